@@ -1,0 +1,18 @@
+/** The only place where the client learns of the server, and it learns types alone. */
+import { httpBatchLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import superjson from 'superjson';
+import type { PageData as ServerPageData } from '../server/http/pages.ts';
+import type { AppRouter } from '../server/router.ts';
+
+export const api = createTRPCReact<AppRouter>();
+
+/** What a screen uses to fetch its data before it is rendered on the server. */
+export type PageData = ServerPageData;
+
+/** A client for the procedures at /trpc of this origin. */
+export function createApiClient() {
+  return api.createClient({
+    links: [httpBatchLink({ url: '/trpc', transformer: superjson, maxItems: 10, maxURLLength: 4000 })],
+  });
+}

@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Route, Switch } from 'wouter';
+import { api, createApiClient } from './api.ts';
+import { routes } from './routes.ts';
+import { CatalogueScreen } from './site/catalogue/catalogue-screen.tsx';
+import { ContactScreen } from './site/contact/contact-screen.tsx';
+import { SiteLayout } from './site/layout/site-layout.tsx';
+import { NotFoundScreen } from './site/not-found/not-found-screen.tsx';
+import { theme } from './theme.ts';
+
+/** Every screen, on the server and in the browser. The router around it says which address is shown. */
+export function App({ queryClient }: { queryClient: QueryClient }) {
+  const [apiClient] = useState(createApiClient);
+  return (
+    <MantineProvider theme={theme} forceColorScheme="light">
+      <api.Provider client={apiClient} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <Notifications position="top-right" limit={3} autoClose={6000} />
+          <SiteLayout>
+            <Switch>
+              <Route path={routes.catalogue.pattern} component={CatalogueScreen} />
+              <Route path={routes.contact.pattern} component={ContactScreen} />
+              <Route component={NotFoundScreen} />
+            </Switch>
+          </SiteLayout>
+        </QueryClientProvider>
+      </api.Provider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { pictureAt, pictureSrcSet } from '../../shared/pictures.ts';
+import classes from './picture.module.css';
+
+interface PictureProps {
+  image_url: string | null;
+  alt: string;
+  /** How wide it is shown, for the browser's choice among widths. */
+  sizes: string;
+  /** Pictures in the first screenful load at once, the others when they come near. */
+  eager?: boolean;
+}
+
+/** A picture in a 4:3 frame that keeps its place while it loads; a missing or broken one becomes a drawn placeholder. */
+export function Picture({ image_url, alt, sizes, eager = false }: PictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (image_url === null || broken === image_url) return <Placeholder alt={alt} />;
+  return (
+    <img
+      className={classes.picture}
+      src={pictureAt(image_url, 800)}
+      srcSet={pictureSrcSet(image_url)}
+      sizes={sizes}
+      width={800}
+      height={600}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setBroken(image_url)}
+    />
+  );
+}
+
+function Placeholder({ alt }: { alt: string }) {
+  return (
+    <svg className={classes.placeholder} viewBox="0 0 160 120" role="img" aria-label={alt}>
+      <path d="M20 100V50l60-30 60 30v50z" />
+      <path d="M20 100 140 50M140 100 20 50" className={classes.hidden} />
+      <path d="M14 108h132M14 104v8M146 104v8" className={classes.dimension} />
+    </svg>
+  );
+}

@@ -1,0 +1,44 @@
+export interface Segment {
+  text: string;
+  marked: boolean;
+}
+
+/**
+ * Cuts a text into marked and unmarked parts: every place where one of the words stands, whatever its case or accents.
+ * Overlapping words become one mark.
+ */
+export function highlight(text: string, words: readonly string[]): Segment[] {
+  const points = Array.from(text);
+  const folded = points.map(fold);
+  const plain = folded.join('');
+  const starts = offsets(folded);
+  const marked = new Array<boolean>(points.length).fill(false);
+  for (const word of words.map((raw) => Array.from(raw).map(fold).join(''))) {
+    if (word === '') continue;
+    for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + 1)) {
+      for (let index = 0; index < points.length; index++) {
+        if (starts[index]! < at + word.length && starts[index]! + folded[index]!.length > at) marked[index] = true;
+      }
+    }
+  }
+  const segments: Segment[] = [];
+  points.forEach((point, index) => {
+    const last = segments.at(-1);
+    if (last && last.marked === marked[index]) last.text += point;
+    else segments.push({ text: point, marked: marked[index]! });
+  });
+  return segments;
+}
+
+function fold(point: string): string {
+  return point.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function offsets(parts: string[]): number[] {
+  let at = 0;
+  return parts.map((part) => {
+    const start = at;
+    at += part.length;
+    return start;
+  });
+}

@@ -1,0 +1,14 @@
+/** The browser's entry: takes over the page that the server rendered, with the data it was rendered from. */
+import './styles/mantine.css';
+import './styles/fonts.css';
+import './styles/global.css';
+import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import superjson, { type SuperJSONResult } from 'superjson';
+import { App } from './app.tsx';
+import { createQueryClient } from './lib/query-client.ts';
+
+const queryClient = createQueryClient();
+const state = document.getElementById('state')?.textContent;
+if (state) hydrate(queryClient, superjson.deserialize<DehydratedState>(JSON.parse(state) as SuperJSONResult));
+hydrateRoot(document.getElementById('root')!, <App queryClient={queryClient} />);

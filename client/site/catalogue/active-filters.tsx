@@ -1,0 +1,34 @@
+import { IconX } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { routes } from '../../routes.ts';
+import classes from './active-filters.module.css';
+import { type CatalogueAddress, catalogueLink, change, chooseCategory } from './address.ts';
+
+/** Chips of what is set, each taking itself away, and one that clears all. Nothing set: nothing shown. */
+export function ActiveFilters({ address }: { address: CatalogueAddress }) {
+  const chips = [
+    address.q.trim() !== '' && { label: `“${address.q.trim()}”`, to: change(address, { q: '' }) },
+    address.category !== null && { label: address.category, to: chooseCategory(address, null) },
+    address.subcategory !== null && { label: address.subcategory, to: change(address, { subcategory: null }) },
+    address.brand !== null && { label: address.brand, to: { ...address, brand: null, page: 1, product: null } },
+    address.in_stock && { label: 'In stock only', to: change(address, { in_stock: false }) },
+  ].filter((chip) => chip !== false);
+  if (chips.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label="Filters that are set">
+      {chips.map(({ label, to }) => (
+        <li key={label}>
+          <Link className={classes.chip} href={catalogueLink(to)} aria-label={`Remove ${label}`}>
+            <span className={classes.label}>{label}</span>
+            <IconX size={16} aria-hidden />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className={classes.clear} href={routes.catalogue.link()}>
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+/**
+ * What the visitor has set, and where it lives: the address (decision 12). Reading, writing and the rules of what
+ * follows from a choice (spec 4, decision 13) are pure functions, so that every choice is an ordinary link.
+ */
+import { type FiltersAnswer, type SearchInput, type Sort, SORTS } from '../../../shared/catalogue.ts';
+import { routes } from '../../routes.ts';
+
+export interface CatalogueAddress {
+  q: string;
+  /** Names, as visitors see them; matched whatever their case. */
+  category: string | null;
+  subcategory: string | null;
+  brand: string | null;
+  in_stock: boolean;
+  sort: Sort | null;
+  page: number;
+  /** Id of the product whose dialog is open. */
+  product: string | null;
+}
+
+/** Reads the query part of an address; what it does not understand counts as not set. */
+export function readAddress(search: string): CatalogueAddress {
+  const params = new URLSearchParams(search);
+  const page = Number(params.get('page'));
+  const sort = params.get('sort');
+  return {
+    q: params.get('q') ?? '',
+    category: params.get('category') || null,
+    subcategory: params.get('subcategory') || null,
+    brand: params.get('brand') || null,
+    in_stock: params.get('stock') === 'in',
+    sort: SORTS.find((known) => known === sort) ?? null,
+    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    product: params.get('product') || null,
+  };
+}
+
+/** The link to a state of the catalogue; what is not set does not stand in it. */
+export function catalogueLink(address: CatalogueAddress): string {
+  const params = new URLSearchParams();
+  if (address.q.trim() !== '') params.set('q', address.q);
+  if (address.category !== null) params.set('category', address.category);
+  if (address.subcategory !== null) params.set('subcategory', address.subcategory);
+  if (address.brand !== null) params.set('brand', address.brand);
+  if (address.in_stock) params.set('stock', 'in');
+  if (address.sort !== null) params.set('sort', address.sort);
+  if (address.page > 1) params.set('page', String(address.page));
+  if (address.product !== null) params.set('product', address.product);
+  const query = params.toString();
+  return query === '' ? routes.catalogue.link() : `${routes.catalogue.link()}?${query}`;
+}
+
+/** Changes what is searched, filtered or sorted: always back to the first page, with no product open (spec 4). */
+export function change(
+  address: CatalogueAddress,
+  changes: Partial<Pick<CatalogueAddress, 'q' | 'subcategory' | 'in_stock' | 'sort'>>,
+): CatalogueAddress {
+  return { ...address, ...changes, page: 1, product: null };
+}
+
+/** A new category, or none; the subcategory resets to all (spec 4). */
+export function chooseCategory(address: CatalogueAddress, category: string | null): CatalogueAddress {
+  return { ...address, category, subcategory: null, page: 1, product: null };
+}
+
+/**
+ * A new brand, or none. Categories are limited to those with products of the brand; a single one is chosen at once,
+ * and a chosen one that has none of them resets to all. Clearing the brand keeps the category (spec 4, decision 13).
+ */
+export function chooseBrand(address: CatalogueAddress, brand: string | null, filters: FiltersAnswer): CatalogueAddress {
+  const next = { ...address, brand, page: 1, product: null };
+  if (brand === null) return next;
+  const allowed = categoriesFor(filters, brand);
+  const current = findByName(filters.categories, address.category);
+  if (allowed.length === 1) {
+    const only = allowed[0]!;
+    return only.id === current?.id ? next : { ...next, category: only.name, subcategory: null };
+  }
+  if (current && !allowed.some((category) => category.id === current.id)) {
+    return { ...next, category: null, subcategory: null };
+  }
+  return next;
+}
+
+/** The categories on offer: all of them, or those that hold products of the chosen brand. */
+export function categoriesFor(filters: FiltersAnswer, brand: string | null): FiltersAnswer['categories'] {
+  const chosen = findByName(filters.brands, brand);
+  if (!chosen) return filters.categories;
+  return filters.categories.filter((category) => chosen.category_ids.includes(category.id));
+}
+
+/** What to ask the server for; a name that no longer exists is ignored (decision 12). */
+export function toSearchInput(address: CatalogueAddress, filters: FiltersAnswer): SearchInput {
+  const category = findByName(filters.categories, address.category);
+  const subcategory = findByName(
+    filters.subcategories.filter((candidate) => !category || candidate.parent_category_id === category.id),
+    address.subcategory,
+  );
+  const brand = findByName(filters.brands, address.brand);
+  return {
+    ...(address.q.trim() !== '' && { q: address.q.slice(0, 2000) }),
+    ...(category && { category_id: category.id }),
+    ...(subcategory && { subcategory_id: subcategory.id }),
+    ...(brand && { brand_id: brand.id }),
+    ...(address.in_stock && { in_stock: true }),
+    ...(address.sort && { sort: address.sort }),
+    page: address.page,
+  };
+}
+
+/** Finds a choice by its name, whatever the case (spec 2). */
+export function findByName<Choice extends { name: string }>(
+  choices: readonly Choice[],
+  name: string | null,
+): Choice | undefined {
+  const wanted = name?.trim().toLocaleLowerCase('en-NZ');
+  return choices.find((choice) => choice.name.toLocaleLowerCase('en-NZ') === wanted);
+}

@@ -1,0 +1,117 @@
+import { useId } from 'react';
+import { Link } from 'wouter';
+import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue.ts';
+import {
+  type CatalogueAddress,
+  catalogueLink,
+  categoriesFor,
+  change,
+  chooseBrand,
+  chooseCategory,
+  findByName,
+} from './address.ts';
+import classes from './filter-panel.module.css';
+
+interface FilterPanelProps {
+  address: CatalogueAddress;
+  filters: FiltersAnswer;
+  /** How many products each choice would show; null while unknown. */
+  facets: SearchAnswer['facets'] | null;
+}
+
+/** Category, subcategory, brand and stock. Every choice is a link to the catalogue as it would be. */
+export function FilterPanel({ address, filters, facets }: FilterPanelProps) {
+  const category = findByName(filters.categories, address.category);
+  const subcategories = category ? filters.subcategories.filter((row) => row.parent_category_id === category.id) : [];
+  return (
+    <div className={classes.panel}>
+      <Choices
+        title="Category"
+        all="All categories"
+        choices={categoriesFor(filters, address.brand)}
+        chosen={address.category}
+        counts={facets?.category_id}
+        link={(name) => catalogueLink(chooseCategory(address, name))}
+      />
+      {subcategories.length > 0 && (
+        <Choices
+          title="Subcategory"
+          all="All subcategories"
+          choices={subcategories}
+          chosen={address.subcategory}
+          counts={facets?.subcategory_id}
+          link={(name) => catalogueLink(change(address, { subcategory: name }))}
+        />
+      )}
+      <Choices
+        title="Brand"
+        all="All brands"
+        choices={filters.brands}
+        chosen={address.brand}
+        counts={facets?.brand_id}
+        link={(name) => catalogueLink(chooseBrand(address, name, filters))}
+      />
+      <h3 className={classes.title}>Availability</h3>
+      <ul className={classes.list}>
+        <li>
+          <Link
+            className={classes.choice}
+            href={catalogueLink(change(address, { in_stock: !address.in_stock }))}
+            aria-current={address.in_stock ? 'true' : undefined}
+          >
+            <span className={classes.box} aria-hidden />
+            <span className={classes.name}>In stock only</span>
+            {facets && <span className={classes.count}>{facets.in_stock}</span>}
+          </Link>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  title: string;
+  all: string;
+  choices: readonly { id: string; name: string }[];
+  chosen: string | null;
+  counts: Record<string, number> | undefined;
+  link: (name: string | null) => string;
+}
+
+function Choices({ title, all, choices, chosen, counts, link }: ChoicesProps) {
+  const id = useId();
+  const current = findByName(choices, chosen);
+  return (
+    <>
+      <h3 className={classes.title} id={id}>
+        {title}
+      </h3>
+      <ul className={classes.list} aria-labelledby={id}>
+        <li>
+          <Link className={classes.choice} href={link(null)} aria-current={current ? undefined : 'true'}>
+            <span className={classes.dot} aria-hidden />
+            <span className={classes.name}>{all}</span>
+          </Link>
+        </li>
+        {choices.map((choice) => {
+          const count = counts?.[choice.id] ?? 0;
+          const isCurrent = choice === current;
+          return (
+            <li key={choice.id}>
+              <Link
+                className={classes.choice}
+                href={link(choice.name)}
+                aria-current={isCurrent ? 'true' : undefined}
+                data-empty={(counts && count === 0 && !isCurrent) || undefined}
+              >
+                <span className={classes.dot} aria-hidden />
+                <span className={classes.name}>{choice.name}</span>
+                {counts && <span className={classes.count}>{count}</span>}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** The full-size picture viewer, in a chunk of its own that loads when it is first opened. */
+import Lightbox from 'yet-another-react-lightbox';
+import Captions from 'yet-another-react-lightbox/plugins/captions';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/captions.css';
+import type { PublicProduct } from '../../../shared/catalogue.ts';
+import { pictureSrcSet } from '../../../shared/pictures.ts';
+import { useProduct } from './catalogue-data.ts';
+
+interface ImageViewerProps {
+  /** The products of the page: arrow keys and swipes go through their pictures. */
+  products: readonly PublicProduct[];
+  openedId: string;
+  onClose: () => void;
+}
+
+/** Zoom by wheel, pinch, double click and the + and - keys; arrows and swipes to the next picture; Escape closes. */
+export default function ImageViewer({ products, openedId, onClose }: ImageViewerProps) {
+  const { data: opened } = useProduct(openedId);
+  const shown = products.some((product) => product.id === openedId) || !opened ? products : [opened];
+  const pictured = shown.filter((product) => product.image_url !== null);
+  const slides = pictured.map((product) => ({
+    src: product.image_url!,
+    alt: `Drawing of ${product.name}`,
+    title: product.name,
+    width: 1600,
+    height: 1200,
+    ...(pictureSrcSet(product.image_url!) && {
+      srcSet: [400, 800, 1600].map((width) => ({
+        src: product.image_url!.replace('/1600.webp', `/${width}.webp`),
+        width,
+        height: (width * 3) / 4,
+      })),
+    }),
+  }));
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      slides={slides}
+      index={Math.max(
+        0,
+        pictured.findIndex((product) => product.id === openedId),
+      )}
+      plugins={[Zoom, Captions]}
+      carousel={{ finite: true, padding: '24px' }}
+      controller={{ closeOnBackdropClick: true }}
+      zoom={{ maxZoomPixelRatio: 4, scrollToZoom: true }}
+      animation={{ fade: 120, swipe: 180 }}
+      labels={{ Lightbox: 'Full-size picture', Close: 'Close picture' }}
+      styles={{ root: { '--yarl__color_backdrop': 'rgb(20 32 27 / 96%)' } }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from 'wouter';
+import type { PublicProduct } from '../../../shared/catalogue.ts';
+import { SHORT_DESCRIPTION_LENGTH } from '../../../shared/limits.ts';
+import { truncate } from '../../../shared/truncate.ts';
+import { Marked } from '../../components/marked.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { enquireLink } from '../../routes.ts';
+import { type CatalogueAddress, catalogueLink } from './address.ts';
+import classes from './product-card.module.css';
+import { StockStatus } from './stock-status.tsx';
+
+interface ProductCardProps {
+  product: PublicProduct;
+  address: CatalogueAddress;
+  words: readonly string[];
+  eager?: boolean;
+}
+
+/** A product in the grid: the drawing, the name that opens it, and the way to ask for its price (spec 1, 9). */
+export function ProductCard({ product, address, words, eager = false }: ProductCardProps) {
+  const isOut = product.stock_status === 'Out of Stock';
+  const summary = truncate(product.short_description || product.description, SHORT_DESCRIPTION_LENGTH);
+  return (
+    <article className={classes.card}>
+      <div className={classes.frame}>
+        <Picture
+          image_url={product.image_url}
+          alt={`Drawing of ${product.name}`}
+          sizes="(min-width: 1280px) 220px, (min-width: 600px) 46vw, 130px"
+          eager={eager}
+        />
+        {isOut && <span className={classes.out}>Out of Stock</span>}
+        {product.discount_percentage > 0 && (
+          <span className={classes.discount}>{Math.round(product.discount_percentage)}% off</span>
+        )}
+      </div>
+      <div className={classes.body}>
+        <p className={classes.kind}>
+          {product.category_name} <span aria-hidden>/</span> {product.brand_name}
+        </p>
+        <h3 className={classes.name}>
+          <Link href={catalogueLink({ ...address, product: product.id })} className={classes.open}>
+            <Marked text={product.name} words={words} />
+          </Link>
+        </h3>
+        <p className={classes.summary}>
+          <Marked text={summary} words={words} />
+        </p>
+        <div className={classes.foot}>
+          <div className={classes.facts}>
+            <StockStatus status={product.stock_status} />
+            <span className={classes.price}>Contact for Price</span>
+          </div>
+          {isOut ? (
+            <button type="button" className={classes.enquire} disabled>
+              Enquire Now
+            </button>
+          ) : (
+            <Link className={classes.enquire} href={enquireLink(product.name)} aria-label={`Enquire now about ${product.name}`}>
+              Enquire Now
+            </Link>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** What stands where a card will be, in its final size. */
+export function ProductCardSkeleton() {
+  return (
+    <div className={`${classes.card} ${classes.skeleton}`} aria-hidden>
+      <div className={classes.frame} />
+      <div className={classes.body}>
+        <span />
+        <span />
+        <span />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { Modal } from '@mantine/core';
+import { IconZoomIn } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import type { PublicProduct } from '../../../shared/catalogue.ts';
+import { Marked } from '../../components/marked.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { enquireLink } from '../../routes.ts';
+import { isUuid, useProduct } from './catalogue-data.ts';
+import classes from './product-dialog.module.css';
+import { StockStatus } from './stock-status.tsx';
+
+interface ProductDialogProps {
+  id: string | null;
+  words: readonly string[];
+  onClose: () => void;
+  onViewImage: (id: string) => void;
+  /** The full-size picture lies above: it takes the keys. */
+  viewing: boolean;
+}
+
+/** The open product. It has an address of its own, so it can be shared, and is part of the server's page. */
+export function ProductDialog({ id, words, onClose, onViewImage, viewing }: ProductDialogProps) {
+  const { data: product, error } = useProduct(id);
+  const isGone = (id !== null && !isUuid(id)) || error !== null;
+  return (
+    <Modal.Root
+      opened={id !== null}
+      onClose={onClose}
+      size={1040}
+      centered
+      withinPortal={false}
+      closeOnEscape={!viewing}
+      trapFocus={!viewing}
+      zIndex={300}
+      classNames={{ content: classes.content, inner: classes.inner }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body className={classes.body}>
+          <Modal.CloseButton className={classes.close} aria-label="Close product" size={44} iconSize={24} />
+          {product ? (
+            <Details product={product} words={words} onViewImage={() => onViewImage(product.id)} />
+          ) : isGone ? (
+            <div className={classes.gone}>
+              <Modal.Title className={classes.name}>This product is no longer listed</Modal.Title>
+              <p>It may have been replaced. Search the catalogue, or ask us for its nearest equal.</p>
+            </div>
+          ) : (
+            <div className={classes.loading} role="status">
+              <Modal.Title className={classes.name}>Loading the product…</Modal.Title>
+            </div>
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+interface DetailsProps {
+  product: PublicProduct;
+  words: readonly string[];
+  onViewImage: () => void;
+}
+
+function Details({ product, words, onViewImage }: DetailsProps) {
+  const isOut = product.stock_status === 'Out of Stock';
+  return (
+    <>
+      <button type="button" className={classes.picture} onClick={onViewImage} disabled={product.image_url === null}>
+        <Picture
+          image_url={product.image_url}
+          alt={`Drawing of ${product.name}`}
+          sizes="(min-width: 900px) 520px, 100vw"
+          eager
+        />
+        {product.image_url && (
+          <span className={classes.zoom}>
+            <IconZoomIn size={20} aria-hidden /> View full size
+          </span>
+        )}
+      </button>
+      <div className={classes.text}>
+        <p className={classes.kind}>
+          {product.category_name}
+          {product.subcategory_name && ` / ${product.subcategory_name}`}
+        </p>
+        <Modal.Title className={classes.name} component="h2">
+          <Marked text={product.name} words={words} />
+        </Modal.Title>
+        <dl className={classes.facts}>
+          <dt>Brand</dt>
+          <dd>{product.brand_name}</dd>
+          <dt>Availability</dt>
+          <dd>
+            <StockStatus status={product.stock_status} />
+          </dd>
+          <dt>Price</dt>
+          <dd>Contact for Price</dd>
+          {product.discount_percentage > 0 && (
+            <>
+              <dt>Discount</dt>
+              <dd className={classes.discount}>{Math.round(product.discount_percentage)}% off</dd>
+            </>
+          )}
+        </dl>
+        <p className={classes.description}>
+          <Marked text={product.description || product.short_description} words={words} />
+        </p>
+        {isOut ? (
+          <button type="button" className={classes.enquire} disabled>
+            Enquire Now
+          </button>
+        ) : (
+          <Link className={classes.enquire} href={enquireLink(product.name)}>
+            Enquire Now
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}

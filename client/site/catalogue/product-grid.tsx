@@ -1,0 +1,103 @@
+import { Link } from 'wouter';
+import { PAGE_SIZE } from '../../../shared/limits.ts';
+import { site } from '../../../shared/site.ts';
+import { routes } from '../../routes.ts';
+import { type CatalogueAddress, catalogueLink, change } from './address.ts';
+import type { useCatalogueSearch } from './catalogue-data.ts';
+import { Pages } from './pages.tsx';
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
+import classes from './product-grid.module.css';
+
+interface ProductGridProps {
+  address: CatalogueAddress;
+  search: ReturnType<typeof useCatalogueSearch>;
+}
+
+/** The page of products with its states: loading, failed, nothing found, close matches after the full ones. */
+export function ProductGrid({ address, search }: ProductGridProps) {
+  const { data: answer, error, isPlaceholderData, refetch } = search;
+  if (!answer && error) return <Failed onRetry={() => void refetch()} />;
+  if (!answer) {
+    return (
+      <div className={classes.grid} aria-busy="true">
+        {Array.from({ length: PAGE_SIZE }, (_, index) => `skeleton-${index}`).map((key) => (
+          <ProductCardSkeleton key={key} />
+        ))}
+      </div>
+    );
+  }
+  if (answer.items.length === 0) return <Nothing address={address} suggestions={answer.suggestions} />;
+  const full = answer.items.filter((product) => product.match === 'all');
+  const close = answer.items.filter((product) => product.match === 'some');
+  const card = (product: (typeof full)[number], index: number) => (
+    <ProductCard key={product.id} product={product} address={address} words={answer.words} eager={index < 4} />
+  );
+  return (
+    <div className={classes.results} data-stale={isPlaceholderData || undefined}>
+      {full.length > 0 && <div className={classes.grid}>{full.map(card)}</div>}
+      {close.length > 0 && (
+        <>
+          <h3 className={classes.close}>
+            <span>Close matches</span>
+            {answer.total === 0 && <small>No product has every word of your search. These have most of them.</small>}
+          </h3>
+          <div className={classes.grid}>{close.map(card)}</div>
+        </>
+      )}
+      <Pages address={address} count={answer.page_count} />
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.panel} role="alert">
+      <h3>The products could not be loaded</h3>
+      <p>Please check your connection and try again, or call us on {site.phone_word}.</p>
+      <button type="button" className={classes.action} onClick={onRetry}>
+        Try Again
+      </button>
+    </div>
+  );
+}
+
+function Nothing({ address, suggestions }: { address: CatalogueAddress; suggestions: readonly string[] }) {
+  const isFiltered = address.category !== null || address.brand !== null || address.in_stock;
+  const unfiltered = { ...address, category: null, subcategory: null, brand: null, in_stock: false, page: 1 };
+  return (
+    <div className={classes.panel}>
+      <h3>{address.q.trim() ? `Nothing found for “${address.q.trim()}”` : 'No products here'}</h3>
+      {suggestions.length > 0 && (
+        <p>
+          Did you mean{' '}
+          {suggestions.map((suggestion, index) => (
+            <span key={suggestion}>
+              {index > 0 && ' or '}
+              <Link href={catalogueLink(change(address, { q: suggestion }))}>{suggestion}</Link>
+            </span>
+          ))}
+          ?
+        </p>
+      )}
+      {isFiltered && (
+        <p>
+          <Link href={catalogueLink(unfiltered)}>Search the whole catalogue instead</Link>
+        </p>
+      )}
+      <p>
+        We stock more than stands here. Tell us what you are looking for and we will find it or its nearest equal.
+      </p>
+      <p className={classes.actions}>
+        <Link
+          className={classes.action}
+          href={routes.contact.link({ subject: 'Product Information', product: address.q.trim() || 'a product' })}
+        >
+          Ask us for it
+        </Link>
+        <Link className={classes.second} href={routes.catalogue.link()}>
+          See all products
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { type SearchAnswer, type Sort, SORTS } from '../../../shared/catalogue.ts';
+import { type CatalogueAddress, catalogueLink, change } from './address.ts';
+import classes from './result-bar.module.css';
+import type { GoTo } from './use-catalogue-address.ts';
+
+const SORT_LABELS: Record<Sort, string> = { name: 'Name', discount: 'Discount', stock: 'Stock status' };
+
+interface ResultBarProps {
+  address: CatalogueAddress;
+  goTo: GoTo;
+  answer: SearchAnswer | undefined;
+  onShowFilters: () => void;
+}
+
+/** How many products there are, how they are sorted, and on small screens the way to the filters. */
+export function ResultBar({ address, goTo, answer, onShowFilters }: ResultBarProps) {
+  const hasQuery = address.q.trim() !== '';
+  return (
+    <>
+      <div className={classes.bar}>
+        <h2 className={classes.heading} id="products-heading">
+          {address.category ?? 'All products'}
+          <span className={classes.total} role="status">
+            {answer && ` ${answer.total} ${answer.total === 1 ? 'product' : 'products'}`}
+          </span>
+        </h2>
+        <button type="button" className={classes.filters} onClick={onShowFilters}>
+          <IconAdjustmentsHorizontal size={20} aria-hidden /> Show Filters
+        </button>
+        <label className={classes.sort}>
+          <span>Sort by</span>
+          <select
+            value={address.sort ?? (hasQuery ? 'best' : 'name')}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value;
+              const isDefault = chosen === 'best' || (chosen === 'name' && !hasQuery);
+              goTo(change(address, { sort: isDefault ? null : (SORTS.find((sort) => sort === chosen) ?? null) }));
+            }}
+          >
+            {hasQuery && <option value="best">Best match</option>}
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {SORT_LABELS[sort]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {answer && answer.corrections.length > 0 && (
+        <p className={classes.corrections}>
+          {answer.corrections.map(({ from, to }) => (
+            <span key={from}>
+              No product says “{from}”. Showing results for{' '}
+              <Link href={catalogueLink(change(address, { q: replaceWord(address.q, from, to) }))}>{to}</Link>.{' '}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function replaceWord(query: string, from: string, to: string): string {
+  const at = query.toLowerCase().indexOf(from.toLowerCase());
+  return at < 0 ? to : query.slice(0, at) + to + query.slice(at + from.length);
+}

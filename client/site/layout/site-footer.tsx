@@ -1,0 +1,57 @@
+import { Link } from 'wouter';
+import { FOOTER_CATEGORIES } from '../../../shared/limits.ts';
+import { site } from '../../../shared/site.ts';
+import { api } from '../../api.ts';
+import { footerLinks, routes } from '../../routes.ts';
+import classes from './site-footer.module.css';
+import { SocialLinks } from './social-links.tsx';
+
+/** Categories, quick links, how to reach us, copyright (spec 2). */
+export function SiteFooter() {
+  const { data: categories = [] } = api.site.categories.list.useQuery({ type: 'products', limit: FOOTER_CATEGORIES });
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <div>
+          <p className={classes.name}>{site.name}</p>
+          <p className={classes.tagline}>{site.tagline}</p>
+          <SocialLinks className={classes.social} />
+        </div>
+        {categories.length > 0 && (
+          <nav aria-label="Product categories">
+            <h2>Products</h2>
+            <ul>
+              {categories.map(({ id, name }) => (
+                <li key={id}>
+                  <Link href={`${routes.catalogue.link()}?${new URLSearchParams({ category: name })}`}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <nav aria-label="Quick links">
+          <h2>Quick links</h2>
+          <ul>
+            {footerLinks.map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <address>
+          <h2>Contact</h2>
+          <p>{site.address}</p>
+          <p>
+            <a href={`tel:${site.phone}`}>{site.phone_word}</a>
+          </p>
+          <p>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </p>
+          <p>{site.hours.join(', ')}</p>
+        </address>
+      </div>
+      <p className={classes.copyright}>© {site.name}. All rights reserved.</p>
+    </footer>
+  );
+}

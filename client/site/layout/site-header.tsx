@@ -1,0 +1,68 @@
+import { Burger } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPhone } from '@tabler/icons-react';
+import { Link, useLocation } from 'wouter';
+import { site } from '../../../shared/site.ts';
+import { headerLinks, routes } from '../../routes.ts';
+import classes from './site-header.module.css';
+import { SocialLinks } from './social-links.tsx';
+
+/** Name, the five links, phone and social links; below the large breakpoint the links fold into a menu (spec 2). */
+export function SiteHeader() {
+  const [location] = useLocation();
+  const [opened, { toggle, close }] = useDisclosure(false);
+  return (
+    <header className={classes.header}>
+      <div className={classes.inner}>
+        <Link href={routes.home.link()} className={classes.brand} aria-label={`${site.name}, home`}>
+          <svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true">
+            <rect width="32" height="32" rx="3" fill="#14201b" />
+            <path d="M6 11h20M6 21h20M10 11v10M22 11v10" stroke="#faf8f4" strokeWidth="2.5" fill="none" />
+            <path d="M10 21 22 11" stroke="#ea7a45" strokeWidth="2.5" />
+          </svg>
+          <span>
+            <strong>{site.short_name}</strong>
+            <small>Building Supplies</small>
+          </span>
+        </Link>
+        <nav className={classes.nav} id="site-menu" data-open={opened || undefined} aria-label="Main">
+          <ul>
+            {headerLinks.map(({ href, label }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  className={classes.link}
+                  aria-current={isActive(location, href) ? 'page' : undefined}
+                  onClick={close}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <div className={classes.menuFoot}>
+            <SocialLinks />
+          </div>
+        </nav>
+        <div className={classes.contact}>
+          <SocialLinks className={classes.social} />
+          <a className={classes.phone} href={`tel:${site.phone}`}>
+            <IconPhone size={18} aria-hidden /> {site.phone_word}
+          </a>
+        </div>
+        <Burger
+          className={classes.burger}
+          opened={opened}
+          onClick={toggle}
+          aria-label={opened ? 'Close menu' : 'Open menu'}
+          aria-expanded={opened}
+          aria-controls="site-menu"
+        />
+      </div>
+    </header>
+  );
+}
+
+function isActive(location: string, href: string): boolean {
+  return href === '/' ? location === '/' : location === href || location.startsWith(`${href}/`);
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import classes from './site-layout.module.css';
+
+/** Header, the screen, footer; the first stop of the keyboard skips to the screen. */
+export function SiteLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        Skip to the content
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

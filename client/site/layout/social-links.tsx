@@ -1,0 +1,23 @@
+import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin, IconLink } from '@tabler/icons-react';
+import { site } from '../../../shared/site.ts';
+import classes from './social-links.module.css';
+
+const ICONS = { Facebook: IconBrandFacebook, Instagram: IconBrandInstagram, LinkedIn: IconBrandLinkedin } as const;
+
+/** The company's pages elsewhere, opened in a new tab (spec 9). */
+export function SocialLinks({ className = '' }: { className?: string | undefined }) {
+  return (
+    <ul className={`${classes.links} ${className}`}>
+      {site.social.map(({ name, url }) => {
+        const Icon = ICONS[name] ?? IconLink;
+        return (
+          <li key={name}>
+            <a href={url} target="_blank" rel="noreferrer" aria-label={`${name}, opens in a new tab`}>
+              <Icon size={22} stroke={1.5} aria-hidden />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const accent: MantineColorsTuple = [
+  '#fff3ec',
+  '#fbe3d5',
+  '#f4c4a9',
+  '#eda37a',
+  '#e68752',
+  '#e2753a',
+  '#d95f1e',
+  '#c2410c',
+  '#9a3412',
+  '#7c2d12',
+];
+const ink: MantineColorsTuple = [
+  '#f3f5f4',
+  '#e4e8e6',
+  '#c6cecA',
+  '#a5b1ab',
+  '#82918a',
+  '#66756e',
+  '#4c5a53',
+  '#37433d',
+  '#232f29',
+  '#14201b',
+];
+
+/** Ours, not Mantine's defaults: the colours, faces, radii and sizes of the working drawing. */
+export const theme = createTheme({
+  colors: { accent, ink },
+  primaryColor: 'accent',
+  primaryShade: 7,
+  black: '#14201b',
+  white: '#ffffff',
+  fontFamily: 'var(--text)',
+  headings: { fontFamily: 'var(--heading)', fontWeight: '650' },
+  defaultRadius: 4,
+  radius: { xs: '2px', sm: '4px', md: '4px', lg: '6px', xl: '8px' },
+  focusRing: 'never',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: 44, fontFamily: 'var(--heading)' } } },
+    Modal: { defaultProps: { transitionProps: { transition: 'fade-up', duration: 140 }, overlayProps: { backgroundOpacity: 0.6, color: '#14201b' } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 160 }, overlayProps: { backgroundOpacity: 0.6, color: '#14201b' } } },
+  },
+});

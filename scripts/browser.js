@@ -1,0 +1,47 @@
+/**
+ * Finds a Chromium for the browser tests, or brings one: CHROMIUM_PATH, the PATH, Playwright's own cache; then
+ * Debian's package where this is root on Debian or Ubuntu; then Playwright's download.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+import { root } from './fingerprint.js';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/** @returns {{ path: string, error?: undefined } | { path?: undefined, error: string }} */
+export function findBrowser() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    return existsSync(given) ? { path: given } : { error: `CHROMIUM_PATH is ${given}, but there is no such file.` };
+  }
+  const present = onPath() ?? inCache();
+  if (present) return { path: present };
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    console.log("\nNo Chromium found: installing Debian's package");
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], env });
+    const installed = onPath();
+    if (installed) return { path: installed };
+  }
+  console.log("\nNo Chromium found: trying Playwright's download");
+  spawnSync(join(root, 'node_modules', '.bin', 'playwright'), ['install', 'chromium'], { stdio: 'inherit' });
+  const downloaded = inCache();
+  if (downloaded) return { path: downloaded };
+  return {
+    error:
+      'The browser tests need Chromium and none could be found or installed. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to its program.',
+  };
+}
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+}
+
+function inCache() {
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}

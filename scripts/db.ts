@@ -1,0 +1,95 @@
+/**
+ * `npm run db:new|migrate|seed|reset|schema`: the database by hand. Works on DATABASE_URL, or on our own PostgreSQL in
+ * DATA_DIR (stop the server first). `schema` uses a database of its own and writes sql/schema.sql.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../server/config.ts';
+import { type ConnectOptions, connect } from '../server/db/connect.ts';
+import { startEmbedded } from '../server/db/embedded.ts';
+import { listMigrations, migrate } from '../server/db/migrate.ts';
+import { describeSchema } from '../server/db/schema.queries.ts';
+import { seedNewDatabase } from '../server/db/seed.ts';
+import { root } from '../server/root.ts';
+import { createDiskStorage } from '../server/storage/storage.ts';
+
+const log = (message: string) => console.log(message);
+
+const commands: Record<string, (argument: string | undefined) => Promise<void>> = {
+  async new(name) {
+    if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) throw new Error('Name the migration: npm run db:new -- add_warehouses');
+    const number = String((await listMigrations()).length + 1).padStart(4, '0');
+    const file = join(root, 'sql', `${number}_${name}.sql`);
+    await writeFile(file, '-- Why this change.\n', { flag: 'wx' });
+    log(`Write ${file}, then run npm run db:schema`);
+  },
+
+  async migrate() {
+    await withDatabase(readConfig(), async (target) => {
+      const applied = await migrate(target);
+      log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to apply');
+    });
+  },
+
+  async seed() {
+    const config = readConfig();
+    await withDatabase(config, async (target) => {
+      const storage = createDiskStorage(join(config.dataDir, 'files'));
+      await migrate(target, async (sql) => {
+        const first = await seedNewDatabase(sql, storage, config, log);
+        if (!first) log('This database is in use: demo content goes only into a new one');
+        else log(`Admin ${first.email}${first.password ? `, password ${first.password}` : ''}`);
+      });
+    });
+  },
+
+  async reset(confirmation) {
+    if (confirmation !== '--yes') throw new Error('This deletes all data. If you mean it: npm run db:reset -- --yes');
+    const config = readConfig();
+    await withDatabase(config, async (target) => {
+      const sql = connect({ target, max: 1 });
+      await sql`drop schema public cascade`;
+      await sql`create schema public`;
+      await sql.end();
+    });
+    await rm(join(config.dataDir, 'files'), { recursive: true, force: true });
+    await commands.seed!(undefined);
+  },
+
+  async schema() {
+    const dataDir = await mkdtemp(join(tmpdir(), 'southbeam-schema-'));
+    const server = await startEmbedded({ dataDir, log: () => undefined, settings: { fsync: 'off' } });
+    try {
+      await migrate(server.connection);
+      const sql = connect({ target: server.connection, max: 1 });
+      await writeFile(join(root, 'sql', 'schema.sql'), await describeSchema(sql));
+      await sql.end();
+      log('Wrote sql/schema.sql');
+    } finally {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+};
+
+async function withDatabase(config: Config, work: (target: ConnectOptions['target']) => Promise<void>): Promise<void> {
+  if (config.databaseUrl !== undefined) return work(config.databaseUrl);
+  const server = await startEmbedded({ dataDir: config.dataDir, log });
+  try {
+    await work(server.connection);
+  } finally {
+    await server.stop();
+  }
+}
+
+const [command = '', argument] = process.argv.slice(2);
+const run = commands[command];
+if (!run) {
+  console.error(`Usage: npm run db:${Object.keys(commands).join('|')}`);
+  process.exit(1);
+}
+await run(argument).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

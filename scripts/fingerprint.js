@@ -1,0 +1,40 @@
+/** Tells whether what is built is what the sources say: a hash over names, sizes and times of every source file. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const stampFile = join(root, 'dist', 'built-from.txt');
+
+const SOURCES = ['client', 'server', 'shared', 'sql/seed', 'package-lock.json', 'vite.config.ts'];
+
+/** A text that changes when any source does; empty where only the built product was shipped. */
+export async function fingerprint() {
+  const hash = createHash('sha256');
+  let files = 0;
+  for (const source of SOURCES) {
+    for (const file of await listFiles(join(root, source))) {
+      const { size, mtimeMs } = await stat(file);
+      hash.update(`${file} ${size} ${mtimeMs}\n`);
+      files++;
+    }
+  }
+  return files === 0 ? '' : hash.digest('hex');
+}
+
+/** Whether dist/ was built from the sources as they are now. */
+export async function isBuilt() {
+  const built = await readFile(stampFile, 'utf8').catch(() => null);
+  if (built === null) return false;
+  const sources = await fingerprint();
+  return sources === '' || sources === built;
+}
+
+async function listFiles(path) {
+  const found = await stat(path).catch(() => null);
+  if (!found) return [];
+  if (found.isFile()) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+}

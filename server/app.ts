@@ -1,0 +1,150 @@
+/**
+ * The Fastify application: every plugin by hand, in the order a request meets them. No connection is opened here and
+ * nothing listens; main.ts and the tests do that.
+ */
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+import { createContext, type Services } from './context.ts';
+import { AppError, httpStatus, translateError } from './errors.ts';
+import { installFiles } from './http/files.ts';
+import { installGuards, LIMITS, type Limits } from './http/guards.ts';
+import { installHealth } from './http/health.ts';
+import { installDirectory, installPages, type PageOptions } from './http/pages.ts';
+import { installRemembered, RememberedAnswers } from './http/remember.ts';
+import { appRouter } from './router.ts';
+import type { Storage } from './storage/storage.ts';
+
+export interface AppOptions {
+  config: Pick<Config, 'publicOrigin' | 'trustProxy' | 'logLevel'>;
+  services: Services;
+  storage: Storage;
+  render: PageOptions['render'];
+  template: PageOptions['template'];
+  isServing: () => boolean;
+  isInStep: () => boolean;
+  /** null switches rate limits off, for load tests. */
+  limits?: Limits | null;
+  /** false: every answer is computed anew, for measuring. */
+  remember?: boolean;
+  /** In development Vite's own scripts would break the content security policy. */
+  contentSecurityPolicy?: boolean;
+  /** Serves the built client; in development Vite does. */
+  installAssets: (app: FastifyInstance) => Promise<void>;
+}
+
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, services, limits = LIMITS, remember = true } = options;
+  const remembered = new RememberedAnswers();
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+      serializers: { req: (request: FastifyRequest) => ({ method: request.method, url: request.url, ip: request.ip }) },
+    },
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    disableRequestLogging: true,
+    requestTimeout: 120_000,
+    http: { headersTimeout: 15_000 },
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  });
+
+  await installErrors(app);
+  await app.register(helmet, securityHeaders(config.publicOrigin, options.contentSecurityPolicy ?? true));
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  });
+  await installGuards(app, config.publicOrigin, limits);
+  if (remember) installRemembered(app, remembered, () => services.memory.version);
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
+  await app.register(cookie);
+
+  installHealth(app, {
+    isServing: options.isServing,
+    isInStep: options.isInStep,
+    version: () => services.memory.version,
+    productCount: () => services.memory.products.size,
+    remembered,
+  });
+  installFiles(app, options.storage);
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req }: { req: FastifyRequest }) => createContext(services, sessionIdOf(req, services)),
+      onError: ({ error, path, req }: { error: Error; path?: string | undefined; req: FastifyRequest }) => {
+        if (!translateError(error).known) req.log.error({ err: error, path }, 'A procedure failed');
+      },
+    },
+  });
+  await options.installAssets(app);
+  installDirectory(app, services, config.publicOrigin);
+  installPages(app, { ...options, publicOrigin: config.publicOrigin });
+  return app;
+}
+
+/** A Bearer token for scripts, the cookie for browsers. */
+function sessionIdOf(request: FastifyRequest, { sessions }: Services): string | undefined {
+  const bearer = /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '');
+  return bearer?.[1] ?? request.cookies[sessions.cookieName];
+}
+
+async function installErrors(app: FastifyInstance): Promise<void> {
+  app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
+    const { known, ...shape } = translateError(fromFastify(error));
+    if (!known) request.log.error({ err: error }, 'A request failed');
+    return reply.code(httpStatus(shape.code)).send(shape);
+  });
+  app.setNotFoundHandler(async (request) => {
+    request.log.info({ method: request.method, url: request.url }, 'No such address');
+    throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+  });
+}
+
+/** What Fastify itself refuses (a body too large, broken JSON) is the caller's to mend, in our words. */
+function fromFastify(error: Error & { statusCode?: number }): Error {
+  switch (error.statusCode) {
+    case 400:
+      return new AppError('BAD_REQUEST', 'The request could not be understood.');
+    case 413:
+      return new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.');
+    case 415:
+      return new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON with the content type application/json.');
+    case 503:
+      return new AppError('SERVICE_UNAVAILABLE', 'The service is busy right now. Please try again in a moment.');
+    default:
+      return error;
+  }
+}
+
+function securityHeaders(publicOrigin: string, contentSecurityPolicy: boolean) {
+  const https = publicOrigin.startsWith('https:');
+  return {
+    contentSecurityPolicy: contentSecurityPolicy && {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: ['https://www.google.com', 'https://www.openstreetmap.org'],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    crossOriginOpenerPolicy: { policy: 'same-origin' as const },
+    crossOriginResourcePolicy: { policy: 'same-origin' as const },
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
+    xFrameOptions: { action: 'deny' as const },
+  };
+}

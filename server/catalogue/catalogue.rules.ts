@@ -1,0 +1,95 @@
+/** What the catalogue shows, computed from memory alone. No database, no request. */
+import {
+  type FiltersAnswer,
+  type PublicProduct,
+  publicProduct,
+  type SearchAnswer,
+  type SearchInput,
+} from '../../shared/catalogue.ts';
+import { BARGAINS, PAGE_SIZE } from '../../shared/limits.ts';
+import type { Memory } from '../memory/memory.ts';
+import type { ListedProduct } from '../memory/memory.queries.ts';
+
+/** A page of the products that match, with counts for every filter choice (decisions 8, 10, 11, 12). */
+export function searchCatalogue(memory: Memory, input: SearchInput): SearchAnswer {
+  const page = input.page ?? 1;
+  const { hits, total, closeTotal, facets, words, corrections, suggestions } = memory.products.search({
+    text: input.q ?? '',
+    filters: {
+      ...(input.category_id && { category_id: input.category_id }),
+      ...(input.subcategory_id && { subcategory_id: input.subcategory_id }),
+      ...(input.brand_id && { brand_id: input.brand_id }),
+      ...(input.in_stock && { in_stock: 'true' }),
+    },
+    ...(input.sort && { order: input.sort }),
+    offset: (page - 1) * PAGE_SIZE,
+    limit: PAGE_SIZE,
+  });
+  return {
+    items: hits.map(({ document, match }) => ({ ...toPublic(document), match })),
+    total,
+    close_total: closeTotal,
+    page,
+    page_count: Math.ceil((total + closeTotal) / PAGE_SIZE),
+    facets: {
+      category_id: Object.fromEntries(facets.category_id ?? []),
+      subcategory_id: Object.fromEntries(facets.subcategory_id ?? []),
+      brand_id: Object.fromEntries(facets.brand_id ?? []),
+      in_stock: facets.in_stock?.get('true') ?? 0,
+    },
+    words,
+    corrections,
+    suggestions,
+    version: memory.version,
+  };
+}
+
+/** Today's Best Bargains: featured, discounted, largest discount first, then name; 4 at most (decision 14). */
+export function bargains(memory: Memory): PublicProduct[] {
+  return memory.derive('bargains', () =>
+    memory.products
+      .inOrder('discount')
+      .filter((product) => product.is_featured && product.discount_percentage > 0)
+      .slice(0, BARGAINS)
+      .map(toPublic),
+  );
+}
+
+/** Featured products, newest first, all of them (decision 21). */
+export function featured(memory: Memory): PublicProduct[] {
+  return memory.derive('featured', () =>
+    memory.products
+      .inOrder('newest')
+      .filter((product) => product.is_featured)
+      .map(toPublic),
+  );
+}
+
+/** The choices of the filter panel; a brand knows the categories that hold its products (decision 13). */
+export function filters(memory: Memory): FiltersAnswer {
+  return memory.derive('filters', () => {
+    const categoriesOfBrand = new Map<string, Set<string>>();
+    for (const product of memory.products.inOrder('name')) {
+      const known = categoriesOfBrand.get(product.brand_id) ?? new Set();
+      categoriesOfBrand.set(product.brand_id, known.add(product.category_id));
+    }
+    return {
+      categories: memory.categories
+        .filter((category) => category.is_active && category.type === 'products')
+        .map(({ id, name }) => ({ id, name })),
+      subcategories: memory.subcategories
+        .filter((subcategory) => subcategory.is_active)
+        .map(({ id, name, parent_category_id }) => ({ id, name, parent_category_id })),
+      brands: memory.brands
+        .filter((brand) => brand.is_active)
+        .map(({ id, name }) => ({ id, name, category_ids: [...(categoriesOfBrand.get(id) ?? [])] })),
+    };
+  });
+}
+
+const publicFields = Object.keys(publicProduct.shape) as (keyof PublicProduct)[];
+
+/** Only the public fields of a product: what else it carries in memory never leaves the server. */
+export function toPublic(product: ListedProduct): PublicProduct {
+  return Object.fromEntries(publicFields.map((field) => [field, product[field]])) as PublicProduct;
+}

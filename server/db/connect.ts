@@ -1,0 +1,85 @@
+/**
+ * The one connection pool. What surprised us in postgres.js 3.4.9:
+ * - its reconnect delay grows to 20 s and looks like a hang, so ours is short and constant;
+ * - a query that nobody awaits never runs;
+ * - while the database is away, queries wait in its queue for ever. Ours give up after MAX_WAIT_MS, and are taken out
+ *   of the queue before the caller hears of it, so a refused write never runs later.
+ */
+import postgres from 'postgres';
+
+/** How long a query may wait for a connection before it fails with DatabaseAwayError, in milliseconds. */
+export const MAX_WAIT_MS = 1500;
+
+export type Sql = postgres.Sql<{ bigint: number; numeric: number }>;
+
+/** No connection was to be had: answered as 503, nothing was written. */
+export class DatabaseAwayError extends Error {
+  override name = 'DatabaseAwayError';
+}
+
+export interface ConnectOptions {
+  /** A postgres:// address, or where our own server listens. */
+  target: string | { host: string; port: number; user: string; database: string };
+  max?: number;
+  applicationName?: string;
+  onNotice?: (message: string) => void;
+}
+
+/** Opens a pool; it connects when first used and by itself after every loss. */
+export function connect({ target, max = 10, applicationName = 'southbeam', onNotice = () => undefined }: ConnectOptions): Sql {
+  const options: postgres.Options<{ bigint: postgres.PostgresType<number>; numeric: postgres.PostgresType<number> }> = {
+    max,
+    backoff: () => 0.25,
+    connect_timeout: 5,
+    max_lifetime: null,
+    onnotice: (notice) => onNotice(String(notice.message)),
+    types: {
+      bigint: { to: 20, from: [20], serialize: String, parse: Number },
+      numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
+    },
+    connection: { application_name: applicationName, statement_timeout: 5000, TimeZone: 'UTC' },
+  };
+  const sql = typeof target === 'string' ? postgres(target, options) : postgres({ ...options, ...target });
+  return withMaxWait(sql);
+}
+
+interface PendingQuery {
+  handle(): Promise<void>;
+  cancel(): void;
+  reject(error: Error): void;
+  finally(done: () => void): Promise<unknown>;
+  /** Set by postgres.js once a connection has taken the query. */
+  state: unknown;
+}
+
+function withMaxWait(sql: Sql): Sql {
+  return new Proxy(sql, {
+    apply(target, self, args) {
+      const made: unknown = Reflect.apply(target, self, args);
+      if (isQuery(made)) limitWait(made);
+      return made;
+    },
+  });
+}
+
+function isQuery(made: unknown): made is PendingQuery {
+  return typeof made === 'object' && made !== null && 'handle' in made && 'cancel' in made;
+}
+
+function limitWait(query: PendingQuery) {
+  const run = query.handle;
+  let started = false;
+  query.handle = () => {
+    const running = run.call(query);
+    if (!started) {
+      started = true;
+      const timer = setTimeout(() => {
+        if (query.state) return;
+        query.reject(new DatabaseAwayError('The database cannot be reached'));
+        query.cancel();
+      }, MAX_WAIT_MS);
+      query.finally(() => clearTimeout(timer)).catch(() => undefined);
+    }
+    return running;
+  };
+}

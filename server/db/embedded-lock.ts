@@ -1,0 +1,176 @@
+/**
+ * One process per data directory: whoever holds this lock owns the server and may stop it. The lock is the database's
+ * own and belongs to one connection, so it is gone the moment its process is, however that ended.
+ * When the server restarts, the lock is taken again; each try has a client of its own, because postgres.js keeps
+ * queries waiting for ever while a server is away.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { codeOf, EmbeddedError } from './embedded-error.ts';
+
+/** Any two numbers that nothing else here locks. */
+const LOCK: [number, number] = [1_397_703_778, 1];
+const REFUSED_FOR_MS = 3_000;
+const TAKE_AGAIN_EVERY_MS = 250;
+
+export interface Connection {
+  /** The folder of the unix socket. */
+  host: string;
+  port: number;
+  user: 'southbeam';
+  database: 'postgres';
+}
+
+/** ready; starting (or stopping, or full: ask again); away: nothing listens there. */
+export type Answer = { state: 'ready'; version: string } | { state: 'starting' | 'away' };
+
+export interface DataLock {
+  /** Tries once more if it was lost, then says whether it is ours; undefined when the server is away. */
+  check(): Promise<boolean | undefined>;
+  release(): Promise<void>;
+}
+
+interface LockInfo {
+  /** Names this process to whoever is refused, such as "southbeam pid 12 port 3000". */
+  name: string;
+  dataDir: string;
+  log: (message: string) => void;
+}
+
+type Attempt =
+  | { state: 'held'; end(): Promise<void> }
+  | { state: 'refused'; holder: string }
+  | { state: 'away' };
+
+/**
+ * Asks a server whether it takes queries.
+ * @throws EmbeddedError when it answers, but not as our server would.
+ */
+export async function ask(connection: Connection): Promise<Answer> {
+  const sql = client(connection, 'southbeam start');
+  try {
+    const [row] = await sql`select current_setting('server_version') as version`;
+    return { state: 'ready', version: String(row?.version) };
+  } catch (error) {
+    return { state: stateOf(error, connection) };
+  } finally {
+    await sql.end({ timeout: 0 });
+  }
+}
+
+function stateOf(error: unknown, { host }: Connection): 'starting' | 'away' {
+  const code = codeOf(error) ?? '';
+  if (/^E[A-Z]+$|^CONN/.test(code)) return 'away';
+  // Starting, stopping, stopped by an administrator, recovering, no connection left.
+  if (/^(57P0|53300|55000)/.test(code)) return 'starting';
+  throw new EmbeddedError(
+    `The PostgreSQL at ${host} answers, but not as the one of this product (${String(error)}): stop it and start again.`,
+  );
+}
+
+function client(connection: Connection, name: string, onclose: () => void = () => undefined): postgres.Sql {
+  return postgres({
+    ...connection,
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    connect_timeout: 5,
+    backoff: () => 0.1,
+    fetch_types: false,
+    onnotice: () => undefined,
+    onclose,
+    connection: { application_name: name.slice(0, 63) },
+  });
+}
+
+/**
+ * Takes the lock, trying for 3 seconds, since the connection of a killed process takes a moment to be noticed; keeps it
+ * until released, through restarts of the server. Undefined when the server went away meanwhile.
+ * @throws EmbeddedError naming the process that holds it.
+ */
+export async function acquireDataLock(connection: Connection, info: LockInfo): Promise<DataLock | undefined> {
+  let released = false;
+  let held: Extract<Attempt, { state: 'held' }> | undefined;
+  let trying: Promise<Attempt> | undefined;
+
+  async function take(): Promise<Attempt> {
+    if (held) return held;
+    trying ??= tryLock(connection, info.name, () => {
+      held = undefined;
+      if (!released) void takeAgain();
+    }).finally(() => {
+      trying = undefined;
+    });
+    const attempt = await trying;
+    if (attempt.state === 'held') held = attempt;
+    return attempt;
+  }
+
+  async function takeAgain(): Promise<void> {
+    let told = false;
+    while (!released && !held) {
+      await sleep(TAKE_AGAIN_EVERY_MS, undefined, { ref: false });
+      if (released) return;
+      const problem = await take().then(
+        (attempt) => attempt.state === 'refused' && `it has been taken over by ${attempt.holder}`,
+        (error: unknown) => String(error),
+      );
+      if (problem && !told) info.log(`This process no longer owns the data in ${info.dataDir}: ${problem}`);
+      told ||= problem !== false;
+    }
+  }
+
+  for (const until = Date.now() + REFUSED_FOR_MS; ; await sleep(100)) {
+    const attempt = await take();
+    if (attempt.state === 'away') return undefined;
+    if (attempt.state === 'held') break;
+    if (Date.now() > until) {
+      throw new EmbeddedError(
+        `The data in ${info.dataDir} is in use by another start of this product (${attempt.holder}): ` +
+          'stop that one first, or set DATA_DIR to another folder.',
+      );
+    }
+  }
+  return {
+    async check() {
+      const { state } = await take();
+      return state === 'away' ? undefined : state === 'held';
+    },
+    async release() {
+      released = true;
+      await trying?.catch(() => undefined);
+      await held?.end();
+      held = undefined;
+    },
+  };
+}
+
+async function tryLock(connection: Connection, name: string, onLost: () => void): Promise<Attempt> {
+  let holding = false;
+  const sql = client(connection, name, () => {
+    if (!holding) return;
+    holding = false;
+    onLost();
+    void sql.end({ timeout: 0 });
+  });
+  try {
+    const [row] = await sql`select pg_try_advisory_lock(${LOCK[0]}::int, ${LOCK[1]}::int) as locked`;
+    if (row?.locked === true) {
+      holding = true;
+      return { state: 'held', end: () => sql.end({ timeout: 1 }) };
+    }
+    const [holder] = await sql`
+      select activity.application_name as name
+      from pg_locks
+      join pg_stat_activity activity on activity.pid = pg_locks.pid
+      where locktype = 'advisory' and granted and objsubid = 2
+        and classid = ${LOCK[0]}::oid and objid = ${LOCK[1]}::oid
+        and pg_locks.database = (select oid from pg_database where datname = current_database())`;
+    await sql.end({ timeout: 1 });
+    return { state: 'refused', holder: holder ? String(holder.name) : 'a process that has just ended' };
+  } catch (error) {
+    await sql.end({ timeout: 0 });
+    stateOf(error, connection);
+    return { state: 'away' };
+  }
+}

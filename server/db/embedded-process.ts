@@ -1,0 +1,101 @@
+/**
+ * Looking at and ending the server's main process (the postmaster).
+ * A process number alone proves nothing: after a crash or in a restarted container it may be anybody's. Nothing is
+ * signalled before its working directory has shown that it serves our very data.
+ */
+import { execFileSync } from 'node:child_process';
+import { constants, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedError } from './embedded-error.ts';
+
+const FAST_SHUTDOWN_MS = 20_000;
+const IMMEDIATE_SHUTDOWN_MS = 5_000;
+
+export interface PidFile {
+  pid: number;
+  port: number;
+  socketDir: string;
+  /** starting, stopping, ready or standby; empty while it is being written. */
+  status: string;
+}
+
+/** What postmaster.pid says, true or not; undefined when there is none. */
+export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n').map((line) => line.trim());
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 1) return undefined;
+  return { pid, port: Number(lines[3] ?? 0), socketDir: lines[4] ?? '', status: lines[7] ?? '' };
+}
+
+/** Whether the process runs; one that has ended and was not collected by its parent (a zombie) does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  if (process.platform !== 'linux') return true;
+  try {
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the process is a PostgreSQL server of the data in `cluster`. */
+export function servesCluster(pid: number, cluster: string): boolean {
+  if (!isAlive(pid)) return false;
+  try {
+    if (process.platform !== 'linux') {
+      const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+      return command.includes('postgres') && command.includes(cluster);
+    }
+    // The program may have been replaced since by an npm ci: Linux then adds " (deleted)".
+    const program = basename(readlinkSync(`/proc/${pid}/exe`).replace(/ \(deleted\)$/, ''));
+    const [here, there] = [statSync(cluster), statSync(`/proc/${pid}/cwd`)];
+    return program === 'postgres' && here.ino === there.ino && here.dev === there.dev;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a server listens on the socket among the data, wherever its process is to be seen. */
+export async function answersElsewhere(cluster: string, port: number): Promise<boolean> {
+  // By way of a descriptor, for the path may be too long for a socket's address.
+  const folder =
+    process.platform === 'linux'
+      ? await open(cluster, constants.O_RDONLY | constants.O_DIRECTORY)
+      : undefined;
+  const socket = connect(join(folder ? `/proc/self/fd/${folder.fd}` : cluster, `.s.PGSQL.${port}`));
+  try {
+    return await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    });
+  } finally {
+    socket.destroy();
+    await folder?.close();
+  }
+}
+
+/**
+ * Ends the server of `cluster` and waits until its data is on disk: a fast shutdown, and after 20 seconds an immediate
+ * one, from which PostgreSQL recovers at the next start. Does nothing when the process is not that server.
+ * @throws EmbeddedError when it survives both.
+ */
+export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
+  for (const [signal, wait] of [
+    ['SIGINT', FAST_SHUTDOWN_MS],
+    ['SIGQUIT', IMMEDIATE_SHUTDOWN_MS],
+  ] as const) {
+    if (!servesCluster(pid, cluster)) return;
+    process.kill(pid, signal);
+    for (const until = Date.now() + wait; Date.now() < until; await sleep(20)) if (!isAlive(pid)) return;
+  }
+  throw new EmbeddedError(
+    `PostgreSQL (process ${pid}) does not stop: end it by hand with "kill -QUIT ${pid}".`,
+  );
+}

@@ -1,0 +1,158 @@
+/**
+ * The one translator: whatever went wrong becomes {code, message, field_errors}. Only AppError's own words and
+ * zod's leave the server; everything else is logged with the request id and answered in general terms.
+ */
+import { TRPCError } from '@trpc/server';
+import postgres from 'postgres';
+import { ZodError } from 'zod';
+import { DatabaseAwayError } from './db/connect.ts';
+
+export type ErrorCode =
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'TOO_MANY_REQUESTS'
+  | 'SERVICE_UNAVAILABLE'
+  | 'INTERNAL_SERVER_ERROR';
+
+export interface ErrorShape {
+  code: ErrorCode;
+  message: string;
+  /** Field name to what is wrong with it, for the inputs of a form. */
+  field_errors: Record<string, string>;
+}
+
+/** An error meant for the caller: its message is shown as it stands. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly field_errors: Record<string, string>;
+
+  constructor(code: ErrorCode, message: string, field_errors: Record<string, string> = {}) {
+    super(message);
+    this.code = code;
+    this.field_errors = field_errors;
+  }
+}
+
+const AWAY_CODES = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+]);
+
+/** Whether an error means that the database is away or overloaded, so that trying again later makes sense. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseAwayError) return true;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return AWAY_CODES.has(code);
+}
+
+const CONSTRAINTS: Record<string, [ErrorCode, string, field?: string]> = {
+  brands__name__key: ['CONFLICT', 'A brand with this name already exists', 'name'],
+  categories__type_name__key: ['CONFLICT', 'A category with this name already exists', 'name'],
+  subcategories__parent_category_id_name__key: ['CONFLICT', 'A subcategory with this name already exists', 'name'],
+  contact_subjects__subject_name__key: ['CONFLICT', 'A subject with this name already exists', 'subject_name'],
+  auth_users__email__key: ['CONFLICT', 'A user with this email already exists', 'email'],
+  users__email__key: ['CONFLICT', 'A user with this email already exists', 'email'],
+};
+
+/** Turns anything thrown into the shape that callers see; `known` is false for what has to be logged as a fault. */
+export function translateError(error: unknown): ErrorShape & { known: boolean } {
+  if (error instanceof AppError) {
+    return { code: error.code, message: error.message, field_errors: error.field_errors, known: true };
+  }
+  if (error instanceof ZodError) {
+    return { code: 'BAD_REQUEST', message: describeIssues(error), field_errors: fieldErrors(error), known: true };
+  }
+  if (isDatabaseAway(error)) {
+    return {
+      code: 'SERVICE_UNAVAILABLE',
+      message: 'The service is busy right now. Nothing was changed. Please try again in a moment.',
+      field_errors: {},
+      known: true,
+    };
+  }
+  if (error instanceof postgres.PostgresError && error.constraint_name !== undefined) {
+    const [code, message, field] = CONSTRAINTS[error.constraint_name] ?? [];
+    if (code && message) return { code, message, field_errors: field ? { [field]: message } : {}, known: true };
+  }
+  if (error instanceof TRPCError) return translateTrpc(error);
+  return {
+    code: 'INTERNAL_SERVER_ERROR',
+    message: 'Something went wrong on our side. Please try again later.',
+    field_errors: {},
+    known: false,
+  };
+}
+
+const TRPC_MESSAGES: Partial<Record<ErrorCode, string>> = {
+  BAD_REQUEST: 'The request could not be understood.',
+  NOT_FOUND: 'There is no such procedure.',
+  PAYLOAD_TOO_LARGE: 'The request is too large.',
+  UNSUPPORTED_MEDIA_TYPE: 'Send JSON with the content type application/json.',
+};
+
+function translateTrpc(error: TRPCError): ErrorShape & { known: boolean } {
+  if (error.code === 'INTERNAL_SERVER_ERROR' || error.cause instanceof AppError || error.cause instanceof ZodError) {
+    // An output that does not fit its schema carries a ZodError too, and is our fault, not the caller's.
+    if (error.cause && !(error.code === 'INTERNAL_SERVER_ERROR' && error.cause instanceof ZodError)) {
+      return translateError(error.cause);
+    }
+    return translateError(undefined);
+  }
+  const codes: Record<string, ErrorCode> = {
+    PARSE_ERROR: 'BAD_REQUEST',
+    METHOD_NOT_SUPPORTED: 'NOT_FOUND',
+    UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  };
+  const code = codes[error.code] ?? (error.code as ErrorCode);
+  return { code, message: TRPC_MESSAGES[code] ?? error.message, field_errors: {}, known: true };
+}
+
+function describeIssues(error: ZodError): string {
+  const issue = error.issues[0];
+  const where = issue?.path.join('.');
+  return where ? `${where}: ${issue?.message}` : (issue?.message ?? 'Invalid input');
+}
+
+function fieldErrors(error: ZodError): Record<string, string> {
+  const fields: [string, string][] = [];
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    if (field && !fields.some(([name]) => name === field)) fields.push([field, issue.message]);
+  }
+  return Object.fromEntries(fields);
+}
+
+const STATUS: Record<ErrorCode, number> = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  SERVICE_UNAVAILABLE: 503,
+  INTERNAL_SERVER_ERROR: 500,
+};
+
+/** The HTTP status of an error code. */
+export function httpStatus(code: ErrorCode): number {
+  return STATUS[code];
+}

@@ -1,0 +1,86 @@
+/**
+ * Server-rendered public pages. A page is its screen rendered with its data, head tags and the dehydrated queries as
+ * JSON; there is no inline script. Rendering is done by client/entry-server.tsx, handed in by whoever starts the app
+ * (the built bundle, Vite in development, vitest in tests), because this file must not import the client.
+ */
+import { createServerSideHelpers } from '@trpc/react-query/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import superjson from 'superjson';
+import { createContext, type Services } from '../context.ts';
+import { appRouter } from '../router.ts';
+
+export function createPageData(services: Services) {
+  return createServerSideHelpers({
+    router: appRouter,
+    ctx: createContext(services, undefined),
+    transformer: superjson,
+    queryClientConfig: { defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } },
+  });
+}
+export type PageData = ReturnType<typeof createPageData>;
+
+export interface RenderedPage {
+  status: number;
+  /** Inner HTML of <head> that belongs to this page. */
+  head: string;
+  html: string;
+  /** Where to send the visitor instead. */
+  redirect?: string;
+}
+
+/** Renders one address. `url` is path and query as the visitor sent them. */
+export type RenderPage = (page: { url: string; origin: string; data: PageData }) => Promise<RenderedPage>;
+
+export interface PageOptions {
+  services: Services;
+  publicOrigin: string;
+  render: RenderPage;
+  /** The document around a page; in development Vite adds its client to it. */
+  template: (url: string) => Promise<string>;
+}
+
+/** GET of every address that no other route takes: a public page, or the not-found page with status 404. */
+export function installPages(app: FastifyInstance, { services, publicOrigin, render, template }: PageOptions): void {
+  async function renderDocument(request: FastifyRequest): Promise<RenderedPage> {
+    const data = createPageData(services);
+    const page = await render({ url: request.url, origin: publicOrigin, data });
+    const state = JSON.stringify(data.dehydrate()).replaceAll('<', '\\u003c');
+    const parts: Record<string, string> = {
+      '<!--head-->': page.head,
+      '<!--app-->': page.html,
+      '<!--state-->': `<script type="application/json" id="state">${state}</script>`,
+    };
+    const html = (await template(request.url)).replace(/<!--(?:head|app|state)-->/g, (mark) => parts[mark]!);
+    return { ...page, html };
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    config: { remember: true },
+    async handler(request, reply) {
+      const page = await renderDocument(request);
+      if (page.redirect) return reply.redirect(page.redirect, 302);
+      if (page.status === 404) request.log.info({ url: request.url }, 'No such page');
+      return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
+    },
+  });
+}
+
+/** GET /robots.txt and /sitemap.xml: what search engines should read. */
+export function installDirectory(app: FastifyInstance, services: Services, publicOrigin: string): void {
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /admin\nDisallow: /auth\nDisallow: /trpc\nSitemap: ${publicOrigin}/sitemap.xml\n`),
+  );
+  app.get('/sitemap.xml', { config: { remember: true } }, async (_request, reply) => {
+    const products = services.memory.products.inOrder('name').map((product) => `/catalog?product=${product.id}`);
+    const entries = ['/catalog', '/contact', ...products].map((path) => `<url><loc>${publicOrigin}${path}</loc></url>`);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`,
+      );
+  });
+}

@@ -1,0 +1,75 @@
+/** What `npm start` runs once everything is built: settings, start, one block of what to do next, and a clean end. */
+import { join } from 'node:path';
+import { renderPage } from '../client/entry-server.tsx';
+import { ConfigError, type Config, readConfig } from './config.ts';
+import { EmbeddedError } from './db/embedded.ts';
+import { installBuiltAssets, readBuiltTemplate } from './http/assets.ts';
+import { root } from './root.ts';
+import { type Running, start } from './start.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const folder = join(root, 'dist', 'client');
+  const running = await start({
+    config,
+    render: renderPage,
+    template: await readBuiltTemplate(folder),
+    installAssets: installBuiltAssets(folder),
+    progress: (message) => say(`  ${message}`),
+  });
+  stopOnSignal(running);
+  say(describeStart(running, config));
+}
+
+function describeStart({ app, database, firstStart }: Running, config: Config): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const signIn = firstStart
+    ? `  Admin sign-in  ${firstStart.email}\n  Password       ${firstStart.password ?? 'as set in ADMIN_PASSWORD'}${firstStart.password ? '   (shown only now: keep it)' : ''}`
+    : '  Admin sign-in  as created at the first start';
+  return [
+    '',
+    `  Southbeam runs at http://localhost:${port}`,
+    '',
+    signIn,
+    `  Database       ${database}`,
+    `  Files          ${join(config.dataDir, 'files')}`,
+    '  Stop with Ctrl+C',
+    '',
+  ].join('\n');
+}
+
+function stopOnSignal(running: Running): void {
+  let asked = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (asked) return;
+      asked = true;
+      running.app.log.info({ signal }, 'Stopping');
+      running.stop().then(
+        () => process.exit(0),
+        (error: unknown) => fail(error),
+      );
+    });
+  }
+}
+
+function fail(error: unknown): never {
+  const expected = error instanceof ConfigError || error instanceof EmbeddedError || isPortInUse(error);
+  const message = error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error);
+  process.stderr.write(`\nSouthbeam could not start: ${message}\n`);
+  process.exit(1);
+}
+
+function isPortInUse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${JSON.stringify({ level: 60, time: Date.now(), msg: 'Uncaught exception', stack: error.stack })}\n`);
+  process.exit(1);
+});
+
+main().catch(fail);

@@ -1,0 +1,128 @@
+/**
+ * Everything visitors read, held in memory: the product index, the lists that sort it, the content of the pages.
+ * It answers while the database is away, and it is what remembered pages depend on: `version` moves with every change.
+ * It must never hold a draft, a price or a stock count. How it follows the database is in follow.ts.
+ */
+import type { PublicHomeContent } from '../../shared/content.ts';
+import type { Sql } from '../db/connect.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+import {
+  type BrandRow,
+  type CategoryRow,
+  type ContentChange,
+  type ListedProduct,
+  listBrands,
+  listCategories,
+  listHomeContent,
+  listListedProducts,
+  listListedProductsByIds,
+  listProductIdsOf,
+  listSettings,
+  listSubcategories,
+  type SubcategoryRow,
+} from './memory.queries.ts';
+import { buildProductIndex, emptyProductIndex } from './product-index.ts';
+
+/** Products read from the database at once while loading. */
+const LOAD_BATCH = 1000;
+/** More changed products than this are cheaper as a rebuild on the side. */
+const MAX_SINGLE_CHANGES = 2000;
+/** Share of discarded products in the index above which it is rebuilt. */
+const MAX_WASTE = 0.25;
+
+export class Memory {
+  readonly #sql: Sql;
+  /** The content version that everything here shows; 0 before the first load. */
+  version = 0;
+  products: SearchIndex<ListedProduct> = emptyProductIndex();
+  categories: CategoryRow[] = [];
+  subcategories: SubcategoryRow[] = [];
+  brands: BrandRow[] = [];
+  homeContent: PublicHomeContent[] = [];
+  settings = new Map<string, unknown>();
+  #derived = new Map<string, { version: number; value: unknown }>();
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  /** Reads everything anew, on the side, and shows it all at once as `version`. */
+  async load(version: number): Promise<void> {
+    const products = await buildProductIndex(this.#readProducts());
+    const rows = await this.#readLists();
+    this.products = products;
+    Object.assign(this, rows);
+    this.version = version;
+  }
+
+  /** Follows changes in their order; what they touch is read once, and shown together with their newest version. */
+  async apply(changes: ContentChange[]): Promise<void> {
+    const newest = changes.at(-1);
+    if (!newest) return;
+    const ids = await this.#changedProducts(changes);
+    if (ids === null || this.products.wasteRatio > MAX_WASTE) return this.load(newest.version);
+    const found = new Map((await listListedProductsByIds(this.#sql, ids)).map((product) => [product.id, product]));
+    const lists = changes.some((change) => change.table_name !== 'products') ? await this.#readLists() : {};
+    for (const id of ids) {
+      const product = found.get(id);
+      if (product) this.products.replace(product);
+      else this.products.discard(id);
+    }
+    Object.assign(this, lists);
+    this.version = newest.version;
+  }
+
+  /** A value computed from what memory holds, kept until the version moves. */
+  derive<T>(key: string, compute: () => T): T {
+    const known = this.#derived.get(key);
+    if (known?.version === this.version) return known.value as T;
+    const value = compute();
+    this.#derived.set(key, { version: this.version, value });
+    return value;
+  }
+
+  /** Ids of the products that changes touch, directly or by a name they carry; null for "all of them". */
+  async #changedProducts(changes: ContentChange[]): Promise<string[] | null> {
+    const ids = new Set<string>();
+    for (const { table_name, row_ids } of changes) {
+      if (table_name === 'products') {
+        if (row_ids === null) return null;
+        for (const id of row_ids) ids.add(id);
+      } else if (table_name === 'categories' || table_name === 'subcategories' || table_name === 'brands') {
+        if (row_ids === null) return null;
+        const touched = await listProductIdsOf(this.#sql, table_name, row_ids, MAX_SINGLE_CHANGES + 1);
+        for (const id of touched) ids.add(id);
+      }
+      if (ids.size > MAX_SINGLE_CHANGES) return null;
+    }
+    return [...ids];
+  }
+
+  async *#readProducts(): AsyncGenerator<ListedProduct> {
+    let after: string | null = null;
+    for (;;) {
+      const batch: ListedProduct[] = await listListedProducts(this.#sql, after, LOAD_BATCH);
+      yield* batch;
+      const last = batch.at(-1);
+      if (!last || batch.length < LOAD_BATCH) return;
+      after = last.id;
+    }
+  }
+
+  async #readLists() {
+    const [categories, subcategories, brands, homeContent, settings] = await Promise.all([
+      listCategories(this.#sql),
+      listSubcategories(this.#sql),
+      listBrands(this.#sql),
+      listHomeContent(this.#sql),
+      listSettings(this.#sql),
+    ]);
+    return {
+      categories,
+      subcategories,
+      brands,
+      homeContent,
+      settings: new Map(settings.map((row) => [row.setting_key, row.setting_value])),
+    };
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * From settings to a listening server and back. One place for the order of things: database, migrations, demo
+ * content, memory, HTTP; and in reverse when it stops, so that nothing is answered that is not committed.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type AppOptions, buildApp } from './app.ts';
+import { createSessions } from './auth/sessions.ts';
+import type { Config } from './config.ts';
+import type { Services } from './context.ts';
+import { type ConnectOptions, connect } from './db/connect.ts';
+import { type EmbeddedServer, startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { type FirstStart, seedNewDatabase } from './db/seed.ts';
+import { type Follower, follow } from './memory/follow.ts';
+import { Memory } from './memory/memory.ts';
+import { createDiskStorage } from './storage/storage.ts';
+
+export interface StartOptions extends Pick<AppOptions, 'render' | 'template' | 'installAssets'> {
+  config: Config;
+  /** Told what takes long, while nothing listens yet. */
+  progress?: (message: string) => void;
+  appOptions?: Pick<AppOptions, 'limits' | 'remember' | 'contentSecurityPolicy'>;
+}
+
+export interface Running {
+  app: FastifyInstance;
+  services: Services;
+  follower: Follower;
+  /** Where the database is, for people. */
+  database: string;
+  /** How to connect another pool to the same database. */
+  target: ConnectOptions['target'];
+  /** Set when this start made a new database. */
+  firstStart: FirstStart | null;
+  /** Answers what is under way, then closes everything. Idempotent. */
+  stop(): Promise<void>;
+}
+
+/** How long open requests may take when the server stops, in milliseconds. */
+const DRAIN_MS = 20_000;
+
+/** @throws what stands in the way, with a message for the person who starts it. */
+export async function start({ config, progress = () => undefined, appOptions, ...options }: StartOptions): Promise<Running> {
+  await mkdir(config.dataDir, { recursive: true });
+  const undo: (() => Promise<unknown>)[] = [];
+  try {
+    let embedded: EmbeddedServer | undefined;
+    if (config.databaseUrl === undefined) {
+      progress('Starting PostgreSQL');
+      embedded = await startEmbedded({ dataDir: config.dataDir, log: progress });
+      undo.push(() => embedded!.stop());
+    }
+    const target = config.databaseUrl ?? embedded!.connection;
+    const storage = createDiskStorage(join(config.dataDir, 'files'));
+    let firstStart: FirstStart | null = null;
+    await migrate(target, async (sql) => {
+      firstStart = await seedNewDatabase(sql, storage, config, progress);
+    });
+
+    const sql = connect({ target });
+    const listener = connect({ target, max: 1, applicationName: 'southbeam listen' });
+    undo.push(() => Promise.all([sql.end({ timeout: 5 }), listener.end({ timeout: 5 })]));
+    const memory = new Memory(sql);
+    const services: Services = { sql, memory, sessions: createSessions(sql, config.publicOrigin.startsWith('https:')) };
+
+    let serving = true;
+    let follower: Follower | undefined;
+    const app = await buildApp({
+      ...options,
+      ...appOptions,
+      config,
+      services,
+      storage,
+      isServing: () => serving,
+      isInStep: () => follower?.isInStep() ?? false,
+    });
+    follower = await follow(memory, sql, listener, app.log);
+    undo.push(() => follower!.stop());
+    undo.push(() => app.close());
+    await app.listen({ port: config.port, host: config.host });
+
+    let stopping: Promise<void> | undefined;
+    return {
+      app,
+      services,
+      follower,
+      target,
+      firstStart,
+      database: config.databaseUrl === undefined ? join(config.dataDir, 'postgres') : 'DATABASE_URL',
+      stop() {
+        serving = false;
+        const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+        stopping ??= undoAll(undo).finally(() => clearTimeout(cut));
+        return stopping;
+      },
+    };
+  } catch (error) {
+    await undoAll(undo);
+    throw error;
+  }
+}
+
+async function undoAll(undo: (() => Promise<unknown>)[]): Promise<void> {
+  for (const step of undo.toReversed()) await step();
+}

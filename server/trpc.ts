@@ -1,0 +1,44 @@
+/**
+ * The three ways to make a procedure, all read from the one permission table. A public procedure is checked by its own
+ * path; a staff procedure names its permission, and a test walks the router to see that every path has its row.
+ */
+import { initTRPC } from '@trpc/server';
+import superjson from 'superjson';
+import { isAllowed, type Permission } from '../shared/permissions.ts';
+import type { Context } from './context.ts';
+import { AppError, httpStatus, translateError } from './errors.ts';
+
+const t = initTRPC.context<Context>().create({
+  transformer: superjson,
+  isServer: true,
+  allowOutsideOfServer: true,
+  errorFormatter({ shape, error }) {
+    const { code, message, field_errors } = translateError(error);
+    return { code: shape.code, message, data: { code, message, field_errors, httpStatus: httpStatus(code) } };
+  },
+});
+
+export const { router, createCallerFactory } = t;
+
+/** Anyone may call it; the table must say so. */
+export const publicProcedure = t.procedure.use(async ({ path, next }) => {
+  if (!isAllowed(path, null)) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+  return next();
+});
+
+/** Signed-in users only, whatever their role. */
+export const protectedProcedure = t.procedure.use(async ({ ctx, next }) => {
+  const user = await ctx.user();
+  if (user === null) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+  return next({ ctx: { ...ctx, signedIn: user } });
+});
+
+/** Signed-in users whose role the table lists under `permission`. */
+export function allow(permission: Permission) {
+  return protectedProcedure.use(async ({ ctx, next }) => {
+    if (!isAllowed(permission, ctx.signedIn.role)) {
+      throw new AppError('FORBIDDEN', "Access Denied: You don't have permission to access this page.");
+    }
+    return next();
+  });
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { MAX_PAGE, MAX_QUERY_INPUT } from './limits.ts';
+
+export const STOCK_STATUSES = ['In Stock', 'Low Stock', 'Out of Stock'] as const;
+export const SORTS = ['name', 'discount', 'stock'] as const;
+export type Sort = (typeof SORTS)[number];
+
+const id = z.uuid();
+const nullableId = id.nullable();
+
+/** A product as visitors may see it: no price, no original price, no stock count (decision 7). */
+export const publicProduct = z.strictObject({
+  id,
+  name: z.string(),
+  short_description: z.string(),
+  description: z.string(),
+  category_id: id,
+  category_name: z.string(),
+  subcategory_id: nullableId,
+  subcategory_name: z.string().nullable(),
+  brand_id: id,
+  brand_name: z.string(),
+  image_url: z.string().nullable(),
+  stock_status: z.enum(STOCK_STATUSES),
+  discount_percentage: z.number(),
+  is_featured: z.boolean(),
+});
+export type PublicProduct = z.infer<typeof publicProduct>;
+
+const query = z.string().max(MAX_QUERY_INPUT).refine((value) => value.isWellFormed(), 'Contains broken characters');
+
+export const searchInput = z.strictObject({
+  q: query.optional(),
+  category_id: id.optional(),
+  subcategory_id: id.optional(),
+  brand_id: id.optional(),
+  in_stock: z.boolean().optional(),
+  sort: z.enum(SORTS).optional(),
+  page: z.int().min(1).max(MAX_PAGE).optional(),
+});
+export type SearchInput = z.infer<typeof searchInput>;
+
+const counts = z.record(z.string(), z.int());
+
+export const searchAnswer = z.strictObject({
+  items: z.array(publicProduct.extend({ match: z.enum(['all', 'some']) })),
+  /** Products that have every word of the query. */
+  total: z.int(),
+  /** Products that follow because they have most of the words (decision 10). */
+  close_total: z.int(),
+  page: z.int(),
+  page_count: z.int(),
+  facets: z.strictObject({
+    category_id: counts,
+    subcategory_id: counts,
+    brand_id: counts,
+    in_stock: z.int(),
+  }),
+  /** Words to highlight. */
+  words: z.array(z.string()),
+  corrections: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+  /** "Did you mean": only when nothing was found. */
+  suggestions: z.array(z.string()),
+  version: z.int(),
+});
+export type SearchAnswer = z.infer<typeof searchAnswer>;
+
+export const suggestInput = z.strictObject({ q: query });
+export const suggestAnswer = z.strictObject({
+  completions: z.array(z.string()),
+  products: z.array(
+    publicProduct.pick({ id: true, name: true, image_url: true, category_name: true, brand_name: true }),
+  ),
+  total: z.int(),
+  words: z.array(z.string()),
+});
+
+export const filtersAnswer = z.strictObject({
+  categories: z.array(z.strictObject({ id, name: z.string() })),
+  subcategories: z.array(z.strictObject({ id, name: z.string(), parent_category_id: id })),
+  /** `category_ids`: the categories that hold listed products of the brand (decision 13). */
+  brands: z.array(z.strictObject({ id, name: z.string(), category_ids: z.array(id) })),
+});
+export type FiltersAnswer = z.infer<typeof filtersAnswer>;
+
+export const idInput = z.strictObject({ id });

@@ -1,0 +1,32 @@
+/**
+ * Who may call what: the one table that the server's procedures, the staff area's routes and its menu are read from.
+ * Default deny: a procedure without a row fails the tests and is refused at run time (safety.md, decision 34).
+ */
+export const ROLES = ['admin', 'sales', 'reviewer', 'user'] as const;
+export type Role = (typeof ROLES)[number];
+
+const ANYONE = 'anyone';
+const STAFF = ['admin', 'sales', 'reviewer'] as const satisfies readonly Role[];
+
+/** Procedure path to the roles that may call it, or `anyone`, signed in or not. */
+export const PERMISSIONS = {
+  'site.catalogue.search': ANYONE,
+  'site.catalogue.suggest': ANYONE,
+  'site.catalogue.product': ANYONE,
+  'site.catalogue.featured': ANYONE,
+  'site.catalogue.bargains': ANYONE,
+  'site.catalogue.filters': ANYONE,
+  'site.categories.list': ANYONE,
+  'site.home.content': ANYONE,
+  'site.settings.get': ANYONE,
+  'staff.dashboard.counts': STAFF,
+} as const satisfies Record<string, typeof ANYONE | readonly Role[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** Whether a role (or nobody: null) may call the procedure at `path`. An unlisted path is refused. */
+export function isAllowed(path: string, role: Role | null): boolean {
+  if (!Object.hasOwn(PERMISSIONS, path)) return false;
+  const allowed: typeof ANYONE | readonly Role[] = PERMISSIONS[path as Permission];
+  return allowed === ANYONE || (role !== null && allowed.includes(role));
+}

@@ -1,0 +1,8 @@
+/**
+ * Cuts a text to `length` code points and marks the cut with "..." (spec 9, decision 15).
+ * A text that fits is returned as it is.
+ */
+export function truncate(text: string, length: number): string {
+  const points = Array.from(text);
+  return points.length <= length ? text : `${points.slice(0, length).join('').trimEnd()}...`;
+}

@@ -1,0 +1,60 @@
+/** Rows for tests: everything has a default, a test names only what it is about. */
+import type { Sql } from '../../server/db/connect.ts';
+
+let made = 0;
+const unique = (word: string) => `${word} ${++made}`;
+
+export interface ProductValues {
+  name: string;
+  description: string;
+  short_description: string;
+  price: number;
+  discount_percentage: number;
+  category_id: string | null;
+  subcategory_id: string | null;
+  brand_id: string | null;
+  image_url: string | null;
+  stock_quantity: number;
+  stock_status: string;
+  is_featured: boolean;
+  is_published: boolean;
+}
+
+export async function buildCategory(sql: Sql, name = unique('Category'), type = 'products'): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`insert into categories ${sql({ name, type }, 'name', 'type')} returning id`;
+  return row!.id;
+}
+
+export async function buildSubcategory(sql: Sql, parent_category_id: string, name = unique('Subcategory')): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into subcategories ${sql({ name, parent_category_id }, 'name', 'parent_category_id')} returning id`;
+  return row!.id;
+}
+
+export async function buildBrand(sql: Sql, name = unique('Brand')): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`insert into brands ${sql({ name }, 'name')} returning id`;
+  return row!.id;
+}
+
+/** A listed product, in a category and of a brand of its own unless named. */
+export async function buildProduct(sql: Sql, values: Partial<ProductValues> = {}): Promise<string> {
+  const row: ProductValues = {
+    name: unique('Product'),
+    description: '',
+    short_description: '',
+    price: 10,
+    discount_percentage: 0,
+    category_id: values.category_id === undefined ? await buildCategory(sql) : values.category_id,
+    subcategory_id: null,
+    brand_id: values.brand_id === undefined ? await buildBrand(sql) : values.brand_id,
+    image_url: null,
+    stock_quantity: 5,
+    stock_status: 'In Stock',
+    is_featured: false,
+    is_published: true,
+    ...values,
+  };
+  const columns = Object.keys(row) as (keyof ProductValues)[];
+  const [made] = await sql<{ id: string }[]>`insert into products ${sql(row, ...columns)} returning id`;
+  return made!.id;
+}
