@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { api, createApiClient } from './api.ts';
+import { ToastHost } from './components/toast-host.tsx';
 import { routes } from './routes.ts';
 import { CatalogueScreen } from './site/catalogue/catalogue-screen.tsx';
 import { ContactScreen } from './site/contact/contact-screen.tsx';
@@ -18,7 +18,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
     <MantineProvider theme={theme} forceColorScheme="light">
       <api.Provider client={apiClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
-          <Notifications position="top-right" limit={3} autoClose={6000} />
+          <ToastHost />
           <SiteLayout>
             <Switch>
               <Route path={routes.catalogue.pattern} component={CatalogueScreen} />

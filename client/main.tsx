@@ -2,7 +2,7 @@
 import './styles/mantine.css';
 import './styles/fonts.css';
 import './styles/global.css';
-import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import superjson, { type SuperJSONResult } from 'superjson';
 import { App } from './app.tsx';
@@ -10,5 +10,8 @@ import { createQueryClient } from './lib/query-client.ts';
 
 const queryClient = createQueryClient();
 const state = document.getElementById('state')?.textContent;
-if (state) hydrate(queryClient, superjson.deserialize<DehydratedState>(JSON.parse(state) as SuperJSONResult));
+if (state) {
+  const queries = superjson.deserialize<[QueryKey, unknown][]>(JSON.parse(state) as SuperJSONResult);
+  for (const [queryKey, data] of queries) queryClient.setQueryData(queryKey, data);
+}
 hydrateRoot(document.getElementById('root')!, <App queryClient={queryClient} />);

@@ -6,7 +6,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { createContext, type Services } from './context.ts';
 import { AppError, httpStatus, translateError } from './errors.ts';
@@ -46,7 +46,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       serializers: { req: (request: FastifyRequest) => ({ method: request.method, url: request.url, ip: request.ip }) },
     },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 120_000,
     http: { headersTimeout: 15_000 },
     bodyLimit: 256 * 1024,

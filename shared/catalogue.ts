@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { SORTS, STOCK_STATUSES } from './choices.ts';
 import { MAX_PAGE, MAX_QUERY_INPUT } from './limits.ts';
-
-export const STOCK_STATUSES = ['In Stock', 'Low Stock', 'Out of Stock'] as const;
-export const SORTS = ['name', 'discount', 'stock'] as const;
-export type Sort = (typeof SORTS)[number];
 
 const id = z.uuid();
 const nullableId = id.nullable();
@@ -71,9 +68,10 @@ export const suggestAnswer = z.strictObject({
   products: z.array(
     publicProduct.pick({ id: true, name: true, image_url: true, category_name: true, brand_name: true }),
   ),
-  total: z.int(),
   words: z.array(z.string()),
 });
+
+export type SuggestAnswer = z.infer<typeof suggestAnswer>;
 
 export const filtersAnswer = z.strictObject({
   categories: z.array(z.strictObject({ id, name: z.string() })),

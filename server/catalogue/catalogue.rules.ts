@@ -26,16 +26,16 @@ export function searchCatalogue(memory: Memory, input: SearchInput): SearchAnswe
     limit: PAGE_SIZE,
   });
   return {
-    items: hits.map(({ document, match }) => ({ ...toPublic(document), match })),
+    items: hits.map(({ doc, match }) => ({ ...toPublic(doc), match })),
     total,
     close_total: closeTotal,
     page,
     page_count: Math.ceil((total + closeTotal) / PAGE_SIZE),
     facets: {
-      category_id: Object.fromEntries(facets.category_id ?? []),
-      subcategory_id: Object.fromEntries(facets.subcategory_id ?? []),
-      brand_id: Object.fromEntries(facets.brand_id ?? []),
-      in_stock: facets.in_stock?.get('true') ?? 0,
+      category_id: Object.fromEntries(facets.category_id),
+      subcategory_id: Object.fromEntries(facets.subcategory_id),
+      brand_id: Object.fromEntries(facets.brand_id),
+      in_stock: facets.in_stock.get('true') ?? 0,
     },
     words,
     corrections,
@@ -48,10 +48,9 @@ export function searchCatalogue(memory: Memory, input: SearchInput): SearchAnswe
 export function bargains(memory: Memory): PublicProduct[] {
   return memory.derive('bargains', () =>
     memory.products
-      .inOrder('discount')
-      .filter((product) => product.is_featured && product.discount_percentage > 0)
-      .slice(0, BARGAINS)
-      .map(toPublic),
+      .search({ filters: { is_featured: 'true' }, order: 'discount', limit: BARGAINS })
+      .hits.filter(({ doc }) => doc.discount_percentage > 0)
+      .map(({ doc }) => toPublic(doc)),
   );
 }
 
@@ -59,32 +58,29 @@ export function bargains(memory: Memory): PublicProduct[] {
 export function featured(memory: Memory): PublicProduct[] {
   return memory.derive('featured', () =>
     memory.products
-      .inOrder('newest')
-      .filter((product) => product.is_featured)
-      .map(toPublic),
+      .search({ filters: { is_featured: 'true' }, order: 'newest', limit: memory.products.size })
+      .hits.map(({ doc }) => toPublic(doc)),
   );
 }
 
 /** The choices of the filter panel; a brand knows the categories that hold its products (decision 13). */
 export function filters(memory: Memory): FiltersAnswer {
-  return memory.derive('filters', () => {
-    const categoriesOfBrand = new Map<string, Set<string>>();
-    for (const product of memory.products.inOrder('name')) {
-      const known = categoriesOfBrand.get(product.brand_id) ?? new Set();
-      categoriesOfBrand.set(product.brand_id, known.add(product.category_id));
-    }
-    return {
-      categories: memory.categories
-        .filter((category) => category.is_active && category.type === 'products')
-        .map(({ id, name }) => ({ id, name })),
-      subcategories: memory.subcategories
-        .filter((subcategory) => subcategory.is_active)
-        .map(({ id, name, parent_category_id }) => ({ id, name, parent_category_id })),
-      brands: memory.brands
-        .filter((brand) => brand.is_active)
-        .map(({ id, name }) => ({ id, name, category_ids: [...(categoriesOfBrand.get(id) ?? [])] })),
-    };
-  });
+  return memory.derive('filters', () => ({
+    categories: memory.categories
+      .filter((category) => category.is_active && category.type === 'products')
+      .map(({ id, name }) => ({ id, name })),
+    subcategories: memory.subcategories
+      .filter((subcategory) => subcategory.is_active)
+      .map(({ id, name, parent_category_id }) => ({ id, name, parent_category_id })),
+    brands: memory.brands
+      .filter((brand) => brand.is_active)
+      .map(({ id, name }) => ({ id, name, category_ids: categoriesOf(memory, id) })),
+  }));
+}
+
+function categoriesOf(memory: Memory, brand_id: string): string[] {
+  const { facets } = memory.products.search({ filters: { brand_id }, limit: 0 });
+  return [...facets.category_id.keys()];
 }
 
 const publicFields = Object.keys(publicProduct.shape) as (keyof PublicProduct)[];

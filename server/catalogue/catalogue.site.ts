@@ -12,7 +12,8 @@ import { AppError } from '../errors.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { bargains, featured, filters, searchCatalogue, toPublic } from './catalogue.rules.ts';
 
-const SUGGESTED_PRODUCTS = 6;
+/** Completed queries, and products, below the search box. */
+const SUGGESTIONS = 5;
 
 export const catalogueSite = router({
   search: publicProcedure
@@ -24,17 +25,16 @@ export const catalogueSite = router({
     .input(suggestInput)
     .output(suggestAnswer)
     .query(({ ctx, input }) => {
-      const { completions, hits, total, words } = ctx.memory.products.suggest(input.q, SUGGESTED_PRODUCTS);
+      const { completions, hits, words } = ctx.memory.products.suggest(input.q, { limit: SUGGESTIONS });
       return {
         completions,
-        products: hits.map(({ document: { id, name, image_url, category_name, brand_name } }) => ({
+        products: hits.map(({ doc: { id, name, image_url, category_name, brand_name } }) => ({
           id,
           name,
           image_url,
           category_name,
           brand_name,
         })),
-        total,
         words,
       };
     }),

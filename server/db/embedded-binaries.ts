@@ -20,7 +20,6 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { codeOf, EmbeddedError } from './embedded-error.ts';
 import type { ServerUser } from './embedded-user.ts';
@@ -131,7 +130,7 @@ async function copyOf(source: Package, dataDir: string): Promise<Binaries> {
     const copied = await copyTo(source.root, shared, folder).catch(() => undefined);
     if (copied) return programs(copied);
   }
-  const own = await mkdtemp(join(tmpdir().startsWith('/tmp') ? tmpdir() : '/tmp', 'southbeam-postgresql-'));
+  const own = await mkdtemp('/tmp/southbeam-postgresql-');
   await chmod(own, 0o755);
   return programs(await copyTo(source.root, own, folder), own);
 }

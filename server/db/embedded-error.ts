@@ -8,6 +8,9 @@ const ADVICE: Record<string, string> = {
   EACCES: 'this user may not write there; change its owner, or set DATA_DIR to a folder of your own',
   EPERM:
     'this user may not do that; start as the owner of the folder, or as a normal user instead of a restricted root',
+  // Node's answer to making a folder, with its parents, on a read-only file system.
+  ENOENT:
+    'it cannot be made there, perhaps because the file system is read-only; set DATA_DIR to another folder',
   EROFS: 'the file system is read-only; set DATA_DIR to a folder that can be written',
   ENOSPC: 'the disk is full; free some space and start again',
   EDQUOT: 'the disk quota is used up; free some space and start again',

@@ -10,7 +10,7 @@ import { codeOf, EmbeddedError } from './embedded-error.ts';
 
 /** Any two numbers that nothing else here locks. */
 const LOCK: [number, number] = [1_397_703_778, 1];
-const REFUSED_FOR_MS = 3_000;
+const REFUSED_FOR_MS = 2_000;
 const TAKE_AGAIN_EVERY_MS = 250;
 
 export interface Connection {
@@ -84,7 +84,7 @@ function client(connection: Connection, name: string, onclose: () => void = () =
 }
 
 /**
- * Takes the lock, trying for 3 seconds, since the connection of a killed process takes a moment to be noticed; keeps it
+ * Takes the lock, trying for 2 seconds, since the connection of a killed process takes a moment to be noticed; keeps it
  * until released, through restarts of the server. Undefined when the server went away meanwhile.
  * @throws EmbeddedError naming the process that holds it.
  */

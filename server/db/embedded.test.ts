@@ -26,7 +26,7 @@ import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { linkLibraries } from './embedded-binaries.ts';
 import { isAlive, readPidFile, servesCluster } from './embedded-process.ts';
 
-// Being refused takes 3 seconds by design, and machines differ.
+// Being refused takes seconds by design, and machines differ.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const isRoot = process.getuid?.() === 0;
@@ -166,6 +166,18 @@ test('a killed server is started again at the same address, and its data stays l
   await expect(start()).rejects.toThrow('is in use');
   await server.stop();
   expect(existsSync(server.connection.host)).toBe(false);
+});
+
+test('a server that somebody stopped by hand is started again at the same address', async () => {
+  const server = await start();
+  await addRow(server);
+  process.kill((await readPidFile(cluster()))!.pid, 'SIGINT');
+  await vi.waitFor(async () => expect(await readPidFile(cluster())).toBeUndefined(), {
+    timeout: 5000,
+    interval: 5,
+  });
+  await vi.waitFor(async () => expect(await rows(server)).toBe(1), { timeout: 10_000, interval: 100 });
+  expect(socketDirs()).toHaveLength(1);
 });
 
 test('a start that was killed while it made the data does not hinder the next one', async () => {

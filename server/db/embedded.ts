@@ -12,8 +12,9 @@ import { prepareBinaries } from './embedded-binaries.ts';
 import { ensureCluster } from './embedded-cluster.ts';
 import { EmbeddedError, explain } from './embedded-error.ts';
 import { acquireDataLock, type Connection, type DataLock } from './embedded-lock.ts';
-import { bringUp, type Place, type Running, socketOf } from './embedded-postmaster.ts';
+import { bringUp, type Running, socketOf } from './embedded-postmaster.ts';
 import { isAlive, stopPostmaster } from './embedded-process.ts';
+import type { Place } from './embedded-spawn.ts';
 import { chooseUser } from './embedded-user.ts';
 
 export { EmbeddedError };

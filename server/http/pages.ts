@@ -1,5 +1,5 @@
 /**
- * Server-rendered public pages. A page is its screen rendered with its data, head tags and the dehydrated queries as
+ * Server-rendered public pages. A page is its screen rendered with its data, head tags and the queries it used as
  * JSON; there is no inline script. Rendering is done by client/entry-server.tsx, handed in by whoever starts the app
  * (the built bundle, Vite in development, vitest in tests), because this file must not import the client.
  */
@@ -39,12 +39,23 @@ export interface PageOptions {
   template: (url: string) => Promise<string>;
 }
 
+/**
+ * What the browser starts with: key and data of every query. React Query's own dehydrated form carries times, so the
+ * same content would never give the same bytes, and a page remembered for an hour would be fetched again on arrival.
+ */
+function describeState({ queryClient }: PageData) {
+  const queries = queryClient.getQueryCache().getAll();
+  return superjson.serialize(
+    queries.filter(({ state }) => state.status === 'success').map(({ queryKey, state }) => [queryKey, state.data]),
+  );
+}
+
 /** GET of every address that no other route takes: a public page, or the not-found page with status 404. */
 export function installPages(app: FastifyInstance, { services, publicOrigin, render, template }: PageOptions): void {
   async function renderDocument(request: FastifyRequest): Promise<RenderedPage> {
     const data = createPageData(services);
     const page = await render({ url: request.url, origin: publicOrigin, data });
-    const state = JSON.stringify(data.dehydrate()).replaceAll('<', '\\u003c');
+    const state = JSON.stringify(describeState(data)).replaceAll('<', '\\u003c');
     const parts: Record<string, string> = {
       '<!--head-->': page.head,
       '<!--app-->': page.html,
@@ -75,7 +86,9 @@ export function installDirectory(app: FastifyInstance, services: Services, publi
       .send(`User-agent: *\nDisallow: /admin\nDisallow: /auth\nDisallow: /trpc\nSitemap: ${publicOrigin}/sitemap.xml\n`),
   );
   app.get('/sitemap.xml', { config: { remember: true } }, async (_request, reply) => {
-    const products = services.memory.products.inOrder('name').map((product) => `/catalog?product=${product.id}`);
+    const products = services.memory.products
+      .search({ limit: services.memory.products.size })
+      .hits.map(({ id }) => `/catalog?product=${id}`);
     const entries = ['/catalog', '/contact', ...products].map((path) => `<url><loc>${publicOrigin}${path}</loc></url>`);
     return reply
       .type('application/xml; charset=utf-8')

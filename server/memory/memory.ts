@@ -5,7 +5,6 @@
  */
 import type { PublicHomeContent } from '../../shared/content.ts';
 import type { Sql } from '../db/connect.ts';
-import type { SearchIndex } from '../search/search-index.ts';
 import {
   type BrandRow,
   type CategoryRow,
@@ -21,20 +20,20 @@ import {
   listSubcategories,
   type SubcategoryRow,
 } from './memory.queries.ts';
-import { buildProductIndex, emptyProductIndex } from './product-index.ts';
+import { buildProductIndex, emptyProductIndex, type ProductIndex } from './product-index.ts';
 
 /** Products read from the database at once while loading. */
 const LOAD_BATCH = 1000;
 /** More changed products than this are cheaper as a rebuild on the side. */
 const MAX_SINGLE_CHANGES = 2000;
 /** Share of discarded products in the index above which it is rebuilt. */
-const MAX_WASTE = 0.25;
+const MAX_DEAD = 0.25;
 
 export class Memory {
   readonly #sql: Sql;
   /** The content version that everything here shows; 0 before the first load. */
   version = 0;
-  products: SearchIndex<ListedProduct> = emptyProductIndex();
+  products: ProductIndex = emptyProductIndex();
   categories: CategoryRow[] = [];
   subcategories: SubcategoryRow[] = [];
   brands: BrandRow[] = [];
@@ -60,7 +59,7 @@ export class Memory {
     const newest = changes.at(-1);
     if (!newest) return;
     const ids = await this.#changedProducts(changes);
-    if (ids === null || this.products.wasteRatio > MAX_WASTE) return this.load(newest.version);
+    if (ids === null || this.products.deadRatio > MAX_DEAD) return this.load(newest.version);
     const found = new Map((await listListedProductsByIds(this.#sql, ids)).map((product) => [product.id, product]));
     const lists = changes.some((change) => change.table_name !== 'products') ? await this.#readLists() : {};
     for (const id of ids) {

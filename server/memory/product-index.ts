@@ -1,12 +1,13 @@
 /** How products stand in the search index: which fields count how much, which filters and orders exist (decisions 10, 11, 14). */
-import { buildInChunks } from '../search/build-in-chunks.ts';
-import { createSearchIndex, type SearchIndex, type SearchIndexOptions } from '../search/search-index.ts';
+import { buildInChunks } from '../search/build.ts';
+import type { SearchOptions } from '../search/options.ts';
+import { createSearchIndex, type SearchIndex } from '../search/search-index.ts';
 import type { ListedProduct } from './memory.queries.ts';
 
 const collator = new Intl.Collator('en-NZ', { numeric: true, sensitivity: 'base' });
 
 type Compare = (a: ListedProduct, b: ListedProduct) => number;
-const byName: Compare = (a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+const byName: Compare = (a, b) => collator.compare(a.name, b.name);
 const then =
   (...steps: Compare[]): Compare =>
   (a, b) => {
@@ -17,7 +18,11 @@ const then =
     return 0;
   };
 
-const options: SearchIndexOptions<ListedProduct> = {
+type Facet = 'category_id' | 'subcategory_id' | 'brand_id' | 'in_stock' | 'is_featured';
+type Order = 'name' | 'discount' | 'stock' | 'newest';
+export type ProductIndex = SearchIndex<ListedProduct, Facet, Order>;
+
+const options: SearchOptions<ListedProduct, Facet, Order> = {
   id: (product) => product.id,
   fields: {
     name: { text: (product) => product.name, boost: 6 },
@@ -31,6 +36,7 @@ const options: SearchIndexOptions<ListedProduct> = {
     subcategory_id: (product) => product.subcategory_id,
     brand_id: (product) => product.brand_id,
     in_stock: (product) => (product.stock_status === 'In Stock' ? 'true' : null),
+    is_featured: (product) => (product.is_featured ? 'true' : null),
   },
   orders: {
     name: byName,
@@ -41,11 +47,11 @@ const options: SearchIndexOptions<ListedProduct> = {
 };
 
 /** An index of nothing: what memory holds before its first load. */
-export function emptyProductIndex(): SearchIndex<ListedProduct> {
+export function emptyProductIndex(): ProductIndex {
   return createSearchIndex(options);
 }
 
 /** Builds a new index on the side, without holding the event loop. */
-export function buildProductIndex(products: AsyncIterable<ListedProduct>): Promise<SearchIndex<ListedProduct>> {
+export function buildProductIndex(products: AsyncIterable<ListedProduct>): Promise<ProductIndex> {
   return buildInChunks(options, products);
 }

@@ -2,7 +2,8 @@
  * What the visitor has set, and where it lives: the address (decision 12). Reading, writing and the rules of what
  * follows from a choice (spec 4, decision 13) are pure functions, so that every choice is an ordinary link.
  */
-import { type FiltersAnswer, type SearchInput, type Sort, SORTS } from '../../../shared/catalogue.ts';
+import type { FiltersAnswer, SearchInput } from '../../../shared/catalogue.ts';
+import { SORTS, type Sort } from '../../../shared/choices.ts';
 import { routes } from '../../routes.ts';
 
 export interface CatalogueAddress {

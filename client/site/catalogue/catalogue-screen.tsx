@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { notifications } from '@mantine/notifications';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { pageTitle, usePageTitle } from '../../lib/page-title.ts';
+import { showError } from '../../lib/toast.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { Bargains } from './bargains.tsx';
 import { CatalogueHero } from './catalogue-hero.tsx';
@@ -27,9 +27,7 @@ export function CatalogueScreen() {
   usePageTitle(pageTitle(address.category ?? 'Product Catalogue'));
 
   useEffect(() => {
-    if (search.error) {
-      notifications.show({ color: 'red', title: 'Error', message: 'Failed to load products. Please try again.' });
-    }
+    if (search.error) showError('Error', 'Failed to load products. Please try again.');
   }, [search.error]);
 
   const panel = <FilterPanel address={address} filters={filters} facets={search.data?.facets ?? null} />;

@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { type SearchAnswer, type Sort, SORTS } from '../../../shared/catalogue.ts';
+import type { SearchAnswer } from '../../../shared/catalogue.ts';
+import { SORTS, type Sort } from '../../../shared/choices.ts';
 import { type CatalogueAddress, catalogueLink, change } from './address.ts';
 import classes from './result-bar.module.css';
 import type { GoTo } from './use-catalogue-address.ts';

@@ -1,13 +1,18 @@
-import { Combobox, useCombobox } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowUpLeft, IconSearch, IconX } from '@tabler/icons-react';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import type { SuggestAnswer } from '../../../shared/catalogue.ts';
 import { pictureAt } from '../../../shared/pictures.ts';
 import { api } from '../../api.ts';
 import { Marked } from '../../components/marked.tsx';
+import { useSuggestions } from '../../components/use-suggestions.ts';
 import { type CatalogueAddress, change } from './address.ts';
 import classes from './search-box.module.css';
 import type { GoTo } from './use-catalogue-address.ts';
+
+type Suggested = SuggestAnswer['products'][number];
+type Option = { key: string } & ({ kind: 'query'; query: string } | { kind: 'product'; product: Suggested });
 
 /** Pause in typing after which the results follow, in milliseconds. */
 const TYPING_PAUSE = 150;
@@ -23,14 +28,17 @@ interface SearchBoxProps {
  * suggestion or searches what stands there, Escape closes the suggestions, and a second Escape empties the box.
  */
 export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
+  const [initial] = useState(address.q);
   const [typed, setTyped] = useState(address.q);
   const [settled] = useDebouncedValue(typed, TYPING_PAUSE);
   const sent = useRef(address.q);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { data } = api.site.catalogue.suggest.useQuery(
     { q: settled.slice(0, 2000) },
-    { enabled: settled.trim() !== '' && combobox.dropdownOpened },
+    { enabled: settled.trim() !== '' && settled !== initial, placeholderData: keepPreviousData },
   );
+  const isTyped = typed.trim() !== '';
+  const options = isTyped && data ? listOptions(data) : [];
+  const suggestions = useSuggestions(options, choose);
 
   useEffect(() => {
     if (address.q !== sent.current) {
@@ -49,19 +57,16 @@ export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
     sent.current = q;
     setTyped(q);
     goTo(change(address, { q }));
-    combobox.closeDropdown();
+    suggestions.close();
     onCommit();
   }
 
-  function choose(option: string) {
-    const product = data?.products.find(({ id }) => `product:${id}` === option);
-    if (!product) return searchFor(option.replace(/^query:/, ''));
-    combobox.closeDropdown();
-    goTo({ ...address, q: typed, product: product.id });
+  function choose(option: Option) {
+    if (option.kind === 'query') searchFor(option.query);
+    else goTo({ ...address, q: typed, product: option.product.id });
   }
 
   const words = data?.words ?? [];
-  const isOpen = combobox.dropdownOpened && typed.trim() !== '' && data !== undefined;
   return (
     <search>
       <form
@@ -72,71 +77,46 @@ export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
           searchFor(typed);
         }}
       >
-        <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} offset={4} classNames={{ dropdown: classes.dropdown }}>
-          <Combobox.Target withExpandedAttribute>
-            <input
-              className={classes.input}
-              type="search"
-              name="q"
-              role="combobox"
-              aria-label="Search products"
-              aria-autocomplete="list"
-              autoComplete="off"
-              spellCheck={false}
-              enterKeyHint="search"
-              placeholder="Search by product, size, treatment or brand"
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value);
-                combobox.openDropdown();
-                combobox.resetSelectedOption();
-              }}
-              onFocus={() => typed.trim() !== '' && combobox.openDropdown()}
-              onBlur={() => combobox.closeDropdown()}
-              onKeyDown={(event) => {
-                if (event.key !== 'Escape') return;
-                event.preventDefault();
-                if (isOpen) combobox.closeDropdown();
-                else setTyped('');
-              }}
-            />
-          </Combobox.Target>
-          {isOpen && (
-            <Combobox.Dropdown>
-              <Combobox.Options aria-label="Suggestions">
-                {data.completions.map((completion) => (
-                  <Combobox.Option key={completion} value={`query:${completion}`} className={classes.option}>
-                    <IconSearch size={18} aria-hidden />
-                    <span className={classes.completion}>
-                      <Marked text={completion} words={words} />
-                    </span>
-                    <IconArrowUpLeft size={16} aria-hidden className={classes.hint} />
-                  </Combobox.Option>
-                ))}
-                {data.products.map((product) => (
-                  <Combobox.Option key={product.id} value={`product:${product.id}`} className={classes.option}>
-                    {product.image_url ? (
-                      <img src={pictureAt(product.image_url, 400)} alt="" width={56} height={42} className={classes.thumb} />
-                    ) : (
-                      <span className={classes.thumb} />
-                    )}
-                    <span className={classes.product}>
-                      <Marked text={product.name} words={words} />
-                      <small>
-                        {product.category_name} · {product.brand_name}
-                      </small>
-                    </span>
-                  </Combobox.Option>
-                ))}
-                {data.products.length === 0 && data.completions.length === 0 && (
-                  <Combobox.Empty className={classes.empty}>
-                    Nothing found for “{settled.trim()}”. Press Enter for close matches.
-                  </Combobox.Empty>
-                )}
-              </Combobox.Options>
-            </Combobox.Dropdown>
-          )}
-        </Combobox>
+        <input
+          className={classes.input}
+          type="search"
+          name="q"
+          aria-label="Search products"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          placeholder="Search by product, size, treatment or brand"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            suggestions.open();
+          }}
+          onBlur={suggestions.close}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !suggestions.isOpen) {
+              event.preventDefault();
+              setTyped('');
+            }
+            suggestions.onKeyDown(event);
+          }}
+          {...suggestions.inputProps}
+        />
+        <div className={classes.dropdown} hidden={!suggestions.isOpen} aria-label="Suggestions" {...suggestions.listProps}>
+          {options.map((option, index) => (
+            <div key={option.key} className={classes.option} {...suggestions.optionProps(index)}>
+              {option.kind === 'query' ? (
+                <>
+                  <IconSearch size={18} aria-hidden />
+                  <span className={classes.completion}>
+                    <Marked text={option.query} words={words} />
+                  </span>
+                </>
+              ) : (
+                <SuggestedProduct product={option.product} words={words} />
+              )}
+            </div>
+          ))}
+        </div>
         {typed !== '' && (
           <button type="button" className={classes.clear} aria-label="Clear search" onClick={() => setTyped('')}>
             <IconX size={20} aria-hidden />
@@ -149,4 +129,29 @@ export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
       </form>
     </search>
   );
+}
+
+function SuggestedProduct({ product, words }: { product: Suggested; words: readonly string[] }) {
+  return (
+    <>
+      {product.image_url ? (
+        <img src={pictureAt(product.image_url, 400)} alt="" width={56} height={42} className={classes.thumb} />
+      ) : (
+        <span className={classes.thumb} />
+      )}
+      <span className={classes.product}>
+        <Marked text={product.name} words={words} />
+        <small>
+          {product.category_name} · {product.brand_name}
+        </small>
+      </span>
+    </>
+  );
+}
+
+function listOptions({ completions, products }: SuggestAnswer): Option[] {
+  return [
+    ...completions.map((query) => ({ kind: 'query' as const, key: `query ${query}`, query })),
+    ...products.map((product) => ({ kind: 'product' as const, key: product.id, product })),
+  ];
 }

@@ -1,0 +1,18 @@
+import '@mantine/core/styles/Notification.css';
+import '@mantine/notifications/styles.css';
+import { Notifications, notifications } from '@mantine/notifications';
+import { useEffect, useRef } from 'react';
+import type { Toast } from '../lib/toast.ts';
+
+/** Shows each toast once, in Mantine's notifications. */
+export default function Toasts({ toasts }: { toasts: readonly Toast[] }) {
+  const last = useRef(0);
+  useEffect(() => {
+    for (const toast of toasts.filter(({ id }) => id > last.current)) {
+      const color = toast.kind === 'error' ? 'red' : 'green';
+      notifications.show({ id: String(toast.id), title: toast.title, message: toast.message, color });
+      last.current = toast.id;
+    }
+  }, [toasts]);
+  return <Notifications position="top-right" limit={3} autoClose={6000} />;
+}

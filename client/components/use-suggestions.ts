@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+
+/**
+ * The keyboard and screen-reader side of an input with a list of suggestions (WAI-ARIA combobox with a list popup):
+ * arrow keys walk through the list, Enter takes the active suggestion, Escape closes the list.
+ * Mantine's Combobox does this too, but brings a positioning engine of 30 kB that a list below its input does not need.
+ */
+export function useSuggestions<Suggestion>(suggestions: readonly Suggestion[], onChoose: (chosen: Suggestion) => void) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const shown = isOpen && suggestions.length > 0;
+  const activeIndex = shown && active < suggestions.length ? active : -1;
+  const optionId = (index: number) => `${id}-${index}`;
+
+  useEffect(() => {
+    if (activeIndex >= 0) document.getElementById(`${id}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, activeIndex]);
+
+  function open() {
+    setOpen(true);
+    setActive(-1);
+  }
+
+  function close() {
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const last = suggestions.length - 1;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!shown) return open();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive(activeIndex + step > last ? -1 : activeIndex + step < -1 ? last : activeIndex + step);
+    } else if (event.key === 'Enter' && activeIndex >= 0) {
+      event.preventDefault();
+      const chosen = suggestions[activeIndex]!;
+      close();
+      onChoose(chosen);
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault();
+      close();
+    }
+  }
+
+  return {
+    isOpen: shown,
+    open,
+    close,
+    onKeyDown,
+    inputProps: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': shown,
+      'aria-controls': `${id}-list`,
+      'aria-activedescendant': activeIndex >= 0 ? optionId(activeIndex) : undefined,
+    },
+    listProps: { role: 'listbox', id: `${id}-list` },
+    /** A mouse press must not take the focus from the input, or the list would close before the click. */
+    optionProps: (index: number) => ({
+      role: 'option',
+      id: optionId(index),
+      'aria-selected': index === activeIndex,
+      onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
+      onClick: () => {
+        close();
+        onChoose(suggestions[index]!);
+      },
+    }),
+  } as const;
+}

@@ -1,0 +1,29 @@
+/** Messages in the corner. The component that shows them loads with the first one: most visits never see any. */
+
+export interface Toast {
+  id: number;
+  kind: 'error' | 'success';
+  title: string;
+  message: string;
+}
+
+let shown: readonly Toast[] = [];
+let next = 1;
+const listeners = new Set<() => void>();
+
+/** A failure (spec 8: "destructive toast"). */
+export function showError(title: string, message: string): void {
+  shown = [...shown, { id: next++, kind: 'error', title, message }];
+  for (const listener of listeners) listener();
+}
+
+/** All toasts of this visit, oldest first. */
+export function currentToasts(): readonly Toast[] {
+  return shown;
+}
+
+/** For useSyncExternalStore. */
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,79 @@
+/** The rules of the house that no linter knows. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { appRouter } from '../server/router.ts';
+import { root } from '../server/root.ts';
+import { isAllowed, PERMISSIONS, ROLES } from '../shared/permissions.ts';
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+describe('permissions', () => {
+  const paths = Object.keys(appRouter._def.procedures);
+
+  test('every procedure has its row, and every row its procedure', () => {
+    expect(Object.keys(PERMISSIONS).sort()).toEqual(paths.sort());
+  });
+
+  test('what is under site. is for anyone, what is under staff. never for visitors or plain users', () => {
+    for (const path of paths) {
+      expect(isAllowed(path, null), path).toBe(path.startsWith('site.'));
+      expect(isAllowed(path, 'user'), path).toBe(path.startsWith('site.'));
+    }
+  });
+
+  test('an unknown procedure is refused to everybody', () => {
+    for (const role of [...ROLES, null]) {
+      expect(isAllowed('staff.unknown', role)).toBe(false);
+      expect(isAllowed('__proto__', role)).toBe(false);
+    }
+  });
+
+  test('every procedure checks its output', () => {
+    for (const [path, procedure] of Object.entries(appRouter._def.procedures)) {
+      expect((procedure as unknown as { _def: { output?: unknown } })._def.output, path).toBeDefined();
+    }
+  });
+});
+
+describe('file names', () => {
+  test('nothing is called utils, helpers, types, common or index', () => {
+    const vague = files.filter((file) => /(^|\/)(utils?|helpers?|types|common|index)(\.tsx?$|\/)/.test(file));
+    expect(vague).toEqual([]);
+  });
+
+  test('a folder of a noun holds only the known kinds of files', () => {
+    const folders = new Set(['auth', 'db', 'http', 'memory', 'search', 'storage', 'mail']);
+    const strange = files.filter((file) => {
+      const [top, noun, name, deeper] = file.split('/');
+      if (top !== 'server' || name === undefined || folders.has(noun!)) return false;
+      return deeper !== undefined || !new RegExp(`^${noun}\\.(queries|site|staff|rules|test)\\.ts$`).test(name);
+    });
+    expect(strange).toEqual([]);
+  });
+});
+
+describe('SQL', () => {
+  const server = files.filter((file) => file.startsWith('server/') && !file.endsWith('.test.ts'));
+
+  test('stands only in *.queries.ts, server/db and server/auth', () => {
+    const elsewhere = server.filter(
+      (file) => /\bsql(<[^`]*>)?`/.test(read(file)) && !/\.queries\.ts$|^server\/(db|auth)\//.test(file),
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
+  test('queries know no request, role or procedure', () => {
+    const knowing = server.filter((file) => file.endsWith('.queries.ts') && /fastify|trpc|\brole\b.*import|permissions/.test(read(file)));
+    expect(knowing).toEqual([]);
+  });
+
+  test('nothing is unsafe, reserved or star-selected, and transactions are for migrations and demo content alone', () => {
+    expect(server.filter((file) => /sql\.(unsafe|reserve)\b|select \*/.test(read(file)))).toEqual([]);
+    expect(server.filter((file) => /\b(sql|transaction)\.begin\(/.test(read(file))).sort()).toEqual(['server/db/migrate.ts', 'server/db/seed.ts']);
+  });
+});

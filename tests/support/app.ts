@@ -1,0 +1,92 @@
+/** The whole application on a test database, as the product runs it but for the built client. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { renderPage } from '../../client/entry-server.tsx';
+import { type AppOptions, buildApp } from '../../server/app.ts';
+import { createSessions, hashSessionId } from '../../server/auth/sessions.ts';
+import { createContext, type Services } from '../../server/context.ts';
+import { type ConnectOptions, connect, type Sql } from '../../server/db/connect.ts';
+import { type Follower, follow } from '../../server/memory/follow.ts';
+import { Memory } from '../../server/memory/memory.ts';
+import { createCaller } from '../../server/router.ts';
+import { createDiskStorage } from '../../server/storage/storage.ts';
+import type { Role } from '../../shared/permissions.ts';
+
+export const ORIGIN = 'http://localhost:3000';
+const DOCUMENT = '<!doctype html><html><head><!--head--></head><body><div id="root"><!--app--></div><!--state--></body></html>';
+
+export interface TestApp {
+  app: FastifyInstance;
+  services: Services;
+  follower: Follower;
+}
+
+/** Starts an application; several on one database are several instances. Closed when the file's tests are done. */
+export async function startApp(
+  target: ConnectOptions['target'],
+  overrides: Partial<Pick<AppOptions, 'limits' | 'remember' | 'config'>> = {},
+): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'southbeam-files-'));
+  const sql = connect({ target, max: 4, applicationName: 'test app' });
+  const listener = connect({ target, max: 1, applicationName: 'test listen' });
+  const memory = new Memory(sql);
+  const services: Services = { sql, memory, sessions: createSessions(sql, false) };
+  const app = await buildApp({
+    config: { publicOrigin: ORIGIN, trustProxy: [], logLevel: 'silent' },
+    limits: null,
+    ...overrides,
+    services,
+    storage: createDiskStorage(folder),
+    render: renderPage,
+    template: async () => DOCUMENT,
+    installAssets: async () => undefined,
+    isServing: () => true,
+    isInStep: () => follower.isInStep(),
+  });
+  const follower = await follow(memory, sql, listener, app.log);
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await follower.stop();
+    await Promise.all([sql.end({ timeout: 1 }), listener.end({ timeout: 1 })]);
+    await rm(folder, { recursive: true, force: true });
+  });
+  return { app, services, follower };
+}
+
+/** A signed-in user of a role with a session; answers the session id that a browser would hold. */
+export async function signIn(sql: Sql, role: Role, { is_active = true } = {}): Promise<string> {
+  const session = randomBytes(20).toString('hex');
+  const email = `${role}-${session.slice(0, 8)}@example.com`;
+  const expires_at = new Date(Date.now() + 60 * 60 * 1000);
+  await sql`
+    with auth_user as (
+      insert into auth_users (email, password_hash) values (${email}, 'none') returning id
+    ), profile as (
+      insert into users (auth_user_id, name, email, role, is_active)
+      select id, ${role}, ${email}, ${role}, ${is_active} from auth_user
+    )
+    insert into sessions (id, user_id, expires_at)
+    select ${hashSessionId(session)}, id, ${expires_at} from auth_user`;
+  return session;
+}
+
+/** Calls procedures as a signed-in user of a role, or as a visitor (null), without HTTP. */
+export async function callAs(services: Services, role: Role | null) {
+  const session = role === null ? undefined : await signIn(services.sql, role);
+  return createCaller(createContext(services, session));
+}
+
+/** Waits until something holds, looking again every few milliseconds. Fails with `what` after the given time. */
+export async function eventually(what: string, holds: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<number> {
+  const begin = performance.now();
+  for (;;) {
+    if (await holds()) return performance.now() - begin;
+    if (performance.now() - begin > withinMs) throw new Error(`Not within ${withinMs} ms: ${what}`);
+    await new Promise((next) => setTimeout(next, 5));
+  }
+}
