@@ -13,6 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
+    ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
     launchOptions: {
       ...(executablePath && { executablePath }),
       // Chromium refuses its sandbox to root; the other flags keep it from calling home.

@@ -1,9 +1,9 @@
 /** Renders a public page on the server: which data it needs, its head tags, its status, its HTML. */
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
+import type { PageData } from './api.ts';
 import { App } from './app.tsx';
 import { describeHead } from './head.ts';
-import type { PageData } from './api.ts';
 import { routes } from './routes.ts';
 import { prepareCatalogue } from './site/catalogue/catalogue-data.ts';
 
@@ -24,13 +24,20 @@ interface Rendered {
 export async function renderPage({ url, origin, data }: Page): Promise<Rendered> {
   const { pathname, search } = new URL(url, origin);
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  if (path === routes.home.pattern) return { status: 302, head: '', html: '', redirect: routes.catalogue.link() };
+  if (path === routes.home.pattern)
+    return { status: 302, head: '', html: '', redirect: routes.catalogue.link() };
   const prepare = SCREENS.get(path);
   await Promise.all([
     data.site.categories.list.prefetch({ type: 'products', limit: 4 }),
     prepare?.(data, search),
   ]);
-  const head = describeHead({ path, search, origin, queryClient: data.queryClient, isKnown: prepare !== undefined });
+  const head = describeHead({
+    path,
+    search,
+    origin,
+    queryClient: data.queryClient,
+    isKnown: prepare !== undefined,
+  });
   const html = renderToString(
     <Router ssrPath={path} ssrSearch={search}>
       <App queryClient={data.queryClient} />

@@ -9,6 +9,7 @@ import { pageTitle } from './lib/page-title.ts';
 import { routes } from './routes.ts';
 import { catalogueLink, readAddress } from './site/catalogue/address.ts';
 import { isUuid } from './site/catalogue/catalogue-data.ts';
+import { catalogueTitle } from './site/catalogue/catalogue-title.ts';
 
 interface HeadInput {
   path: string;
@@ -32,7 +33,7 @@ export function describeHead(input: HeadInput): { status: number; tags: string }
   const head = headOf(input);
   const absolute = (address: string) => new URL(address, input.origin).href;
   const tags = [
-    `<title>${escape(pageTitle(head.title))}</title>`,
+    `<title>${escapeHtml(pageTitle(head.title))}</title>`,
     meta('name', 'description', head.description),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
@@ -41,10 +42,11 @@ export function describeHead(input: HeadInput): { status: number; tags: string }
     meta('property', 'og:type', 'website'),
     head.canonical === null
       ? meta('name', 'robots', 'noindex')
-      : `<link rel="canonical" href="${escape(absolute(head.canonical))}">${meta('property', 'og:url', absolute(head.canonical))}`,
+      : `<link rel="canonical" href="${escapeHtml(absolute(head.canonical))}">${meta('property', 'og:url', absolute(head.canonical))}`,
     head.image ? meta('property', 'og:image', absolute(head.image)) : '',
     ...head.structured.map(
-      (data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+      (data) =>
+        `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
     ),
   ];
   return { status: head.status, tags: tags.join('') };
@@ -62,19 +64,22 @@ function catalogueHead({ search, origin, queryClient }: HeadInput): Head {
   const crumbs = breadcrumbs(origin, address.category);
   if (address.product !== null) {
     const product = isUuid(address.product)
-      ? queryClient.getQueryData<PublicProduct>(getQueryKey(api.site.catalogue.product, { id: address.product }, 'query'))
+      ? queryClient.getQueryData<PublicProduct>(
+          getQueryKey(api.site.catalogue.product, { id: address.product }, 'query'),
+        )
       : undefined;
     if (product) return productHead(product, origin, crumbs);
     const gone = 'This product is no longer listed';
     return { status: 404, title: gone, description: gone, canonical: null, image: null, structured: [] };
   }
-  const answers = queryClient.getQueriesData<SearchAnswer>({ queryKey: getQueryKey(api.site.catalogue.search) });
+  const answers = queryClient.getQueriesData<SearchAnswer>({
+    queryKey: getQueryKey(api.site.catalogue.search),
+  });
   const items = answers[0]?.[1]?.items ?? [];
-  const what = address.category ?? 'Product Catalogue';
-  const page = address.page > 1 ? `, page ${address.page}` : '';
+  const what = catalogueTitle(address, undefined);
   return {
     status: 200,
-    title: `${what}${page}`,
+    title: what,
     description: `${what}: building materials, windows and joinery from ${site.name}. Search by product, size, treatment or brand and ask for a price.`,
     // Searches and single filters are one page to a search engine; a category and its pages are their own.
     canonical: catalogueLink({ ...readAddress(''), category: address.category, page: address.page }),
@@ -138,9 +143,9 @@ function breadcrumbs(origin: string, category: string | null): object {
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {
-  return `<meta ${kind}="${key}" content="${escape(content)}">`;
+  return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -40,8 +40,17 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: 44, fontFamily: 'var(--heading)' } } },
-    Modal: { defaultProps: { transitionProps: { transition: 'fade-up', duration: 140 }, overlayProps: { backgroundOpacity: 0.6, color: '#14201b' } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 160 }, overlayProps: { backgroundOpacity: 0.6, color: '#14201b' } } },
+    Modal: {
+      defaultProps: {
+        transitionProps: { transition: 'fade-up', duration: 140 },
+        overlayProps: { backgroundOpacity: 0.6, color: '#14201b' },
+      },
+    },
+    Drawer: {
+      defaultProps: {
+        transitionProps: { duration: 160 },
+        overlayProps: { backgroundOpacity: 0.6, color: '#14201b' },
+      },
+    },
   },
 });

@@ -14,7 +14,9 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export function findBrowser() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
-    return existsSync(given) ? { path: given } : { error: `CHROMIUM_PATH is ${given}, but there is no such file.` };
+    return existsSync(given)
+      ? { path: given }
+      : { error: `CHROMIUM_PATH is ${given}, but there is no such file.` };
   }
   const present = onPath() ?? inCache();
   if (present) return { path: present };
@@ -22,7 +24,10 @@ export function findBrowser() {
     console.log("\nNo Chromium found: installing Debian's package");
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], env });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env,
+    });
     const installed = onPath();
     if (installed) return { path: installed };
   }
@@ -38,7 +43,9 @@ export function findBrowser() {
 
 function onPath() {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) =>
+    existsSync(file),
+  );
 }
 
 function inCache() {

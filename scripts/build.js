@@ -1,5 +1,7 @@
 /** Builds the browser's bundle and the server's bundle into dist/, and notes of which sources. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { fingerprint, root, stampFile } from './fingerprint.js';
 
@@ -13,8 +15,22 @@ await build({
     ssr: true,
     outDir: 'dist/server',
     sourcemap: true,
-    rolldownOptions: { input: { main: 'server/main.ts' }, output: { entryFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: { main: 'server/main.ts', pages: 'client/entry-server.tsx' },
+      output: { entryFileNames: '[name].js' },
+    },
   },
 });
+await compressAssets('dist/client/assets');
 await mkdir('dist', { recursive: true });
 await writeFile(stampFile, sources);
+
+/** Compresses once what is sent many times; the server picks what the browser understands. */
+async function compressAssets(folder) {
+  for (const name of await readdir(folder)) {
+    if (!/\.(js|css|svg)$/.test(name)) continue;
+    const bytes = await readFile(join(folder, name));
+    await writeFile(join(folder, `${name}.br`), brotliCompressSync(bytes));
+    await writeFile(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+  }
+}

@@ -18,7 +18,8 @@ const log = (message: string) => console.log(message);
 
 const commands: Record<string, (argument: string | undefined) => Promise<void>> = {
   async new(name) {
-    if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) throw new Error('Name the migration: npm run db:new -- add_warehouses');
+    if (!name || !/^[a-z][a-z0-9_]*$/.test(name))
+      throw new Error('Name the migration: npm run db:new -- add_warehouses');
     const number = String((await listMigrations()).length + 1).padStart(4, '0');
     const file = join(root, 'sql', `${number}_${name}.sql`);
     await writeFile(file, '-- Why this change.\n', { flag: 'wx' });
@@ -45,7 +46,8 @@ const commands: Record<string, (argument: string | undefined) => Promise<void>> 
   },
 
   async reset(confirmation) {
-    if (confirmation !== '--yes') throw new Error('This deletes all data. If you mean it: npm run db:reset -- --yes');
+    if (confirmation !== '--yes')
+      throw new Error('This deletes all data. If you mean it: npm run db:reset -- --yes');
     const config = readConfig();
     await withDatabase(config, async (target) => {
       const sql = connect({ target, max: 1 });
@@ -73,7 +75,10 @@ const commands: Record<string, (argument: string | undefined) => Promise<void>> 
   },
 };
 
-async function withDatabase(config: Config, work: (target: ConnectOptions['target']) => Promise<void>): Promise<void> {
+async function withDatabase(
+  config: Config,
+  work: (target: ConnectOptions['target']) => Promise<void>,
+): Promise<void> {
   if (config.databaseUrl !== undefined) return work(config.databaseUrl);
   const server = await startEmbedded({ dataDir: config.dataDir, log });
   try {

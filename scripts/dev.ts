@@ -25,7 +25,8 @@ const running = await start({
   },
 });
 console.log(`\n  Southbeam in development: http://localhost:${config.port}\n`);
-if (running.firstStart) console.log(`  Admin ${running.firstStart.email}, password ${running.firstStart.password}\n`);
+if (running.firstStart)
+  console.log(`  Admin ${running.firstStart.email}, password ${running.firstStart.password}\n`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     Promise.all([vite.close(), running.stop()]).then(

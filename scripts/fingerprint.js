@@ -11,16 +11,16 @@ const SOURCES = ['client', 'server', 'shared', 'sql/seed', 'package-lock.json', 
 
 /** A text that changes when any source does; empty where only the built product was shipped. */
 export async function fingerprint() {
+  const shipped = await stat(join(root, 'server')).catch(() => null);
+  if (!shipped) return '';
   const hash = createHash('sha256');
-  let files = 0;
   for (const source of SOURCES) {
     for (const file of await listFiles(join(root, source))) {
       const { size, mtimeMs } = await stat(file);
       hash.update(`${file} ${size} ${mtimeMs}\n`);
-      files++;
     }
   }
-  return files === 0 ? '' : hash.digest('hex');
+  return hash.digest('hex');
 }
 
 /** Whether dist/ was built from the sources as they are now. */
@@ -36,5 +36,8 @@ async function listFiles(path) {
   if (!found) return [];
   if (found.isFile()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 }

@@ -16,7 +16,9 @@ await mkdir(results, { recursive: true });
 function run(tool, args, env = {}) {
   console.log(`\n> ${tool} ${args.join(' ')}`);
   const command = join(root, 'node_modules', '.bin', tool);
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+  return (
+    spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+  );
 }
 
 async function readJson(name) {
@@ -33,7 +35,12 @@ for (const [tool, args] of [
   else failed++;
 }
 
-const unitPassed = run('vitest', ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json']);
+const unitPassed = run('vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  '--outputFile.json=test-results/vitest.json',
+]);
 const unit = await readJson('vitest.json');
 passed += unit?.numPassedTests ?? 0;
 failed += Math.max(unit?.numFailedTests ?? 0, unitPassed ? 0 : 1);

@@ -43,7 +43,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: {
       level: config.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
-      serializers: { req: (request: FastifyRequest) => ({ method: request.method, url: request.url, ip: request.ip }) },
+      serializers: {
+        req: (request: FastifyRequest) => ({ method: request.method, url: request.url, ip: request.ip }),
+      },
     },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,7 +78,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      createContext: ({ req }: { req: FastifyRequest }) => createContext(services, sessionIdOf(req, services)),
+      createContext: ({ req }: { req: FastifyRequest }) =>
+        createContext(services, sessionIdOf(req, services)),
       onError: ({ error, path, req }: { error: Error; path?: string | undefined; req: FastifyRequest }) => {
         if (!translateError(error).known) req.log.error({ err: error, path }, 'A procedure failed');
       },
@@ -116,7 +119,10 @@ function fromFastify(error: Error & { statusCode?: number }): Error {
     case 415:
       return new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON with the content type application/json.');
     case 503:
-      return new AppError('SERVICE_UNAVAILABLE', 'The service is busy right now. Please try again in a moment.');
+      return new AppError(
+        'SERVICE_UNAVAILABLE',
+        'The service is busy right now. Please try again in a moment.',
+      );
     default:
       return error;
   }

@@ -7,7 +7,13 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const S3_KEYS = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const S3_KEYS = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
 
 const environment = z
   .object({
@@ -23,8 +29,15 @@ const environment = z
       .optional(),
     DATA_DIR: z.string().default('.data'),
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-    ADMIN_PASSWORD: z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters').optional(),
-    SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(8, 'must have 8 to 128 characters')
+      .max(128, 'must have 8 to 128 characters')
+      .optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+      .optional(),
     MAIL_FROM: z.string().default('Southbeam Building Supplies <no-reply@southbeam.example>'),
     MAIL_TO: z.string().default('sales@southbeam.example'),
     SIGN_UP: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
@@ -55,7 +68,9 @@ export interface Config {
   mailFrom: string;
   mailTo: string;
   signUp: 'open' | 'closed';
-  s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  s3:
+    | { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+    | undefined;
   trustProxy: string[];
   logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -70,7 +85,9 @@ export class ConfigError extends Error {
  * @throws ConfigError naming the first bad setting.
  */
 export function readConfig(source: Record<string, string | undefined> = fromProcess()): Config {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = environment.safeParse(given);
   if (!result.success) {
     const issue = result.error.issues[0]!;

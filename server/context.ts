@@ -1,4 +1,4 @@
-import type { SessionUser, Sessions } from './auth/sessions.ts';
+import type { Sessions, SessionUser } from './auth/sessions.ts';
 import type { Sql } from './db/connect.ts';
 import type { Memory } from './memory/memory.ts';
 

@@ -65,8 +65,16 @@ export function isDatabaseAway(error: unknown): boolean {
 const CONSTRAINTS: Record<string, [ErrorCode, string, field?: string]> = {
   brands__name__key: ['CONFLICT', 'A brand with this name already exists', 'name'],
   categories__type_name__key: ['CONFLICT', 'A category with this name already exists', 'name'],
-  subcategories__parent_category_id_name__key: ['CONFLICT', 'A subcategory with this name already exists', 'name'],
-  contact_subjects__subject_name__key: ['CONFLICT', 'A subject with this name already exists', 'subject_name'],
+  subcategories__parent_category_id_name__key: [
+    'CONFLICT',
+    'A subcategory with this name already exists',
+    'name',
+  ],
+  contact_subjects__subject_name__key: [
+    'CONFLICT',
+    'A subject with this name already exists',
+    'subject_name',
+  ],
   auth_users__email__key: ['CONFLICT', 'A user with this email already exists', 'email'],
   users__email__key: ['CONFLICT', 'A user with this email already exists', 'email'],
 };
@@ -77,7 +85,12 @@ export function translateError(error: unknown): ErrorShape & { known: boolean } 
     return { code: error.code, message: error.message, field_errors: error.field_errors, known: true };
   }
   if (error instanceof ZodError) {
-    return { code: 'BAD_REQUEST', message: describeIssues(error), field_errors: fieldErrors(error), known: true };
+    return {
+      code: 'BAD_REQUEST',
+      message: describeIssues(error),
+      field_errors: fieldErrors(error),
+      known: true,
+    };
   }
   if (isDatabaseAway(error)) {
     return {
@@ -89,7 +102,8 @@ export function translateError(error: unknown): ErrorShape & { known: boolean } 
   }
   if (error instanceof postgres.PostgresError && error.constraint_name !== undefined) {
     const [code, message, field] = CONSTRAINTS[error.constraint_name] ?? [];
-    if (code && message) return { code, message, field_errors: field ? { [field]: message } : {}, known: true };
+    if (code && message)
+      return { code, message, field_errors: field ? { [field]: message } : {}, known: true };
   }
   if (error instanceof TRPCError) return translateTrpc(error);
   return {
@@ -108,7 +122,11 @@ const TRPC_MESSAGES: Partial<Record<ErrorCode, string>> = {
 };
 
 function translateTrpc(error: TRPCError): ErrorShape & { known: boolean } {
-  if (error.code === 'INTERNAL_SERVER_ERROR' || error.cause instanceof AppError || error.cause instanceof ZodError) {
+  if (
+    error.code === 'INTERNAL_SERVER_ERROR' ||
+    error.cause instanceof AppError ||
+    error.cause instanceof ZodError
+  ) {
     // An output that does not fit its schema carries a ZodError too, and is our fault, not the caller's.
     if (error.cause && !(error.code === 'INTERNAL_SERVER_ERROR' && error.cause instanceof ZodError)) {
       return translateError(error.cause);

@@ -1,7 +1,7 @@
 /** What `npm start` runs once everything is built: settings, start, one block of what to do next, and a clean end. */
 import { join } from 'node:path';
 import { renderPage } from '../client/entry-server.tsx';
-import { ConfigError, type Config, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { EmbeddedError } from './db/embedded.ts';
 import { installBuiltAssets, readBuiltTemplate } from './http/assets.ts';
 import { root } from './root.ts';
@@ -58,7 +58,8 @@ function stopOnSignal(running: Running): void {
 
 function fail(error: unknown): never {
   const expected = error instanceof ConfigError || error instanceof EmbeddedError || isPortInUse(error);
-  const message = error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error);
+  const message =
+    error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error);
   process.stderr.write(`\nSouthbeam could not start: ${message}\n`);
   process.exit(1);
 }
@@ -68,7 +69,9 @@ function isPortInUse(error: unknown): boolean {
 }
 
 process.on('uncaughtException', (error) => {
-  process.stderr.write(`${JSON.stringify({ level: 60, time: Date.now(), msg: 'Uncaught exception', stack: error.stack })}\n`);
+  process.stderr.write(
+    `${JSON.stringify({ level: 60, time: Date.now(), msg: 'Uncaught exception', stack: error.stack })}\n`,
+  );
   process.exit(1);
 });
 

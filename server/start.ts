@@ -42,14 +42,23 @@ export interface Running {
 const DRAIN_MS = 20_000;
 
 /** @throws what stands in the way, with a message for the person who starts it. */
-export async function start({ config, progress = () => undefined, appOptions, ...options }: StartOptions): Promise<Running> {
+export async function start({
+  config,
+  progress = () => undefined,
+  appOptions,
+  ...options
+}: StartOptions): Promise<Running> {
   await mkdir(config.dataDir, { recursive: true });
   const undo: (() => Promise<unknown>)[] = [];
   try {
     let embedded: EmbeddedServer | undefined;
     if (config.databaseUrl === undefined) {
       progress('Starting PostgreSQL');
-      embedded = await startEmbedded({ dataDir: config.dataDir, log: progress });
+      embedded = await startEmbedded({
+        dataDir: config.dataDir,
+        log: progress,
+        label: `port ${config.port}`,
+      });
       undo.push(() => embedded!.stop());
     }
     const target = config.databaseUrl ?? embedded!.connection;
@@ -63,7 +72,11 @@ export async function start({ config, progress = () => undefined, appOptions, ..
     const listener = connect({ target, max: 1, applicationName: 'southbeam listen' });
     undo.push(() => Promise.all([sql.end({ timeout: 5 }), listener.end({ timeout: 5 })]));
     const memory = new Memory(sql);
-    const services: Services = { sql, memory, sessions: createSessions(sql, config.publicOrigin.startsWith('https:')) };
+    const services: Services = {
+      sql,
+      memory,
+      sessions: createSessions(sql, config.publicOrigin.startsWith('https:')),
+    };
 
     let serving = true;
     let follower: Follower | undefined;

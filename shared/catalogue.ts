@@ -24,7 +24,10 @@ export const publicProduct = z.strictObject({
 });
 export type PublicProduct = z.infer<typeof publicProduct>;
 
-const query = z.string().max(MAX_QUERY_INPUT).refine((value) => value.isWellFormed(), 'Contains broken characters');
+const query = z
+  .string()
+  .max(MAX_QUERY_INPUT)
+  .refine((value) => value.isWellFormed(), 'Contains broken characters');
 
 export const searchInput = z.strictObject({
   q: query.optional(),

@@ -7,5 +7,8 @@ export function text(max: number) {
   return z
     .string()
     .max(max, `At most ${max} characters`)
-    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Contains characters that cannot be stored');
+    .refine(
+      (value) => !value.includes('\u0000') && value.isWellFormed(),
+      'Contains characters that cannot be stored',
+    );
 }

@@ -3,11 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { appRouter } from '../server/router.ts';
 import { root } from '../server/root.ts';
+import { appRouter } from '../server/router.ts';
 import { isAllowed, PERMISSIONS, ROLES } from '../shared/permissions.ts';
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -51,7 +54,9 @@ describe('file names', () => {
     const strange = files.filter((file) => {
       const [top, noun, name, deeper] = file.split('/');
       if (top !== 'server' || name === undefined || folders.has(noun!)) return false;
-      return deeper !== undefined || !new RegExp(`^${noun}\\.(queries|site|staff|rules|test)\\.ts$`).test(name);
+      return (
+        deeper !== undefined || !new RegExp(`^${noun}\\.(queries|site|staff|rules|test)\\.ts$`).test(name)
+      );
     });
     expect(strange).toEqual([]);
   });
@@ -68,12 +73,17 @@ describe('SQL', () => {
   });
 
   test('queries know no request, role or procedure', () => {
-    const knowing = server.filter((file) => file.endsWith('.queries.ts') && /fastify|trpc|\brole\b.*import|permissions/.test(read(file)));
+    const knowing = server.filter(
+      (file) => file.endsWith('.queries.ts') && /fastify|trpc|\brole\b.*import|permissions/.test(read(file)),
+    );
     expect(knowing).toEqual([]);
   });
 
   test('nothing is unsafe, reserved or star-selected, and transactions are for migrations and demo content alone', () => {
     expect(server.filter((file) => /sql\.(unsafe|reserve)\b|select \*/.test(read(file)))).toEqual([]);
-    expect(server.filter((file) => /\b(sql|transaction)\.begin\(/.test(read(file))).sort()).toEqual(['server/db/migrate.ts', 'server/db/seed.ts']);
+    expect(server.filter((file) => /\b(sql|transaction)\.begin\(/.test(read(file))).sort()).toEqual([
+      'server/db/migrate.ts',
+      'server/db/seed.ts',
+    ]);
   });
 });

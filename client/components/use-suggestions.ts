@@ -5,7 +5,10 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
  * arrow keys walk through the list, Enter takes the active suggestion, Escape closes the list.
  * Mantine's Combobox does this too, but brings a positioning engine of 30 kB that a list below its input does not need.
  */
-export function useSuggestions<Suggestion>(suggestions: readonly Suggestion[], onChoose: (chosen: Suggestion) => void) {
+export function useSuggestions<Suggestion>(
+  suggestions: readonly Suggestion[],
+  onChoose: (chosen: Suggestion) => void,
+) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -14,7 +17,8 @@ export function useSuggestions<Suggestion>(suggestions: readonly Suggestion[], o
   const optionId = (index: number) => `${id}-${index}`;
 
   useEffect(() => {
-    if (activeIndex >= 0) document.getElementById(`${id}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' });
+    if (activeIndex >= 0)
+      document.getElementById(`${id}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, activeIndex]);
 
   function open() {
@@ -27,11 +31,14 @@ export function useSuggestions<Suggestion>(suggestions: readonly Suggestion[], o
     setActive(-1);
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent) {
     const last = suggestions.length - 1;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (!shown) return open();
+      if (!shown) {
+        open();
+        return;
+      }
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setActive(activeIndex + step > last ? -1 : activeIndex + step < -1 ? last : activeIndex + step);
     } else if (event.key === 'Enter' && activeIndex >= 0) {
@@ -57,7 +64,7 @@ export function useSuggestions<Suggestion>(suggestions: readonly Suggestion[], o
       'aria-controls': `${id}-list`,
       'aria-activedescendant': activeIndex >= 0 ? optionId(activeIndex) : undefined,
     },
-    listProps: { role: 'listbox', id: `${id}-list` },
+    listProps: { role: 'listbox', id: `${id}-list`, 'aria-label': 'Suggestions' },
     /** A mouse press must not take the focus from the input, or the list would close before the click. */
     optionProps: (index: number) => ({
       role: 'option',

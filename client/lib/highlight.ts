@@ -17,7 +17,8 @@ export function highlight(text: string, words: readonly string[]): Segment[] {
     if (word === '') continue;
     for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + 1)) {
       for (let index = 0; index < points.length; index++) {
-        if (starts[index]! < at + word.length && starts[index]! + folded[index]!.length > at) marked[index] = true;
+        if (starts[index]! < at + word.length && starts[index]! + folded[index]!.length > at)
+          marked[index] = true;
       }
     }
   }

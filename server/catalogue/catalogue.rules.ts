@@ -7,8 +7,8 @@ import {
   type SearchInput,
 } from '../../shared/catalogue.ts';
 import { BARGAINS, PAGE_SIZE } from '../../shared/limits.ts';
-import type { Memory } from '../memory/memory.ts';
 import type { ListedProduct } from '../memory/memory.queries.ts';
+import type { Memory } from '../memory/memory.ts';
 
 /** A page of the products that match, with counts for every filter choice (decisions 8, 10, 11, 12). */
 export function searchCatalogue(memory: Memory, input: SearchInput): SearchAnswer {

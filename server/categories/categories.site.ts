@@ -6,7 +6,10 @@ export const categoriesSite = router({
   /** Active categories of a type, by name (spec 7). */
   list: publicProcedure
     .input(
-      z.strictObject({ type: z.enum(CATEGORY_TYPES).default('products'), limit: z.int().min(1).max(100).optional() }),
+      z.strictObject({
+        type: z.enum(CATEGORY_TYPES).default('products'),
+        limit: z.int().min(1).max(100).optional(),
+      }),
     )
     .output(z.array(z.strictObject({ id: z.uuid(), name: z.string() })))
     .query(({ ctx, input }) =>

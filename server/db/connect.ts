@@ -3,14 +3,16 @@
  * - its reconnect delay grows to 20 s and looks like a hang, so ours is short and constant;
  * - a query that nobody awaits never runs;
  * - while the database is away, queries wait in its queue for ever. Ours give up after MAX_WAIT_MS, and are taken out
- *   of the queue before the caller hears of it, so a refused write never runs later.
+ *   of the queue before the caller hears of it, so a refused write never runs later;
+ * - on every new connection it asks for array types, and when the connection dies during that question, the rejection
+ *   belongs to nobody and ends the process. So it must not ask (fetch_types), and the arrays we use are named here.
  */
 import postgres from 'postgres';
 
 /** How long a query may wait for a connection before it fails with DatabaseAwayError, in milliseconds. */
 export const MAX_WAIT_MS = 1500;
 
-export type Sql = postgres.Sql<{ bigint: number; numeric: number }>;
+export type Sql = postgres.Sql<{ bigint: number; numeric: number; uuids: string[] }>;
 
 /** No connection was to be had: answered as 503, nothing was written. */
 export class DatabaseAwayError extends Error {
@@ -26,9 +28,19 @@ export interface ConnectOptions {
 }
 
 /** Opens a pool; it connects when first used and by itself after every loss. */
-export function connect({ target, max = 10, applicationName = 'southbeam', onNotice = () => undefined }: ConnectOptions): Sql {
-  const options: postgres.Options<{ bigint: postgres.PostgresType<number>; numeric: postgres.PostgresType<number> }> = {
+export function connect({
+  target,
+  max = 10,
+  applicationName = 'southbeam',
+  onNotice = () => undefined,
+}: ConnectOptions): Sql {
+  const options: postgres.Options<{
+    bigint: postgres.PostgresType<number>;
+    numeric: postgres.PostgresType<number>;
+    uuids: postgres.PostgresType<string[]>;
+  }> = {
     max,
+    fetch_types: false,
     backoff: () => 0.25,
     connect_timeout: 5,
     max_lifetime: null,
@@ -36,11 +48,21 @@ export function connect({ target, max = 10, applicationName = 'southbeam', onNot
     types: {
       bigint: { to: 20, from: [20], serialize: String, parse: Number },
       numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
+      uuids: {
+        to: 2951,
+        from: [2951],
+        serialize: (ids: string[]) => `{${ids.join(',')}}`,
+        parse: parseUuids,
+      },
     },
     connection: { application_name: applicationName, statement_timeout: 5000, TimeZone: 'UTC' },
   };
   const sql = typeof target === 'string' ? postgres(target, options) : postgres({ ...options, ...target });
   return withMaxWait(sql);
+}
+
+function parseUuids(text: string): string[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',');
 }
 
 interface PendingQuery {

@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -40,7 +40,9 @@ test('several instances migrate a new database at the same time without getting 
 });
 
 test('a migration that fails names itself and leaves nothing', async () => {
-  await expect(migrate(target, () => Promise.reject(new Error('seeding failed')))).rejects.toThrow('seeding failed');
+  await expect(migrate(target, () => Promise.reject(new Error('seeding failed')))).rejects.toThrow(
+    'seeding failed',
+  );
   expect(await migrate(target)).toEqual([]);
 });
 
@@ -48,7 +50,10 @@ test('every statement on what visitors read takes the next version and logs its 
   const [before] = await sql<{ version: number }[]>`select version from content_version`;
   const brand_id = await buildBrand(sql);
   const category_id = await buildCategory(sql);
-  const ids = [await buildProduct(sql, { brand_id, category_id }), await buildProduct(sql, { brand_id, category_id })];
+  const ids = [
+    await buildProduct(sql, { brand_id, category_id }),
+    await buildProduct(sql, { brand_id, category_id }),
+  ];
   await sql`update products set name = name || '!' where id = any(${ids}::uuid[])`;
   await sql`update products set name = name where false`;
   await sql`delete from products where id = ${ids[0]!}`;
@@ -56,7 +61,9 @@ test('every statement on what visitors read takes the next version and logs its 
   await sql`truncate team_members`;
   const changes = await sql<{ version: number; table_name: string; row_ids: string[] | null }[]>`
     select version, table_name, row_ids from content_changes where version > ${before!.version} order by version`;
-  expect(changes.map((change) => change.version)).toEqual(changes.map((_, index) => before!.version + index + 1));
+  expect(changes.map((change) => change.version)).toEqual(
+    changes.map((_, index) => before!.version + index + 1),
+  );
   expect(changes.map((change) => [change.table_name, change.row_ids?.length ?? null])).toEqual([
     ['brands', 1],
     ['categories', 1],
@@ -77,10 +84,14 @@ test('the audit log cannot be changed, only added to', async () => {
 
 test('closed sets are closed', async () => {
   const category_id = await buildCategory(sql);
-  await expect(sql`update categories set type = 'other' where id = ${category_id}`).rejects.toThrow('categories__type');
+  await expect(sql`update categories set type = 'other' where id = ${category_id}`).rejects.toThrow(
+    'categories__type',
+  );
   await expect(buildProduct(sql, { stock_status: 'Perhaps' })).rejects.toThrow('products__stock_status');
-  await expect(buildProduct(sql, { discount_percentage: 101 })).rejects.toThrow('products__discount_percentage');
-  await expect(
-    sql`insert into home_content (section_type) values ('sidebar')`,
-  ).rejects.toThrow('home_content__section_type');
+  await expect(buildProduct(sql, { discount_percentage: 101 })).rejects.toThrow(
+    'products__discount_percentage',
+  );
+  await expect(sql`insert into home_content (section_type) values ('sidebar')`).rejects.toThrow(
+    'home_content__section_type',
+  );
 });

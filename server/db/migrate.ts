@@ -28,10 +28,15 @@ export async function migrate(
   target: ConnectOptions['target'],
   afterwards: (sql: Sql) => Promise<void> = async () => undefined,
 ): Promise<string[]> {
-  const options = { max: 1, onnotice: () => undefined, connection: { application_name: 'southbeam migrate' } };
-  const sql = (
-    typeof target === 'string' ? postgres(target, options) : postgres({ ...options, ...target })
-  ) as unknown as Sql;
+  const options = {
+    max: 1,
+    fetch_types: false,
+    onnotice: () => undefined,
+    connection: { application_name: 'southbeam migrate' },
+  };
+  const sql = (typeof target === 'string'
+    ? postgres(target, options)
+    : postgres({ ...options, ...target })) as unknown as Sql;
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await sql`
@@ -39,7 +44,9 @@ export async function migrate(
         name text constraint migrations__pkey primary key,
         applied_at timestamptz not null default now()
       )`;
-    const known = new Set((await sql<{ name: string }[]>`select name from migrations`).map((row) => row.name));
+    const known = new Set(
+      (await sql<{ name: string }[]>`select name from migrations`).map((row) => row.name),
+    );
     const missing = (await listMigrations()).filter((name) => !known.has(name));
     for (const name of missing) await applyMigration(sql, name);
     await afterwards(sql);

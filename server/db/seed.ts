@@ -50,7 +50,9 @@ type Pictures = Map<Picture, { image_url: string; size_bytes: number }>;
 
 async function storePictures(
   seed: Seed,
-  storage: Storage, progress: (message: string) => void): Promise<Pictures> {
+  storage: Storage,
+  progress: (message: string) => void,
+): Promise<Pictures> {
   const rows = [
     ...seed.products,
     ...seed.home_content,
@@ -73,10 +75,16 @@ async function storePictures(
   return stored;
 }
 
-async function storePicture(storage: Storage, svg: string): Promise<{ image_url: string; size_bytes: number }> {
+async function storePicture(
+  storage: Storage,
+  svg: string,
+): Promise<{ image_url: string; size_bytes: number }> {
   const id = createHash('sha256').update(svg).digest('hex').slice(0, 24);
   const path = (width: number) => `${id}/${width}.webp`;
-  const drawn = await sharp(Buffer.from(svg)).flatten({ background: '#faf8f4' }).raw().toBuffer({ resolveWithObject: true });
+  const drawn = await sharp(Buffer.from(svg))
+    .flatten({ background: '#faf8f4' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = drawn.info;
   let size_bytes = 0;
   for (const size of PICTURE_WIDTHS) {
@@ -118,7 +126,8 @@ async function insertFiles(sql: Sql, pictures: Pictures): Promise<void> {
 
 /** Inserts rows and answers their ids by the value of one column. */
 type Ids = Map<string, string>;
-const byName = (rows: readonly { id: string; name: string }[]): Ids => new Map(rows.map((row) => [row.name, row.id]));
+const byName = (rows: readonly { id: string; name: string }[]): Ids =>
+  new Map(rows.map((row) => [row.name, row.id]));
 
 async function insertCatalogue(sql: Sql, seed: Seed, pictures: Pictures): Promise<void> {
   const brands = seed.brands.map(({ logo, ...row }) => ({ ...row, logo_url: urlOf(pictures, logo) }));
@@ -140,17 +149,19 @@ async function insertCatalogue(sql: Sql, seed: Seed, pictures: Pictures): Promis
         returning id, name, parent_category_id`
     ).map((row) => [`${row.parent_category_id}/${row.name}`, row.id]),
   );
-  const products = seed.products.map(({ category, subcategory, brand, picture, created_days_ago, ...row }) => {
-    const category_id = idOf(categoryIds, category);
-    return {
-      ...row,
-      category_id,
-      subcategory_id: idOf(subcategoryIds, `${category_id}/${subcategory}`),
-      brand_id: brand === null ? null : idOf(brandIds, brand),
-      image_url: urlOf(pictures, picture),
-      created_at: daysAgo(created_days_ago),
-    };
-  });
+  const products = seed.products.map(
+    ({ category, subcategory, brand, picture, created_days_ago, ...row }) => {
+      const category_id = idOf(categoryIds, category);
+      return {
+        ...row,
+        category_id,
+        subcategory_id: idOf(subcategoryIds, `${category_id}/${subcategory}`),
+        brand_id: brand === null ? null : idOf(brandIds, brand),
+        image_url: urlOf(pictures, picture),
+        created_at: daysAgo(created_days_ago),
+      };
+    },
+  );
   await sql`
     insert into products ${sql(
       products,
@@ -229,7 +240,8 @@ function urlOf(pictures: Pictures, picture: Picture): string | null {
 
 function idOf(ids: Ids, name: string): string {
   const id = ids.get(name);
-  if (id === undefined) throw new Error(`The demo content names ${JSON.stringify(name)}, which it does not hold`);
+  if (id === undefined)
+    throw new Error(`The demo content names ${JSON.stringify(name)}, which it does not hold`);
   return id;
 }
 

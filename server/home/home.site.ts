@@ -7,5 +7,7 @@ export const homeSite = router({
   content: publicProcedure
     .input(z.strictObject({ section_type: z.enum(PUBLIC_HOME_SECTIONS) }))
     .output(z.array(publicHomeContent))
-    .query(({ ctx, input }) => ctx.memory.homeContent.filter((row) => row.section_type === input.section_type)),
+    .query(({ ctx, input }) =>
+      ctx.memory.homeContent.filter((row) => row.section_type === input.section_type),
+    ),
 });

@@ -13,7 +13,10 @@ export function installBuiltAssets(folder: string) {
       preCompressed: true,
       setHeaders(response, path) {
         const forever = path.startsWith(join(folder, 'assets'));
-        response.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        response.setHeader(
+          'cache-control',
+          forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
       },
     });
   };

@@ -26,7 +26,11 @@ export function parseCalls(url: string): string[] | null {
 }
 
 /** Installs the guards; `limits` null switches counting off (load tests). */
-export async function installGuards(app: FastifyInstance, publicOrigin: string, limits: Limits | null): Promise<void> {
+export async function installGuards(
+  app: FastifyInstance,
+  publicOrigin: string,
+  limits: Limits | null,
+): Promise<void> {
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request, publicOrigin);
     if (request.url.startsWith('/trpc')) checkCall(request);
@@ -49,7 +53,8 @@ function checkOrigin(request: FastifyRequest, publicOrigin: string): void {
 function checkCall(request: FastifyRequest): void {
   const calls = parseCalls(request.url);
   if (!calls) throw new AppError('NOT_FOUND', 'There is no such procedure.');
-  if (calls.length > MAX_BATCH) throw new AppError('BAD_REQUEST', `A batch holds at most ${MAX_BATCH} calls.`);
+  if (calls.length > MAX_BATCH)
+    throw new AppError('BAD_REQUEST', `A batch holds at most ${MAX_BATCH} calls.`);
   const contentType = request.headers['content-type'];
   if (request.method === 'POST' ? !isJson(contentType) : contentType !== undefined && !isJson(contentType)) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON with the content type application/json.');
@@ -61,7 +66,11 @@ function isJson(contentType: string | undefined): boolean {
 }
 
 async function installLimits(app: FastifyInstance, limits: Limits): Promise<void> {
-  await app.register(rateLimit, { global: false, keyGenerator: (request) => limitKey(request.ip), cache: 20_000 });
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => limitKey(request.ip),
+    cache: 20_000,
+  });
   const countCall = app.createRateLimit({ max: limits.all, timeWindow: '1 minute' });
   const countSearch = app.createRateLimit({ max: limits.search, timeWindow: '1 minute' });
 
@@ -77,7 +86,9 @@ async function installLimits(app: FastifyInstance, limits: Limits): Promise<void
 
 /** Files never change under their name and are cached for good, so a page with its pictures counts as one call. */
 function isUncounted(url: string): boolean {
-  return url.startsWith('/assets/') || url.startsWith('/files/media/') || url === '/healthz' || url === '/readyz';
+  return (
+    url.startsWith('/assets/') || url.startsWith('/files/media/') || url === '/healthz' || url === '/readyz'
+  );
 }
 
 type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
@@ -85,7 +96,10 @@ type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>
 function refuseOver(counted: Counted, reply: FastifyReply): void {
   if (counted.isAllowed || !counted.isExceeded) return;
   void reply.header('retry-after', counted.ttlInSeconds);
-  throw new AppError('TOO_MANY_REQUESTS', `Too many requests. Please try again in ${counted.ttlInSeconds} seconds.`);
+  throw new AppError(
+    'TOO_MANY_REQUESTS',
+    `Too many requests. Please try again in ${counted.ttlInSeconds} seconds.`,
+  );
 }
 
 /** What is counted as one visitor: an IPv4 address, or the /64 network of an IPv6 address. */
@@ -96,7 +110,8 @@ export function limitKey(address: string): string {
   const [head = '', tail] = address.split('%', 1)[0]!.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail ? tail.split(':') : [];
-  const middle = tail === undefined ? [] : new Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const middle =
+    tail === undefined ? [] : new Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
   return `${[...left, ...middle, ...right]
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))

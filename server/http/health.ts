@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../errors.ts';
 import type { RememberedAnswers } from './remember.ts';
 
@@ -41,7 +41,11 @@ export function installHealth(app: FastifyInstance, source: HealthSource): void 
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   });
-  const errors = new Counter({ name: 'http_errors_total', help: 'Answers with status 5xx', registers: [registry] });
+  const errors = new Counter({
+    name: 'http_errors_total',
+    help: 'Answers with status 5xx',
+    registers: [registry],
+  });
   gauge(registry, 'content_version', 'Content version that memory shows', source.version);
   gauge(registry, 'catalogue_products', 'Listed products in memory', source.productCount);
   gauge(registry, 'database_in_step', '1 while the database is followed', () => Number(source.isInStep()));

@@ -18,7 +18,8 @@ const product = await buildProduct(sql, {
   price: 98765,
 });
 const { app, services, follower } = await startApp(target);
-const search = (q: string) => `/trpc/site.catalogue.search?input=${encodeURIComponent(JSON.stringify({ json: { q } }))}`;
+const search = (q: string) =>
+  `/trpc/site.catalogue.search?input=${encodeURIComponent(JSON.stringify({ json: { q } }))}`;
 
 describe('security headers', () => {
   test('stand on pages, calls, errors and remembered answers alike', async () => {
@@ -36,7 +37,12 @@ describe('security headers', () => {
 
 describe('the origin check', () => {
   const post = (headers: Record<string, string>) =>
-    app.inject({ method: 'POST', url: '/trpc/site.catalogue.filters', headers: { 'content-type': 'application/json', ...headers }, payload: '{}' });
+    app.inject({
+      method: 'POST',
+      url: '/trpc/site.catalogue.filters',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: '{}',
+    });
 
   test('lets same-origin requests through and refuses the others', async () => {
     const cases: [Record<string, string>, boolean][] = [
@@ -67,7 +73,16 @@ describe('the guard before tRPC', () => {
   test('lets well-formed procedure paths through alone', () => {
     expect(parseCalls('/trpc/site.catalogue.search?input=1')).toEqual(['site.catalogue.search']);
     expect(parseCalls('/trpc/site.a,site.b')).toEqual(['site.a', 'site.b']);
-    for (const url of ['/trpc', '/trpc/', '/trpc/site', '/trpc/%73ite.a', '/trpc/a..b', '/trpc/site.a,', '/trpc/a.b/c', '/trpc/__proto__.a']) {
+    for (const url of [
+      '/trpc',
+      '/trpc/',
+      '/trpc/site',
+      '/trpc/%73ite.a',
+      '/trpc/a..b',
+      '/trpc/site.a,',
+      '/trpc/a.b/c',
+      '/trpc/__proto__.a',
+    ]) {
       expect(parseCalls(url), url).toBeNull();
     }
   });
@@ -77,9 +92,33 @@ describe('the guard before tRPC', () => {
       [{ url: '/trpc/nothing' }, 404],
       [{ url: '/trpc/site.unknown.procedure' }, 404],
       [{ url: `/trpc/${Array(11).fill('site.catalogue.filters').join(',')}?batch=1` }, 400],
-      [{ method: 'POST', url: '/trpc/site.catalogue.search', headers: { origin: ORIGIN, 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x--' }, 415],
-      [{ method: 'POST', url: '/trpc/site.catalogue.search', headers: { origin: ORIGIN, 'content-type': 'text/plain' }, payload: '{}' }, 415],
-      [{ method: 'POST', url: '/trpc/site.catalogue.search', headers: { origin: ORIGIN, 'content-type': 'application/json' }, payload: `"${'x'.repeat(300_000)}"` }, 413],
+      [
+        {
+          method: 'POST',
+          url: '/trpc/site.catalogue.search',
+          headers: { origin: ORIGIN, 'content-type': 'multipart/form-data; boundary=x' },
+          payload: '--x--',
+        },
+        415,
+      ],
+      [
+        {
+          method: 'POST',
+          url: '/trpc/site.catalogue.search',
+          headers: { origin: ORIGIN, 'content-type': 'text/plain' },
+          payload: '{}',
+        },
+        415,
+      ],
+      [
+        {
+          method: 'POST',
+          url: '/trpc/site.catalogue.search',
+          headers: { origin: ORIGIN, 'content-type': 'application/json' },
+          payload: `"${'x'.repeat(300_000)}"`,
+        },
+        413,
+      ],
       [{ url: '/trpc/site.catalogue.search?input=%7Bbroken' }, 400],
       [{ url: '/trpc/site.catalogue.search?input=%7B%22json%22%3A%7B%22nonsense%22%3A1%7D%7D' }, 400],
       [{ url: '/trpc/staff.dashboard.counts' }, 401],
@@ -95,7 +134,14 @@ describe('the guard before tRPC', () => {
 test('hostile inputs never make a 500, and every 200 fits the schema', async () => {
   const anything = fc.anything({ maxDepth: 4, withBigInt: false, withDate: false });
   const hostile = fc.oneof(
-    fc.record({ q: fc.oneof(fc.string({ unit: 'binary' }), fc.constant('\u0000'), fc.constant('\ud800'), fc.constant('x'.repeat(100_000))) }),
+    fc.record({
+      q: fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.constant('\u0000'),
+        fc.constant('\ud800'),
+        fc.constant('x'.repeat(100_000)),
+      ),
+    }),
     fc.record({ page: fc.oneof(fc.double(), fc.maxSafeInteger()), sort: anything }),
     fc.record({ category_id: anything, __proto__: anything }),
     anything,
@@ -115,15 +161,18 @@ test('hostile inputs never make a 500, and every 200 fits the schema', async () 
 describe('limits', () => {
   test('count every call, in batches too, and say when to come back', async () => {
     const { app: limited } = await startApp(target, { limits: { all: 20, search: 5 } });
-    const batch = '/trpc/site.catalogue.filters,site.catalogue.bargains,site.catalogue.featured?batch=1&input=%7B%7D';
+    const batch =
+      '/trpc/site.catalogue.filters,site.catalogue.bargains,site.catalogue.featured?batch=1&input=%7B%7D';
     const statuses: number[] = [];
-    for (let call = 0; call < 8; call++) statuses.push((await limited.inject({ url: batch, remoteAddress: '192.0.2.1' })).statusCode);
+    for (let call = 0; call < 8; call++)
+      statuses.push((await limited.inject({ url: batch, remoteAddress: '192.0.2.1' })).statusCode);
     expect(statuses.indexOf(429)).toBe(6);
     const refused = await limited.inject({ url: '/catalog', remoteAddress: '192.0.2.1' });
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await limited.inject({ url: '/catalog', remoteAddress: '192.0.2.2' })).statusCode).toBe(200);
-    for (let call = 0; call < 5; call++) await limited.inject({ url: search('a'), remoteAddress: '192.0.2.3' });
+    for (let call = 0; call < 5; call++)
+      await limited.inject({ url: search('a'), remoteAddress: '192.0.2.3' });
     expect((await limited.inject({ url: search('a'), remoteAddress: '192.0.2.3' })).statusCode).toBe(429);
   });
 
@@ -218,7 +267,14 @@ describe('remembered answers', () => {
     const remembered = new RememberedAnswers(1_000_000);
     for (let index = 0; index < 100_000; index++) {
       const identity = Buffer.alloc(1000);
-      remembered.set(`/${index}`, { version: 1, status: 200, headers: {}, etag: '', bytes: { identity }, size: 2000 });
+      remembered.set(`/${index}`, {
+        version: 1,
+        status: 200,
+        headers: {},
+        etag: '',
+        bytes: { identity },
+        size: 2000,
+      });
       if (index === 400) remembered.get('/0', 1);
     }
     expect(remembered.bytes).toBeLessThanOrEqual(1_000_000);
@@ -231,19 +287,33 @@ describe('remembered answers', () => {
 describe('beside the pages', () => {
   test('health, readiness and metrics', async () => {
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', database: 'in step', version: services.memory.version });
+    expect((await app.inject('/readyz')).json()).toEqual({
+      status: 'ready',
+      database: 'in step',
+      version: services.memory.version,
+    });
     expect((await app.inject('/metrics')).body).toContain('catalogue_products 1');
     expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.5' })).statusCode).toBe(403);
   });
 
   test('robots and sitemap name the public origin, never the Host header', async () => {
     const headers = { host: 'evil.example' };
-    expect((await app.inject({ url: '/robots.txt', headers })).body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
-    expect((await app.inject({ url: '/sitemap.xml', headers })).body).toContain(`${ORIGIN}/catalog?product=${product}`);
+    expect((await app.inject({ url: '/robots.txt', headers })).body).toContain(
+      `Sitemap: ${ORIGIN}/sitemap.xml`,
+    );
+    expect((await app.inject({ url: '/sitemap.xml', headers })).body).toContain(
+      `${ORIGIN}/catalog?product=${product}`,
+    );
   });
 
   test('files outside the public buckets and names that climb are not served', async () => {
-    for (const path of ['contact_uploads/a.pdf', 'media/../../package.json', 'media/%2e%2e%2fpackage.json', 'media/none.webp', 'media/a.html']) {
+    for (const path of [
+      'contact_uploads/a.pdf',
+      'media/../../package.json',
+      'media/%2e%2e%2fpackage.json',
+      'media/none.webp',
+      'media/a.html',
+    ]) {
       expect((await app.inject(`/files/${path}`)).statusCode, path).toBe(404);
     }
   });

@@ -46,12 +46,17 @@ export interface PageOptions {
 function describeState({ queryClient }: PageData) {
   const queries = queryClient.getQueryCache().getAll();
   return superjson.serialize(
-    queries.filter(({ state }) => state.status === 'success').map(({ queryKey, state }) => [queryKey, state.data]),
+    queries
+      .filter(({ state }) => state.status === 'success')
+      .map(({ queryKey, state }) => [queryKey, state.data]),
   );
 }
 
 /** GET of every address that no other route takes: a public page, or the not-found page with status 404. */
-export function installPages(app: FastifyInstance, { services, publicOrigin, render, template }: PageOptions): void {
+export function installPages(
+  app: FastifyInstance,
+  { services, publicOrigin, render, template }: PageOptions,
+): void {
   async function renderDocument(request: FastifyRequest): Promise<RenderedPage> {
     const data = createPageData(services);
     const page = await render({ url: request.url, origin: publicOrigin, data });
@@ -83,13 +88,17 @@ export function installDirectory(app: FastifyInstance, services: Services, publi
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /admin\nDisallow: /auth\nDisallow: /trpc\nSitemap: ${publicOrigin}/sitemap.xml\n`),
+      .send(
+        `User-agent: *\nDisallow: /admin\nDisallow: /auth\nDisallow: /trpc\nSitemap: ${publicOrigin}/sitemap.xml\n`,
+      ),
   );
   app.get('/sitemap.xml', { config: { remember: true } }, async (_request, reply) => {
     const products = services.memory.products
       .search({ limit: services.memory.products.size })
       .hits.map(({ id }) => `/catalog?product=${id}`);
-    const entries = ['/catalog', '/contact', ...products].map((path) => `<url><loc>${publicOrigin}${path}</loc></url>`);
+    const entries = ['/catalog', '/contact', ...products].map(
+      (path) => `<url><loc>${publicOrigin}${path}</loc></url>`,
+    );
     return reply
       .type('application/xml; charset=utf-8')
       .send(

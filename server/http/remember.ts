@@ -97,7 +97,11 @@ export class RememberedAnswers {
 }
 
 /** Serves and collects remembered answers; `currentVersion` is the content version memory shows now. */
-export function installRemembered(app: FastifyInstance, remembered: RememberedAnswers, currentVersion: () => number): void {
+export function installRemembered(
+  app: FastifyInstance,
+  remembered: RememberedAnswers,
+  currentVersion: () => number,
+): void {
   app.decorateRequest('contentVersion', null);
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -113,7 +117,8 @@ export function installRemembered(app: FastifyInstance, remembered: RememberedAn
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.contentVersion === null || (reply.statusCode !== 200 && reply.statusCode !== 404)) return payload;
+    if (request.contentVersion === null || (reply.statusCode !== 200 && reply.statusCode !== 404))
+      return payload;
     const identity = await readAll(payload);
     if (identity === null) return payload;
     const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
@@ -125,8 +130,16 @@ export function installRemembered(app: FastifyInstance, remembered: RememberedAn
     if (reply.statusCode === 200 && request.contentVersion === currentVersion()) {
       const bytes = { identity, ...(encoding !== 'identity' && { [encoding]: body }) };
       const headers = plainHeaders(reply);
-      const size = ENTRY_OVERHEAD + request.url.length * 2 + identity.length + (body === identity ? 0 : body.length);
-      remembered.set(request.url, { version: request.contentVersion, status: 200, headers, etag, bytes, size });
+      const size =
+        ENTRY_OVERHEAD + request.url.length * 2 + identity.length + (body === identity ? 0 : body.length);
+      remembered.set(request.url, {
+        version: request.contentVersion,
+        status: 200,
+        headers,
+        etag,
+        bytes,
+        size,
+      });
     }
     if (request.headers['if-none-match'] === etag) {
       void reply.code(304).removeHeader('content-length').removeHeader('content-type');
@@ -141,10 +154,18 @@ export function installRemembered(app: FastifyInstance, remembered: RememberedAn
 function mayRemember(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (request.routeOptions.config.remember) return true;
-  return request.url.startsWith('/trpc/') && (parseCalls(request.url)?.every((call) => call.startsWith('site.')) ?? false);
+  return (
+    request.url.startsWith('/trpc/') &&
+    (parseCalls(request.url)?.every((call) => call.startsWith('site.')) ?? false)
+  );
 }
 
-function sendRemembered(request: FastifyRequest, reply: FastifyReply, remembered: RememberedAnswers, answer: Answer): void {
+function sendRemembered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  remembered: RememberedAnswers,
+  answer: Answer,
+): void {
   if (request.headers['if-none-match'] === answer.etag) {
     const { 'content-type': _, ...headers } = answer.headers;
     reply.raw.writeHead(304, headers).end();
@@ -175,8 +196,15 @@ function sendRemembered(request: FastifyRequest, reply: FastifyReply, remembered
 
 /** Headers of the answer without those that belong to one encoding or one request. */
 function plainHeaders(reply: FastifyReply): Answer['headers'] {
-  const { 'content-length': _length, 'content-encoding': _encoding, date: _date, ...headers } = reply.getHeaders();
-  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as Answer['headers'];
+  const {
+    'content-length': _length,
+    'content-encoding': _encoding,
+    date: _date,
+    ...headers
+  } = reply.getHeaders();
+  return Object.fromEntries(
+    Object.entries(headers).filter(([, value]) => value !== undefined),
+  ) as Answer['headers'];
 }
 
 function chooseEncoding(request: FastifyRequest, identity: Buffer): Encoding {

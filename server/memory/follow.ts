@@ -5,8 +5,8 @@
  */
 import type { Sql } from '../db/connect.ts';
 import { isDatabaseAway } from '../errors.ts';
-import type { Memory } from './memory.ts';
 import { deleteOldContentChanges, getContentVersion, listContentChanges } from './memory.queries.ts';
+import type { Memory } from './memory.ts';
 
 const POLL_MS = 5000;
 const SWEEP_MS = 60 * 60 * 1000;
@@ -76,7 +76,11 @@ export async function follow(memory: Memory, sql: Sql, listener: Sql, log: Follo
   }
 
   const listening = listener
-    .listen('content_changed', () => void follow(), () => void follow())
+    .listen(
+      'content_changed',
+      () => void follow(),
+      () => void follow(),
+    )
     .catch((error: unknown) => {
       log.warn({ err: error }, 'LISTEN failed; changes are followed by polling');
     });

@@ -36,7 +36,11 @@ const listed = (sql: Sql) => sql`
   where p.is_published`;
 
 /** Products that visitors see (decision 9), by id, after `afterId`, at most `limit`: a page of a full load. */
-export async function listListedProducts(sql: Sql, afterId: string | null, limit: number): Promise<ListedProduct[]> {
+export async function listListedProducts(
+  sql: Sql,
+  afterId: string | null,
+  limit: number,
+): Promise<ListedProduct[]> {
   return sql<ListedProduct[]>`
     ${listed(sql)} ${afterId === null ? sql`` : sql`and p.id > ${afterId}`}
     order by p.id limit ${limit}`;
@@ -54,7 +58,9 @@ export async function listProductIdsOf(
   ids: string[],
   limit: number,
 ): Promise<string[]> {
-  const column = { categories: sql`category_id`, subcategories: sql`subcategory_id`, brands: sql`brand_id` }[table];
+  const column = { categories: sql`category_id`, subcategories: sql`subcategory_id`, brands: sql`brand_id` }[
+    table
+  ];
   const rows = await sql<{ id: string }[]>`
     select id from products where ${column} = any(${ids}::uuid[]) and is_published limit ${limit}`;
   return rows.map((row) => row.id);
@@ -65,7 +71,9 @@ export async function listCategories(sql: Sql): Promise<CategoryRow[]> {
 }
 
 export async function listSubcategories(sql: Sql): Promise<SubcategoryRow[]> {
-  return sql<SubcategoryRow[]>`select id, name, parent_category_id, is_active from subcategories order by lower(name)`;
+  return sql<
+    SubcategoryRow[]
+  >`select id, name, parent_category_id, is_active from subcategories order by lower(name)`;
 }
 
 export async function listBrands(sql: Sql): Promise<BrandRow[]> {
@@ -81,7 +89,9 @@ export async function listHomeContent(sql: Sql): Promise<PublicHomeContent[]> {
 }
 
 export async function listSettings(sql: Sql): Promise<{ setting_key: string; setting_value: unknown }[]> {
-  return sql<{ setting_key: string; setting_value: unknown }[]>`select setting_key, setting_value from site_settings`;
+  return sql<
+    { setting_key: string; setting_value: unknown }[]
+  >`select setting_key, setting_value from site_settings`;
 }
 
 export interface ContentChange {

@@ -22,11 +22,17 @@ test('a change by anybody is in every instance within a second', async () => {
   for (let round = 0; round < 20; round++) {
     await sql`update products set name = ${`Radiata framing batch${round}`} where id = ${first}`;
     spent.push(
-      await eventually('both instances find the new name', () => [one, two].every((i) => finds(i, `batch${round}`) === 1), 1000),
+      await eventually(
+        'both instances find the new name',
+        () => [one, two].every((i) => finds(i, `batch${round}`) === 1),
+        1000,
+      ),
     );
     expect([one, two].map((instance) => finds(instance, `batch${round - 1}`))).toEqual([0, 0]);
   }
-  process.stdout.write(`change to both instances: median ${spent.sort((a, b) => a - b)[10]!.toFixed(1)} ms, asked 1000\n`);
+  process.stdout.write(
+    `change to both instances: median ${spent.sort((a, b) => a - b)[10]!.toFixed(1)} ms, asked 1000\n`,
+  );
 });
 
 test('the instance that wrote shows its own write before it answers', async () => {
@@ -41,7 +47,11 @@ test('with its LISTEN connection killed an instance still follows within ten sec
     where datname = current_database() and application_name = 'test listen'`;
   expect(killed.length).toBe(2);
   await sql`update products set name = 'Radiata framing unheard' where id = ${first}`;
-  const spent = await eventually('the change is followed', () => [one, two].every((i) => finds(i, 'unheard') === 1), 10_000);
+  const spent = await eventually(
+    'the change is followed',
+    () => [one, two].every((i) => finds(i, 'unheard') === 1),
+    10_000,
+  );
   process.stdout.write(`change with LISTEN killed: ${spent.toFixed(0)} ms, asked 10000\n`);
 });
 
@@ -50,8 +60,14 @@ test('drafts, deleted products and products without brand or category are not li
   await one.follower.catchUp();
   expect(finds(one, 'purlin')).toBe(1);
   for (const [hide, show] of [
-    [sql`update products set is_published = false where id = ${id}`, sql`update products set is_published = true where id = ${id}`],
-    [sql`update products set brand_id = null where id = ${id}`, sql`update products set brand_id = ${brand_id} where id = ${id}`],
+    [
+      sql`update products set is_published = false where id = ${id}`,
+      sql`update products set is_published = true where id = ${id}`,
+    ],
+    [
+      sql`update products set brand_id = null where id = ${id}`,
+      sql`update products set brand_id = ${brand_id} where id = ${id}`,
+    ],
     [
       sql`update products set category_id = null where id = ${id}`,
       sql`update products set category_id = ${category_id} where id = ${id}`,

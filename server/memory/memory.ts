@@ -60,7 +60,9 @@ export class Memory {
     if (!newest) return;
     const ids = await this.#changedProducts(changes);
     if (ids === null || this.products.deadRatio > MAX_DEAD) return this.load(newest.version);
-    const found = new Map((await listListedProductsByIds(this.#sql, ids)).map((product) => [product.id, product]));
+    const found = new Map(
+      (await listListedProductsByIds(this.#sql, ids)).map((product) => [product.id, product]),
+    );
     const lists = changes.some((change) => change.table_name !== 'products') ? await this.#readLists() : {};
     for (const id of ids) {
       const product = found.get(id);

@@ -17,7 +17,8 @@ import { createDiskStorage } from '../../server/storage/storage.ts';
 import type { Role } from '../../shared/permissions.ts';
 
 export const ORIGIN = 'http://localhost:3000';
-const DOCUMENT = '<!doctype html><html><head><!--head--></head><body><div id="root"><!--app--></div><!--state--></body></html>';
+const DOCUMENT =
+  '<!doctype html><html><head><!--head--></head><body><div id="root"><!--app--></div><!--state--></body></html>';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -82,7 +83,11 @@ export async function callAs(services: Services, role: Role | null) {
 }
 
 /** Waits until something holds, looking again every few milliseconds. Fails with `what` after the given time. */
-export async function eventually(what: string, holds: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<number> {
+export async function eventually(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  withinMs = 10_000,
+): Promise<number> {
   const begin = performance.now();
   for (;;) {
     if (await holds()) return performance.now() - begin;

@@ -21,11 +21,17 @@ export interface ProductValues {
 }
 
 export async function buildCategory(sql: Sql, name = unique('Category'), type = 'products'): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`insert into categories ${sql({ name, type }, 'name', 'type')} returning id`;
+  const [row] = await sql<
+    { id: string }[]
+  >`insert into categories ${sql({ name, type }, 'name', 'type')} returning id`;
   return row!.id;
 }
 
-export async function buildSubcategory(sql: Sql, parent_category_id: string, name = unique('Subcategory')): Promise<string> {
+export async function buildSubcategory(
+  sql: Sql,
+  parent_category_id: string,
+  name = unique('Subcategory'),
+): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     insert into subcategories ${sql({ name, parent_category_id }, 'name', 'parent_category_id')} returning id`;
   return row!.id;

@@ -22,7 +22,12 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'southbeam-test-'));
   // Durability is not what these tests are about: without fsync a run takes half the time.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  };
   const server = await startEmbedded({ dataDir, log: () => undefined, settings });
   const { host, port, user } = server.connection;
   const admin = postgres({ ...server.connection, max: 1, onnotice: () => undefined });

@@ -9,8 +9,14 @@ export function ActiveFilters({ address }: { address: CatalogueAddress }) {
   const chips = [
     address.q.trim() !== '' && { label: `“${address.q.trim()}”`, to: change(address, { q: '' }) },
     address.category !== null && { label: address.category, to: chooseCategory(address, null) },
-    address.subcategory !== null && { label: address.subcategory, to: change(address, { subcategory: null }) },
-    address.brand !== null && { label: address.brand, to: { ...address, brand: null, page: 1, product: null } },
+    address.subcategory !== null && {
+      label: address.subcategory,
+      to: change(address, { subcategory: null }),
+    },
+    address.brand !== null && {
+      label: address.brand,
+      to: { ...address, brand: null, page: 1, product: null },
+    },
     address.in_stock && { label: 'In stock only', to: change(address, { in_stock: false }) },
   ].filter((chip) => chip !== false);
   if (chips.length === 0) return null;

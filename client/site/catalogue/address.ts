@@ -68,7 +68,11 @@ export function chooseCategory(address: CatalogueAddress, category: string | nul
  * A new brand, or none. Categories are limited to those with products of the brand; a single one is chosen at once,
  * and a chosen one that has none of them resets to all. Clearing the brand keeps the category (spec 4, decision 13).
  */
-export function chooseBrand(address: CatalogueAddress, brand: string | null, filters: FiltersAnswer): CatalogueAddress {
+export function chooseBrand(
+  address: CatalogueAddress,
+  brand: string | null,
+  filters: FiltersAnswer,
+): CatalogueAddress {
   const next = { ...address, brand, page: 1, product: null };
   if (brand === null) return next;
   const allowed = categoriesFor(filters, brand);

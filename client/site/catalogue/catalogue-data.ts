@@ -27,7 +27,9 @@ export function useFilters(): FiltersAnswer {
 
 /** The page of products at an address. The last page stays in sight while the next one loads. */
 export function useCatalogueSearch(address: CatalogueAddress, filters: FiltersAnswer) {
-  return api.site.catalogue.search.useQuery(toSearchInput(address, filters), { placeholderData: keepPreviousData });
+  return api.site.catalogue.search.useQuery(toSearchInput(address, filters), {
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** The open product; nothing is asked for an id that cannot be one. */
@@ -37,5 +39,7 @@ export function useProduct(id: string | null) {
 
 /** Whether a text can be the id of a product. */
 export function isUuid(text: string | null): text is string {
-  return text !== null && /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(text);
+  return (
+    text !== null && /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(text)
+  );
 }

@@ -18,7 +18,9 @@ export function CatalogueHero({ address, goTo, onCommit }: CatalogueHeroProps) {
   const row = rows?.[0];
   return (
     <div className={classes.hero} style={heroStyle(background)}>
-      {row?.image_url && <img className={classes.drawing} src={row.image_url} alt="" width={1600} height={667} />}
+      {row?.image_url && (
+        <img className={classes.drawing} src={row.image_url} alt="" width={1600} height={667} />
+      )}
       <div className={classes.overlay} />
       <div className={classes.inner}>
         <h1 className={classes.title}>{row?.title || 'Browse Our Catalog'}</h1>

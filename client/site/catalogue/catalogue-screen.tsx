@@ -1,13 +1,14 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { pageTitle, usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { showError } from '../../lib/toast.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { Bargains } from './bargains.tsx';
+import { useCatalogueSearch, useFilters, useProduct } from './catalogue-data.ts';
 import { CatalogueHero } from './catalogue-hero.tsx';
 import classes from './catalogue-screen.module.css';
-import { useCatalogueSearch, useFilters } from './catalogue-data.ts';
+import { catalogueTitle } from './catalogue-title.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -24,7 +25,7 @@ export function CatalogueScreen() {
   const [filtersOpen, { open, close }] = useDisclosure(false);
   const [viewed, setViewed] = useState<string | null>(null);
   const products = useRef<HTMLElement>(null);
-  usePageTitle(pageTitle(address.category ?? 'Product Catalogue'));
+  usePageTitle(catalogueTitle(address, useProduct(address.product).data));
 
   useEffect(() => {
     if (search.error) showError('Error', 'Failed to load products. Please try again.');
@@ -71,7 +72,11 @@ export function CatalogueScreen() {
       />
       {viewed !== null && (
         <Suspense fallback={null}>
-          <ImageViewer products={search.data?.items ?? []} openedId={viewed} onClose={() => setViewed(null)} />
+          <ImageViewer
+            products={search.data?.items ?? []}
+            openedId={viewed}
+            onClose={() => setViewed(null)}
+          />
         </Suspense>
       )}
     </>

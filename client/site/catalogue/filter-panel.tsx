@@ -22,7 +22,9 @@ interface FilterPanelProps {
 /** Category, subcategory, brand and stock. Every choice is a link to the catalogue as it would be. */
 export function FilterPanel({ address, filters, facets }: FilterPanelProps) {
   const category = findByName(filters.categories, address.category);
-  const subcategories = category ? filters.subcategories.filter((row) => row.parent_category_id === category.id) : [];
+  const subcategories = category
+    ? filters.subcategories.filter((row) => row.parent_category_id === category.id)
+    : [];
   return (
     <div className={classes.panel}>
       <Choices
@@ -51,7 +53,7 @@ export function FilterPanel({ address, filters, facets }: FilterPanelProps) {
         counts={facets?.brand_id}
         link={(name) => catalogueLink(chooseBrand(address, name, filters))}
       />
-      <h3 className={classes.title}>Availability</h3>
+      <h2 className={classes.title}>Availability</h2>
       <ul className={classes.list}>
         <li>
           <Link
@@ -83,9 +85,9 @@ function Choices({ title, all, choices, chosen, counts, link }: ChoicesProps) {
   const current = findByName(choices, chosen);
   return (
     <>
-      <h3 className={classes.title} id={id}>
+      <h2 className={classes.title} id={id}>
         {title}
-      </h3>
+      </h2>
       <ul className={classes.list} aria-labelledby={id}>
         <li>
           <Link className={classes.choice} href={link(null)} aria-current={current ? undefined : 'true'}>

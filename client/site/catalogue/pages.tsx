@@ -1,27 +1,50 @@
-import { Pagination } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { type CatalogueAddress, catalogueLink } from './address.ts';
+import { listPages } from './page-list.ts';
 import classes from './pages.module.css';
 
-/** Links to the pages: first, last, current and a neighbour on each side; nothing when there is only one (spec 9). */
+/** Links to the pages; nothing when there is only one (spec 9). */
 export function Pages({ address, count }: { address: CatalogueAddress; count: number }) {
   if (count <= 1) return null;
-  const to = (page: number) => ({ component: Link, href: catalogueLink({ ...address, page, product: null }) });
+  const current = Math.min(address.page, count);
+  const link = (page: number) => catalogueLink({ ...address, page, product: null });
   return (
-    <nav aria-label="Pages" className={classes.pages}>
-      <Pagination.Root
-        total={count}
-        value={Math.min(address.page, count)}
-        siblings={1}
-        boundaries={1}
-        size="lg"
-        classNames={{ control: classes.control }}
-        getItemProps={(page) => ({ ...to(page), 'aria-label': `Page ${page}` })}
-      >
-        {address.page > 1 && <Pagination.Previous {...to(address.page - 1)} aria-label="Previous page" />}
-        <Pagination.Items />
-        {address.page < count && <Pagination.Next {...to(address.page + 1)} aria-label="Next page" />}
-      </Pagination.Root>
+    <nav aria-label="Pages">
+      <ul className={classes.pages}>
+        {current > 1 && (
+          <li>
+            <Link className={classes.page} href={link(current - 1)} rel="prev" aria-label="Previous page">
+              <IconChevronLeft size={20} aria-hidden />
+            </Link>
+          </li>
+        )}
+        {listPages(current, count).map((page, index, pages) =>
+          page === null ? (
+            <li key={`gap after ${pages[index - 1]}`} className={classes.gap} aria-hidden>
+              …
+            </li>
+          ) : (
+            <li key={page}>
+              <Link
+                className={classes.page}
+                href={link(page)}
+                aria-label={`Page ${page}`}
+                aria-current={page === current ? 'page' : undefined}
+              >
+                {page}
+              </Link>
+            </li>
+          ),
+        )}
+        {current < count && (
+          <li>
+            <Link className={classes.page} href={link(current + 1)} rel="next" aria-label="Next page">
+              <IconChevronRight size={20} aria-hidden />
+            </Link>
+          </li>
+        )}
+      </ul>
     </nav>
   );
 }

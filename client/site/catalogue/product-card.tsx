@@ -26,7 +26,7 @@ export function ProductCard({ product, address, words, eager = false }: ProductC
         <Picture
           image_url={product.image_url}
           alt={`Drawing of ${product.name}`}
-          sizes="(min-width: 1280px) 220px, (min-width: 600px) 46vw, 130px"
+          sizes="(min-width: 1280px) 330px, (min-width: 600px) 46vw, 92vw"
           eager={eager}
         />
         {isOut && <span className={classes.out}>Out of Stock</span>}
@@ -56,7 +56,11 @@ export function ProductCard({ product, address, words, eager = false }: ProductC
               Enquire Now
             </button>
           ) : (
-            <Link className={classes.enquire} href={enquireLink(product.name)} aria-label={`Enquire now about ${product.name}`}>
+            <Link
+              className={classes.enquire}
+              href={enquireLink(product.name)}
+              aria-label={`Enquire now about ${product.name}`}
+            >
               Enquire Now
             </Link>
           )}

@@ -66,7 +66,12 @@ function Details({ product, words, onViewImage }: DetailsProps) {
   const isOut = product.stock_status === 'Out of Stock';
   return (
     <>
-      <button type="button" className={classes.picture} onClick={onViewImage} disabled={product.image_url === null}>
+      <button
+        type="button"
+        className={classes.picture}
+        onClick={onViewImage}
+        disabled={product.image_url === null}
+      >
         <Picture
           image_url={product.image_url}
           alt={`Drawing of ${product.name}`}
@@ -75,7 +80,7 @@ function Details({ product, words, onViewImage }: DetailsProps) {
         />
         {product.image_url && (
           <span className={classes.zoom}>
-            <IconZoomIn size={20} aria-hidden /> View full size
+            <IconZoomIn size={20} aria-hidden /> <span>View full size</span>
           </span>
         )}
       </button>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { PAGE_SIZE } from '../../../shared/limits.ts';
 import { site } from '../../../shared/site.ts';
-import { routes } from '../../routes.ts';
+import { enquireLink, routes } from '../../routes.ts';
 import { type CatalogueAddress, catalogueLink, change } from './address.ts';
 import type { useCatalogueSearch } from './catalogue-data.ts';
 import { Pages } from './pages.tsx';
@@ -19,7 +19,7 @@ export function ProductGrid({ address, search }: ProductGridProps) {
   if (!answer && error) return <Failed onRetry={() => void refetch()} />;
   if (!answer) {
     return (
-      <div className={classes.grid} aria-busy="true">
+      <div className={`${classes.loading} ${classes.grid}`} aria-busy="true">
         {Array.from({ length: PAGE_SIZE }, (_, index) => `skeleton-${index}`).map((key) => (
           <ProductCardSkeleton key={key} />
         ))}
@@ -30,23 +30,59 @@ export function ProductGrid({ address, search }: ProductGridProps) {
   const full = answer.items.filter((product) => product.match === 'all');
   const close = answer.items.filter((product) => product.match === 'some');
   const card = (product: (typeof full)[number], index: number) => (
-    <ProductCard key={product.id} product={product} address={address} words={answer.words} eager={index < 4} />
+    <ProductCard
+      key={product.id}
+      product={product}
+      address={address}
+      words={answer.words}
+      eager={index < 4}
+    />
   );
   return (
     <div className={classes.results} data-stale={isPlaceholderData || undefined}>
-      {full.length > 0 && <div className={classes.grid}>{full.map(card)}</div>}
+      {full.length > 0 && (
+        <div className={classes.grid}>
+          {full.map(card)}
+          {close.length === 0 && <Ask query={address.q} />}
+        </div>
+      )}
       {close.length > 0 && (
         <>
           <h3 className={classes.close}>
             <span>Close matches</span>
-            {answer.total === 0 && <small>No product has every word of your search. These have most of them.</small>}
+            {answer.total === 0 && (
+              <small>No product has every word of your search. These have most of them.</small>
+            )}
           </h3>
-          <div className={classes.grid}>{close.map(card)}</div>
+          <div className={classes.grid}>
+            {close.map(card)}
+            <Ask query={address.q} />
+          </div>
         </>
       )}
       <Pages address={address} count={answer.page_count} />
     </div>
   );
+}
+
+/** Never a dead end: what is not found here can be asked for. */
+function Ask({ query }: { query: string }) {
+  return (
+    <div className={classes.ask}>
+      <h3>Not quite what you need?</h3>
+      <p>
+        We order in sizes, profiles and finishes beyond these. Tell us what the job is and we will find the
+        product.
+      </p>
+      <Link className={classes.action} href={askLink(query)}>
+        Ask our team
+      </Link>
+    </div>
+  );
+}
+
+function askLink(query: string): string {
+  return query.trim() === '' ? routes.contact.link() : enquireLink(query.trim());
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
@@ -85,13 +121,11 @@ function Nothing({ address, suggestions }: { address: CatalogueAddress; suggesti
         </p>
       )}
       <p>
-        We stock more than stands here. Tell us what you are looking for and we will find it or its nearest equal.
+        We stock more than stands here. Tell us what you are looking for and we will find it or its nearest
+        equal.
       </p>
       <p className={classes.actions}>
-        <Link
-          className={classes.action}
-          href={routes.contact.link({ subject: 'Product Information', product: address.q.trim() || 'a product' })}
-        >
+        <Link className={classes.action} href={askLink(address.q)}>
           Ask us for it
         </Link>
         <Link className={classes.second} href={routes.catalogue.link()}>

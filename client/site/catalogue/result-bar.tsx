@@ -22,7 +22,7 @@ export function ResultBar({ address, goTo, answer, onShowFilters }: ResultBarPro
     <>
       <div className={classes.bar}>
         <h2 className={classes.heading} id="products-heading">
-          {address.category ?? 'All products'}
+          {hasQuery ? `Results for “${address.q.trim()}”` : (address.category ?? 'All products')}
           <span className={classes.total} role="status">
             {answer && ` ${answer.total} ${answer.total === 1 ? 'product' : 'products'}`}
           </span>
@@ -37,7 +37,9 @@ export function ResultBar({ address, goTo, answer, onShowFilters }: ResultBarPro
             onChange={(event) => {
               const chosen = event.currentTarget.value;
               const isDefault = chosen === 'best' || (chosen === 'name' && !hasQuery);
-              goTo(change(address, { sort: isDefault ? null : (SORTS.find((sort) => sort === chosen) ?? null) }));
+              goTo(
+                change(address, { sort: isDefault ? null : (SORTS.find((sort) => sort === chosen) ?? null) }),
+              );
             }}
           >
             {hasQuery && <option value="best">Best match</option>}
@@ -54,7 +56,8 @@ export function ResultBar({ address, goTo, answer, onShowFilters }: ResultBarPro
           {answer.corrections.map(({ from, to }) => (
             <span key={from}>
               No product says “{from}”. Showing results for{' '}
-              <Link href={catalogueLink(change(address, { q: replaceWord(address.q, from, to) }))}>{to}</Link>.{' '}
+              <Link href={catalogueLink(change(address, { q: replaceWord(address.q, from, to) }))}>{to}</Link>
+              .{' '}
             </span>
           ))}
         </p>

@@ -1,6 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { SuggestAnswer } from '../../../shared/catalogue.ts';
 import { pictureAt } from '../../../shared/pictures.ts';
@@ -101,7 +101,7 @@ export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
           }}
           {...suggestions.inputProps}
         />
-        <div className={classes.dropdown} hidden={!suggestions.isOpen} aria-label="Suggestions" {...suggestions.listProps}>
+        <div className={classes.dropdown} hidden={!suggestions.isOpen} {...suggestions.listProps}>
           {options.map((option, index) => (
             <div key={option.key} className={classes.option} {...suggestions.optionProps(index)}>
               {option.kind === 'query' ? (
@@ -118,7 +118,12 @@ export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
           ))}
         </div>
         {typed !== '' && (
-          <button type="button" className={classes.clear} aria-label="Clear search" onClick={() => setTyped('')}>
+          <button
+            type="button"
+            className={classes.clear}
+            aria-label="Clear search"
+            onClick={() => setTyped('')}
+          >
             <IconX size={20} aria-hidden />
           </button>
         )}
@@ -135,7 +140,13 @@ function SuggestedProduct({ product, words }: { product: Suggested; words: reado
   return (
     <>
       {product.image_url ? (
-        <img src={pictureAt(product.image_url, 400)} alt="" width={56} height={42} className={classes.thumb} />
+        <img
+          src={pictureAt(product.image_url, 400)}
+          alt=""
+          width={56}
+          height={42}
+          className={classes.thumb}
+        />
       ) : (
         <span className={classes.thumb} />
       )}

@@ -1,23 +1,25 @@
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { useSearch } from 'wouter';
 import { site } from '../../../shared/site.ts';
-import { pageTitle, usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import classes from './contact-screen.module.css';
 
 /** How to reach us. A product that the visitor came from is carried into the e-mail that is offered (spec 9). */
 export function ContactScreen() {
   const product = new URLSearchParams(useSearch()).get('product');
-  usePageTitle(pageTitle('Contact'));
+  usePageTitle('Contact');
   return (
     <div className={classes.screen}>
       <h1>Contact us</h1>
       {product ? (
         <p className={classes.lead}>
-          Ask us for a price on <strong>{product}</strong>. Tell us the quantity and where it goes, and we will come back
-          the same working day.
+          Ask us for a price on <strong>{product}</strong>. Tell us the quantity and where it goes, and we
+          will come back the same working day.
         </p>
       ) : (
-        <p className={classes.lead}>Prices, stock, advice: call or write, and we will come back the same working day.</p>
+        <p className={classes.lead}>
+          Prices, stock, advice: call or write, and we will come back the same working day.
+        </p>
       )}
       <ul className={classes.ways}>
         <li>

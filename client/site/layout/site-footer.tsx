@@ -8,7 +8,10 @@ import { SocialLinks } from './social-links.tsx';
 
 /** Categories, quick links, how to reach us, copyright (spec 2). */
 export function SiteFooter() {
-  const { data: categories = [] } = api.site.categories.list.useQuery({ type: 'products', limit: FOOTER_CATEGORIES });
+  const { data: categories = [] } = api.site.categories.list.useQuery({
+    type: 'products',
+    limit: FOOTER_CATEGORIES,
+  });
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
@@ -23,7 +26,9 @@ export function SiteFooter() {
             <ul>
               {categories.map(({ id, name }) => (
                 <li key={id}>
-                  <Link href={`${routes.catalogue.link()}?${new URLSearchParams({ category: name })}`}>{name}</Link>
+                  <Link href={`${routes.catalogue.link()}?${new URLSearchParams({ category: name })}`}>
+                    {name}
+                  </Link>
                 </li>
               ))}
             </ul>

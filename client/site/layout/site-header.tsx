@@ -46,8 +46,8 @@ export function SiteHeader() {
         </nav>
         <div className={classes.contact}>
           <SocialLinks className={classes.social} />
-          <a className={classes.phone} href={`tel:${site.phone}`}>
-            <IconPhone size={18} aria-hidden /> {site.phone_word}
+          <a className={classes.phone} href={`tel:${site.phone}`} aria-label={`Call ${site.phone_word}`}>
+            <IconPhone size={20} aria-hidden /> <span>{site.phone_word}</span>
           </a>
         </div>
         <Burger

@@ -2,7 +2,11 @@ import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin, IconLink } fr
 import { site } from '../../../shared/site.ts';
 import classes from './social-links.module.css';
 
-const ICONS = { Facebook: IconBrandFacebook, Instagram: IconBrandInstagram, LinkedIn: IconBrandLinkedin } as const;
+const ICONS = {
+  Facebook: IconBrandFacebook,
+  Instagram: IconBrandInstagram,
+  LinkedIn: IconBrandLinkedin,
+} as const;
 
 /** The company's pages elsewhere, opened in a new tab (spec 9). */
 export function SocialLinks({ className = '' }: { className?: string | undefined }) {

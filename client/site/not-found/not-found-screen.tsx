@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
-import { pageTitle, usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { routes } from '../../routes.ts';
 import classes from './not-found-screen.module.css';
 
 /** The screen of an unknown address (spec 2); logged once in the browser (decision 4). */
 export function NotFoundScreen() {
   const [location] = useLocation();
-  usePageTitle(pageTitle('Page not found'));
+  usePageTitle('Page not found');
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the specification asks for it (spec 2).
     console.error(`404: no page at ${location}`);

@@ -1,0 +1,96 @@
+/** Searches and pages over real HTTP, 50 connections, 200 queries in turn, beside three other routes of the same run. */
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { root } from '../../server/root.ts';
+import type { Row } from '../rows.ts';
+import { syntheticProducts } from '../search/products.ts';
+import { mixedQueries } from '../search/queries.ts';
+
+const CONNECTIONS = 50;
+const SECONDS = 5;
+const QUERIES = 200;
+
+/** Requests per second of a list of paths asked in turn. */
+async function measure(port: number, paths: string[]): Promise<number> {
+  const options = {
+    url: `http://127.0.0.1:${port}`,
+    connections: CONNECTIONS,
+    requests: paths.map((path) => ({ path })),
+  };
+  await autocannon({ ...options, duration: 2 });
+  const result = await autocannon({ ...options, duration: SECONDS });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refused, ${result.errors} failed: ${paths[0]}`);
+  return result['2xx'] / result.duration;
+}
+
+/** Measures at 5,000 and at 50,000 products. */
+export async function benchHttp(): Promise<Row[]> {
+  return [...(await benchAt(5000)), ...(await benchAt(50_000))];
+}
+
+async function benchAt(count: number): Promise<Row[]> {
+  const child = fork(join(root, 'bench', 'http', 'server.ts'), [String(count)], {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ports = await new Promise<{ computed: number; remembered: number }>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as { computed: number; remembered: number }));
+    child.once('exit', (code) => reject(new Error(`The measured server ended with ${code}`)));
+  });
+  try {
+    const queries = mixedQueries(syntheticProducts(count), QUERIES);
+    const search = queries.map(
+      (q) => `/trpc/site.catalogue.search?input=${encodeURIComponent(JSON.stringify({ json: { q } }))}`,
+    );
+    const plain = await measure(ports.computed, ['/compare/plain']);
+    const empty = await measure(ports.computed, ['/compare/trpc/nothing']);
+    const ilike = await measure(
+      ports.computed,
+      queries.map((q) => `/compare/ilike?q=${encodeURIComponent(q)}`),
+    );
+    const computed = await measure(ports.computed, search);
+    const remembered = await measure(ports.remembered, search);
+    const rates = `plain ${rate(plain)}, empty tRPC ${rate(empty)}, pg_trgm ${rate(ilike)}, computed ${rate(computed)}, remembered ${rate(remembered)}`;
+    const least = count <= 5000 ? 1.5 : 1;
+    const size = count.toLocaleString('en-NZ');
+    const rows: Row[] = [
+      ratio(`Search computed / pg_trgm, ${size} products`, computed / ilike, least, rates),
+      ratio(`Search remembered / empty tRPC, ${size} products`, remembered / empty, 4, rates),
+      ratio(`Search remembered / plain Fastify, ${size} products`, remembered / plain, 0.5, rates),
+    ];
+    if (count <= 5000) {
+      const pages = Array.from({ length: 20 }, (_, page) => `/catalog?page=${page + 1}`);
+      const rendered = await measure(ports.computed, pages);
+      const ready = await measure(ports.remembered, pages);
+      rows.push(
+        ratio(
+          'Page remembered / rendered per request',
+          ready / rendered,
+          20,
+          `${rate(ready)} and ${rate(rendered)}`,
+        ),
+      );
+    }
+    return rows;
+  } finally {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.send('stop');
+    await ended;
+  }
+}
+
+function ratio(what: string, measured: number, least: number, detail: string): Row {
+  return {
+    what: `${what} (${detail})`,
+    asked: `>= ${least} times`,
+    measured: `${measured.toFixed(2)} times`,
+    ok: measured >= least,
+  };
+}
+
+function rate(perSecond: number): string {
+  return `${Math.round(perSecond).toLocaleString('en-NZ')}/s`;
+}

@@ -1,0 +1,135 @@
+/**
+ * The measured server, in a process of its own: the real application twice (answers computed, answers remembered) and
+ * beside it, in the same Fastify, the three routes it is compared with. Started by bench/http/http.ts with the number
+ * of products; says `ready {ports}` on its channel.
+ */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { initTRPC } from '@trpc/server';
+import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance } from 'fastify';
+import type * as Pages from '../../client/entry-server.tsx';
+import { buildApp } from '../../server/app.ts';
+import { createSessions } from '../../server/auth/sessions.ts';
+import { connect, type Sql } from '../../server/db/connect.ts';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { installBuiltAssets, readBuiltTemplate } from '../../server/http/assets.ts';
+import { follow } from '../../server/memory/follow.ts';
+import { Memory } from '../../server/memory/memory.ts';
+import { root } from '../../server/root.ts';
+import { createDiskStorage } from '../../server/storage/storage.ts';
+import { syntheticProducts } from '../search/products.ts';
+
+const count = Number(process.argv[2]);
+// The built pages: what visitors get, and the only form in which Node can load components with style sheets.
+const { renderPage } = (await import(join(root, 'dist', 'server', 'pages.js'))) as typeof Pages;
+const dataDir = await mkdtemp(join(tmpdir(), 'southbeam-bench-'));
+const server = await startEmbedded({ dataDir, log: () => undefined });
+await migrate(server.connection);
+const sql = connect({ target: server.connection });
+await fill(sql, count);
+
+const memory = new Memory(sql);
+const services = { sql, memory, sessions: createSessions(sql, false) };
+const folder = join(root, 'dist', 'client');
+
+async function listen(remember: boolean): Promise<{ app: FastifyInstance; port: number }> {
+  const app = await buildApp({
+    config: { publicOrigin: 'http://localhost', trustProxy: [], logLevel: 'error' },
+    services,
+    storage: createDiskStorage(dataDir),
+    render: renderPage,
+    template: await readBuiltTemplate(folder),
+    isServing: () => true,
+    isInStep: () => true,
+    limits: null,
+    remember,
+    async installAssets(instance) {
+      await installBuiltAssets(folder)(instance);
+      if (!remember) await installComparisons(instance);
+    },
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  return { app, port: typeof address === 'object' && address ? address.port : 0 };
+}
+
+/** What we are measured against. The plain route sends an answer of a search's size, already in memory. */
+async function installComparisons(app: FastifyInstance): Promise<void> {
+  const sample = memory.products.search({ text: 'timber', limit: 10 });
+  const answer = { items: sample.hits.map((hit) => hit.doc), total: sample.total };
+  app.get('/compare/plain', async () => answer);
+  app.get<{ Querystring: { q: string } }>('/compare/ilike', async (request) => {
+    const pattern = `%${request.query.q.replace(/[\\%_]/g, '\\$&')}%`;
+    const items = await sql`
+      select p.id, p.name, p.short_description, p.description, p.category_id, c.name as category_name, p.subcategory_id,
+        s.name as subcategory_name, p.brand_id, b.name as brand_name, p.image_url, p.stock_status,
+        p.discount_percentage, p.is_featured, count(*) over () as total
+      from products p
+      join categories c on c.id = p.category_id
+      join brands b on b.id = p.brand_id
+      left join subcategories s on s.id = p.subcategory_id
+      where p.is_published and (p.name ilike ${pattern} or p.description ilike ${pattern})
+      order by p.name limit 10`;
+    return { items, total: items[0]?.total ?? 0 };
+  });
+  const t = initTRPC.create();
+  const empty = t.router({ nothing: t.procedure.query(() => null) });
+  await app.register(fastifyTRPCPlugin, { prefix: '/compare/trpc', trpcOptions: { router: empty } });
+}
+
+const listener = connect({ target: server.connection, max: 1 });
+const log = {
+  info: () => undefined,
+  warn: (details: object, message: string) => console.error(message, details),
+};
+const follower = await follow(memory, sql, listener, log);
+const computed = await listen(false);
+const remembered = await listen(true);
+process.send?.({ computed: computed.port, remembered: remembered.port });
+
+process.once('message', () => {
+  void (async () => {
+    await Promise.all([computed.app.close(), remembered.app.close()]);
+    await follower.stop();
+    await Promise.all([sql.end({ timeout: 1 }), listener.end({ timeout: 1 })]);
+    await server.stop();
+    process.exit(0);
+  })();
+});
+
+async function fill(pool: Sql, size: number): Promise<void> {
+  const products = syntheticProducts(size);
+  const brands = new Map(products.map((p) => [p.brand_id, p.brand_name]));
+  const categories = new Map(products.map((p) => [p.category_id, p.category_name]));
+  const subcategories = new Map(
+    products.flatMap((p) =>
+      p.subcategory_id ? [[p.subcategory_id, { name: p.subcategory_name!, parent: p.category_id }]] : [],
+    ),
+  );
+  await pool`insert into brands ${pool(rows(brands), 'id', 'name')}`;
+  await pool`insert into categories ${pool(rows(categories), 'id', 'name')}`;
+  const children = [...subcategories].map(([id, { name, parent }]) => ({
+    id,
+    name,
+    parent_category_id: parent,
+  }));
+  await pool`insert into subcategories ${pool(children, 'id', 'name', 'parent_category_id')}`;
+  for (let at = 0; at < size; at += 2000) {
+    const batch = products.slice(at, at + 2000).map((product) => ({
+      ...product,
+      short_description: product.short_description ?? '',
+      price: 10,
+      is_published: true,
+    }));
+    await pool`
+      insert into products ${pool(batch, 'id', 'name', 'short_description', 'description', 'price', 'brand_id', 'category_id', 'subcategory_id', 'stock_status', 'discount_percentage', 'is_published')}`;
+  }
+  await pool`analyze`;
+}
+
+function rows(names: Map<string, string>) {
+  return [...names].map(([id, name]) => ({ id, name }));
+}

@@ -1,0 +1,277 @@
+import type { FiltersAnswer } from '../../shared/catalogue.ts';
+import { expect, test } from './watched.ts';
+
+const total = (text: string | null) => Number(/(\d+) products?/.exec(text ?? '')?.[1] ?? Number.NaN);
+const status = '#products-heading [role=status]';
+
+test.describe('searching', () => {
+  test('results follow while typing, and the address with them', async ({ page }) => {
+    await page.goto('/catalog');
+    const before = total(await page.locator(status).textContent());
+    await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('plasterb');
+    await expect(page).toHaveURL(/\?q=plasterb$/);
+    await expect(page.locator('article h3').first()).toContainText(/plasterboard/i);
+    expect(total(await page.locator(status).textContent())).toBeLessThan(before);
+    await expect(page.locator('article mark').first()).toBeVisible();
+  });
+
+  test('suggestions are reached by arrow keys, taken by Enter and closed by Escape', async ({ page }) => {
+    await page.goto('/catalog');
+    const box = page.getByRole('combobox', { name: 'Search products' });
+    await box.pressSequentially('win');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await expect(list).toBeVisible();
+    await expect(list.locator('mark').first()).toBeVisible();
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await box.press('ArrowDown');
+    const chosen = list.getByRole('option', { selected: true });
+    await expect(chosen).toHaveCount(1);
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
+    const text = (await chosen.textContent()) ?? '';
+    await box.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(box).toHaveValue('win');
+    await box.press('ArrowDown');
+    await expect(list).toBeVisible();
+    await box.press('ArrowDown');
+    await box.press('Enter');
+    await expect(box).toHaveValue(text.trim());
+    await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(text.trim()).replace(/%20/g, '\\+')}`));
+    await box.press('Escape');
+    await expect(box).toHaveValue('');
+    await expect(page).toHaveURL(/\/catalog$/);
+  });
+
+  test('Enter and the button scroll to the products', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.goto('/catalog');
+    await page.getByRole('combobox', { name: 'Search products' }).fill('flashing');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.locator('#products-heading')).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  });
+
+  test('a mistyped word still finds, and says so', async ({ page }) => {
+    await page.goto('/catalog?q=wetherboard');
+    await expect(page.locator('article h3').first()).toContainText(/weatherboard/i);
+    await expect(page.getByText('Showing results for')).toBeVisible();
+  });
+
+  test('close matches follow after a divider, and nothing found leads on', async ({ page }) => {
+    await page.goto('/catalog?q=galvanised+bifold+purple+nail');
+    await expect(page.getByRole('heading', { name: /Close matches/ })).toBeVisible();
+    await page.goto('/catalog?q=zzxqj');
+    await expect(page.getByRole('heading', { name: 'Nothing found for “zzxqj”' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ask us for it' })).toHaveAttribute(
+      'href',
+      /\/contact\?subject=Product\+Information/,
+    );
+  });
+});
+
+test.describe('filtering', () => {
+  test('every choice is in the address, with counts that come true, and back undoes it', async ({ page }) => {
+    await page.goto('/catalog');
+    const panel = page.getByRole('complementary', { name: 'Filters' });
+    const choice = panel.getByRole('link', { name: /^Structural Timber/ });
+    const count = Number(/(\d+)$/.exec((await choice.textContent()) ?? '')?.[1]);
+    await choice.click();
+    await expect(page).toHaveURL(/category=Structural\+Timber/);
+    await expect(page.locator(status)).toContainText(`${count} products`);
+    const subcategory = panel.getByRole('list', { name: 'Subcategory' }).getByRole('link').nth(1);
+    const fewer = Number(/(\d+)$/.exec((await subcategory.textContent()) ?? '')?.[1]);
+    await subcategory.click();
+    await expect(page.locator(status)).toContainText(`${fewer} product`);
+    await panel.getByRole('link', { name: /^In stock only/ }).click();
+    await expect(page).toHaveURL(/stock=in/);
+    await page.goBack();
+    await page.goBack();
+    await expect(page.locator(status)).toContainText(`${count} products`);
+    await page.goForward();
+    await expect(page.locator(status)).toContainText(`${fewer} product`);
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL(/\/catalog$/);
+  });
+
+  test('a brand with products in one category selects that category', async ({ page }) => {
+    const answer = await page.request.get('/trpc/site.catalogue.filters');
+    const filters = (await answer.json()).result.data.json as FiltersAnswer;
+    const brand = filters.brands.find(({ category_ids }) => category_ids.length === 1);
+    const category = filters.categories.find(({ id }) => id === brand?.category_ids[0]);
+    await page.goto('/catalog');
+    const panel = page.getByRole('complementary', { name: 'Filters' });
+    await panel.getByRole('link', { name: brand?.name ?? '' }).click();
+    await expect(panel.getByRole('link', { name: category?.name ?? '' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await expect(page).toHaveURL(new RegExp(`category=${category?.name.split(' ')[0]}`));
+    await expect(panel.getByRole('list', { name: 'Category' }).getByRole('link')).toHaveCount(2);
+  });
+
+  test('the address preselects a category whatever its case, and ignores an unknown one', async ({
+    page,
+  }) => {
+    await page.goto('/catalog?category=STRUCTURAL%20timber');
+    await expect(page.getByRole('link', { name: /^Structural Timber/ }).first()).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await page.goto('/catalog?category=Nonsense');
+    expect(total(await page.locator(status).textContent())).toBeGreaterThan(150);
+  });
+
+  test('sorting by discount puts the largest first and starts at page 1', async ({ page }) => {
+    await page.goto('/catalog?page=3');
+    await page.getByLabel('Sort by').selectOption('discount');
+    await expect(page).toHaveURL(/sort=discount$/);
+    const shown = await page.locator('article').filter({ hasText: '% off' }).allTextContents();
+    const percents = shown.map((text) => Number(/(\d+)% off/.exec(text)?.[1]));
+    expect(percents.length).toBeGreaterThan(3);
+    expect(percents).toEqual([...percents].sort((a, b) => b - a));
+  });
+
+  test('on a small screen filters slide in and close by Done, the icon and Escape', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/catalog');
+    for (const close of ['Done', 'icon', 'Escape']) {
+      await page.getByRole('button', { name: 'Show Filters' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Filters' });
+      await expect(dialog).toBeVisible();
+      if (close === 'Done') await dialog.getByRole('button', { name: /^Done/ }).click();
+      else if (close === 'icon') await dialog.getByRole('button', { name: 'Close filters' }).click();
+      else await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  });
+});
+
+test('pages show first, last, current and neighbours, and reach every product', async ({ page }) => {
+  await page.goto('/catalog');
+  const expected = total(await page.locator(status).textContent());
+  const seen = new Set<string>();
+  for (;;) {
+    for (const name of await page.locator('article h3').allTextContents()) seen.add(name);
+    const next = page.getByRole('link', { name: 'Next page' });
+    if ((await next.count()) === 0) break;
+    const target = (await next.getAttribute('href')) ?? '';
+    await next.click();
+    await expect(page).toHaveURL(new RegExp(`${target.replace('?', '\\?')}$`));
+    await expect(page.locator('[data-stale]')).toHaveCount(0);
+  }
+  expect(seen.size).toBe(expected);
+  await page.goto('/catalog?page=7');
+  const labels = await page.getByRole('navigation', { name: 'Pages' }).locator('li').allTextContents();
+  expect(labels.map((label) => label.trim()).filter(Boolean)).toEqual(['1', '…', '6', '7', '8', '…', '19']);
+});
+
+test.describe('a product', () => {
+  test('opens in a dialog with its own address, closes by Escape, and back closes it too', async ({
+    page,
+  }) => {
+    await page.goto('/catalog?q=hanger');
+    const link = page.locator('article h3 a').first();
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name })).toBeVisible();
+    await expect(page).toHaveURL(/q=hanger&product=[0-9a-f-]{36}$/);
+    await expect(dialog.getByText('Contact for Price')).toBeVisible();
+    const address = page.url();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/catalog\?q=hanger$/);
+    await page.goto(address);
+    await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(name.slice(0, 10)));
+  });
+
+  test('shows its picture full size: zoom and arrows by keys, Escape returns to the dialog', async ({
+    page,
+  }) => {
+    await page.goto('/catalog');
+    await page.locator('article h3 a').first().click();
+    await page.getByRole('button', { name: 'View full size' }).click();
+    const viewer = page.locator('.yarl__portal');
+    await expect(viewer).toBeVisible();
+    const caption = viewer.locator('.yarl__slide_current .yarl__slide_title');
+    const first = await caption.textContent();
+    await page.keyboard.press('ArrowRight');
+    await expect(caption).not.toHaveText(first ?? '');
+    await expect(viewer.getByRole('button', { name: /Zoom in/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('out of stock has an overlay and a disabled Enquire button; others lead to the contact form', async ({
+    page,
+  }) => {
+    await page.goto('/catalog?sort=stock&page=19');
+    const out = page
+      .locator('article')
+      .filter({ has: page.getByRole('button', { name: 'Enquire Now' }) })
+      .first();
+    await expect(out.getByRole('button', { name: 'Enquire Now' })).toBeDisabled();
+    await expect(out.getByText('Out of Stock').first()).toBeVisible();
+    await page.goto('/catalog');
+    const card = page.locator('article').first();
+    const name = (await card.locator('h3').textContent()) ?? '';
+    await card.getByRole('link', { name: /^Enquire now/ }).click();
+    await expect(page).toHaveURL(/\/contact\?subject=Product\+Information&product=/);
+    await expect(page.getByText(name)).toBeVisible();
+  });
+
+  test('that is gone says so', async ({ page }) => {
+    const answer = await page.request.get('/catalog?product=8b2ff2fe-2b4b-4c2e-9df6-0c8b7e4a9a11');
+    expect(answer.status()).toBe(404);
+  });
+});
+
+test('Best Bargains are four, the largest discounts first, whatever the filters', async ({ page }) => {
+  for (const address of ['/catalog', '/catalog?category=Structural+Timber&q=nail']) {
+    await page.goto(address);
+    const bargains = page.getByRole('region', { name: "Today's Best Bargains" }).getByRole('listitem');
+    await expect(bargains).toHaveCount(4);
+    const percents = (await bargains.allTextContents()).map((text) => Number(/(\d+)% off/.exec(text)?.[1]));
+    expect(percents).toEqual([...percents].sort((a, b) => b - a));
+  }
+});
+
+test.describe('when the server does not answer', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('a toast and a panel say so, and Try Again recovers', async ({ page }) => {
+    await page.goto('/contact');
+    await page.route('**/trpc/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Catalogs' }).first().click();
+    await expect(page.getByText('Failed to load products. Please try again.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Browse Our Catalog' })).toBeVisible();
+    await page.unroute('**/trpc/**');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.locator('article').first()).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('products, filters, pages, search and an open product work', async ({ page }) => {
+    await page.goto('/catalog');
+    await expect(page.locator('article')).toHaveCount(10);
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await page
+      .getByRole('link', { name: /^Windows & Joinery/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: /^Windows & Joinery/ })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Search products' }).fill('sliding');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.locator('article h3').first()).toContainText(/sliding/i);
+    await page.locator('article h3 a').first().click();
+    await expect(page.getByRole('dialog')).toContainText('Contact for Price');
+  });
+});

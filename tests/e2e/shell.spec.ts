@@ -1,0 +1,161 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './watched.ts';
+
+test('the header has the five links in order, and marks the active one', async ({ page }) => {
+  await page.goto('/catalog');
+  const links = page.getByRole('navigation', { name: 'Main' }).locator('a[class*=link]');
+  expect(await links.allTextContents()).toEqual([
+    'Home',
+    'Catalogs',
+    'Case Studies',
+    'Certifications',
+    'Contact',
+  ]);
+  await expect(page.getByRole('link', { name: 'Catalogs' }).first()).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Call 0800 SOUTHBEAM' })).toHaveAttribute(
+    'href',
+    /^tel:0800\d+$/,
+  );
+});
+
+test('below the large breakpoint the menu toggles, and closes on a link', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/catalog');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu).toBeVisible();
+  await menu.getByRole('link', { name: 'Contact' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('the footer has at most four categories, quick links with the terms, and how to reach us', async ({
+  page,
+}) => {
+  await page.goto('/catalog');
+  const footer = page.getByRole('contentinfo');
+  const categories = footer.getByRole('navigation', { name: 'Product categories' }).getByRole('link');
+  await expect(categories).toHaveCount(4);
+  await expect(categories.first()).toHaveAttribute('href', /^\/catalog/);
+  await expect(footer.getByRole('link', { name: /Trading Terms/ })).toHaveAttribute(
+    'href',
+    '/terms-conditions',
+  );
+  await expect(footer.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about');
+  await expect(footer).toContainText('©');
+});
+
+test.describe('an unknown address', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('answers 404 with the not-found screen and logs once', async ({ page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().startsWith('404:')) logged.push(message.text());
+    });
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    expect(logged).toEqual(['404: no page at /no-such-page']);
+  });
+});
+
+for (const width of [390, 768, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, expectedErrors: [/404/] });
+
+    test('axe finds nothing, and nothing scrolls sideways', async ({ page }) => {
+      for (const address of [
+        '/catalog',
+        '/catalog?q=timber+90x45&stock=in',
+        '/catalog?q=zzxqj',
+        '/contact?product=Post',
+        '/nowhere',
+      ]) {
+        await page.goto(address);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(
+          width,
+        );
+      }
+      await page.goto('/catalog?q=hanger');
+      await page.locator('article h3 a').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+
+    test('nothing jumps while the catalogue loads and is used', async ({ page }) => {
+      await page.addInitScript(() => {
+        const shifts = window as unknown as { shift: number };
+        shifts.shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[]) {
+            if (!entry.hadRecentInput) shifts.shift += entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto('/catalog');
+      await page.evaluate(() => document.fonts.ready);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(
+        page.getByRole('region', { name: "Today's Best Bargains" }).locator('img').last(),
+      ).toBeVisible();
+      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+      test.info().annotations.push({ type: 'layout shift', description: shift.toFixed(4) });
+      process.stdout.write(`layout shift at ${width} px: ${shift.toFixed(4)}, asked <= 0.02\n`);
+      expect(shift).toBeLessThanOrEqual(0.02);
+    });
+  });
+}
+
+test('at 200 % zoom nothing is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto('/catalog');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
+  await expect(page.getByRole('button', { name: 'Show Filters' })).toBeVisible();
+});
+
+test('the keyboard reaches the content past the header, and every product', async ({ page }) => {
+  await page.goto('/catalog');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  const reached = new Set<string>();
+  for (let step = 0; step < 80 && reached.size < 10; step++) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => document.activeElement?.closest('h3')?.textContent ?? '');
+    if (name) reached.add(name);
+  }
+  expect(reached.size).toBe(10);
+});
+
+test('the first load holds no staff code and stays small', async ({ page }) => {
+  const sizes = { script: 0, stylesheet: 0 };
+  const bodies: string[] = [];
+  page.on('response', async (response) => {
+    const kind = response.request().resourceType();
+    if (kind === 'script' || kind === 'stylesheet') bodies.push(await response.text());
+  });
+  page.on('requestfinished', async (request) => {
+    const kind = request.resourceType();
+    if (kind === 'script' || kind === 'stylesheet') sizes[kind] += (await request.sizes()).responseBodySize;
+  });
+  await page.goto('/catalog', { waitUntil: 'networkidle' });
+  process.stdout.write(
+    `sent on the first load: ${sizes.script} bytes of JavaScript, ${sizes.stylesheet} of CSS\n`,
+  );
+  expect(sizes.script).toBeGreaterThan(0);
+  expect(sizes.script).toBeLessThanOrEqual(150_000);
+  expect(sizes.stylesheet).toBeLessThanOrEqual(20_000);
+  expect(bodies.join('')).not.toContain('staff.');
+});

@@ -1,0 +1,25 @@
+/** Playwright's test, with every page watched: an error in the browser or a request to another host fails it. */
+import { test as base, expect } from '@playwright/test';
+
+export const test = base.extend<{ expectedErrors: RegExp[]; watch: undefined }>({
+  /** Console errors that a test provokes on purpose. */
+  expectedErrors: [[], { option: true }],
+  watch: [
+    async ({ page, expectedErrors, baseURL }, use) => {
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        if (!expectedErrors.some((pattern) => pattern.test(message.text()))) problems.push(message.text());
+      });
+      page.on('request', (request) => {
+        const url = request.url();
+        if (/^https?:/.test(url) && !url.startsWith(`${baseURL}/`)) problems.push(`request to ${url}`);
+      });
+      await use(undefined);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
