@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { FiltersAnswer } from '../../../shared/catalogue.ts';
+import {
+  type CatalogueAddress,
+  catalogueLink,
+  categoriesFor,
+  change,
+  chooseBrand,
+  chooseCategory,
+  readAddress,
+  toSearchInput,
+} from './address.ts';
+import { listPages } from './page-list.ts';
+
+const filters: FiltersAnswer = {
+  categories: [
+    { id: 'timber', name: 'Timber' },
+    { id: 'roofing', name: 'Roofing & Cladding' },
+    { id: 'fixings', name: 'Fixings' },
+  ],
+  subcategories: [
+    { id: 'posts', name: 'Posts', parent_category_id: 'timber' },
+    { id: 'screws', name: 'Screws', parent_category_id: 'fixings' },
+  ],
+  brands: [
+    { id: 'one', name: 'One Category', category_ids: ['roofing'] },
+    { id: 'two', name: 'Two Categories', category_ids: ['timber', 'fixings'] },
+  ],
+};
+const plain = readAddress('');
+
+test('an address reads back as it was written', () => {
+  const text = fc.string({ minLength: 1 }).filter((value) => value.trim() !== '' && value.isWellFormed());
+  const name = fc.option(text, { nil: null });
+  const address: fc.Arbitrary<CatalogueAddress> = fc.record({
+    q: fc.oneof(fc.constant(''), text),
+    category: name,
+    subcategory: name,
+    brand: name,
+    in_stock: fc.boolean(),
+    sort: fc.constantFrom(null, 'name', 'discount', 'stock'),
+    page: fc.integer({ min: 1, max: 1000 }),
+    product: fc.option(fc.uuid(), { nil: null }),
+  });
+  fc.assert(
+    fc.property(address, (written) => {
+      expect(readAddress(new URL(catalogueLink(written), 'http://localhost').search)).toEqual(written);
+    }),
+  );
+});
+
+test('nonsense in an address counts as not set', () => {
+  expect(readAddress('?page=-1&sort=price&stock=maybe&category=')).toEqual(plain);
+  for (const page of ['0', '1.5', 'x', '1e9', '']) expect(readAddress(`?page=${page}`).page).toBe(1);
+});
+
+describe('a change of what is searched, filtered or sorted', () => {
+  const third = { ...plain, page: 3, product: 'p' };
+
+  test('goes back to page 1 and closes the product', () => {
+    for (const next of [
+      change(third, { q: 'x' }),
+      change(third, { in_stock: true }),
+      change(third, { sort: 'stock' }),
+      change(third, { subcategory: 'Posts' }),
+      chooseCategory(third, 'Timber'),
+      chooseBrand(third, 'Two Categories', filters),
+    ]) {
+      expect([next.page, next.product]).toEqual([1, null]);
+    }
+  });
+
+  test('of the category resets the subcategory', () => {
+    expect(
+      chooseCategory({ ...plain, category: 'Timber', subcategory: 'Posts' }, 'Fixings').subcategory,
+    ).toBeNull();
+  });
+});
+
+describe('a brand', () => {
+  test('limits the categories to those that hold its products', () => {
+    expect(categoriesFor(filters, 'two categories').map(({ id }) => id)).toEqual(['timber', 'fixings']);
+    expect(categoriesFor(filters, 'unknown')).toEqual(filters.categories);
+  });
+
+  test('with a single category selects it, and keeps the subcategory of the same category', () => {
+    expect(chooseBrand(plain, 'One Category', filters).category).toBe('Roofing & Cladding');
+    expect(
+      chooseBrand({ ...plain, category: 'Timber', subcategory: 'Posts' }, 'One Category', filters),
+    ).toMatchObject({
+      category: 'Roofing & Cladding',
+      subcategory: null,
+    });
+  });
+
+  test('resets a category that has none of its products, and keeps one that has', () => {
+    const roofing = { ...plain, category: 'Roofing & Cladding' };
+    expect(chooseBrand(roofing, 'Two Categories', filters).category).toBeNull();
+    const posts = { ...plain, category: 'Timber', subcategory: 'Posts' };
+    expect(chooseBrand(posts, 'Two Categories', filters)).toMatchObject({
+      category: 'Timber',
+      subcategory: 'Posts',
+    });
+  });
+
+  test('cleared keeps the category it had selected', () => {
+    const selected = chooseBrand(plain, 'One Category', filters);
+    expect(chooseBrand(selected, null, filters)).toMatchObject({
+      brand: null,
+      category: 'Roofing & Cladding',
+    });
+  });
+});
+
+test('names become ids whatever their case, and unknown names are left out', () => {
+  expect(
+    toSearchInput({ ...plain, category: 'TIMBER', subcategory: 'posts', brand: 'none' }, filters),
+  ).toEqual({
+    category_id: 'timber',
+    subcategory_id: 'posts',
+    page: 1,
+  });
+  expect(toSearchInput({ ...plain, category: 'Fixings', subcategory: 'Posts' }, filters)).toEqual({
+    category_id: 'fixings',
+    page: 1,
+  });
+});
+
+test('pages are first, last, current and one neighbour on each side', () => {
+  expect(listPages(1, 1)).toEqual([1]);
+  expect(listPages(1, 3)).toEqual([1, 2, 3]);
+  expect(listPages(1, 19)).toEqual([1, 2, null, 19]);
+  expect(listPages(7, 19)).toEqual([1, null, 6, 7, 8, null, 19]);
+  expect(listPages(3, 19)).toEqual([1, 2, 3, 4, null, 19]);
+  expect(listPages(19, 19)).toEqual([1, null, 18, 19]);
+  expect(listPages(99, 19)).toEqual([1, null, 18, 19]);
+});

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { callAs, startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { buildBrand, buildCategory, buildProduct, buildSubcategory } from '../../tests/support/factories.ts';
+
+const { sql, target } = await createDatabase();
+const timber = await buildCategory(sql, 'Timber');
+const roofing = await buildCategory(sql, 'Roofing');
+const posts = await buildSubcategory(sql, timber, 'Posts');
+const ironbark = await buildBrand(sql, 'Ironbark');
+const ridgeline = await buildBrand(sql, 'Ridgeline');
+for (let n = 1; n <= 23; n++) {
+  await buildProduct(sql, {
+    name: `Fence post ${String(n).padStart(2, '0')}`,
+    category_id: timber,
+    subcategory_id: posts,
+    brand_id: ironbark,
+  });
+}
+const saved = { category_id: roofing, brand_id: ridgeline, is_featured: true };
+for (const [name, discount_percentage] of [
+  ['Ridge cap', 10],
+  ['Apron', 25],
+  ['Barge', 25],
+  ['Gutter', 5],
+  ['Valley', 40],
+  ['Soaker', 0],
+] as const) {
+  await buildProduct(sql, { ...saved, name, discount_percentage });
+}
+await buildProduct(sql, {
+  name: 'Unfeatured sheet',
+  category_id: roofing,
+  brand_id: ridgeline,
+  discount_percentage: 90,
+  stock_status: 'Low Stock',
+});
+await buildProduct(sql, {
+  name: 'Draft sheet',
+  category_id: roofing,
+  brand_id: ridgeline,
+  discount_percentage: 80,
+  is_featured: true,
+  is_published: false,
+});
+await sql`update products set created_at = '2026-01-01'::timestamptz + discount_percentage * interval '1 hour'`;
+const { services } = await startApp(target);
+const { site } = await callAs(services, null);
+
+test('pages of ten reach every listed product once, by name', async () => {
+  const names: string[] = [];
+  for (let page = 1; page <= 4; page++) {
+    const answer = await site.catalogue.search({ page });
+    expect([answer.total, answer.page_count, answer.page]).toEqual([30, 3, page]);
+    names.push(...answer.items.map((item) => item.name));
+  }
+  expect(names.length).toBe(30);
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en-NZ', { numeric: true })));
+});
+
+test('filters narrow, and counts say what every other choice would show', async () => {
+  const answer = await site.catalogue.search({ category_id: roofing, in_stock: true });
+  expect(answer.total).toBe(6);
+  expect(answer.facets.category_id).toEqual({ [timber]: 23, [roofing]: 6 });
+  expect(answer.facets.brand_id).toEqual({ [ridgeline]: 6 });
+  expect(answer.facets.in_stock).toBe(6);
+  expect((await site.catalogue.search({ category_id: roofing })).facets.in_stock).toBe(6);
+  expect((await site.catalogue.search({ category_id: roofing })).total).toBe(7);
+});
+
+test('sorting by discount is largest first, by stock in the order of its text, ties by name', async () => {
+  const discounts = await site.catalogue.search({ sort: 'discount' });
+  expect(discounts.items.slice(0, 4).map((item) => item.name)).toEqual([
+    'Unfeatured sheet',
+    'Valley',
+    'Apron',
+    'Barge',
+  ]);
+  const stock = await site.catalogue.search({ sort: 'stock', page: 3 });
+  expect(stock.items.at(-1)?.name).toBe('Unfeatured sheet');
+});
+
+test('bargains are featured and discounted, the four largest, then by name', async () => {
+  expect((await site.catalogue.bargains()).map((item) => item.name)).toEqual([
+    'Valley',
+    'Apron',
+    'Barge',
+    'Ridge cap',
+  ]);
+});
+
+test('featured products are all of them, newest first', async () => {
+  expect((await site.catalogue.featured()).map((item) => item.name)).toEqual([
+    'Valley',
+    'Apron',
+    'Barge',
+    'Ridge cap',
+    'Gutter',
+    'Soaker',
+  ]);
+});
+
+test('a brand knows the categories that hold its listed products', async () => {
+  const { brands, categories, subcategories } = await site.catalogue.filters();
+  expect(brands).toEqual([
+    { id: ironbark, name: 'Ironbark', category_ids: [timber] },
+    { id: ridgeline, name: 'Ridgeline', category_ids: [roofing] },
+  ]);
+  expect(categories.map((row) => row.name)).toEqual(['Roofing', 'Timber']);
+  expect(subcategories).toEqual([{ id: posts, name: 'Posts', parent_category_id: timber }]);
+});
+
+test('a query beyond 100 characters or 8 words is cut, never an error', async () => {
+  expect((await site.catalogue.search({ q: `post ${'x'.repeat(1900)}` })).version).toBeGreaterThan(0);
+  expect((await site.catalogue.search({ q: 'fence post fence post fence post fence post zzz' })).total).toBe(
+    23,
+  );
+});
+
+test('staff procedures answer by role', async () => {
+  await expect(callAs(services, null).then((call) => call.staff.dashboard.counts())).rejects.toThrow(
+    'Please sign in first.',
+  );
+  for (const role of ['admin', 'sales', 'reviewer'] as const) {
+    const { staff } = await callAs(services, role);
+    expect(await staff.dashboard.counts()).toEqual({
+      products: 31,
+      case_studies: 0,
+      certifications: 0,
+      contact_queries: 0,
+    });
+  }
+  const { staff } = await callAs(services, 'user');
+  await expect(staff.dashboard.counts()).rejects.toThrow('Access Denied');
+});

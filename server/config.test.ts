@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { root } from './root.ts';
+
+test('nothing is needed: every setting has a default', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    port: 3000,
+    publicOrigin: 'http://localhost:3000',
+    databaseUrl: undefined,
+    signUp: 'open',
+  });
+  expect(config.dataDir.endsWith('.data')).toBe(true);
+  expect(readConfig({ PORT: '', LOG_LEVEL: '' }).port).toBe(3000);
+});
+
+test('a bad value stops the start with one line that names it, and never shows a secret', () => {
+  const cases: [Record<string, string>, string][] = [
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PUBLIC_ORIGIN: 'http://example.com/shop' }, 'PUBLIC_ORIGIN'],
+    [{ DATABASE_URL: 'mysql://secret@host/x' }, 'DATABASE_URL'],
+    [{ ADMIN_PASSWORD: 'secret' }, 'ADMIN_PASSWORD'],
+    [{ SIGN_UP: 'maybe' }, 'SIGN_UP'],
+    [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ];
+  for (const [source, name] of cases) {
+    expect(() => readConfig(source), name).toThrow(ConfigError);
+    try {
+      readConfig(source);
+    } catch (error) {
+      const { message } = error as Error;
+      expect(message.startsWith(`${name} `), message).toBe(true);
+      expect(message).not.toContain('\n');
+      expect(message).not.toContain('secret');
+    }
+  }
+});
+
+test('.env.example lists every setting and no other', () => {
+  const source = readFileSync(join(root, 'server', 'config.ts'), 'utf8');
+  const known = new Set(source.match(/^ {4}([A-Z][A-Z0-9_]+):/gm)?.map((line) => line.trim().slice(0, -1)));
+  const listed = readFileSync(join(root, '.env.example'), 'utf8').match(/^#([A-Z][A-Z0-9_]+)=/gm);
+  expect(new Set(listed?.map((line) => line.slice(1, -1)))).toEqual(known);
+});
