@@ -5,7 +5,7 @@ import { root } from '../server/root.ts';
 import { benchBundle } from './bundle.ts';
 import { benchHttp } from './http/http.ts';
 import type { Row } from './rows.ts';
-import { benchSearch } from './search/bench.ts';
+import { benchSearch } from './search/search.ts';
 
 const benches: Record<string, () => Promise<Row[]>> = {
   search: benchSearch,

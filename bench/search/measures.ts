@@ -1,0 +1,55 @@
+/** How times and memory are taken, so that the rows of the bench mean the same thing everywhere. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** Milliseconds of every call, sorted. */
+export function timesOf<T>(inputs: readonly T[], rounds: number, call: (input: T) => unknown): number[] {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const input of inputs) {
+      const start = performance.now();
+      call(input);
+      times.push(performance.now() - start);
+    }
+  }
+  return times.sort((a, b) => a - b);
+}
+
+/** The time that `share` (0..1) of the calls did not exceed. */
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Bytes in use after a full collection: heap and array buffers. Needs no flag on the command line. */
+export async function bytesInUse(): Promise<number> {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  for (let nth = 0; nth < 3; nth++) {
+    collect();
+    // Array buffers are freed after the collection that found them unused.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+/** Runs something asynchronous and reports the longest time (ms) that it kept the event loop from everyone else. */
+export async function longestHold<T>(
+  run: () => Promise<T>,
+): Promise<{ result: T; hold: number; took: number }> {
+  let hold = 0;
+  let running = true;
+  let last = performance.now();
+  const tick = () => {
+    const now = performance.now();
+    hold = Math.max(hold, now - last);
+    last = now;
+    if (running) setImmediate(tick);
+  };
+  setImmediate(tick);
+  const start = performance.now();
+  const result = await run();
+  running = false;
+  const took = performance.now() - start;
+  return { result, hold: Math.max(hold, performance.now() - last), took };
+}

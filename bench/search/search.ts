@@ -1,0 +1,104 @@
+/**
+ * The search inside the process: answering, changing, rebuilding, memory, typos. Nothing here is remembered between
+ * queries, so a repeated query costs what a new one does.
+ */
+import { buildInChunks } from '../../server/search/build.ts';
+import type { Row } from '../rows.ts';
+import { type CatalogueIndex, catalogueOptions } from './catalogue-index.ts';
+import { bytesInUse, longestHold, percentile, timesOf } from './measures.ts';
+import { type SyntheticProduct, syntheticProducts } from './products.ts';
+import { HARDEST_QUERIES, mixedQueries } from './queries.ts';
+import { typoFigures } from './typos.ts';
+
+const QUERIES = 200;
+const ROUNDS = 5;
+const CHANGES = 500;
+const WORDS = 60;
+const DRAWS = 20;
+const MEGABYTE = 1024 * 1024;
+
+/** Measures, prints one line per promise, and returns the lines. Takes some 20 seconds. */
+export async function benchSearch(): Promise<Row[]> {
+  const rows = [
+    ...(await benchSize(5_000, { p50: 0.4, p99: 4 })),
+    ...(await benchSize(50_000, { p50: 3, p99: 30 })),
+  ];
+  for (const { what, asked, measured, ok } of rows) {
+    console.log(`${ok ? 'ok  ' : 'MISS'}  ${what.padEnd(58)} ${measured.padEnd(34)} asked: ${asked}`);
+  }
+  return rows;
+}
+
+async function benchSize(count: number, asked: { p50: number; p99: number }): Promise<Row[]> {
+  const empty = await bytesInUse();
+  const products = syntheticProducts(count);
+  const withProducts = await bytesInUse();
+  const { result: index, hold, took } = await longestHold(() => buildInChunks(catalogueOptions, products));
+  const withIndex = await bytesInUse();
+
+  const queries = mixedQueries(products, QUERIES);
+  const search = (text: string) => index.search({ text });
+  timesOf(queries, 2, search);
+  const times = timesOf(queries, ROUNDS, search);
+  const filters = { in_stock: 'true', category_id: products[0]!.category_id };
+  const filtered = timesOf(queries, ROUNDS, (text) => index.search({ text, filters }));
+  const suggested = timesOf(queries, ROUNDS, (text) => index.suggest(text));
+  const hardest = timesOf(HARDEST_QUERIES, 10, (text) => [index.search({ text }), index.suggest(text)]);
+  const listed = timesOf([''], 50, search);
+  const changes = timesOf(products.slice(0, CHANGES), 2, (product) =>
+    index.replace({ ...product, name: `${product.name} New` }),
+  );
+  const change = changes.reduce((sum, time) => sum + time, 0) / changes.length;
+
+  const size = count.toLocaleString('en');
+  const rows = [
+    row(`${size} products: ${QUERIES} mixed queries, p50`, asked.p50, percentile(times, 0.5), 'ms'),
+    row(`${size} products: ${QUERIES} mixed queries, p99`, asked.p99, percentile(times, 0.99), 'ms'),
+    row(`${size} products: the same with two filters, p99`, asked.p99, percentile(filtered, 0.99), 'ms'),
+    row(`${size} products: suggestions while typing, p99`, asked.p99, percentile(suggested, 0.99), 'ms'),
+    row(`${size} products: hardest queries, search and suggestions, p90`, 50, percentile(hardest, 0.9), 'ms'),
+    row(`${size} products: first page without a query, p50`, asked.p50, percentile(listed, 0.5), 'ms'),
+    row(`${size} products: one change, mean of ${changes.length}`, 0.2, change, 'ms'),
+    row(`${size} products: longest hold of a rebuild (${Math.round(took)} ms)`, 50, hold, 'ms'),
+    row(
+      `${size} products: memory of the index (products: ${Math.round((withProducts - empty) / MEGABYTE)} MB)`,
+      100,
+      (withIndex - withProducts) / MEGABYTE,
+      'MB',
+    ),
+  ];
+  return [...rows, ...typoRows(size, index, products)];
+}
+
+function typoRows(size: string, index: CatalogueIndex, products: readonly SyntheticProduct[]): Row[] {
+  let found = 0;
+  let right = 0;
+  for (let seed = 1; seed <= DRAWS; seed++) {
+    const figures = typoFigures(index, products, WORDS, seed);
+    found += figures.found / DRAWS;
+    right += figures.foundSpelledRight / DRAWS;
+  }
+  return [
+    {
+      what: `${size} products: words with one edit found, mean of ${DRAWS} draws`,
+      asked: `at least 59 of ${WORDS}`,
+      measured: `${found.toFixed(2)} of ${WORDS}`,
+      ok: found >= 59,
+    },
+    {
+      what: `${size} products: the same words spelled right`,
+      asked: `all ${WORDS}`,
+      measured: `${right.toFixed(2)} of ${WORDS}`,
+      ok: right === WORDS,
+    },
+  ];
+}
+
+function row(what: string, most: number, measured: number, unit: string): Row {
+  return {
+    what,
+    asked: `at most ${most} ${unit}`,
+    measured: `${measured.toFixed(measured < 10 ? 3 : 1)} ${unit}`,
+    ok: measured <= most,
+  };
+}

@@ -1,0 +1,110 @@
+/**
+ * Runs a plan over the postings and leaves, for every slot, which words it has and its score.
+ *
+ * The arrays are as long as the index and reused from query to query: the process is single-threaded and nothing
+ * in a search awaits. Whoever holds a Matching must read it before the next search.
+ */
+
+import type { Conjunction, Plan, PlannedWord } from './plan.ts';
+import { IMPACTS } from './ranking.ts';
+import type { Term } from './term.ts';
+
+export class Matching {
+  /** Bit w is set when the slot has word w in any way. */
+  has = new Uint8Array(0);
+  /** Bit w is set when that way is not accidental. */
+  strong = new Uint8Array(0);
+  score = new Float32Array(0);
+  private best = new Float32Array(0);
+  private parts = new Uint8Array(0);
+
+  /** Scores all slots below `slots`; dead ones too, whoever reads the result skips them. */
+  run(plan: Plan, slots: number): void {
+    this.reset(slots);
+    for (const [at, word] of plan.words.entries()) {
+      this.match(word, 1 << at, slots);
+      this.addBest(slots);
+    }
+  }
+
+  private reset(slots: number): void {
+    if (slots > this.has.length) {
+      const room = Math.max(1024, Math.ceil(slots * 1.25));
+      this.has = new Uint8Array(room);
+      this.strong = new Uint8Array(room);
+      this.parts = new Uint8Array(room);
+      this.score = new Float32Array(room);
+      this.best = new Float32Array(room);
+      return;
+    }
+    this.has.fill(0, 0, slots);
+    this.strong.fill(0, 0, slots);
+    this.score.fill(0, 0, slots);
+  }
+
+  private match(word: PlannedWord, bit: number, slots: number): void {
+    for (const { term, gain, strong } of word.expansions) this.addTerm(term, gain, bit, strong ? bit : 0);
+    for (const conjunction of word.conjunctions) this.addConjunction(conjunction, bit, slots);
+    if (word.holders === undefined) return;
+    const only = word.conjunctions.length === 0 && !word.expansions.some((expansion) => expansion.strong);
+    this.addBits(word.holders, bit, only ? bit : 0);
+  }
+
+  /** The hot loop. A word counts once in a document, with the best of the terms that stand for it. */
+  private addTerm(term: Term, gain: number, bit: number, strongBit: number): void {
+    const { has, strong, best } = this;
+    const { postings, count } = term;
+    for (let at = 0; at < count; at++) {
+      const posting = postings[at]!;
+      const slot = posting >>> 8;
+      has[slot]! |= bit;
+      strong[slot]! |= strongBit;
+      const value = gain * IMPACTS[posting & 255]!;
+      if (value > best[slot]!) best[slot] = value;
+    }
+  }
+
+  /** Adds once per word, so that the sum does not depend, by rounding, on the order of its terms. */
+  private addBest(slots: number): void {
+    const { score, best } = this;
+    for (let slot = 0; slot < slots; slot++) {
+      score[slot]! += best[slot]!;
+      best[slot] = 0;
+    }
+  }
+
+  private addConjunction({ groups, gain }: Conjunction, bit: number, slots: number): void {
+    const { has, strong, best, parts } = this;
+    parts.fill(0, 0, slots);
+    for (const [nth, group] of groups.entries()) {
+      const last = nth === groups.length - 1;
+      for (const { postings, count } of group) {
+        for (let at = 0; at < count; at++) {
+          const posting = postings[at]!;
+          const slot = posting >>> 8;
+          if (parts[slot]! < nth) continue;
+          parts[slot] = nth + 1;
+          if (!last) continue;
+          has[slot]! |= bit;
+          strong[slot]! |= bit;
+          const value = gain * IMPACTS[posting & 255]!;
+          if (value > best[slot]!) best[slot] = value;
+        }
+      }
+    }
+  }
+
+  private addBits(bits: Uint32Array, bit: number, strongBit: number): void {
+    const { has, strong } = this;
+    for (let at = 0; at < bits.length; at++) {
+      let left = bits[at]!;
+      while (left !== 0) {
+        const lowest = left & -left;
+        const slot = (at << 5) + 31 - Math.clz32(lowest);
+        has[slot]! |= bit;
+        strong[slot]! |= strongBit;
+        left ^= lowest;
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * The live slots in one order, kept sorted through every change. Walking it gives paging, and stable ties, for free.
+ * Must not compare dead documents: a slot is taken out before its document goes.
+ */
+export class Order<Doc> {
+  private slots = new Int32Array(16);
+  private length = 0;
+  private readonly compare: (a: Doc, b: Doc) => number;
+  private readonly ids: readonly string[];
+  private readonly docs: readonly (Doc | undefined)[];
+
+  /** `ids` and `docs` are the index's own lists, by slot. Ids break ties, so the order is the same however it grew. */
+  constructor(
+    compare: (a: Doc, b: Doc) => number,
+    ids: readonly string[],
+    docs: readonly (Doc | undefined)[],
+  ) {
+    this.compare = compare;
+    this.ids = ids;
+    this.docs = docs;
+  }
+
+  /** The live slots, first first. Valid until the next change. */
+  list(): Int32Array {
+    return this.slots.subarray(0, this.length);
+  }
+
+  insert(slot: number): void {
+    if (this.length === this.slots.length) {
+      const grown = new Int32Array(this.length * 2);
+      grown.set(this.slots);
+      this.slots = grown;
+    }
+    const at = this.place(slot);
+    this.slots.copyWithin(at + 1, at, this.length);
+    this.slots[at] = slot;
+    this.length++;
+  }
+
+  remove(slot: number): void {
+    // Searched by value, not by comparing: the caller may have changed the document object meanwhile.
+    const at = this.slots.indexOf(slot);
+    if (at < 0 || at >= this.length) return;
+    this.slots.copyWithin(at, at + 1, this.length);
+    this.length--;
+  }
+
+  private place(slot: number): number {
+    const doc = this.docs[slot] as Doc;
+    const id = this.ids[slot]!;
+    let low = 0;
+    let high = this.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const other = this.slots[middle]!;
+      const difference = this.compare(this.docs[other] as Doc, doc);
+      if (difference < 0 || (difference === 0 && this.ids[other]! < id)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * What a hit is worth, and which hits are the best.
+ *
+ * Impacts depend on the document alone (no average lengths), so an index that grew by single changes ranks exactly
+ * like one built at once. They are quantised to a byte; the square-root scale keeps small ones apart.
+ */
+
+/** Repetition saturates: a word named ten times is not ten times as relevant. */
+const SATURATION = 0.9;
+const LENGTH_POWER = 0.3;
+const NORMAL_LENGTH = 8;
+
+/** Impact byte to impact, 0..1. */
+export const IMPACTS: Float64Array = Float64Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2);
+
+/**
+ * What `frequency` occurrences in a field of `length` words are worth, before the boost: about 1 for one occurrence
+ * in a name of eight words. A name hit outweighs any description hit of the same word at boosts 6 and 1.
+ */
+export function fieldImpact(frequency: number, length: number): number {
+  const saturated = (frequency * (SATURATION + 1)) / (frequency + SATURATION);
+  const brevity = Math.min(1.2, Math.max(0.35, (NORMAL_LENGTH / length) ** LENGTH_POWER));
+  return saturated * brevity;
+}
+
+/** The largest sum of impacts for these boosts: what byte 255 stands for. */
+export function largestImpact(boosts: readonly number[]): number {
+  return boosts.reduce((sum, boost) => sum + boost, 0) * (SATURATION + 1) * 1.2;
+}
+
+/** An impact as a byte, at least 1. */
+export function impactByte(impact: number, largest: number): number {
+  return Math.min(255, Math.max(1, Math.round(255 * Math.sqrt(impact / largest))));
+}
+
+/**
+ * The `capacity` best of many slots. Of equal keys the earlier offered stays first, so offering in name order makes
+ * ties fall in name order.
+ */
+export class Best {
+  private readonly capacity: number;
+  private readonly slots: number[] = [];
+  private readonly keys: number[] = [];
+  private readonly arrivals: number[] = [];
+  private arrived = 0;
+
+  constructor(capacity: number) {
+    this.capacity = capacity;
+  }
+
+  offer(slot: number, key: number): void {
+    if (this.slots.length === this.capacity && !(key > this.keys[0]!)) return;
+    const arrival = this.arrived++;
+    if (this.slots.length < this.capacity) {
+      this.slots.push(slot);
+      this.keys.push(key);
+      this.arrivals.push(arrival);
+      this.rise(this.slots.length - 1);
+    } else {
+      this.slots[0] = slot;
+      this.keys[0] = key;
+      this.arrivals[0] = arrival;
+      this.sink();
+    }
+  }
+
+  /** Slots and keys, best first. */
+  sorted(): { slot: number; key: number }[] {
+    return this.slots
+      .map((slot, at) => ({ slot, key: this.keys[at]!, arrival: this.arrivals[at]! }))
+      .sort((a, b) => b.key - a.key || a.arrival - b.arrival);
+  }
+
+  private worse(a: number, b: number): boolean {
+    const difference = this.keys[a]! - this.keys[b]!;
+    return difference < 0 || (difference === 0 && this.arrivals[a]! > this.arrivals[b]!);
+  }
+
+  private rise(from: number): void {
+    let at = from;
+    while (at > 0) {
+      const parent = (at - 1) >>> 1;
+      if (!this.worse(at, parent)) return;
+      this.swap(at, parent);
+      at = parent;
+    }
+  }
+
+  private sink(): void {
+    let at = 0;
+    for (;;) {
+      let worst = at;
+      for (const child of [2 * at + 1, 2 * at + 2]) {
+        if (child < this.slots.length && this.worse(child, worst)) worst = child;
+      }
+      if (worst === at) return;
+      this.swap(at, worst);
+      at = worst;
+    }
+  }
+
+  private swap(a: number, b: number): void {
+    for (const list of [this.slots, this.keys, this.arrivals]) {
+      const kept = list[a]!;
+      list[a] = list[b]!;
+      list[b] = kept;
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * The search index: answers what a visitor asks of some ten thousand documents, from memory, in well under a
+ * millisecond each. See docs/search.md for how.
+ *
+ * It knows no product, no database and no protocol: documents are whatever the caller passes, read through the
+ * functions of the options. It must stay importable on its own. Everything is synchronous.
+ */
+import { complete } from './completion.ts';
+import { Documents } from './documents.ts';
+import { Matching } from './matching.ts';
+import type { SearchAnswer, SearchHit, SearchOptions, SearchRequest, SuggestAnswer } from './options.ts';
+import { type Plan, planQuery } from './plan.ts';
+import { type Ranked, Selection } from './selection.ts';
+import { readQuery } from './text.ts';
+import { looselyNear } from './typos.ts';
+
+const DEFAULT_LIMIT = 10;
+const SUGGESTIONS = 5;
+
+/** Makes an empty index. For many documents at once prefer `buildInChunks`, which lets others work meanwhile. */
+export function createSearchIndex<Doc, Facet extends string = string, OrderName extends string = string>(
+  options: SearchOptions<Doc, Facet, OrderName>,
+): SearchIndex<Doc, Facet, OrderName> {
+  return new SearchIndex(options);
+}
+
+export class SearchIndex<Doc, Facet extends string = string, OrderName extends string = string> {
+  private readonly documents: Documents<Doc, Facet, OrderName>;
+  private readonly matching = new Matching();
+
+  constructor(options: SearchOptions<Doc, Facet, OrderName>) {
+    this.documents = new Documents(options);
+  }
+
+  /** How many documents can be found. */
+  get size(): number {
+    return this.documents.size;
+  }
+
+  /** Share (0..1) of what is kept that belongs to discarded documents. Rebuild above some 0.3. */
+  get deadRatio(): number {
+    const { slots, size } = this.documents;
+    return slots === 0 ? 0 : 1 - size / slots;
+  }
+
+  /** Whether a document with this id can be found. */
+  has(id: string): boolean {
+    return this.documents.slot(id) !== undefined;
+  }
+
+  /** The document with this id, the very object that was added. */
+  document(id: string): Doc | undefined {
+    const slot = this.documents.slot(id);
+    return slot === undefined ? undefined : this.documents.docs[slot];
+  }
+
+  /**
+   * Adds a document; one with the same id is replaced. Do not change the object afterwards: replace it.
+   * Throws RangeError after 16.7 million additions without a rebuild.
+   */
+  add(doc: Doc): void {
+    this.documents.add(doc);
+  }
+
+  /** Puts a document in the place of the one with its id; adds it when there is none. Throws as `add` does. */
+  replace(doc: Doc): void {
+    this.documents.add(doc);
+  }
+
+  /** Takes a document out. Answers whether it was there. */
+  discard(id: string): boolean {
+    return this.documents.discard(id);
+  }
+
+  /** Answers one question (decisions 10 and 11). Never throws, whatever the text. */
+  search(request: SearchRequest<Facet, OrderName> = {}): SearchAnswer<Doc, Facet> {
+    const offset = wholeNumber(request.offset, 0);
+    const limit = wholeNumber(request.limit, DEFAULT_LIMIT);
+    const text = request.text ?? '';
+    const { facets, vocabulary, size, slots } = this.documents;
+    const plan = planQuery(text, vocabulary, size);
+    if (plan.words.length > 0) this.matching.run(plan, slots);
+    facets.begin(request.filters ?? {});
+
+    const selection = new Selection(this.documents, this.matching, plan);
+    const byBest = plan.words.length > 0 && request.order === undefined;
+    const full = byBest ? selection.best(offset, limit) : selection.inOrder(request.order, offset, limit);
+    const close = selection.close(full.total);
+    const closeFrom = Math.max(0, offset - full.total);
+    const closePage = close.slice(closeFrom, closeFrom + limit - full.page.length);
+    return {
+      hits: [...this.hits(full.page, 'all'), ...this.hits(closePage, 'some')],
+      total: full.total,
+      closeTotal: close.length,
+      facets: facets.result(),
+      corrections: plan.corrections,
+      words: plan.shown,
+      suggestions: full.total + close.length === 0 ? this.suggestions(text, plan) : [],
+    };
+  }
+
+  /** What to show while someone types: completed queries and the best documents. `limit` bounds each (5). */
+  suggest(text: string, { limit = 5 }: { limit?: number } = {}): SuggestAnswer<Doc> {
+    const most = wholeNumber(limit, SUGGESTIONS);
+    const { words: typed } = readQuery(text);
+    const completions = complete(typed, this.documents, this.matching, most);
+    if (typed.length === 0) return { completions, hits: [], words: [], corrections: [] };
+    const { hits, words, corrections } = this.search({ text, limit: most });
+    return { completions, hits, words, corrections };
+  }
+
+  private suggestions(text: string, plan: Plan): string[] {
+    const { words } = readQuery(text);
+    const { vocabulary } = this.documents;
+    const unknown = plan.words.filter((word) => word.weight === 0).map(({ word }) => word);
+    const found = unknown.flatMap((word) =>
+      looselyNear(word, vocabulary)
+        .slice(0, SUGGESTIONS)
+        .map((term) => words.map((typed) => (typed === word ? term.word : typed)).join(' ')),
+    );
+    return [...new Set(found)].slice(0, SUGGESTIONS);
+  }
+
+  private hits(ranked: Ranked[], match: 'all' | 'some'): SearchHit<Doc>[] {
+    const { ids, docs } = this.documents;
+    return ranked.map(({ slot, key }) => ({ id: ids[slot]!, doc: docs[slot] as Doc, match, score: key }));
+  }
+}
+
+function wholeNumber(value: number | undefined, fallback: number): number {
+  return value !== undefined && Number.isFinite(value) ? Math.max(0, Math.floor(value)) : fallback;
+}

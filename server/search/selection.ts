@@ -1,0 +1,167 @@
+/**
+ * Which of the matching documents are listed, and in which order (decisions 10 and 11). Lives for one search: it reads
+ * the matching that the search just filled, and fills the facet counts on its way.
+ */
+import type { Documents } from './documents.ts';
+import { FAILS_MANY, PASSES } from './facets.ts';
+import type { Matching } from './matching.ts';
+import { nameBonus, rolesOf } from './name-bonus.ts';
+import type { Plan } from './plan.ts';
+import { Best } from './ranking.ts';
+import type { Term } from './term.ts';
+
+/** Fewer full matches than this, and close ones follow (decision 10). */
+const FEW = 10;
+const MOST_CLOSE = 20;
+const CLOSE_COVERAGE = 0.5;
+/** The best this many are looked at a second time, by name. A fixed number: pages must not overlap. */
+const SECOND_LOOK = 40;
+/** Known words that one misspelt word is taken for at most, when each is given a place on the first page. */
+const MOST_GUESSES = 8;
+
+/** A listed document: its slot, and what it was ranked by. */
+export interface Ranked {
+  slot: number;
+  key: number;
+}
+
+export class Selection<Doc, Facet extends string, OrderName extends string> {
+  private readonly documents: Documents<Doc, Facet, OrderName>;
+  private readonly matching: Matching;
+  private readonly plan: Plan;
+  private readonly coverage: Float64Array;
+  /** All bits of `has` that the plan's words can set. */
+  private readonly every: number;
+
+  constructor(documents: Documents<Doc, Facet, OrderName>, matching: Matching, plan: Plan) {
+    this.documents = documents;
+    this.matching = matching;
+    this.plan = plan;
+    this.coverage = coverages(plan);
+    this.every = (1 << plan.words.length) - 1;
+  }
+
+  /** A page of the full matches in the named order, and how many there are; counts the facets. */
+  inOrder(order: string | undefined, offset: number, limit: number): { page: Ranked[]; total: number } {
+    const { every } = this;
+    const { facets } = this.documents;
+    const { has, score } = this.matching;
+    const page: Ranked[] = [];
+    let total = 0;
+    const slots = this.documents.inOrder(order);
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at]!;
+      if (every !== 0 && has[slot] !== every) continue;
+      const failed = facets.failing(slot);
+      if (failed === FAILS_MANY) continue;
+      facets.count(slot, failed);
+      if (failed !== PASSES) continue;
+      if (total >= offset && page.length < limit) page.push({ slot, key: every === 0 ? 0 : score[slot]! });
+      total++;
+    }
+    return { page, total };
+  }
+
+  /** A page of the full matches, best first, and how many there are; counts the facets. */
+  best(offset: number, limit: number): { page: Ranked[]; total: number } {
+    const { every } = this;
+    const { facets } = this.documents;
+    const { has } = this.matching;
+    const best = new Best(
+      Math.min(this.documents.size, Math.max(SECOND_LOOK, offset + limit + MOST_GUESSES)),
+    );
+    let total = 0;
+    const slots = this.documents.inOrder();
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at]!;
+      if (has[slot] !== every) continue;
+      const failed = facets.failing(slot);
+      if (failed === FAILS_MANY) continue;
+      facets.count(slot, failed);
+      if (failed !== PASSES) continue;
+      total++;
+      best.offer(slot, this.keyOf(slot));
+    }
+    const ranked = this.withEveryGuess(this.lookAgain(best.sorted()));
+    return { page: ranked.slice(offset, offset + limit), total };
+  }
+
+  /**
+   * A misspelt word may mean several known ones: each of the likeliest has its best document among the first ten,
+   * so that a frequent word does not hide the one that was meant.
+   */
+  private withEveryGuess(ranked: Ranked[]): Ranked[] {
+    const promoted: Ranked[] = [];
+    for (const { guesses } of this.plan.words) {
+      for (const guess of guesses.length > 1 ? guesses : []) {
+        const best = this.bestHolder(guess);
+        if (best === undefined || promoted.some(({ slot }) => slot === best.slot)) continue;
+        if (promoted.length < MOST_GUESSES) promoted.push(best);
+      }
+    }
+    if (promoted.length === 0) return ranked;
+    const others = ranked.filter(({ slot }) => promoted.every((one) => one.slot !== slot));
+    const first = others.slice(0, Math.max(1, FEW - promoted.length));
+    return [...first, ...promoted, ...others.slice(first.length)];
+  }
+
+  private bestHolder(term: Term): Ranked | undefined {
+    const { docs, ids, facets } = this.documents;
+    let best: Ranked | undefined;
+    for (let at = 0; at < term.count; at++) {
+      const slot = term.postings[at]! >>> 8;
+      if (this.matching.has[slot] !== this.every || docs[slot] === undefined) continue;
+      const key = this.keyOf(slot);
+      // Equal documents: by id, so that the answer does not depend on how the index grew.
+      const better =
+        best === undefined || key > best.key || (key === best.key && ids[slot]! < ids[best.slot]!);
+      if (better && facets.failing(slot) === PASSES) best = { slot, key };
+    }
+    return best;
+  }
+
+  /**
+   * What follows when only `total` documents have every word: those with most of the words, or, when none has half of
+   * their weight, the best there are (decision 10). Empty when `total` is enough.
+   */
+  close(total: number): Ranked[] {
+    if (total >= FEW || this.plan.words.length < 2) return [];
+    const { has, strong } = this.matching;
+    const near = new Best(MOST_CLOSE);
+    const far = new Best(MOST_CLOSE);
+    const slots = this.documents.inOrder();
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at]!;
+      if (has[slot] === this.every || strong[slot] === 0) continue;
+      if (this.documents.facets.failing(slot) !== PASSES) continue;
+      const enough = this.coverage[strong[slot]!]! >= CLOSE_COVERAGE;
+      (enough ? near : far).offer(slot, this.keyOf(slot));
+    }
+    const found = near.sorted();
+    return this.lookAgain(found.length > 0 ? found : far.sorted());
+  }
+
+  /** More of the words first: the score counts by the share of the query that is covered. */
+  private keyOf(slot: number): number {
+    return this.matching.score[slot]! * this.coverage[this.matching.strong[slot]!]!;
+  }
+
+  private lookAgain(ranked: Ranked[]): Ranked[] {
+    const roles = rolesOf(this.plan.words);
+    const again = ranked.slice(0, SECOND_LOOK).map(({ slot, key }) => {
+      const name = this.documents.nameAt(slot);
+      return { slot, key: key * nameBonus(name, roles, this.plan.words.length) };
+    });
+    return [...again.sort((a, b) => b.key - a.key), ...ranked.slice(SECOND_LOOK)];
+  }
+}
+
+/** For every combination of words, the share (0..1) of the query's weight that it covers. */
+function coverages(plan: Plan): Float64Array {
+  const weights = plan.words.map((word) => word.weight);
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  return Float64Array.from({ length: 1 << weights.length }, (_, bits) => {
+    const covered = weights.reduce((sum, weight, at) => sum + ((bits >> at) & 1 ? weight : 0), 0);
+    return all === 0 ? 1 : Math.max(0.05, covered / all);
+  });
+}

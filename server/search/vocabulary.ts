@@ -1,0 +1,160 @@
+/**
+ * All words of all documents, and the four ways to find some: whole, by prefix, by a piece inside, by likeness.
+ *
+ * Prefix and likeness come from MiniSearch's radix tree. Pieces of three characters and more come from lists of the
+ * words that hold a trigram; shorter pieces stand in nearly every document, so those are kept as one bitset of
+ * documents each. A word without live documents counts as unknown everywhere.
+ */
+import SearchableMap from 'minisearch/SearchableMap';
+import { Term } from './term.ts';
+import { fold, spellings } from './word-forms.ts';
+
+const SMALL = /^[a-z0-9.]{1,2}$/;
+
+/** A known word near an unknown one. */
+export interface NearTerm {
+  term: Term;
+  /** Edits between them; a swap of neighbours counts as one. */
+  distance: number;
+}
+
+export class Vocabulary {
+  readonly terms: Term[] = [];
+  readonly tree = new SearchableMap<Term>();
+  private readonly trigrams = new Map<string, Term[]>();
+  private readonly gramIds = new Map<string, number>();
+  private readonly gramBits: Uint32Array[] = [];
+  private readonly byWord = new Map<string, Term>();
+  /** Terms by their first and by their first two characters: walking the tree for so many is slow. */
+  private readonly byStart = new Map<string, Term[]>();
+
+  /** The term of this word, made when it is new. */
+  term(word: string): Term {
+    const known = this.byWord.get(word);
+    if (known !== undefined) return known;
+    const term = new Term(this.terms.length, word, this.gramsOf(word));
+    this.terms.push(term);
+    this.byWord.set(word, term);
+    this.tree.set(word, term);
+    for (const start of new Set([word.slice(0, 1), word.slice(0, 2)])) append(this.byStart, start, term);
+    const pieces = new Set<string>();
+    for (let at = 0; at + 3 <= word.length; at++) pieces.add(word.slice(at, at + 3));
+    for (const piece of pieces) append(this.trigrams, piece, term);
+    return term;
+  }
+
+  /** Records that the document in `slot` holds the term with this impact (0..255). */
+  post(term: Term, slot: number, impact: number): void {
+    term.post(slot, impact);
+    const at = slot >>> 5;
+    const bit = 1 << (slot & 31);
+    for (const gram of term.grams) {
+      let bits = this.gramBits[gram]!;
+      if (at >= bits.length) {
+        const grown = new Uint32Array(Math.max(at + 1, bits.length * 2));
+        grown.set(bits);
+        this.gramBits[gram] = bits = grown;
+      }
+      bits[at]! |= bit;
+    }
+  }
+
+  /** The live term that is exactly this word. */
+  find(word: string): Term | undefined {
+    const term = this.byWord.get(word);
+    return term !== undefined && term.df > 0 ? term : undefined;
+  }
+
+  /** The live terms that are this word in singular or plural; the word itself first. */
+  group(word: string): Term[] {
+    const exact = this.find(word);
+    const found = exact === undefined ? [] : [exact];
+    for (const spelling of spellings(fold(word))) {
+      const term = spelling === word ? undefined : this.find(spelling);
+      if (term !== undefined) found.push(term);
+    }
+    return found;
+  }
+
+  /** Live terms that begin with `prefix`, the prefix itself excepted. */
+  startingWith(prefix: string): Term[] {
+    const terms =
+      prefix.length <= 2 ? (this.byStart.get(prefix) ?? []) : [...this.tree.atPrefix(prefix).values()];
+    return terms.filter((term) => term.df > 0 && term.word !== prefix);
+  }
+
+  /** Whether any live word begins with `prefix`. */
+  hasPrefix(prefix: string): boolean {
+    for (const term of this.tree.atPrefix(prefix).values()) if (term.df > 0) return true;
+    return false;
+  }
+
+  /** Live terms that hold `piece`, itself excepted. Where `holders` has an answer, that one is faster. */
+  containing(piece: string): { starting: Term[]; inside: Term[] } {
+    const starting: Term[] = [];
+    const inside: Term[] = [];
+    for (const term of this.candidates(piece)) {
+      if (term.df === 0 || term.word === piece) continue;
+      const at = term.word.indexOf(piece);
+      if (at === 0) starting.push(term);
+      else if (at > 0) inside.push(term);
+    }
+    return { starting, inside };
+  }
+
+  /** The documents (a bit per slot, dead ones too) that hold a piece of one or two plain characters. */
+  holders(piece: string): Uint32Array | undefined {
+    if (!SMALL.test(piece)) return undefined;
+    const id = this.gramIds.get(piece);
+    return id === undefined ? new Uint32Array(0) : this.gramBits[id];
+  }
+
+  /** Whether any live word holds the piece. */
+  isInside(piece: string): boolean {
+    return this.terms.some((term) => term.df > 0 && term.word.includes(piece));
+  }
+
+  /** Live terms within `distance` edits, swaps not yet counted as one. */
+  like(word: string, distance: number): NearTerm[] {
+    const found: NearTerm[] = [];
+    for (const [term, edits] of this.tree.fuzzyGet(word, distance).values()) {
+      if (term.df > 0) found.push({ term, distance: edits });
+    }
+    return found;
+  }
+
+  /** The words that may hold the piece: those of its rarest trigram. */
+  private candidates(piece: string): readonly Term[] {
+    if (piece.length < 3) return this.terms;
+    let fewest: readonly Term[] | undefined;
+    for (let at = 0; at + 3 <= piece.length; at++) {
+      const list = this.trigrams.get(piece.slice(at, at + 3));
+      if (list === undefined) return [];
+      if (fewest === undefined || list.length < fewest.length) fewest = list;
+    }
+    return fewest ?? [];
+  }
+
+  private gramsOf(word: string): Int32Array {
+    const grams = new Set<number>();
+    for (let at = 0; at < word.length; at++) {
+      for (const piece of [word.slice(at, at + 1), word.slice(at, at + 2)]) {
+        if (!SMALL.test(piece)) continue;
+        let id = this.gramIds.get(piece);
+        if (id === undefined) {
+          id = this.gramBits.length;
+          this.gramIds.set(piece, id);
+          this.gramBits.push(new Uint32Array(1));
+        }
+        grams.add(id);
+      }
+    }
+    return Int32Array.from(grams);
+  }
+}
+
+function append(lists: Map<string, Term[]>, key: string, term: Term): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [term]);
+  else list.push(term);
+}

@@ -1,0 +1,95 @@
+/**
+ * What is known about single English words: singular and plural, stop words, numbers beside their units.
+ *
+ * A fold is a key, not a word: a wrong guess ("asbesto") harms nothing as long as no other word has that key.
+ * Both directions are computed, so no table grows with the catalogue.
+ */
+
+const IRREGULAR = new Map([
+  ['shelves', 'shelf'],
+  ['knives', 'knife'],
+  ['halves', 'half'],
+  ['leaves', 'leaf'],
+  ['loaves', 'loaf'],
+  ['wolves', 'wolf'],
+  ['scarves', 'scarf'],
+  ['hooves', 'hoof'],
+  ['feet', 'foot'],
+  ['teeth', 'tooth'],
+  ['men', 'man'],
+  ['women', 'woman'],
+  ['children', 'child'],
+  ['mice', 'mouse'],
+  ['shoes', 'shoe'],
+  ['axes', 'axe'],
+  ['buses', 'bus'],
+  ['lenses', 'lens'],
+  ['lens', 'lens'],
+  ['canvas', 'canvas'],
+  ['canvases', 'canvas'],
+  ['series', 'series'],
+  ['always', 'always'],
+]);
+const IRREGULAR_PLURALS = invert(IRREGULAR);
+
+const STOP_WORDS = new Set(
+  'a an and are as at be by for from in into is it its of on or s t that the their this to with your'.split(
+    ' ',
+  ),
+);
+const NUMBER_OR_UNIT = /[0-9]+(?:\.[0-9]+)*|[^0-9.]+/g;
+const DIGIT = /[0-9]/;
+
+/** The key that singular and plural share: "batteries" and "battery", "brushes" and "brush"; "glass" stays. */
+export function fold(word: string): string {
+  const irregular = IRREGULAR.get(word);
+  if (irregular !== undefined) return irregular;
+  if (word.length < 4 || DIGIT.test(word)) return word;
+  if (!word.endsWith('s')) return word.length > 4 && word.endsWith('ie') ? `${word.slice(0, -2)}y` : word;
+  if (/(?:ss|us|is)$/.test(word)) return word;
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(?:x|ch|sh|ss|zz)es$/.test(word)) return word.slice(0, -2);
+  if (word.length > 6 && word.endsWith('oes')) return word.slice(0, -2);
+  return word.slice(0, -1);
+}
+
+/** Every spelling that folds to this key; most are no words at all and are simply unknown to the catalogue. */
+export function spellings(key: string): string[] {
+  const guesses = [key, `${key}s`, `${key}es`, ...(IRREGULAR_PLURALS.get(key) ?? [])];
+  if (key.endsWith('y')) guesses.push(`${key.slice(0, -1)}ies`, `${key.slice(0, -1)}ie`);
+  return guesses.filter((guess) => fold(guess) === key);
+}
+
+/** A word that a query need not match while others remain ("mirror for the bathroom"). */
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
+}
+
+/** Holds a digit: never matched with typo tolerance, since 90 is not nearly 80. */
+export function isNumeric(word: string): boolean {
+  return DIGIT.test(word);
+}
+
+/**
+ * The numbers and units inside one word: "2.4m" is 2.4 and m, "90x45" is 90 and 45, "h3.2" is h and 3.2.
+ * Empty when the word is only one of either.
+ */
+export function numberParts(word: string): string[] {
+  if (!DIGIT.test(word)) return [];
+  const parts: string[] = word.match(NUMBER_OR_UNIT) ?? [];
+  if (parts.length < 2) return [];
+  return parts.filter((part, at) => part !== 'x' || at === 0 || at === parts.length - 1);
+}
+
+/** The x of "90 x 45": it only says "by". */
+export function isTimesSign(words: readonly string[], at: number): boolean {
+  return words[at] === 'x' && isNumeric(words[at - 1] ?? '') && isNumeric(words[at + 1] ?? '');
+}
+
+function invert(plurals: Map<string, string>): Map<string, string[]> {
+  const inverted = new Map<string, string[]>();
+  for (const [plural, singular] of plurals) {
+    inverted.set(singular, [...(inverted.get(singular) ?? []), plural]);
+  }
+  return inverted;
+}
