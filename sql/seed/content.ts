@@ -1,0 +1,54 @@
+// The demo content of a new database: an invented supplier with believable goods. Everything here is fixed, so
+// that two databases seeded on the same day are the same.
+
+import { brands } from './brands.ts';
+import { categories, subcategories } from './categories.ts';
+import { aboutContent, teamMembers } from './pages/about.ts';
+import { caseStudies } from './pages/case-studies.ts';
+import { certifications } from './pages/certifications.ts';
+import { contactContent, contactSubjects } from './pages/contact.ts';
+import { homeContent } from './pages/home.ts';
+import { concreteMasonry } from './products/concrete.ts';
+import { unfinished } from './products/drafts.ts';
+import { fastenersFixings } from './products/fixings.ts';
+import { windowsJoinery } from './products/joinery.ts';
+import { insulationLinings } from './products/linings.ts';
+import { deckingOutdoor } from './products/outdoor.ts';
+import { flashingsRainwater } from './products/rainwater.ts';
+import { roofingCladding } from './products/roofing.ts';
+import { structuralTimber } from './products/timber.ts';
+import type { Seed, SeedProduct } from './rows.ts';
+
+const shelves: Omit<SeedProduct, 'created_days_ago'>[] = [
+  ...structuralTimber,
+  ...windowsJoinery,
+  ...roofingCladding,
+  ...insulationLinings,
+  ...concreteMasonry,
+  ...fastenersFixings,
+  ...flashingsRainwater,
+  ...deckingOutdoor,
+  ...unfinished,
+];
+
+/** Days are dealt with a stride prime to the count, so the newest come from every category and none share a day. */
+const stride = 89;
+
+const products: SeedProduct[] = shelves.map((product, index) => ({
+  ...product,
+  created_days_ago: ((index * stride) % shelves.length) + 2,
+}));
+
+export const seed: Seed = {
+  brands,
+  categories,
+  subcategories,
+  products,
+  home_content: homeContent,
+  case_studies: caseStudies,
+  certifications,
+  contact_subjects: contactSubjects,
+  contact_content: contactContent,
+  about_content: aboutContent,
+  team_members: teamMembers,
+};

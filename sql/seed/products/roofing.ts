@@ -1,0 +1,235 @@
+// Roofing & Cladding: long-run iron, weatherboards, sheet cladding, underlays, skylights.
+
+import { tone } from '../drawings/drafting.ts';
+import { roll } from '../drawings/rolls.ts';
+import { metalTile, roofing } from '../drawings/roofing.ts';
+import { windowRow } from '../drawings/windows.ts';
+import { cladding } from './cladding.ts';
+import { type Item, shelf } from './shelf.ts';
+
+const iron = 'Cape Iron Roofing';
+const run =
+  'Rolled to your measured lengths from G550 steel, so most roofs have no end laps. Installed to the NZ Metal Roof and Wall Cladding Code of Practice.';
+
+function sheet(
+  name: string,
+  short: string,
+  lead: string,
+  kind: 'corrugate' | 'rib' | 'tray',
+  cover: number,
+  rise: number,
+  ribs: number,
+  gauge: string,
+  colour: string,
+  price: number,
+  stock: number,
+  extra: Partial<Item> = {},
+): Item {
+  const title = { corrugate: 'CORRUGATE', rib: 'RIB ROOFING', tray: 'STANDING SEAM' }[kind];
+  return {
+    sub: 'Long-run Roofing',
+    brand: iron,
+    name,
+    short,
+    about: `${lead} ${run}`,
+    price,
+    stock,
+    draw: roofing({ title, cover, rise, kind, ribs, colour, tag: gauge }),
+    ...extra,
+  };
+}
+
+export const roofingCladding = shelf('Roofing & Cladding', 'R', [
+  sheet(
+    '0.40 BMT Corrugate Roofing – Zinc-Aluminium',
+    'Classic 762 mm cover corrugate in unpainted zinc-aluminium steel for sheds and farm buildings.',
+    'The roof this country grew up under, in bright zinc-aluminium. Good for sheds, garages and woolsheds in mild to moderate zones.',
+    'corrugate',
+    762,
+    17,
+    10,
+    '0.40 BMT',
+    tone.zinc,
+    21.4,
+    2400,
+  ),
+  sheet(
+    '0.55 BMT Corrugate Roofing – Charcoal',
+    'Heavy-gauge corrugate, 762 mm cover, paint-coated for houses within reach of the sea.',
+    'Heavier steel that takes foot traffic and hail in its stride, coated for severe marine zones and washed by rain.',
+    'corrugate',
+    762,
+    17,
+    10,
+    '0.55 BMT',
+    tone.charcoal,
+    31.8,
+    1650,
+  ),
+  sheet(
+    '0.55 BMT Trapezoidal Five-Rib Roofing – Lichen',
+    'Five-rib trapezoidal sheet, 760 mm cover and 29 mm ribs, for low pitches from 3 degrees.',
+    'High ribs carry heavy rain off low pitches and span 1.2 m between purlins. A tidy shadow line for modern gables and walls alike.',
+    'rib',
+    760,
+    29,
+    4,
+    '0.55 BMT',
+    tone.green,
+    29.5,
+    1120,
+  ),
+  sheet(
+    '0.48 BMT Six-Rib Wall & Roof Sheet – Barn Red',
+    'Low six-rib sheet with 900 mm cover, quick to lay on barns, depots and industrial walls.',
+    'Wide cover and a low rib make this the quickest sheet to lay on long walls and simple roofs.',
+    'rib',
+    900,
+    21,
+    6,
+    '0.48 BMT',
+    '#a9654f',
+    24.9,
+    980,
+  ),
+  sheet(
+    '0.55 BMT Standing Seam Tray 430 – Slate',
+    'Snap-lock standing seam tray, 430 mm cover, hidden clips, for crisp gables and wall cladding.',
+    'Clip-fixed trays with 38 mm seams and no screws in view, from roof to wall in one line. Needs a ply or close-purlin substrate.',
+    'tray',
+    430,
+    38,
+    2,
+    '0.55 BMT',
+    '#64757c',
+    58.6,
+    240,
+    { off: 14, featured: true },
+  ),
+  {
+    sub: 'Long-run Roofing',
+    brand: iron,
+    name: 'Pressed Metal Roof Tile 0.40 mm – Textured Bronze',
+    short: 'Stone-coated pressed steel tile, light on old framing and quiet in rain.',
+    about:
+      'Pressed steel with a bonded stone chip, at about a seventh of the weight of concrete tiles: the usual choice when a villa or a sixties bungalow loses its old roof. Laid on 370 mm battens from the eaves up. Twelve tiles cover about five square metres.',
+    price: 14.2,
+    stock: 1900,
+    draw: metalTile('METAL TILE', '0.40 MM', '#8f7a62'),
+  },
+  ...cladding,
+  rolled(
+    'Roofing Underlay Self-Supporting 1.25 m x 40 m',
+    'Absorbent self-supporting underlay, to NZS 2295, for roofs down to 8 degrees.',
+    'Heavy kraft and a microporous film that soaks up condensation and lets it go by day. Spans 1.2 m without netting; lap 150 mm.',
+    '1.25 M',
+    '40 M',
+    'SELF-SUPPORT',
+    '#8b9a91',
+    'print',
+    174,
+    88,
+  ),
+  rolled(
+    'Fire-retardant Roof Underlay 1.35 m x 37 m',
+    'Synthetic fire-retardant roof underlay, tear-proof underfoot, 50 square metres a roll.',
+    'Three-layer synthetic underlay with a flammability index under five, so sheets may stay bare in the roof space. Grey face stops glare.',
+    '1.35 M',
+    '37 M',
+    'FIRE RETARDANT',
+    '#a9b4b6',
+    'print',
+    229,
+    42,
+  ),
+  rolled(
+    'Galvanised Roof Netting 75 mm 1.8 m x 50 m',
+    'Hexagonal safety netting under long-run iron, hot-dip galvanised, to carry the underlay.',
+    'Netting laid over purlins before the underlay, to carry it and to stop a fall. Clip laps every second hexagon and pull tight.',
+    '1.8 M',
+    '50 M',
+    'GALV',
+    tone.zinc,
+    'mesh',
+    196,
+    19,
+  ),
+  rolled(
+    'Window Head Tape 150 mm x 20 m',
+    'Flexible butyl flashing tape for sills and corners, sticks at 5 degrees and up.',
+    'Stretches round a sill corner in one piece and bonds to wrap and rigid air barrier. Prime dusty timber; roll down hard.',
+    '150',
+    '20 M',
+    'BUTYL',
+    '#4c5754',
+    'plain',
+    62,
+    130,
+    true,
+  ),
+  {
+    sub: 'Skylights',
+    brand: iron,
+    name: 'Fixed Roof Skylight 780 x 1180 – Low Pitch',
+    short: 'Double-glazed skylight with its own flashing kit for corrugate and rib roofs from 3 degrees.',
+    about:
+      'Laminated low-E double glazing in a thermally broken kerb, with a flashing kit folded to your roof profile. Laminated inner pane holds together overhead as NZS 4223 asks. Allow a trimmed opening 780 by 1180 mm between rafters or trusses.',
+    price: 980,
+    stock: 13,
+    draw: windowRow({ title: 'SKYLIGHT', width: 780, height: 1180, colour: '#5d6966', finish: 'FIXED' }, [
+      'fixed',
+    ]),
+  },
+  {
+    sub: 'Skylights',
+    brand: iron,
+    name: 'Polycarbonate Corrugate Sheet Clear 0.8 mm',
+    short: 'Clear polycarbonate in corrugate profile for carports, verandahs and light strips.',
+    about:
+      'Matches the 762 mm corrugate lap for lap, so a light strip drops in among the iron. Ultraviolet-protected on the top face; fix with oversize holes and profile washers, since it grows 3 mm a metre in summer. Cleans with soap and water only.',
+    price: 33.4,
+    stock: 260,
+    draw: roofing({
+      title: 'CLEAR SHEET',
+      cover: 762,
+      rise: 17,
+      kind: 'corrugate',
+      ribs: 10,
+      colour: '#c4dede',
+      tag: '0.8 MM',
+    }),
+  },
+]);
+
+function rolled(
+  name: string,
+  short: string,
+  lead: string,
+  width: string,
+  length: string,
+  mark: string,
+  colour: string,
+  pattern: 'print' | 'mesh' | 'plain',
+  price: number,
+  stock: number,
+  thin = false,
+): Item {
+  return {
+    sub: 'Underlays & Tapes',
+    brand: iron,
+    name,
+    short,
+    about: `${lead} Meets NZBC E2 as part of a roof or wall built to the maker's details. Keep rolls upright and dry, and cover within the exposure days printed on the wrapper.`,
+    price,
+    stock,
+    draw: roll({
+      title: thin ? 'FLASHING TAPE' : pattern === 'mesh' ? 'ROOF NETTING' : 'ROOF UNDERLAY',
+      colour,
+      width,
+      length,
+      tag: mark,
+      pattern,
+      thin,
+    }),
+  };
+}

@@ -1,0 +1,139 @@
+// The demo content as rows: column names are those of the tables, references are by name instead of id, and
+// every image_url is a `picture` that draws when asked. The loader turns both into what the database holds.
+
+export type Picture = () => string;
+
+/** A drawing that still wants its sheet number for the title block. */
+export type Draw = (number: string) => string;
+
+export type StockStatus = 'In Stock' | 'Low Stock' | 'Out of Stock';
+export type CategoryType = 'products' | 'case_studies' | 'certifications';
+
+export interface SeedBrand {
+  name: string;
+  description: string;
+  is_active: boolean;
+  logo: Picture;
+}
+
+export interface SeedCategory {
+  name: string;
+  type: CategoryType;
+  description: string;
+  is_active: boolean;
+}
+
+export interface SeedSubcategory {
+  name: string;
+  parent_category: string;
+  description: string;
+  is_active: boolean;
+}
+
+export interface SeedProduct {
+  name: string;
+  description: string;
+  short_description: string;
+  price: number;
+  original_price: number | null;
+  discount_percentage: number;
+  category: string;
+  subcategory: string;
+  brand: string | null;
+  stock_quantity: number;
+  stock_status: StockStatus;
+  is_featured: boolean;
+  is_published: boolean;
+  /** Whole days before the seeding; no two products share one, so "newest first" is one order. */
+  created_days_ago: number;
+  picture: Picture;
+}
+
+export interface SeedHomeContent {
+  section_type: 'hero' | 'categories' | 'catalog' | 'reviews' | 'catalog_hero' | 'banner' | 'promotion';
+  title: string;
+  subtitle: string;
+  content: string;
+  link_text: string;
+  link_url: string | null;
+  is_active: boolean;
+  display_order: number;
+  picture: Picture | null;
+}
+
+export interface SeedCaseStudy {
+  title: string;
+  category: string;
+  duration: number;
+  challenge: string;
+  solution: string;
+  result: string;
+  materials: string;
+  created_days_ago: number;
+  picture: Picture;
+}
+
+export interface SeedCertification {
+  title: string;
+  description: string;
+  category: string;
+  file_type: string;
+  allow_download: boolean;
+  created_days_ago: number;
+  /** Drawn once: the loader stores it as the image and as the file to download. */
+  picture: Picture;
+}
+
+export interface SeedContactSubject {
+  subject_name: string;
+  is_active: boolean;
+}
+
+export interface SeedContactContent {
+  content_type: string;
+  title: string;
+  subtitle: string;
+  phone: string;
+  email: string;
+  address: string;
+  business_hours: Record<string, string> | null;
+  social_links: Record<string, string> | null;
+  map_embed_code: string | null;
+  created_days_ago: number;
+}
+
+export interface SeedAboutContent {
+  section_type: 'hero' | 'story' | 'values' | 'cta';
+  title: string;
+  subtitle: string;
+  content: string;
+  link_url: string | null;
+  link_text: string;
+  icon_name: 'Shield' | 'Award' | 'Users' | 'Heart';
+  is_active: boolean;
+  display_order: number;
+  picture: Picture | null;
+}
+
+export interface SeedTeamMember {
+  name: string;
+  role: string;
+  tagline: string;
+  display_order: number;
+  is_active: boolean;
+  picture: Picture;
+}
+
+export interface Seed {
+  brands: SeedBrand[];
+  categories: SeedCategory[];
+  subcategories: SeedSubcategory[];
+  products: SeedProduct[];
+  home_content: SeedHomeContent[];
+  case_studies: SeedCaseStudy[];
+  certifications: SeedCertification[];
+  contact_subjects: SeedContactSubject[];
+  contact_content: SeedContactContent[];
+  about_content: SeedAboutContent[];
+  team_members: SeedTeamMember[];
+}
