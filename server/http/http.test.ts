@@ -237,6 +237,7 @@ describe('remembered answers', () => {
       const computed = await plain.inject(url);
       const first = await app.inject(url);
       const second = await app.inject(url);
+      expect(first.headers.etag).toBeDefined();
       expect(first.body).toBe(computed.body);
       expect(second.body).toBe(computed.body);
       expect(second.headers['content-type']).toBe(computed.headers['content-type']);

@@ -117,10 +117,10 @@ export function installRemembered(
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.contentVersion === null || (reply.statusCode !== 200 && reply.statusCode !== 404))
-      return payload;
-    const identity = await readAll(payload);
+    if (request.contentVersion === null) return payload;
+    const identity = await readAll(payload, reply);
     if (identity === null) return payload;
+    if (reply.statusCode !== 200 && reply.statusCode !== 404) return identity;
     const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
     void reply.header('vary', 'accept-encoding').header('etag', etag);
     if (reply.statusCode === 200) void reply.header('cache-control', 'no-cache');
@@ -221,10 +221,17 @@ function compress(encoding: 'br' | 'gzip', identity: Buffer): Promise<Buffer> {
     : compressGzip(identity, { level: 6 });
 }
 
-/** All bytes of an answer; null for one that streams from a file. tRPC's adapter answers with a web stream. */
-async function readAll(payload: unknown): Promise<Buffer | null> {
+/**
+ * All bytes of an answer; null for one that streams from a file. tRPC's adapter answers with a web Response, whose
+ * status and headers Fastify would copy only after this hook: they are taken over here.
+ */
+async function readAll(payload: unknown, reply: FastifyReply): Promise<Buffer | null> {
   if (typeof payload === 'string') return Buffer.from(payload);
   if (Buffer.isBuffer(payload)) return payload;
-  if (payload instanceof ReadableStream) return Buffer.from(await new Response(payload).arrayBuffer());
-  return null;
+  if (!(payload instanceof Response)) return null;
+  void reply.code(payload.status);
+  for (const [name, value] of payload.headers) {
+    if (name !== 'vary') void reply.header(name, value);
+  }
+  return Buffer.from(await payload.arrayBuffer());
 }

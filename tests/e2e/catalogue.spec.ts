@@ -106,7 +106,7 @@ test.describe('filtering', () => {
       'true',
     );
     await expect(page).toHaveURL(new RegExp(`category=${category?.name.split(' ')[0]}`));
-    await expect(panel.getByRole('list', { name: 'Category' }).getByRole('link')).toHaveCount(2);
+    await expect(panel.getByRole('list', { name: 'Category', exact: true }).getByRole('link')).toHaveCount(2);
   });
 
   test('the address preselects a category whatever its case, and ignores an unknown one', async ({
