@@ -11,10 +11,11 @@ import type { Config } from './config.ts';
 import { createContext, type Services } from './context.ts';
 import { AppError, httpStatus, translateError } from './errors.ts';
 import { installFiles } from './http/files.ts';
-import { installGuards, LIMITS, type Limits } from './http/guards.ts';
+import { installGuards, installLimits, LIMITS, type Limits } from './http/guards.ts';
 import { installHealth } from './http/health.ts';
 import { installDirectory, installPages, type PageOptions } from './http/pages.ts';
-import { installRemembered, RememberedAnswers } from './http/remember.ts';
+import { installRemembered } from './http/remember.ts';
+import { RememberedAnswers } from './http/remembered-answers.ts';
 import { appRouter } from './router.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -57,12 +58,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   await installErrors(app);
+  // Remembered answers carry the headers they were first sent with, so they may leave before anything else is done.
+  if (limits) await installLimits(app, limits);
+  if (remember) installRemembered(app, remembered, () => services.memory.version);
   await app.register(helmet, securityHeaders(config.publicOrigin, options.contentSecurityPolicy ?? true));
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
   });
-  await installGuards(app, config.publicOrigin, limits);
-  if (remember) installRemembered(app, remembered, () => services.memory.version);
+  installGuards(app, config.publicOrigin);
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
   await app.register(cookie);
 

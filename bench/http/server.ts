@@ -64,15 +64,19 @@ async function installComparisons(app: FastifyInstance): Promise<void> {
   app.get<{ Querystring: { q: string } }>('/compare/ilike', async (request) => {
     const pattern = `%${request.query.q.replace(/[\\%_]/g, '\\$&')}%`;
     const items = await sql`
+      with found as materialized (
+        select p.id, p.name from products p
+        where p.is_published and (p.name ilike ${pattern} or p.description ilike ${pattern})
+      )
       select p.id, p.name, p.short_description, p.description, p.category_id, c.name as category_name, p.subcategory_id,
         s.name as subcategory_name, p.brand_id, b.name as brand_name, p.image_url, p.stock_status,
-        p.discount_percentage, p.is_featured, count(*) over () as total
-      from products p
+        p.discount_percentage, p.is_featured, (select count(*) from found) as total
+      from (select id from found order by name limit 10) page
+      join products p on p.id = page.id
       join categories c on c.id = p.category_id
       join brands b on b.id = p.brand_id
       left join subcategories s on s.id = p.subcategory_id
-      where p.is_published and (p.name ilike ${pattern} or p.description ilike ${pattern})
-      order by p.name limit 10`;
+      order by p.name`;
     return { items, total: items[0]?.total ?? 0 };
   });
   const t = initTRPC.create();

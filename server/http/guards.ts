@@ -25,17 +25,12 @@ export function parseCalls(url: string): string[] | null {
   return match ? match[1]!.split(',') : null;
 }
 
-/** Installs the guards; `limits` null switches counting off (load tests). */
-export async function installGuards(
-  app: FastifyInstance,
-  publicOrigin: string,
-  limits: Limits | null,
-): Promise<void> {
+/** Refuses what did not come from our own pages, and calls that are not well-formed. */
+export function installGuards(app: FastifyInstance, publicOrigin: string): void {
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request, publicOrigin);
     if (request.url.startsWith('/trpc')) checkCall(request);
   });
-  if (limits) await installLimits(app, limits);
 }
 
 /**
@@ -65,7 +60,8 @@ function isJson(contentType: string | undefined): boolean {
   return contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
 }
 
-async function installLimits(app: FastifyInstance, limits: Limits): Promise<void> {
+/** Counts the calls of every address and refuses those over the limits. */
+export async function installLimits(app: FastifyInstance, limits: Limits): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => limitKey(request.ip),

@@ -2,7 +2,7 @@ import { BlockList } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../errors.ts';
-import type { RememberedAnswers } from './remember.ts';
+import type { RememberedAnswers } from './remembered-answers.ts';
 
 const privateNetworks = new BlockList();
 for (const [network, prefix] of [

@@ -5,7 +5,7 @@ import { ORIGIN, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildCategory, buildProduct } from '../../tests/support/factories.ts';
 import { limitKey, parseCalls } from './guards.ts';
-import { RememberedAnswers } from './remember.ts';
+import { RememberedAnswers } from './remembered-answers.ts';
 
 const { sql, target } = await createDatabase();
 const brand_id = await buildBrand(sql, 'Ironbark');
@@ -271,7 +271,7 @@ describe('remembered answers', () => {
       remembered.set(`/${index}`, {
         version: 1,
         status: 200,
-        headers: {},
+        headers: [],
         etag: '',
         bytes: { identity },
         size: 2000,

@@ -8,27 +8,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseCalls } from './guards.ts';
+import type { Answer, Encoding, RememberedAnswers } from './remembered-answers.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Bytes of all remembered answers together. */
-const MAX_BYTES = 64 * 1024 * 1024;
 /** Smaller answers are sent as they are. */
 const MIN_COMPRESSED = 1024;
 /** Costs of an entry beside its bytes: key, headers, objects. */
 const ENTRY_OVERHEAD = 1024;
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-interface Answer {
-  version: number;
-  status: number;
-  headers: Record<string, string | number | string[]>;
-  etag: string;
-  bytes: Record<'identity', Buffer> & Partial<Record<Encoding, Buffer>>;
-  size: number;
-}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,61 +29,6 @@ declare module 'fastify' {
   }
 }
 
-/** Least recently used answers, bounded by bytes. */
-export class RememberedAnswers {
-  readonly #answers = new Map<string, Answer>();
-  readonly #maxBytes: number;
-  #bytes = 0;
-
-  constructor(maxBytes = MAX_BYTES) {
-    this.#maxBytes = maxBytes;
-  }
-
-  get bytes(): number {
-    return this.#bytes;
-  }
-
-  get count(): number {
-    return this.#answers.size;
-  }
-
-  /** The answer of an address if it still shows the given content version. */
-  get(key: string, version: number): Answer | undefined {
-    const answer = this.#answers.get(key);
-    if (!answer) return undefined;
-    this.#answers.delete(key);
-    if (answer.version !== version) {
-      this.#bytes -= answer.size;
-      return undefined;
-    }
-    this.#answers.set(key, answer);
-    return answer;
-  }
-
-  set(key: string, answer: Answer): void {
-    const known = this.#answers.get(key);
-    if (known) {
-      this.#answers.delete(key);
-      this.#bytes -= known.size;
-    }
-    if (answer.size > this.#maxBytes / 16) return;
-    this.#answers.set(key, answer);
-    this.#bytes += answer.size;
-    for (const [oldest, { size }] of this.#answers) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#answers.delete(oldest);
-      this.#bytes -= size;
-    }
-  }
-
-  /** Counts bytes that an answer has gained (a compressed form made later). */
-  grow(key: string, answer: Answer, bytes: number): void {
-    if (this.#answers.get(key) !== answer) return;
-    answer.size += bytes;
-    this.#bytes += bytes;
-  }
-}
-
 /** Serves and collects remembered answers; `currentVersion` is the content version memory shows now. */
 export function installRemembered(
   app: FastifyInstance,
@@ -105,15 +38,15 @@ export function installRemembered(
   app.decorateRequest('contentVersion', null);
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (!mayRemember(request)) return done();
+    if (request.method !== 'GET' && request.method !== 'HEAD') return done();
     const version = currentVersion();
     const answer = remembered.get(request.url, version);
-    if (!answer) {
-      request.contentVersion = version;
-      return done();
+    if (answer) {
+      reply.hijack();
+      return sendRemembered(request, reply, remembered, answer);
     }
-    reply.hijack();
-    sendRemembered(request, reply, remembered, answer);
+    if (mayRemember(request)) request.contentVersion = version;
+    done();
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
@@ -129,7 +62,7 @@ export function installRemembered(
     // A 404 is compressed but not remembered: addresses that do not exist are without number.
     if (reply.statusCode === 200 && request.contentVersion === currentVersion()) {
       const bytes = { identity, ...(encoding !== 'identity' && { [encoding]: body }) };
-      const headers = plainHeaders(reply);
+      const headers = lastingHeaders(reply);
       const size =
         ENTRY_OVERHEAD + request.url.length * 2 + identity.length + (body === identity ? 0 : body.length);
       remembered.set(request.url, {
@@ -152,7 +85,6 @@ export function installRemembered(
 }
 
 function mayRemember(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (request.routeOptions.config.remember) return true;
   return (
     request.url.startsWith('/trpc/') &&
@@ -166,21 +98,22 @@ function sendRemembered(
   remembered: RememberedAnswers,
   answer: Answer,
 ): void {
-  if (request.headers['if-none-match'] === answer.etag) {
-    const { 'content-type': _, ...headers } = answer.headers;
+  const { headers, etag, bytes, status } = answer;
+  if (request.headers['if-none-match'] === etag) {
     reply.raw.writeHead(304, headers).end();
     return;
   }
-  const encoding = chooseEncoding(request, answer.bytes.identity);
-  const body = answer.bytes[encoding];
-  if (encoding === 'identity' || body) {
-    const bytes = body ?? answer.bytes.identity;
-    const headers: Answer['headers'] = { ...answer.headers, 'content-length': bytes.length };
-    if (encoding !== 'identity') headers['content-encoding'] = encoding;
-    reply.raw.writeHead(answer.status, headers);
-    reply.raw.end(request.method === 'HEAD' ? undefined : bytes);
+  const encoding = chooseEncoding(request, bytes.identity);
+  const body = bytes[encoding];
+  if (body) {
+    const length = ['content-length', String(body.length)];
+    const encoded = encoding === 'identity' ? length : [...length, 'content-encoding', encoding];
+    reply.raw.writeHead(status, [...headers, ...encoded]);
+    reply.raw.end(request.method === 'HEAD' ? undefined : body);
     return;
   }
+  // No body yet can only be a compressed one: the plain bytes are there from the start.
+  if (encoding === 'identity') return;
   compress(encoding, answer.bytes.identity).then(
     (compressed) => {
       answer.bytes[encoding] = compressed;
@@ -195,16 +128,11 @@ function sendRemembered(
 }
 
 /** Headers of the answer without those that belong to one encoding or one request. */
-function plainHeaders(reply: FastifyReply): Answer['headers'] {
-  const {
-    'content-length': _length,
-    'content-encoding': _encoding,
-    date: _date,
-    ...headers
-  } = reply.getHeaders();
-  return Object.fromEntries(
-    Object.entries(headers).filter(([, value]) => value !== undefined),
-  ) as Answer['headers'];
+function lastingHeaders(reply: FastifyReply): string[] {
+  const passing = new Set(['content-length', 'content-encoding', 'date']);
+  return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    value === undefined || passing.has(name) ? [] : [name, String(value)],
+  );
 }
 
 function chooseEncoding(request: FastifyRequest, identity: Buffer): Encoding {
