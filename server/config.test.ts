@@ -10,7 +10,6 @@ test('nothing is needed: every setting has a default', () => {
     port: 3000,
     publicOrigin: 'http://localhost:3000',
     databaseUrl: undefined,
-    signUp: 'open',
   });
   expect(config.dataDir.endsWith('.data')).toBe(true);
   expect(readConfig({ PORT: '', LOG_LEVEL: '' }).port).toBe(3000);
@@ -23,8 +22,8 @@ test('a bad value stops the start with one line that names it, and never shows a
     [{ PUBLIC_ORIGIN: 'http://example.com/shop' }, 'PUBLIC_ORIGIN'],
     [{ DATABASE_URL: 'mysql://secret@host/x' }, 'DATABASE_URL'],
     [{ ADMIN_PASSWORD: 'secret' }, 'ADMIN_PASSWORD'],
-    [{ SIGN_UP: 'maybe' }, 'SIGN_UP'],
-    [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT'],
+    [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ];
   for (const [source, name] of cases) {
@@ -42,7 +41,13 @@ test('a bad value stops the start with one line that names it, and never shows a
 
 test('.env.example lists every setting and no other', () => {
   const source = readFileSync(join(root, 'server', 'config.ts'), 'utf8');
-  const known = new Set(source.match(/^ {4}([A-Z][A-Z0-9_]+):/gm)?.map((line) => line.trim().slice(0, -1)));
+  const known = new Set(source.match(/^ +([A-Z][A-Z0-9_]+):/gm)?.map((line) => line.trim().slice(0, -1)));
   const listed = readFileSync(join(root, '.env.example'), 'utf8').match(/^#([A-Z][A-Z0-9_]+)=/gm);
   expect(new Set(listed?.map((line) => line.slice(1, -1)))).toEqual(known);
+});
+
+test('proxies are addresses, networks and the known names', () => {
+  expect(
+    readConfig({ TRUST_PROXY: '203.0.113.7, 10.0.0.0/8,loopback, 2001:db8::/32' }).trustProxy,
+  ).toHaveLength(4);
 });
