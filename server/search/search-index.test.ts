@@ -44,6 +44,13 @@ test('singular and plural find each other', () => {
   expect(found(['Batteries', 'Shelf', 'Glass'], 'shelves')).toEqual(['Shelf']);
 });
 
+test('among several words another form of one counts nearly like the word itself', () => {
+  const names = ['Deck Oil Mat', 'Decking Screw', 'Roof Screw'];
+  expect(found(names, 'deck screws')[0]).toBe('Decking Screw');
+  expect(found(['Corrugate Roofing', 'Drain Coil'], 'corrugated roof')).toEqual(['Corrugate Roofing']);
+  expect(found(['Corrugate Sheet'], 'corrugated')).toEqual(['Corrugate Sheet']);
+});
+
 test('a number is a word beside its unit, written together or apart', () => {
   const names = ['Stud 90x45', 'Stud 90 x 45', 'Batten 2.4m', 'Batten 2.4 m', 'Post H3.2', 'Roof 0.55BMT'];
   expect(new Set(found(names, '90x45'))).toEqual(new Set(['Stud 90x45', 'Stud 90 x 45']));

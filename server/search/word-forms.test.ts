@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold, numberParts, spellings } from './word-forms.ts';
+import { fold, inflections, numberParts, spellings } from './word-forms.ts';
 
 test('singular and plural are one word', () => {
   const pairs =
@@ -29,4 +29,16 @@ test('numbers come apart from their units', () => {
   expect(numberParts('1200x600mm')).toEqual(['1200', '600', 'mm']);
   expect(numberParts('2.4')).toEqual([]);
   expect(numberParts('batten')).toEqual([]);
+});
+
+test('forms of a verb-like word lead to each other', () => {
+  const pairs =
+    'deck/decking decked/deck decking/decked frame/framing framed/frame corrugated/corrugate fit/fitting';
+  for (const pair of pairs.split(' ')) {
+    const [one, other] = pair.split('/') as [string, string];
+    if (one.length > 3) expect(inflections(one), pair).toContain(other);
+    expect(inflections(other), pair).toContain(one);
+  }
+  expect(inflections('90x45')).toEqual([]);
+  expect(inflections('red')).toEqual([]);
 });

@@ -60,6 +60,26 @@ export function spellings(key: string): string[] {
   return guesses.filter((guess) => fold(guess) === key);
 }
 
+/**
+ * Other forms of a verb-like word that a shopper means as well: "deck", "decking", "decked"; "corrugate", "corrugated".
+ * Most are no words at all and are simply unknown to the catalogue. The word itself is not among them.
+ */
+export function inflections(word: string): string[] {
+  if (word.length < 4 || DIGIT.test(word)) return [];
+  const forms = baseForms(word).flatMap((base) => [
+    base,
+    ...(base.endsWith('e') ? [`${base}d`, `${base.slice(0, -1)}ing`] : [`${base}ed`, `${base}ing`]),
+  ]);
+  return [...new Set(forms)].filter((form) => form !== word);
+}
+
+function baseForms(word: string): string[] {
+  const cut = /^(.{3,})(?:ing|ed)$/.exec(word)?.[1];
+  if (cut === undefined) return [fold(word)];
+  const undoubled = /([b-df-hj-np-tv-z])\1$/.test(cut) ? [cut.slice(0, -1)] : [];
+  return [cut, `${cut}e`, ...undoubled];
+}
+
 /** A word that a query need not match while others remain ("mirror for the bathroom"). */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);

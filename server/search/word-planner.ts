@@ -9,9 +9,11 @@ import type { Term } from './term.ts';
 import type { QueryText } from './text.ts';
 import { nearPrefixTerms, nearTerms } from './typos.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { isNumeric, numberParts } from './word-forms.ts';
+import { inflections, isNumeric, numberParts } from './word-forms.ts';
 
 const JOINED = 0.9;
+/** Another form of the word: "decking" for "deck". */
+const INFLECTED = 0.75;
 const TYPING = 0.6;
 /** The typed word is also a whole word, so its continuations are less likely meant. */
 const TYPING_BESIDE_WHOLE = 0.35;
@@ -62,15 +64,17 @@ export class WordPlanner {
     const typing = this.query.open && this.at === this.query.words.length - 1;
     const whole = vocabulary.group(word);
     const joined = this.joined();
+    const inflected = this.inflected(whole);
     const pieces = this.pieces(word, typing);
 
     this.addAll(whole, 1, true);
     this.addAll(joined, JOINED, true);
+    this.addAll(inflected, INFLECTED, true);
     const prefix = typing ? (whole.length > 0 ? TYPING_BESIDE_WHOLE : TYPING) : PREFIX;
     const idf = this.rarityOf(whole.length > 0 ? whole : pieces.starting);
     if (whole.length > 0) planned.weight = idf;
     for (const term of pieces.starting) {
-      if (whole.includes(term)) continue;
+      if (whole.includes(term) || inflected.includes(term)) continue;
       const typed = word.length / term.word.length;
       this.add(term, prefix * (0.4 + 0.6 * typed) * idf, typing || whole.length === 0);
     }
@@ -80,7 +84,7 @@ export class WordPlanner {
       planned.expansions.length > 0 || (planned.holders !== undefined && vocabulary.isInside(word));
 
     this.addParts(numberParts(word), idf);
-    const known = whole.length + joined.length + pieces.starting.length > 0;
+    const known = whole.length + joined.length + inflected.length + pieces.starting.length > 0;
     if (!known && !isNumeric(word)) this.guess(word, typing, pieces.inside.length > 0);
     this.settle();
     return planned;
@@ -95,6 +99,13 @@ export class WordPlanner {
       ...(before === undefined ? [] : this.vocabulary.group(before + word)),
       ...(after === undefined ? [] : this.vocabulary.group(word + after)),
     ].filter((term) => term.word.length > 2);
+  }
+
+  /** Alone, a known word means itself, so that a product that says it is on the first page. */
+  private inflected(whole: readonly Term[]): Term[] {
+    if (whole.length > 0 && this.query.words.length === 1) return [];
+    const terms = inflections(this.planned.word).flatMap((form) => this.vocabulary.group(form));
+    return [...new Set(terms)].filter((term) => !whole.includes(term));
   }
 
   private pieces(word: string, typing: boolean): { starting: Term[]; inside: Term[] } {

@@ -59,9 +59,11 @@ export function CatalogueScreen() {
         classNames={{ body: classes.drawer, title: classes.drawerTitle }}
       >
         {panel}
-        <button type="button" className={classes.done} onClick={close}>
-          Done{search.data ? ` (${search.data.total} products)` : ''}
-        </button>
+        <div className={classes.doneBar}>
+          <button type="button" className={classes.done} onClick={close}>
+            Done{search.data ? ` (${search.data.total} products)` : ''}
+          </button>
+        </div>
       </Drawer>
       <ProductDialog
         id={address.product}

@@ -44,7 +44,7 @@ export default function ImageViewer({ products, openedId, onClose }: ImageViewer
         pictured.findIndex((product) => product.id === openedId),
       )}
       plugins={[Zoom, Captions]}
-      carousel={{ finite: true, padding: '24px' }}
+      carousel={{ finite: true, padding: '56px' }}
       controller={{ closeOnBackdropClick: true }}
       zoom={{ maxZoomPixelRatio: 4, scrollToZoom: true }}
       animation={{ fade: 120, swipe: 180 }}
