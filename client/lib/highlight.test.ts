@@ -11,6 +11,7 @@ test('words are marked wherever they stand, whatever their case or accents', () 
   expect(marked('Radiata Framing 90x45', ['fram', '90'])).toEqual(['Fram', '90']);
   expect(marked('Kāpiti house', ['kapiti'])).toEqual(['Kāpiti']);
   expect(marked('banana', ['ana'])).toEqual(['anana']);
+  expect(marked('Sliding Window White', ['w'])).toEqual(['W', 'W']);
   expect(marked('plain', [])).toEqual([]);
   expect(marked('plain', [''])).toEqual([]);
 });

@@ -3,9 +3,13 @@ export interface Segment {
   marked: boolean;
 }
 
+/** Fewer letters than this are not marked inside a word. */
+const SHORTEST_INSIDE = 3;
+
 /**
  * Cuts a text into marked and unmarked parts: every place where one of the words stands, whatever its case or accents.
- * Overlapping words become one mark.
+ * Overlapping words become one mark; one or two letters are marked at the beginning of a word only, or every second
+ * letter of the page would be.
  */
 export function highlight(text: string, words: readonly string[]): Segment[] {
   const points = Array.from(text);
@@ -16,6 +20,7 @@ export function highlight(text: string, words: readonly string[]): Segment[] {
   for (const word of words.map((raw) => Array.from(raw).map(fold).join(''))) {
     if (word === '') continue;
     for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + 1)) {
+      if (word.length < SHORTEST_INSIDE && /[\p{L}\p{N}]/u.test(plain[at - 1] ?? '')) continue;
       for (let index = 0; index < points.length; index++) {
         if (starts[index]! < at + word.length && starts[index]! + folded[index]!.length > at)
           marked[index] = true;

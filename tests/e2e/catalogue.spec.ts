@@ -42,6 +42,17 @@ test.describe('searching', () => {
     await expect(page).toHaveURL(/\/catalog$/);
   });
 
+  test('a suggested product opens by a click, though cards lie behind the list', async ({ page }) => {
+    await page.goto('/catalog');
+    await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('sliding');
+    const last = page.getByRole('option').last();
+    const name = (await last.textContent()) ?? '';
+    await last.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const heading = (await page.getByRole('dialog').getByRole('heading').textContent()) ?? 'none';
+    expect(name).toContain(heading);
+  });
+
   test('Enter and the button scroll to the products', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await page.goto('/catalog');
