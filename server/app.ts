@@ -6,12 +6,17 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Config } from './config.ts';
-import { createContext, type Services } from './context.ts';
+import { type Caller, createContext, type Services } from './context.ts';
 import { AppError, httpStatus, translateError } from './errors.ts';
 import { installFiles } from './http/files.ts';
-import { installGuards, installLimits, LIMITS, type Limits } from './http/guards.ts';
+import { installGuards, installLimits, LIMITS, type Limits, limitKey } from './http/guards.ts';
 import { installHealth } from './http/health.ts';
 import { installDirectory, installPages, type PageOptions } from './http/pages.ts';
 import { installRemembered } from './http/remember.ts';
@@ -81,8 +86,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      createContext: ({ req }: { req: FastifyRequest }) =>
-        createContext(services, sessionIdOf(req, services)),
+      createContext: ({ req, res }: { req: FastifyRequest; res: FastifyReply }) =>
+        createContext(services, describeCaller(req, res, services)),
+      responseMeta: ({ errors }: { errors: Error[] }) => retryAfter(errors),
       onError: ({ error, path, req }: { error: Error; path?: string | undefined; req: FastifyRequest }) => {
         if (!translateError(error).known) req.log.error({ err: error, path }, 'A procedure failed');
       },
@@ -94,10 +100,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** A Bearer token for scripts, the cookie for browsers. */
-function sessionIdOf(request: FastifyRequest, { sessions }: Services): string | undefined {
-  const bearer = /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '');
-  return bearer?.[1] ?? request.cookies[sessions.cookieName];
+/** Who calls: a Bearer token for scripts, the cookie for browsers. */
+function describeCaller(request: FastifyRequest, reply: FastifyReply, { sessions }: Services): Caller {
+  const bearer = /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  return {
+    address: limitKey(request.ip),
+    sessionId: bearer ?? request.cookies[sessions.cookieName],
+    isScript: bearer !== undefined,
+    setCookie: (header) => void reply.header('set-cookie', header),
+  };
+}
+
+function retryAfter(errors: Error[]): { headers?: Record<string, string> } {
+  const seconds = errors.map(({ cause }) => (cause instanceof AppError ? cause.retryAfter : undefined));
+  const longest = Math.max(0, ...seconds.map((value) => value ?? 0));
+  return longest > 0 ? { headers: { 'retry-after': String(longest) } } : {};
 }
 
 async function installErrors(app: FastifyInstance): Promise<void> {

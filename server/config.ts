@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { site } from '../shared/site.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -27,6 +28,13 @@ const environment = z.object({
     .min(8, 'must have 8 to 128 characters')
     .max(128, 'must have 8 to 128 characters')
     .optional(),
+  SIGN_UP: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .refine(URL.canParse, 'must be an address such as smtp://user:password@mail.example.co.nz:587')
+    .optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -44,6 +52,11 @@ export interface Config {
   dataDir: string;
   adminEmail: string;
   adminPassword: string | undefined;
+  /** Whether visitors may open an account (decision 38). */
+  signUp: 'open' | 'closed';
+  /** undefined: mails are kept and not sent. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
   trustProxy: string[];
   logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -75,6 +88,9 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
     dataDir: resolve(values.DATA_DIR),
     adminEmail: (values.ADMIN_EMAIL ?? 'admin@southbeam.example').trim().toLowerCase(),
     adminPassword: values.ADMIN_PASSWORD,
+    signUp: values.SIGN_UP,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? site.email,
     trustProxy: listProxies(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
   };

@@ -1,4 +1,5 @@
-import type { Sessions, SessionUser } from './auth/sessions.ts';
+import type { FoundSession, Sessions, SessionUser } from './auth/sessions.ts';
+import type { Config } from './config.ts';
 import type { Sql } from './db/connect.ts';
 import type { Memory } from './memory/memory.ts';
 
@@ -8,21 +9,40 @@ export interface Services {
   /** Everything visitors read, answered without the database. */
   memory: Memory;
   sessions: Sessions;
+  config: Pick<Config, 'publicOrigin' | 'signUp'>;
 }
 
-/** One call: the services, and who asks. `user` is looked up once, on demand: public reads never touch the database. */
+/** Who calls, as far as the request says so. */
+export interface Caller {
+  /** What limits count by: an IPv4 address or the /64 of an IPv6 address. */
+  address: string;
+  sessionId?: string | undefined;
+  /** true: the session id came as a Bearer token, so no cookie is set. */
+  isScript: boolean;
+  setCookie(header: string): void;
+}
+
+/** Nobody in particular, for pages rendered on the server. */
+export const anonymous: Caller = { address: 'none', isScript: false, setCookie: () => undefined };
+
+/** One call: the services, and who asks. `session` is looked up once, on demand: public reads never touch the database. */
 export interface Context extends Services {
+  caller: Caller;
+  session(): Promise<FoundSession | null>;
   user(): Promise<SessionUser | null>;
 }
 
-/** The context of a call that carries the session id given, if any. */
-export function createContext(services: Services, sessionId: string | undefined): Context {
-  let found: Promise<SessionUser | null> | undefined;
-  return {
-    ...services,
-    user() {
-      found ??= sessionId ? services.sessions.findUser(sessionId) : Promise.resolve(null);
-      return found;
-    },
-  };
+export function createContext(services: Services, caller: Caller): Context {
+  let found: Promise<FoundSession | null> | undefined;
+  async function find(): Promise<FoundSession | null> {
+    if (!caller.sessionId) return null;
+    const session = await services.sessions.find(caller.sessionId);
+    if (session?.fresh && !caller.isScript) caller.setCookie(services.sessions.cookie(caller.sessionId));
+    return session;
+  }
+  function session() {
+    found ??= find();
+    return found;
+  }
+  return { ...services, caller, session, user: async () => (await session())?.user ?? null };
 }

@@ -31,12 +31,25 @@ export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
   readonly field_errors: Record<string, string>;
+  /** Seconds after which trying again makes sense, for TOO_MANY_REQUESTS. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, field_errors: Record<string, string> = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    field_errors: Record<string, string> = {},
+    retryAfter?: number,
+  ) {
     super(message);
     this.code = code;
     this.field_errors = field_errors;
+    this.retryAfter = retryAfter;
   }
+}
+
+/** What zod found wrong, as an error for the caller. A bare ZodError out of a procedure counts as our own fault. */
+export function invalidInput(error: ZodError): AppError {
+  return new AppError('BAD_REQUEST', describeIssues(error), fieldErrors(error));
 }
 
 const AWAY_CODES = new Set([
@@ -84,14 +97,7 @@ export function translateError(error: unknown): ErrorShape & { known: boolean } 
   if (error instanceof AppError) {
     return { code: error.code, message: error.message, field_errors: error.field_errors, known: true };
   }
-  if (error instanceof ZodError) {
-    return {
-      code: 'BAD_REQUEST',
-      message: describeIssues(error),
-      field_errors: fieldErrors(error),
-      known: true,
-    };
-  }
+  if (error instanceof ZodError) return translateError(invalidInput(error));
   if (isDatabaseAway(error)) {
     return {
       code: 'SERVICE_UNAVAILABLE',

@@ -1,4 +1,5 @@
 /** The table of contents of the API: names here are a contract with scripts. */
+import { authRouter } from './auth/auth.procedures.ts';
 import { catalogueSite } from './catalogue/catalogue.site.ts';
 import { categoriesSite } from './categories/categories.site.ts';
 import { dashboardStaff } from './dashboard/dashboard.staff.ts';
@@ -7,6 +8,7 @@ import { settingsSite } from './settings/settings.site.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
 export const appRouter = router({
+  auth: authRouter,
   site: router({
     catalogue: catalogueSite,
     categories: categoriesSite,

@@ -13,6 +13,7 @@ import { type ConnectOptions, connect } from './db/connect.ts';
 import { type EmbeddedServer, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type FirstStart, seedNewDatabase } from './db/seed.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
 import { type Follower, follow } from './memory/follow.ts';
 import { Memory } from './memory/memory.ts';
 import { createDiskStorage } from './storage/storage.ts';
@@ -76,6 +77,7 @@ export async function start({
       sql,
       memory,
       sessions: createSessions(sql, config.publicOrigin.startsWith('https:')),
+      config,
     };
 
     let serving = true;
@@ -91,6 +93,13 @@ export async function start({
     });
     follower = await follow(memory, sql, listener, app.log);
     undo.push(() => follower!.stop());
+    if (config.smtpUrl) {
+      const host = new URL(config.publicOrigin).hostname;
+      const { smtpUrl, mailFrom: from } = config;
+      undo.push(startMailWorker({ sql, smtpUrl, from, host, log: app.log }));
+    } else {
+      app.log.warn('SMTP_URL is not set: mails are not sent, they wait in the database');
+    }
     undo.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });
 

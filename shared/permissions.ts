@@ -10,6 +10,12 @@ const STAFF = ['admin', 'sales', 'reviewer'] as const satisfies readonly Role[];
 
 /** Procedure path to the roles that may call it, or `anyone`, signed in or not. */
 export const PERMISSIONS = {
+  'auth.signIn': ANYONE,
+  'auth.signUp': ANYONE,
+  'auth.confirm': ANYONE,
+  'auth.signOut': ANYONE,
+  'auth.session': ANYONE,
+  'auth.role': ROLES,
   'site.catalogue.search': ANYONE,
   'site.catalogue.suggest': ANYONE,
   'site.catalogue.product': ANYONE,

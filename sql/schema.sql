@@ -18,6 +18,11 @@ create table about_content (
   constraint about_content__pkey PRIMARY KEY (id),
   constraint about_content__section_type CHECK ((section_type = ANY (ARRAY['hero'::text, 'story'::text, 'values'::text, 'cta'::text])))
 );
+create table attempts (
+  key text not null,
+  attempted_at timestamp with time zone[] not null,
+  constraint attempts__pkey PRIMARY KEY (key)
+);
 create table audit_log (
   id bigint not null generated always as identity,
   happened_at timestamp with time zone not null default now(),
@@ -27,7 +32,7 @@ create table audit_log (
   entity text not null,
   entity_id text,
   detail jsonb,
-  constraint audit_log__action CHECK ((action = ANY (ARRAY['sign_in'::text, 'sign_out'::text, 'user'::text, 'role'::text, 'publish'::text, 'delete'::text, 'export'::text, 'download'::text, 'settings'::text]))),
+  constraint audit_log__action CHECK ((action = ANY (ARRAY['sign_in'::text, 'sign_out'::text, 'sign_up'::text, 'user'::text, 'role'::text, 'publish'::text, 'delete'::text, 'export'::text, 'download'::text, 'settings'::text]))),
   constraint audit_log__pkey PRIMARY KEY (id)
 );
 create table auth_users (
@@ -152,6 +157,7 @@ create table email_confirmations (
   token_hash text not null,
   auth_user_id uuid not null,
   expires_at timestamp with time zone not null,
+  password_hash text not null,
   constraint email_confirmations__auth_user_id__fkey FOREIGN KEY (auth_user_id) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint email_confirmations__pkey PRIMARY KEY (token_hash)
 );
@@ -251,13 +257,6 @@ create table sessions (
   constraint sessions__pkey PRIMARY KEY (id),
   constraint sessions__user_id__fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE
 );
-create table sign_in_attempts (
-  id bigint not null generated always as identity,
-  address text not null,
-  account text not null,
-  attempted_at timestamp with time zone not null default now(),
-  constraint sign_in_attempts__pkey PRIMARY KEY (id)
-);
 create table site_settings (
   setting_key text not null,
   setting_value jsonb not null,
@@ -327,6 +326,7 @@ CREATE INDEX contact_queries__search ON public.contact_queries USING gin (full_n
 CREATE INDEX contact_subjects__newest ON public.contact_subjects USING btree (created_at DESC, id);
 CREATE UNIQUE INDEX contact_subjects__subject_name__key ON public.contact_subjects USING btree (lower(subject_name));
 CREATE INDEX content_changes__changed_at ON public.content_changes USING btree (changed_at);
+CREATE INDEX email_confirmations__auth_user_id ON public.email_confirmations USING btree (auth_user_id);
 CREATE INDEX files__pending ON public.files USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX home_content__by_order ON public.home_content USING btree (section_type, display_order) WHERE is_active;
 CREATE INDEX mails__contact_query_id ON public.mails USING btree (contact_query_id);
@@ -339,8 +339,6 @@ CREATE INDEX products__search ON public.products USING gin (name gin_trgm_ops, d
 CREATE INDEX products__subcategory_id ON public.products USING btree (subcategory_id);
 CREATE INDEX sessions__expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions__user_id ON public.sessions USING btree (user_id);
-CREATE INDEX sign_in_attempts__account_address ON public.sign_in_attempts USING btree (account, address, attempted_at);
-CREATE INDEX sign_in_attempts__address ON public.sign_in_attempts USING btree (address, attempted_at);
 CREATE INDEX subcategories__active_by_name ON public.subcategories USING btree (name) WHERE is_active;
 CREATE UNIQUE INDEX subcategories__parent_category_id_name__key ON public.subcategories USING btree (parent_category_id, lower(name));
 CREATE INDEX team_members__by_order ON public.team_members USING btree (display_order);

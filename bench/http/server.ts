@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as Pages from '../../client/entry-server.tsx';
 import { buildApp } from '../../server/app.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
+import type { Services } from '../../server/context.ts';
 import { connect, type Sql } from '../../server/db/connect.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -32,12 +33,18 @@ const sql = connect({ target: server.connection });
 await fill(sql, count);
 
 const memory = new Memory(sql);
-const services = { sql, memory, sessions: createSessions(sql, false) };
+const publicOrigin = 'http://localhost';
+const services: Services = {
+  sql,
+  memory,
+  sessions: createSessions(sql, false),
+  config: { publicOrigin, signUp: 'closed' },
+};
 const folder = join(root, 'dist', 'client');
 
 async function listen(remember: boolean): Promise<{ app: FastifyInstance; port: number }> {
   const app = await buildApp({
-    config: { publicOrigin: 'http://localhost', trustProxy: [], logLevel: 'error' },
+    config: { publicOrigin, trustProxy: [], logLevel: 'error' },
     services,
     storage: createDiskStorage(dataDir),
     render: renderPage,

@@ -5,45 +5,71 @@
  */
 import { createHash } from 'node:crypto';
 import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
-import { type Adapter, Lucia, TimeSpan } from 'lucia';
-import type { Role } from '../../shared/permissions.ts';
+import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import type { Sql } from '../db/connect.ts';
-import { findProfile } from './auth.queries.ts';
+import { deleteSession, findProfile, insertSession, type Profile } from './auth.queries.ts';
 
-export interface SessionUser {
-  id: string;
-  email: string;
-  name: string;
-  role: Role;
-}
+/** A session ends when it was idle for this long, and in any case after the absolute time. */
+const IDLE = new TimeSpan(8, 'h');
+const ABSOLUTE_MS = 24 * 60 * 60 * 1000;
+
+export type SessionUser = Profile;
 
 declare module 'lucia' {
   interface Register {
     Lucia: Lucia;
     UserId: string;
+    DatabaseSessionAttributes: { created_at?: Date };
   }
+}
+
+/** A session id that is valid now, and whose it is. */
+export interface FoundSession {
+  user: SessionUser;
+  expires_at: Date;
+  /** The session was just prolonged, so a cookie has to be set anew. */
+  fresh: boolean;
 }
 
 /** What a request's session id says about who asks. */
 export interface Sessions {
-  /** The active user of a session id; null when the id is unknown, expired, or the user is inactive. */
-  findUser(sessionId: string): Promise<SessionUser | null>;
+  /** The session of an id; null when the id is unknown, expired, or the user is inactive. */
+  find(sessionId: string): Promise<FoundSession | null>;
+  /** A new session of a user; answers its id, which only the caller ever holds. */
+  create(userId: string): Promise<{ id: string; expires_at: Date }>;
+  end(sessionId: string): Promise<void>;
   cookieName: string;
+  /** The Set-Cookie header that gives the browser a session, or takes it away (null). */
+  cookie(sessionId: string | null): string;
 }
 
 /** `secure`: the site is served over https, so the cookie gets the __Host- prefix. */
 export function createSessions(sql: Sql, secure: boolean): Sessions {
   const cookieName = secure ? '__Host-session' : 'session';
-  const lucia = new Lucia(hashIds(new PostgresJsAdapter(sql, { user: 'auth_users', session: 'sessions' })), {
-    sessionExpiresIn: new TimeSpan(8, 'h'),
-    sessionCookie: { name: cookieName, attributes: { secure, sameSite: 'lax' } },
+  const adapter = new PostgresJsAdapter(sql, { user: 'auth_users', session: 'sessions' });
+  const lucia = new Lucia(wrap(adapter, sql), {
+    sessionExpiresIn: IDLE,
+    sessionCookie: { name: cookieName, attributes: { secure, sameSite: 'lax', path: '/' } },
   });
   return {
     cookieName,
-    async findUser(sessionId) {
-      const { user } = await lucia.validateSession(sessionId);
-      return user === null ? null : findProfile(sql, user.id);
+    async find(sessionId) {
+      const { user, session } = await lucia.validateSession(sessionId);
+      const profile = user && (await findProfile(sql, user.id));
+      return profile && session
+        ? { user: profile, expires_at: session.expiresAt, fresh: session.fresh }
+        : null;
     },
+    async create(userId) {
+      const session = await lucia.createSession(userId, {});
+      return { id: session.id, expires_at: session.expiresAt };
+    },
+    end: (sessionId) => lucia.invalidateSession(sessionId),
+    cookie: (sessionId) =>
+      (sessionId === null
+        ? lucia.createBlankSessionCookie()
+        : lucia.createSessionCookie(sessionId)
+      ).serialize(),
   };
 }
 
@@ -52,18 +78,23 @@ export function hashSessionId(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }
 
-function hashIds(adapter: Adapter): Adapter {
+function wrap(adapter: PostgresJsAdapter, sql: Sql): Adapter {
   return {
-    ...adapter,
     async getSessionAndUser(sessionId) {
       const [session, user] = await adapter.getSessionAndUser(hashSessionId(sessionId));
-      return [session && { ...session, id: sessionId }, user];
+      if (session === null || isTooOld(session)) return [null, null];
+      return [{ ...session, id: sessionId }, user];
     },
     getUserSessions: (userId) => adapter.getUserSessions(userId),
-    setSession: (session) => adapter.setSession({ ...session, id: hashSessionId(session.id) }),
+    setSession: ({ id, userId, expiresAt }) =>
+      insertSession(sql, { id: hashSessionId(id), user_id: userId, expires_at: expiresAt }),
     updateSessionExpiration: (id, expiresAt) => adapter.updateSessionExpiration(hashSessionId(id), expiresAt),
-    deleteSession: (id) => adapter.deleteSession(hashSessionId(id)),
+    deleteSession: (id) => deleteSession(sql, hashSessionId(id)),
     deleteUserSessions: (userId) => adapter.deleteUserSessions(userId),
     deleteExpiredSessions: () => adapter.deleteExpiredSessions(),
   };
+}
+
+function isTooOld({ attributes }: DatabaseSession): boolean {
+  return attributes.created_at === undefined || Date.now() - attributes.created_at.getTime() > ABSOLUTE_MS;
 }

@@ -6,13 +6,13 @@
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
-import { createContext, type Services } from '../context.ts';
+import { anonymous, createContext, type Services } from '../context.ts';
 import { appRouter } from '../router.ts';
 
 export function createPageData(services: Services) {
   return createServerSideHelpers({
     router: appRouter,
-    ctx: createContext(services, undefined),
+    ctx: createContext(services, anonymous),
     transformer: superjson,
     queryClientConfig: { defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } },
   });

@@ -8,7 +8,7 @@ import { afterAll } from 'vitest';
 import { renderPage } from '../../client/entry-server.tsx';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import { createSessions, hashSessionId } from '../../server/auth/sessions.ts';
-import { createContext, type Services } from '../../server/context.ts';
+import { anonymous, createContext, type Services } from '../../server/context.ts';
 import { type ConnectOptions, connect, type Sql } from '../../server/db/connect.ts';
 import { type Follower, follow } from '../../server/memory/follow.ts';
 import { Memory } from '../../server/memory/memory.ts';
@@ -35,7 +35,12 @@ export async function startApp(
   const sql = connect({ target, max: 4, applicationName: 'test app' });
   const listener = connect({ target, max: 1, applicationName: 'test listen' });
   const memory = new Memory(sql);
-  const services: Services = { sql, memory, sessions: createSessions(sql, false) };
+  const services: Services = {
+    sql,
+    memory,
+    sessions: createSessions(sql, false),
+    config: { publicOrigin: ORIGIN, signUp: 'open' },
+  };
   const app = await buildApp({
     config: { publicOrigin: ORIGIN, trustProxy: [], logLevel: 'silent' },
     limits: null,
@@ -78,8 +83,8 @@ export async function signIn(sql: Sql, role: Role, { is_active = true } = {}): P
 
 /** Calls procedures as a signed-in user of a role, or as a visitor (null), without HTTP. */
 export async function callAs(services: Services, role: Role | null) {
-  const session = role === null ? undefined : await signIn(services.sql, role);
-  return createCaller(createContext(services, session));
+  const sessionId = role === null ? undefined : await signIn(services.sql, role);
+  return createCaller(createContext(services, { ...anonymous, sessionId }));
 }
 
 /** Waits until something holds, looking again every few milliseconds. Fails with `what` after the given time. */

@@ -1,0 +1,22 @@
+import { site } from '../../shared/site.ts';
+
+interface MailText {
+  subject: string;
+  body_text: string;
+}
+
+/** The mail that lets the owner of an address confirm a sign-up. */
+export function confirmationMail(link: string): MailText {
+  return {
+    subject: `Confirm your ${site.name} account`,
+    body_text: `Kia ora,\n\nplease open this link within 24 hours to confirm your account:\n\n${link}\n\nIf you did not sign up, ignore this mail: nothing happens without the link.\n\n${site.name}\n${site.phone_word}\n`,
+  };
+}
+
+/** The mail to an owner who already has an account, after a sign-up with the same address. */
+export function knownAccountMail(link: string): MailText {
+  return {
+    subject: `You already have a ${site.name} account`,
+    body_text: `Kia ora,\n\nsomebody, perhaps you, tried to sign up with this address, which already has an account. You can sign in here:\n\n${link}\n\nIf it was not you, there is nothing to do.\n\n${site.name}\n${site.phone_word}\n`,
+  };
+}

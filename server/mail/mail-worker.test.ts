@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { eventually } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { startMailWorker } from './mail-worker.ts';
+import { MAX_ATTEMPTS, takeDueMail } from './mails.queries.ts';
+
+const { sql } = await createDatabase();
+const received: string[] = [];
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+  received.length = 0;
+  await sql`delete from mails`;
+});
+
+async function startSmtp(options: SMTPServerOptions = {}): Promise<SMTPServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (bytes: Buffer) => {
+        text += bytes.toString();
+      });
+      stream.on('end', () => {
+        received.push(text);
+        done();
+      });
+    },
+    ...options,
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  afterAll(() => server.close(() => undefined));
+  return server;
+}
+
+function startWorker(server: SMTPServer) {
+  const { port } = server.server.address() as AddressInfo;
+  const log = { info: () => undefined, warn: () => undefined };
+  const smtpUrl = `smtp://127.0.0.1:${port}`;
+  stops.push(
+    startMailWorker({
+      sql,
+      smtpUrl,
+      from: 'sales@southbeam.example',
+      host: 'southbeam.example',
+      log,
+      pollMs: 20,
+    }),
+  );
+}
+
+const queue = (recipient: string, subject = 'Kia ora') =>
+  sql`insert into mails (kind, recipient, subject, body_text) values ('confirmation', ${recipient}, ${subject}, 'Text')`;
+const states = () =>
+  sql<{ sent: boolean; parked: boolean; attempts: number; last_error: string | null }[]>`
+    select sent_at is not null as sent, parked_at is not null as parked, attempts, last_error from mails`;
+
+test('every mail is sent once, by however many workers', async () => {
+  const server = await startSmtp();
+  for (let number = 0; number < 30; number++) await queue(`builder${number}@example.com`);
+  for (let worker = 0; worker < 3; worker++) startWorker(server);
+  await eventually('all are sent', async () => (await states()).every((mail) => mail.sent));
+  const ids = received.map((text) => /^Message-ID: (<[0-9a-f-]{36}@southbeam\.example>)$/im.exec(text)?.[1]);
+  expect(new Set(ids).size).toBe(30);
+  expect(received).toHaveLength(30);
+});
+
+test('a refused mail is kept with its reason, tried later, and parked after the last attempt', async () => {
+  const server = await startSmtp({
+    onRcptTo: (_address, _session, done) => done(new Error('mailbox unknown')),
+  });
+  await queue('nobody@example.com');
+  startWorker(server);
+  await eventually('it was tried', async () => (await states())[0]?.last_error != null);
+  expect((await states())[0]).toMatchObject({ sent: false, parked: false, attempts: 1 });
+  expect((await states())[0]?.last_error).toContain('mailbox unknown');
+  expect(await takeDueMail(sql)).toBeNull();
+  await sql`update mails set attempts = ${MAX_ATTEMPTS - 1}, next_attempt_at = now()`;
+  await eventually('it is parked', async () => (await states())[0]?.parked === true);
+});
+
+test('what a visitor typed cannot add a header or a recipient', async () => {
+  const server = await startSmtp();
+  await queue('one@example.com', 'Hello\r\nBcc: evil@example.com\r\n\r\nbody');
+  startWorker(server);
+  await eventually('it is sent', () => received.length === 1);
+  expect(received[0]).not.toMatch(/^Bcc:/im);
+  expect(received[0]?.match(/^To: .*$/gim)).toEqual(['To: one@example.com']);
+});

@@ -1,0 +1,42 @@
+import type { Sql } from '../db/connect.ts';
+
+export interface DueMail {
+  id: string;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  attempts: number;
+}
+
+/** After this many tries a mail is parked and shown to staff (safety.md, enquiries). */
+export const MAX_ATTEMPTS = 10;
+
+/**
+ * Takes the mail that is due longest. Taking counts as an attempt and sets the next one, a minute to a few hours
+ * later: a worker that dies with the mail in hand has lost nothing, and no other worker takes it meanwhile.
+ */
+export async function takeDueMail(sql: Sql): Promise<DueMail | null> {
+  const [mail] = await sql<DueMail[]>`
+    update mails set attempts = attempts + 1,
+      next_attempt_at = now() + least(interval '1 minute' * power(2, attempts), interval '4 hours')
+    where id = (
+      select id from mails
+      where sent_at is null and parked_at is null and next_attempt_at <= now()
+      order by next_attempt_at
+      for update skip locked limit 1
+    )
+    returning id, recipient, subject, body_text, attempts`;
+  return mail ?? null;
+}
+
+export async function markMailSent(sql: Sql, id: string): Promise<void> {
+  await sql`update mails set sent_at = now(), last_error = null where id = ${id}`;
+}
+
+/** Keeps why a mail could not be sent, and parks it after the last attempt. */
+export async function markMailFailed(sql: Sql, id: string, error: string): Promise<void> {
+  await sql`
+    update mails set last_error = ${error},
+      parked_at = case when attempts >= ${MAX_ATTEMPTS}::int then now() end
+    where id = ${id}`;
+}
