@@ -8,6 +8,8 @@ export interface Services {
   sql: Sql;
   /** Everything visitors read, answered without the database. */
   memory: Memory;
+  /** Resolves when memory shows what was committed before, or the database is away; never throws. */
+  catchUp(): Promise<void>;
   sessions: Sessions;
   config: Pick<Config, 'publicOrigin' | 'signUp'>;
 }

@@ -89,6 +89,17 @@ const CONSTRAINTS: Record<string, [ErrorCode, string, field?: string]> = {
     'subject_name',
   ],
   auth_users__email__key: ['CONFLICT', 'A user with this email already exists', 'email'],
+  categories__type__used: ['CONFLICT', 'This category is in use, so its type cannot change', 'type'],
+  subcategories__parent_category_id__used: [
+    'CONFLICT',
+    'This subcategory is in use, so it cannot move to another category',
+    'parent_category_id',
+  ],
+  subcategories__parent_category_id__fkey: [
+    'CONFLICT',
+    'This category no longer exists',
+    'parent_category_id',
+  ],
   users__email__key: ['CONFLICT', 'A user with this email already exists', 'email'],
 };
 

@@ -1,11 +1,16 @@
 /** The table of contents of the API: names here are a contract with scripts. */
 import { authRouter } from './auth/auth.procedures.ts';
+import { brandsStaff } from './brands/brands.staff.ts';
 import { catalogueSite } from './catalogue/catalogue.site.ts';
 import { categoriesSite } from './categories/categories.site.ts';
+import { categoriesStaff } from './categories/categories.staff.ts';
 import { dashboardStaff } from './dashboard/dashboard.staff.ts';
 import { homeSite } from './home/home.site.ts';
+import { recordsStaff } from './records/records.staff.ts';
 import { settingsSite } from './settings/settings.site.ts';
+import { subcategoriesStaff } from './subcategories/subcategories.staff.ts';
 import { createCallerFactory, router } from './trpc.ts';
+import { usersStaff } from './users/users.staff.ts';
 
 export const appRouter = router({
   auth: authRouter,
@@ -16,7 +21,12 @@ export const appRouter = router({
     settings: settingsSite,
   }),
   staff: router({
+    brands: brandsStaff,
+    categories: categoriesStaff,
     dashboard: dashboardStaff,
+    records: recordsStaff,
+    subcategories: subcategoriesStaff,
+    users: usersStaff,
   }),
 });
 

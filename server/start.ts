@@ -73,15 +73,16 @@ export async function start({
     const listener = connect({ target, max: 1, applicationName: 'southbeam listen' });
     undo.push(() => Promise.all([sql.end({ timeout: 5 }), listener.end({ timeout: 5 })]));
     const memory = new Memory(sql);
+    let follower: Follower | undefined;
     const services: Services = {
       sql,
       memory,
+      catchUp: async () => follower?.catchUp(),
       sessions: createSessions(sql, config.publicOrigin.startsWith('https:')),
       config,
     };
 
     let serving = true;
-    let follower: Follower | undefined;
     const app = await buildApp({
       ...options,
       ...appOptions,

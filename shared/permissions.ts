@@ -7,6 +7,7 @@ export type Role = (typeof ROLES)[number];
 
 const ANYONE = 'anyone';
 const STAFF = ['admin', 'sales', 'reviewer'] as const satisfies readonly Role[];
+const ADMIN = ['admin'] as const satisfies readonly Role[];
 
 /** Procedure path to the roles that may call it, or `anyone`, signed in or not. */
 export const PERMISSIONS = {
@@ -26,6 +27,24 @@ export const PERMISSIONS = {
   'site.home.content': ANYONE,
   'site.settings.get': ANYONE,
   'staff.dashboard.counts': STAFF,
+  'staff.dashboard.enquiries': STAFF,
+  'staff.records.search': STAFF,
+  'staff.brands.list': ADMIN,
+  'staff.brands.create': ADMIN,
+  'staff.brands.update': ADMIN,
+  'staff.brands.remove': ADMIN,
+  'staff.categories.list': ADMIN,
+  'staff.categories.create': ADMIN,
+  'staff.categories.update': ADMIN,
+  'staff.categories.remove': ADMIN,
+  'staff.subcategories.list': ADMIN,
+  'staff.subcategories.create': ADMIN,
+  'staff.subcategories.update': ADMIN,
+  'staff.subcategories.remove': ADMIN,
+  'staff.users.list': ADMIN,
+  'staff.users.create': ADMIN,
+  'staff.users.update': ADMIN,
+  'staff.users.remove': ADMIN,
 } as const satisfies Record<string, typeof ANYONE | readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -12,3 +12,20 @@ export function text(max: number) {
       'Contains characters that cannot be stored',
     );
 }
+
+/** The name of a record: required, trimmed, up to 200 characters. */
+export function name(required: string) {
+  return text(200).trim().min(1, required);
+}
+
+/** The address of a picture: http(s) or a path of this site; empty is none (decision 23). */
+export const imageUrl = text(2000)
+  .trim()
+  .refine((url) => url === '' || isPictureAddress(url), 'Enter an address that starts with https:// or /')
+  .transform((url) => (url === '' ? null : url))
+  .nullable();
+
+function isPictureAddress(url: string): boolean {
+  if (url.startsWith('/')) return !/^\/[/\\]/.test(url) && !/[\s\\]/.test(url);
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}

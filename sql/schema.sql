@@ -392,6 +392,26 @@ begin
 end
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.refuse_move_in_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'categories' then
+    if exists (select from products where category_id = old.id)
+      or exists (select from subcategories where parent_category_id = old.id)
+      or exists (select from case_studies where category_id = old.id)
+      or exists (select from certifications where category_id = old.id) then
+      raise exception 'the category is in use' using errcode = 'check_violation', constraint = 'categories__type__used';
+    end if;
+  elsif exists (select from products where subcategory_id = old.id) then
+    raise exception 'the subcategory is in use'
+      using errcode = 'check_violation', constraint = 'subcategories__parent_category_id__used';
+  end if;
+  return new;
+end
+$function$
+;
 CREATE OR REPLACE FUNCTION public.touch_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -424,6 +444,7 @@ CREATE TRIGGER categories__announce_insert AFTER INSERT ON public.categories REF
 CREATE TRIGGER categories__announce_truncate AFTER TRUNCATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER categories__announce_update AFTER UPDATE ON public.categories REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER categories__touch BEFORE UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER categories__type__used BEFORE UPDATE OF type ON public.categories FOR EACH ROW WHEN ((old.type <> new.type)) EXECUTE FUNCTION refuse_move_in_use();
 CREATE TRIGGER certifications__announce_delete AFTER DELETE ON public.certifications REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER certifications__announce_insert AFTER INSERT ON public.certifications REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER certifications__announce_truncate AFTER TRUNCATE ON public.certifications FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
@@ -455,6 +476,7 @@ CREATE TRIGGER subcategories__announce_delete AFTER DELETE ON public.subcategori
 CREATE TRIGGER subcategories__announce_insert AFTER INSERT ON public.subcategories REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER subcategories__announce_truncate AFTER TRUNCATE ON public.subcategories FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER subcategories__announce_update AFTER UPDATE ON public.subcategories REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER subcategories__parent_category_id__used BEFORE UPDATE OF parent_category_id ON public.subcategories FOR EACH ROW WHEN ((old.parent_category_id <> new.parent_category_id)) EXECUTE FUNCTION refuse_move_in_use();
 CREATE TRIGGER subcategories__touch BEFORE UPDATE ON public.subcategories FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER team_members__announce_delete AFTER DELETE ON public.team_members REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER team_members__announce_insert AFTER INSERT ON public.team_members REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();

@@ -37,6 +37,7 @@ const publicOrigin = 'http://localhost';
 const services: Services = {
   sql,
   memory,
+  catchUp: async () => undefined,
   sessions: createSessions(sql, false),
   config: { publicOrigin, signUp: 'closed' },
 };

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { allow, router } from '../trpc.ts';
-import { countDashboard } from './dashboard.queries.ts';
+import { countDashboard, countEnquiriesPerDay, countEnquiriesPerSubject } from './dashboard.queries.ts';
 
+/** What the charts look back on. */
+const DAYS = 30;
+const SUBJECTS = 8;
 const count = z.int().min(0);
 
 export const dashboardStaff = router({
@@ -10,4 +13,20 @@ export const dashboardStaff = router({
       z.strictObject({ products: count, case_studies: count, certifications: count, contact_queries: count }),
     )
     .query(({ ctx }) => countDashboard(ctx.sql)),
+
+  /** Enquiries of the last 30 days, per day and per subject. */
+  enquiries: allow('staff.dashboard.enquiries')
+    .output(
+      z.strictObject({
+        per_day: z.array(z.strictObject({ day: z.iso.date(), count })),
+        per_subject: z.array(z.strictObject({ subject: z.string(), count })),
+      }),
+    )
+    .query(async ({ ctx }) => {
+      const [per_day, per_subject] = await Promise.all([
+        countEnquiriesPerDay(ctx.sql, DAYS),
+        countEnquiriesPerSubject(ctx.sql, DAYS, SUBJECTS),
+      ]);
+      return { per_day, per_subject };
+    }),
 });

@@ -12,7 +12,10 @@ const POLL_MS = 5000;
 const SWEEP_MS = 60 * 60 * 1000;
 
 export interface Follower {
-  /** Resolves when memory shows at least everything that was committed before the call. */
+  /**
+   * Resolves when memory shows at least everything that was committed before the call; when the database is away,
+   * with nothing changed and isInStep() false. Never throws: what was committed stays so.
+   */
   catchUp(): Promise<void>;
   /** Whether the last contact with the database succeeded. */
   isInStep(): boolean;
@@ -88,7 +91,7 @@ export async function follow(memory: Memory, sql: Sql, listener: Sql, log: Follo
   const sweep = setInterval(() => void deleteOldContentChanges(sql).catch(() => undefined), SWEEP_MS);
 
   return {
-    catchUp,
+    catchUp: follow,
     isInStep: () => inStep,
     async stop() {
       stopped = true;

@@ -38,6 +38,7 @@ export async function startApp(
   const services: Services = {
     sql,
     memory,
+    catchUp: () => follower.catchUp(),
     sessions: createSessions(sql, false),
     config: { publicOrigin: ORIGIN, signUp: 'open' },
   };

@@ -1,0 +1,18 @@
+import type { Table } from '../db/rows.ts';
+
+export const categories: Table = {
+  name: 'categories',
+  entity: 'category',
+  select: (sql) => sql`
+    select t.id, t.name, t.type, t.description, t.is_active, t.created_at, t.updated_at from categories t`,
+  columns: ['name', 'type', 'description', 'is_active'],
+  search: ['t.name', 't.description'],
+  sorts: { name: 't.name', type: 't.type', created_at: 't.created_at' },
+  filters: { type: 't.type' },
+  usedBy: [
+    { table: 'products', column: 'category_id', nouns: ['product', 'products'] },
+    { table: 'subcategories', column: 'parent_category_id', nouns: ['subcategory', 'subcategories'] },
+    { table: 'case_studies', column: 'category_id', nouns: ['case study', 'case studies'] },
+    { table: 'certifications', column: 'category_id', nouns: ['certification', 'certifications'] },
+  ],
+};

@@ -1,0 +1,169 @@
+/**
+ * The idea behind every staff table, built once: a page of rows with search, sort and filters, insert, update that
+ * notices a stale save, delete that is refused while the row is in use. Each write is one statement, with its line
+ * in the audit log where safety.md asks for one. Table and column names come from constants of the queries files,
+ * never from a caller.
+ */
+import type { Fragment } from 'postgres';
+import { PAGE_SIZE } from '../../shared/limits.ts';
+import { AppError } from '../errors.ts';
+import type { Sql } from './connect.ts';
+
+export interface Table {
+  name: string;
+  /** What one is called, in lower case: "brand". */
+  entity: string;
+  /** `select … from <table> t …`, with everything a row shows. */
+  select: (sql: Sql) => Fragment;
+  /** Columns that are written, under the names of the data. */
+  columns: readonly string[];
+  /** Columns of `select` that the search looks into. */
+  search: readonly string[];
+  /** Sort name to column. */
+  sorts: Record<string, string>;
+  /** Filter name to column. */
+  filters?: Record<string, string>;
+  /** Columns elsewhere that point here, with what to call their rows: a row in use is not deleted (decision 41). */
+  usedBy: readonly { table: string; column: string; nouns: readonly [one: string, many: string] }[];
+}
+
+/** Who writes, for the audit log. */
+export interface Actor {
+  id: string;
+  email: string;
+}
+
+export interface ListOptions {
+  page: number;
+  search: string;
+  sort: string;
+  direction: 'asc' | 'desc';
+  [filter: string]: unknown;
+}
+
+export interface Page<Row> {
+  items: Row[];
+  total: number;
+  page: number;
+  page_count: number;
+}
+
+/** A LIKE pattern for "contains this text". */
+export function containing(search: string): string {
+  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** One page of the rows that fit; equal ones keep one order, so that paging skips and repeats none. */
+export async function listRows<Row extends object>(
+  sql: Sql,
+  table: Table,
+  options: ListOptions,
+): Promise<Page<Row>> {
+  const conditions = [
+    ...(options.search === '' ? [] : [matches(sql, table.search, options.search)]),
+    ...Object.entries(table.filters ?? {})
+      .filter(([filter]) => options[filter] !== undefined)
+      .map(([filter, column]) => sql`${sql(column)} = ${options[filter] as string}`),
+  ];
+  const where = conditions.reduce<Fragment>((all, next) => sql`${all} and ${next}`, sql`where true`);
+  const rows = sql`${table.select(sql)} ${where}`;
+  const [counted] = await sql<{ total: number }[]>`select count(*) as total from (${rows}) as matched`;
+  const total = counted!.total;
+  const page_count = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const page = Math.min(options.page, page_count);
+  const column = sql(table.sorts[options.sort]!);
+  const order = options.direction === 'desc' ? sql`${column} desc` : sql`${column}`;
+  const items = await sql<Row[]>`
+    ${rows} order by ${order}, t.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
+  return { items: [...items], total, page, page_count };
+}
+
+function matches(sql: Sql, columns: readonly string[], search: string): Fragment {
+  const pattern = containing(search);
+  const any = columns.reduce<Fragment>(
+    (all, column) => sql`${all} or ${sql(column)} ilike ${pattern}`,
+    sql`false`,
+  );
+  return sql`(${any})`;
+}
+
+/** @throws NOT_FOUND */
+export async function getRow<Row extends object>(sql: Sql, table: Table, id: string): Promise<Row> {
+  const [row] = await sql<Row[]>`${table.select(sql)} where t.id = ${id}`;
+  if (!row) throw missing(table);
+  return row as Row;
+}
+
+export async function insertRow(sql: Sql, table: Table, data: Record<string, unknown>): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into ${sql(table.name)} ${sql(data as Record<string, string>, ...table.columns)} returning id`;
+  return row!.id;
+}
+
+/**
+ * Changes the given columns. With `updated_at` only if nobody has changed the row since (decision 42).
+ * @throws NOT_FOUND, or CONFLICT for a stale save.
+ */
+export async function updateRow(
+  sql: Sql,
+  table: Table,
+  id: string,
+  data: Record<string, unknown>,
+  updated_at?: Date,
+): Promise<void> {
+  const columns = table.columns.filter((column) => data[column] !== undefined);
+  if (columns.length === 0) return;
+  const rows = await sql`
+    update ${sql(table.name)} set ${sql(data as Record<string, string>, ...columns)}
+    where id = ${id} ${unchangedSince(sql, updated_at)} returning id`;
+  if (rows.length > 0) return;
+  await getRow(sql, table, id);
+  throw stale(table);
+}
+
+/** `and updated_at is still this`: PostgreSQL counts microseconds, a Date milliseconds. */
+export function unchangedSince(sql: Sql, updated_at: Date | undefined): Fragment {
+  return updated_at === undefined
+    ? sql``
+    : sql`and date_trunc('milliseconds', updated_at) = ${updated_at}::timestamptz`;
+}
+
+/** Deletes a row that nothing points to. @throws NOT_FOUND, or CONFLICT with the count of what uses it. */
+export async function deleteRow(sql: Sql, table: Table, id: string, actor: Actor): Promise<void> {
+  const counts = table.usedBy.map(
+    ({ table: other, column }) => sql`(select count(*) from ${sql(other)} where ${sql(column)} = ${id})`,
+  );
+  const uses = counts.reduce<Fragment>((all, count) => sql`${all} || ${count}`, sql`array[]::bigint[]`);
+  const [row] = await sql<{ removed: number; uses: string }[]>`
+    with used as materialized (
+      select ${uses} as uses
+    ), removed as (
+      delete from ${sql(table.name)} where id = ${id} and 0 = all (select unnest(uses) from used) returning id
+    ), logged as (
+      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
+      select ${actor.id}, ${actor.email}, 'delete', ${table.name}, id::text from removed
+    )
+    select (select count(*) from removed) as removed, array_to_string(uses, ',') as uses from used`;
+  if (row!.removed > 0) return;
+  const used = row!.uses
+    .split(',')
+    .map((count, index) => ({ count: Number(count), nouns: table.usedBy[index]?.nouns }))
+    .filter(({ count }) => count > 0)
+    .map(({ count, nouns }) => `${count} ${nouns?.[count === 1 ? 0 : 1]}`);
+  if (used.length === 0) throw missing(table);
+  throw new AppError(
+    'CONFLICT',
+    `This ${table.entity} is used by ${used.join(' and ')}, so it cannot be deleted.`,
+  );
+}
+
+export function missing({ entity }: Pick<Table, 'entity'>): AppError {
+  return new AppError('NOT_FOUND', `This ${entity} no longer exists.`);
+}
+
+export function stale({ entity }: Pick<Table, 'entity'>): AppError {
+  return new AppError(
+    'CONFLICT',
+    `Somebody else has changed this ${entity} meanwhile, so nothing was saved. Open it again to see the change.`,
+  );
+}

@@ -1,0 +1,100 @@
+/** The four procedures of every staff resource: list, create, update, remove, each behind its own row of the permission table. */
+import { z } from 'zod';
+import type { Permission } from '../shared/permissions.ts';
+import { idOnly, pageOf } from '../shared/staff-lists.ts';
+import type { Sql } from './db/connect.ts';
+import {
+  type Actor,
+  deleteRow,
+  getRow,
+  insertRow,
+  type ListOptions,
+  listRows,
+  type Table,
+  updateRow,
+} from './db/rows.ts';
+import { allow, router } from './trpc.ts';
+
+type Noun = Permission extends infer Path
+  ? Path extends `staff.${infer Name}.remove`
+    ? Name
+    : never
+  : never;
+
+interface Writes<Data, Update> {
+  insert(sql: Sql, data: Data, actor: Actor): Promise<string>;
+  update(sql: Sql, id: string, data: Update, updated_at: Date | undefined, actor: Actor): Promise<void>;
+  remove(sql: Sql, id: string, actor: Actor): Promise<void>;
+}
+
+export interface Resource<
+  List extends z.ZodType<ListOptions>,
+  Row extends z.ZodType<object>,
+  Data extends z.ZodType<Record<string, unknown>>,
+  Update extends z.ZodType<Record<string, unknown>>,
+> {
+  noun: Noun;
+  table: Table;
+  list: List;
+  row: Row;
+  data: Data;
+  update: Update;
+  /** Where one table is not the whole story. */
+  writes?: Writes<z.output<Data>, z.output<Update>>;
+}
+
+/** The router of a resource. `create` and `update` answer the row as it now stands. */
+export function resourceRouter<
+  List extends z.ZodType<ListOptions>,
+  Row extends z.ZodType<object>,
+  Data extends z.ZodType<Record<string, unknown>>,
+  Update extends z.ZodType<Record<string, unknown>>,
+>({ noun, table, list, row, data, update, writes = tableWrites(table) }: Resource<List, Row, Data, Update>) {
+  const updateInput = z.strictObject({
+    id: z.uuid(),
+    data: update,
+    /** The row's `updated_at` when it was read: a save over somebody else's is refused (decision 42). */
+    updated_at: z.date().optional(),
+  });
+  const read = (sql: Sql, id: string) => getRow<z.output<Row>>(sql, table, id);
+  return router({
+    list: allow(`staff.${noun}.list`)
+      .input(list)
+      .output(pageOf(row))
+      .query(({ ctx, input }) => listRows<z.output<Row>>(ctx.sql, table, input) as never),
+    create: allow(`staff.${noun}.create`)
+      .input(data)
+      .output(row)
+      .mutation(
+        async ({ ctx, input }) =>
+          read(ctx.sql, await writes.insert(ctx.sql, input as z.output<Data>, ctx.signedIn)) as never,
+      ),
+    update: allow(`staff.${noun}.update`)
+      .input(updateInput)
+      .output(row)
+      .mutation(async ({ ctx, input }) => {
+        const {
+          id,
+          data: change,
+          updated_at,
+        } = input as { id: string; data: z.output<Update>; updated_at?: Date };
+        await writes.update(ctx.sql, id, change, updated_at, ctx.signedIn);
+        return read(ctx.sql, id) as never;
+      }),
+    remove: allow(`staff.${noun}.remove`)
+      .input(idOnly)
+      .output(idOnly)
+      .mutation(async ({ ctx, input }) => {
+        await writes.remove(ctx.sql, input.id, ctx.signedIn);
+        return input;
+      }),
+  });
+}
+
+function tableWrites(table: Table): Writes<Record<string, unknown>, Record<string, unknown>> {
+  return {
+    insert: (sql, data) => insertRow(sql, table, data),
+    update: (sql, id, data, updated_at) => updateRow(sql, table, id, data, updated_at),
+    remove: (sql, id, actor) => deleteRow(sql, table, id, actor),
+  };
+}

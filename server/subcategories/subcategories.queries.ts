@@ -1,0 +1,16 @@
+import type { Table } from '../db/rows.ts';
+
+export const subcategories: Table = {
+  name: 'subcategories',
+  entity: 'subcategory',
+  select: (sql) => sql`
+    select t.id, t.name, t.parent_category_id, c.name as parent_category_name, t.description, t.is_active,
+      t.created_at, t.updated_at
+    from subcategories t
+    join categories c on c.id = t.parent_category_id`,
+  columns: ['name', 'parent_category_id', 'description', 'is_active'],
+  search: ['t.name', 't.description'],
+  sorts: { name: 't.name', parent_category_name: 'c.name', created_at: 't.created_at' },
+  filters: { parent_category_id: 't.parent_category_id' },
+  usedBy: [{ table: 'products', column: 'subcategory_id', nouns: ['product', 'products'] }],
+};

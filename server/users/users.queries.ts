@@ -1,0 +1,142 @@
+/**
+ * Users live in two tables: auth_users (how one signs in) and users (who one is). Both are written by one statement,
+ * with the end of the sessions that no longer hold and a line in the audit log. Nobody locks himself out, and the last
+ * active admin stays (decision 40): the admins' rows are locked first, so that two admins cannot demote each other.
+ */
+import type { Fragment } from 'postgres';
+import type { Role } from '../../shared/permissions.ts';
+import type { Sql } from '../db/connect.ts';
+import { type Actor, missing, stale, type Table, unchangedSince } from '../db/rows.ts';
+import { AppError } from '../errors.ts';
+
+export const users: Table = {
+  name: 'users',
+  entity: 'user',
+  select: (sql) => sql`
+    select t.id, t.auth_user_id, t.name, t.email, t.role, t.is_active, t.created_at, t.updated_at from users t`,
+  columns: ['name', 'email', 'role', 'is_active'],
+  search: ['t.name', 't.email'],
+  sorts: { name: 't.name', email: 't.email', role: 't.role', created_at: 't.created_at' },
+  usedBy: [],
+};
+
+export interface NewUser {
+  name: string;
+  email: string;
+  password_hash: string;
+  role: Role;
+  is_active: boolean;
+}
+
+/** A user whom staff vouch for: no confirmation mail. */
+export async function insertUser(sql: Sql, user: NewUser, actor: Actor): Promise<string> {
+  const { name, email, password_hash, role, is_active } = user;
+  const [row] = await sql<{ id: string }[]>`
+    with auth_user as (
+      insert into auth_users (email, password_hash, email_confirmed_at)
+      values (${email}, ${password_hash}, now()) returning id
+    ), logged as (
+      insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
+      select ${actor.id}, ${actor.email}, 'user', 'auth_users', id::text, jsonb_build_object('role', ${role}::text)
+      from auth_user
+    )
+    insert into users (auth_user_id, name, email, role, is_active)
+    select id, ${name}, ${email}, ${role}, ${is_active} from auth_user
+    returning id`;
+  return row!.id;
+}
+
+export interface UserChange {
+  name?: string | undefined;
+  email?: string | undefined;
+  password_hash?: string | undefined;
+  role?: Role | undefined;
+  is_active?: boolean | undefined;
+}
+
+type Outcome = 'done' | 'missing' | 'stale' | 'self' | 'last';
+
+/** Active admins, locked in one order; a statement that waited here sees who is left. */
+const lockedAdmins = (sql: Sql): Fragment => sql`
+  admins as materialized (
+    select id from users where role = 'admin' and is_active order by id for update
+  )`;
+
+export async function updateUser(
+  sql: Sql,
+  id: string,
+  change: UserChange,
+  updated_at: Date | undefined,
+  actor: Actor,
+): Promise<void> {
+  const { name = null, email = null, password_hash = null, role = null, is_active = null } = change;
+  const [row] = await sql<{ outcome: Outcome }[]>`
+    with ${lockedAdmins(sql)}, target as (
+      select id as user_id, auth_user_id, role as old_role, is_active as old_active,
+        coalesce(${role}, role) as new_role, coalesce(${is_active}, is_active) as new_active
+      from users where id = ${id}
+    ), verdict as (
+      select t.user_id, t.auth_user_id, old_role, old_active, new_role, new_active, case
+        when t.auth_user_id = ${actor.id} and (new_role <> old_role or new_active <> old_active) then 'self'
+        when old_role = 'admin' and old_active and not (new_role = 'admin' and new_active)
+          and not exists (select from admins a where a.id <> t.user_id) then 'last'
+        else 'done' end as outcome
+      from target t
+    ), changed as (
+      update users u set name = coalesce(${name}, u.name), email = coalesce(${email}, u.email),
+        role = v.new_role, is_active = v.new_active
+      from verdict v
+      where u.id = v.user_id and v.outcome = 'done' ${unchangedSince(sql, updated_at)}
+      returning u.auth_user_id, v.old_role, v.new_role, v.new_active
+    ), signed as (
+      update auth_users a set email = coalesce(${email}, a.email), password_hash = coalesce(${password_hash}, a.password_hash)
+      from changed c where a.id = c.auth_user_id
+    ), ended as (
+      delete from sessions s using changed c
+      where s.user_id = c.auth_user_id
+        and (${password_hash !== null} or c.new_role <> c.old_role or not c.new_active)
+    ), logged as (
+      insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
+      select ${actor.id}, ${actor.email}, case when new_role <> old_role then 'role' else 'user' end,
+        'auth_users', auth_user_id::text,
+        jsonb_build_object('role', new_role, 'is_active', new_active, 'password_changed', ${password_hash !== null})
+      from changed
+    )
+    select case when v.outcome = 'done' and not exists (select from changed) then 'stale' else v.outcome end as outcome
+    from verdict v`;
+  refuse(row?.outcome ?? 'missing', 'You cannot deactivate yourself or change your own role.');
+}
+
+export async function deleteUser(sql: Sql, id: string, actor: Actor): Promise<void> {
+  const [row] = await sql<{ outcome: Outcome }[]>`
+    with ${lockedAdmins(sql)}, verdict as (
+      select u.id, u.auth_user_id, u.email, case
+        when u.auth_user_id = ${actor.id} then 'self'
+        when u.role = 'admin' and u.is_active and not exists (select from admins a where a.id <> u.id) then 'last'
+        else 'done' end as outcome
+      from users u where u.id = ${id}
+    ), removed as (
+      delete from auth_users a using verdict v where a.id = v.auth_user_id and v.outcome = 'done'
+      returning a.id, a.email
+    ), logged as (
+      insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
+      select ${actor.id}, ${actor.email}, 'delete', 'auth_users', id::text, jsonb_build_object('email', email) from removed
+    )
+    select outcome from verdict`;
+  refuse(row?.outcome ?? 'missing', 'You cannot delete yourself.');
+}
+
+function refuse(outcome: Outcome, self: string): void {
+  switch (outcome) {
+    case 'done':
+      return;
+    case 'missing':
+      throw missing(users);
+    case 'stale':
+      throw stale(users);
+    case 'self':
+      throw new AppError('CONFLICT', self);
+    case 'last':
+      throw new AppError('CONFLICT', 'This is the last active admin, so it has to stay one.');
+  }
+}

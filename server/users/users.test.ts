@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { callAs, eventually, signIn, startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { anonymous, createContext } from '../context.ts';
+import { createCaller } from '../router.ts';
+
+const { sql, target } = await createDatabase();
+const { services } = await startApp(target);
+const as = (sessionId: string) => createCaller(createContext(services, { ...anonymous, sessionId }));
+const PASSWORD = 'a long and plain sentence';
+let made = 0;
+const newUser = (values = {}) => ({
+  name: 'Tane',
+  email: `tane${++made}@example.com`,
+  password: PASSWORD,
+  ...values,
+});
+
+async function admin() {
+  const session = await signIn(sql, 'admin');
+  const api = as(session);
+  const me = await api.auth.session();
+  const [row] = await sql<{ id: string }[]>`select id from users where auth_user_id = ${me!.user.id}`;
+  return { api, id: row!.id, session };
+}
+
+describe('a user', () => {
+  test('is made with the defaults of the form, signs in, and is found by name and e-mail', async () => {
+    const { api } = await admin();
+    const user = await api.staff.users.create(
+      newUser({ name: ' Mere Kōwhai ', email: ' Mere@Example.com ' }),
+    );
+    expect(user).toMatchObject({
+      name: 'Mere Kōwhai',
+      email: 'mere@example.com',
+      role: 'user',
+      is_active: true,
+    });
+    expect(JSON.stringify(user)).not.toContain('password');
+    for (const search of ['kōwhai', 'MERE@']) {
+      const page = await api.staff.users.list({ search });
+      expect(page.items.map(({ id }) => id)).toEqual([user.id]);
+    }
+    const signedIn = await createCaller(createContext(services, anonymous)).auth.signIn({
+      email: 'mere@example.com',
+      password: PASSWORD,
+      token: true,
+    });
+    expect(signedIn.user.role).toBe('user');
+  });
+
+  test('has an e-mail of his own, whatever its case', async () => {
+    const { api } = await admin();
+    const { email } = await api.staff.users.create(newUser());
+    const again = api.staff.users.create(newUser({ email: email.toUpperCase() }));
+    await expect(again).rejects.toMatchObject({ cause: { constraint_name: 'auth_users__email__key' } });
+    const other = await api.staff.users.create(newUser());
+    const change = api.staff.users.update({ id: other.id, data: { email } });
+    await expect(change).rejects.toMatchObject({ cause: { constraint_name: 'auth_users__email__key' } });
+  });
+
+  test('keeps his password when the edit leaves it blank, and gets the new one otherwise', async () => {
+    const { api } = await admin();
+    const user = await api.staff.users.create(newUser());
+    const visitor = createCaller(createContext(services, anonymous));
+    const enter = (password: string) => visitor.auth.signIn({ email: user.email, password, token: true });
+    await api.staff.users.update({ id: user.id, data: { name: 'Renamed', password: '' } });
+    expect((await enter(PASSWORD)).user.name).toBe('Renamed');
+    await api.staff.users.update({ id: user.id, data: { password: 'another plain sentence' } });
+    await expect(enter(PASSWORD)).rejects.toThrow('Invalid login credentials');
+    await enter('another plain sentence');
+    await expect(api.staff.users.update({ id: user.id, data: { password: 'qwertyuiop' } })).rejects.toThrow(
+      'one of the first that guessers try',
+    );
+  });
+
+  test('is signed out by a new password, another role or deactivation, but not by a new name', async () => {
+    const { api } = await admin();
+    for (const [data, isOut] of [
+      [{ name: 'Other' }, false],
+      [{ role: 'sales' }, false],
+      [{ role: 'admin' }, true],
+      [{ password: 'yet another sentence' }, true],
+      [{ is_active: false }, true],
+    ] as const) {
+      const session = await signIn(sql, 'sales');
+      const me = await as(session).auth.session();
+      const [row] = await sql<{ id: string }[]>`select id from users where auth_user_id = ${me!.user.id}`;
+      await api.staff.users.update({ id: row!.id, data });
+      expect((await as(session).auth.session()) === null, JSON.stringify(data)).toBe(isOut);
+    }
+  });
+
+  test('that is removed is gone with his sign-in and sessions', async () => {
+    const { api } = await admin();
+    const user = await api.staff.users.create(newUser());
+    await api.staff.users.remove({ id: user.id });
+    expect(await sql`select 1 from auth_users where email = ${user.email}`).toHaveLength(0);
+    await expect(api.staff.users.remove({ id: user.id })).rejects.toThrow('This user no longer exists.');
+  });
+});
+
+describe('nobody locks himself out', () => {
+  test('an admin can change his own name, and neither delete, deactivate nor demote himself', async () => {
+    const { api, id } = await admin();
+    expect((await api.staff.users.update({ id, data: { name: 'Me', role: 'admin' } })).name).toBe('Me');
+    await expect(api.staff.users.remove({ id })).rejects.toThrow('You cannot delete yourself.');
+    for (const data of [{ is_active: false }, { role: 'sales' as const }]) {
+      await expect(api.staff.users.update({ id, data })).rejects.toThrow(
+        'You cannot deactivate yourself or change your own role.',
+      );
+    }
+  });
+
+  test('two admins who remove or demote each other at once leave one', async () => {
+    for (let round = 0; round < 20; round++) {
+      await sql`update users set role = 'user'`;
+      const [one, two] = [await admin(), await admin()];
+      const demote = { role: 'sales' as const };
+      const results = await Promise.allSettled(
+        round % 2
+          ? [one.api.staff.users.remove({ id: two.id }), two.api.staff.users.remove({ id: one.id })]
+          : [
+              one.api.staff.users.update({ id: two.id, data: demote }),
+              two.api.staff.users.update({ id: one.id, data: demote }),
+            ],
+      );
+      const [left] = await sql<
+        { count: number }[]
+      >`select count(*) from users where role = 'admin' and is_active`;
+      expect(left!.count, JSON.stringify(results)).toBe(1);
+    }
+  });
+});
+
+test('a save over somebody else’s is told, not done; without updated_at it overwrites', async () => {
+  const { api } = await admin();
+  const user = await api.staff.users.create(newUser());
+  const { id, updated_at } = user;
+  await api.staff.users.update({ id, data: { name: 'First' }, updated_at });
+  await expect(api.staff.users.update({ id, data: { name: 'Second' }, updated_at })).rejects.toThrow(
+    'Somebody else has changed this user meanwhile',
+  );
+  const results = await Promise.allSettled(
+    Array.from({ length: 10 }, async (_, number) => {
+      const [{ updated_at: read } = { updated_at }] = (await api.staff.users.list({ search: user.email }))
+        .items;
+      return api.staff.users.update({ id, data: { name: `Racer ${number}` }, updated_at: read });
+    }),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await api.staff.users.update({ id, data: { name: 'Script' } })).name).toBe('Script');
+});
+
+test('what is done to users is in the audit log', async () => {
+  const { api } = await admin();
+  const user = await api.staff.users.create(newUser());
+  await api.staff.users.update({ id: user.id, data: { role: 'reviewer' } });
+  await api.staff.users.update({ id: user.id, data: { name: 'Other' } });
+  await api.staff.users.remove({ id: user.id });
+  await eventually('all is logged', async () => {
+    const rows = await sql`
+      select action from audit_log where entity_id = ${user.auth_user_id} and action <> 'sign_in' order by id`;
+    return rows.map((row) => row.action).join() === 'user,role,user,delete';
+  });
+});
+
+test('sales and reviewers do not see users', async () => {
+  for (const role of ['sales', 'reviewer', 'user'] as const) {
+    const api = await callAs(services, role);
+    await expect(api.staff.users.list({})).rejects.toThrow("Access Denied: You don't have permission");
+  }
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { CATEGORY_TYPES } from './content.ts';
+import { listInput, managed } from './staff-lists.ts';
+import { name, text } from './text.ts';
+
+export const categoryData = z.strictObject({
+  name: name('Name is required'),
+  type: z.enum(CATEGORY_TYPES).default('products'),
+  description: text(2000).default(''),
+  is_active: z.boolean().default(true),
+});
+export const categoryRow = z.strictObject({ ...managed, ...categoryData.shape });
+export const categoryList = listInput(['name', 'type', 'created_at'], {
+  type: z.enum(CATEGORY_TYPES).optional(),
+});

@@ -1,0 +1,47 @@
+/** What every staff list takes and answers: search, sort, pages of ten (spec 9). */
+import { z } from 'zod';
+import { MAX_PAGE } from './limits.ts';
+import { text } from './text.ts';
+
+/** `{page, search, sort, direction}` and the filters of one list, all optional; nothing at all is the first page. */
+export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
+  sorts: readonly [Sort, ...Sort[]],
+  filters: Filters,
+) {
+  return z
+    .strictObject({
+      page: z.int().min(1).max(MAX_PAGE).default(1),
+      search: text(200).trim().default(''),
+      sort: z.enum(sorts).default(sorts[0] as Sort),
+      direction: z.enum(['asc', 'desc']).default('asc'),
+      ...filters,
+    })
+    .prefault({} as never);
+}
+
+/** One page of rows; `page` is the one shown, the last when a later one was asked for. */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.strictObject({
+    items: z.array(row),
+    total: z.int().min(0),
+    page: z.int().min(1),
+    page_count: z.int().min(1),
+  });
+}
+
+/** Every field optional and without default: what an update leaves out stays as it is. */
+export function partialOf<Shape extends z.ZodRawShape>(data: z.ZodObject<Shape>) {
+  const fields = Object.entries(data.shape).map(([name, field]) => {
+    const bare = field instanceof z.ZodDefault ? field.unwrap() : field;
+    return [name, (bare as z.ZodType).optional()];
+  });
+  return z.strictObject(Object.fromEntries(fields)) as unknown as z.ZodType<
+    Partial<z.output<typeof data>>,
+    Partial<z.output<typeof data>>
+  >;
+}
+
+export const idOnly = z.strictObject({ id: z.uuid() });
+
+/** Columns that every managed row has. */
+export const managed = { id: z.uuid(), created_at: z.date(), updated_at: z.date() };

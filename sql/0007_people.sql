@@ -1,0 +1,43 @@
+-- Signing in and up: sliding limits that count under a row lock, and confirmations that carry the password they confirm.
+
+drop table sign_in_attempts;
+create table attempts (
+  key text not null,
+  attempted_at timestamptz[] not null,
+  constraint attempts__pkey primary key (key)
+);
+comment on column attempts.key is 'what is limited, for example an address, or an account from an address';
+comment on column attempts.attempted_at is 'the attempts that were let through, oldest first';
+
+delete from email_confirmations;
+alter table email_confirmations add column password_hash text not null;
+comment on column email_confirmations.password_hash is
+  'the password of the sign-up that this link confirms: an account somebody else tried to open gets the owner''s password';
+create index email_confirmations__auth_user_id on email_confirmations (auth_user_id);
+
+alter table audit_log drop constraint audit_log__action;
+alter table audit_log add constraint audit_log__action check (
+  action in ('sign_in', 'sign_out', 'sign_up', 'user', 'role', 'publish', 'delete', 'export', 'download', 'settings')
+);
+
+-- What is in use keeps its place: a product's category stays a category of products, its subcategory stays below it.
+create function refuse_move_in_use() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'categories' then
+    if exists (select from products where category_id = old.id)
+      or exists (select from subcategories where parent_category_id = old.id)
+      or exists (select from case_studies where category_id = old.id)
+      or exists (select from certifications where category_id = old.id) then
+      raise exception 'the category is in use' using errcode = 'check_violation', constraint = 'categories__type__used';
+    end if;
+  elsif exists (select from products where subcategory_id = old.id) then
+    raise exception 'the subcategory is in use'
+      using errcode = 'check_violation', constraint = 'subcategories__parent_category_id__used';
+  end if;
+  return new;
+end
+$$;
+create trigger categories__type__used before update of type on categories
+  for each row when (old.type <> new.type) execute function refuse_move_in_use();
+create trigger subcategories__parent_category_id__used before update of parent_category_id on subcategories
+  for each row when (old.parent_category_id <> new.parent_category_id) execute function refuse_move_in_use();
