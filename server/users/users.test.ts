@@ -56,7 +56,9 @@ describe('a user', () => {
     await expect(again).rejects.toMatchObject({ cause: { constraint_name: 'auth_users__email__key' } });
     const other = await api.staff.users.create(newUser());
     const change = api.staff.users.update({ id: other.id, data: { email } });
-    await expect(change).rejects.toMatchObject({ cause: { constraint_name: 'auth_users__email__key' } });
+    await expect(change).rejects.toMatchObject({
+      cause: { constraint_name: expect.stringMatching(/users__email__key$/) },
+    });
   });
 
   test('keeps his password when the edit leaves it blank, and gets the new one otherwise', async () => {
@@ -141,12 +143,11 @@ test('a save over somebody else’s is told, not done; without updated_at it ove
   await expect(api.staff.users.update({ id, data: { name: 'Second' }, updated_at })).rejects.toThrow(
     'Somebody else has changed this user meanwhile',
   );
+  const [read] = (await api.staff.users.list({ search: user.email })).items;
   const results = await Promise.allSettled(
-    Array.from({ length: 10 }, async (_, number) => {
-      const [{ updated_at: read } = { updated_at }] = (await api.staff.users.list({ search: user.email }))
-        .items;
-      return api.staff.users.update({ id, data: { name: `Racer ${number}` }, updated_at: read });
-    }),
+    Array.from({ length: 10 }, (_, number) =>
+      api.staff.users.update({ id, data: { name: `Racer ${number}` }, updated_at: read!.updated_at }),
+    ),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await api.staff.users.update({ id, data: { name: 'Script' } })).name).toBe('Script');
