@@ -6,6 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { createSessions } from '../server/auth/sessions.ts';
 import { connect, DatabaseAwayError, MAX_WAIT_MS, type Sql } from '../server/db/connect.ts';
 import { startEmbedded } from '../server/db/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
@@ -172,6 +173,8 @@ test('a write that was refused while the database was away never happens later',
     expect(result.status).toBe('rejected');
     expect(isDatabaseAway((result as PromiseRejectedResult).reason)).toBe(true);
   }
+  await expect(createSessions(away, false).find('any')).rejects.toThrow(DatabaseAwayError);
+  expect(performance.now() - begin).toBeLessThan(2 * MAX_WAIT_MS + 500);
   await away.end({ timeout: 0 });
 
   const busy = connect({ target, max: 1, applicationName: 'busy' });

@@ -75,11 +75,17 @@ interface PendingQuery {
 }
 
 function withMaxWait(sql: Sql): Sql {
+  const limited = (made: unknown) => {
+    if (isQuery(made)) limitWait(made);
+    return made;
+  };
   return new Proxy(sql, {
-    apply(target, self, args) {
-      const made: unknown = Reflect.apply(target, self, args);
-      if (isQuery(made)) limitWait(made);
-      return made;
+    apply: (target, self, args) => limited(Reflect.apply(target, self, args)),
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property);
+      // Our own code may not use it (a test sees to that), but Lucia's adapter does.
+      if (property !== 'unsafe' || typeof value !== 'function') return value;
+      return (...args: unknown[]) => limited(Reflect.apply(value, target, args));
     },
   });
 }
