@@ -173,13 +173,13 @@ test('a write that was refused while the database was away never happens later',
     expect(result.status).toBe('rejected');
     expect(isDatabaseAway((result as PromiseRejectedResult).reason)).toBe(true);
   }
-  await expect(createSessions(away, false).find('any')).rejects.toThrow(DatabaseAwayError);
-  expect(performance.now() - begin).toBeLessThan(2 * MAX_WAIT_MS + 500);
   await away.end({ timeout: 0 });
 
   const busy = connect({ target, max: 1, applicationName: 'busy' });
   const blocking = busy`select pg_sleep(${MAX_WAIT_MS / 1000 + 1})`.execute();
+  const reading = expect(createSessions(busy, false).find('any')).rejects.toThrow(DatabaseAwayError);
   const waiting = await Promise.allSettled(Array.from({ length: 120 }, (_, n) => insert(busy, `late ${n}`)));
+  await reading;
   await blocking;
   // Queued behind whatever is still waiting there, so a refused write that was left in the queue has run by now.
   await busy`select 1`;
