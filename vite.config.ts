@@ -9,9 +9,9 @@ export default defineConfig({
   build: {
     target: 'es2022',
     outDir: 'dist/client',
-    emptyOutDir: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'client/document.html' },
+    // The staff area is loaded once in the morning and used all day.
+    chunkSizeWarningLimit: 1000,
   },
   // Icons are thousands of modules; bundling takes the few that are used. The same goes for what has no ESM for Node.
   ssr: { noExternal: ['@tabler/icons-react'] },

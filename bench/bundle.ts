@@ -7,7 +7,7 @@ import type { Row } from './rows.ts';
 
 export async function benchBundle(): Promise<Row[]> {
   const folder = join(root, 'dist', 'client');
-  const document = await readFile(join(folder, 'client', 'document.html'), 'utf8');
+  const document = await readFile(join(folder, 'client', 'site.html'), 'utf8');
   const sizeOf = async (pattern: RegExp) => {
     const names = [...document.matchAll(pattern)].map((match) => match[1]!);
     const files = await Promise.all(names.map((name) => readFile(join(folder, name))));

@@ -1,11 +1,15 @@
 /** The only place where the client learns of the server, and it learns types alone. */
 import { httpBatchLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import superjson from 'superjson';
 import type { PageData as ServerPageData } from '../server/http/pages.ts';
 import type { AppRouter } from '../server/router.ts';
 
 export const api = createTRPCReact<AppRouter>();
+
+export type RouterInputs = inferRouterInputs<AppRouter>;
+export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
 /** What a screen uses to fetch its data before it is rendered on the server. */
 export type PageData = ServerPageData;

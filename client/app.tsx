@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { api, createApiClient } from './api.ts';
+import { AuthProvider } from './auth/auth-provider.tsx';
 import { ToastHost } from './components/toast-host.tsx';
 import { routes } from './routes.ts';
 import { CatalogueScreen } from './site/catalogue/catalogue-screen.tsx';
@@ -11,7 +12,7 @@ import { SiteLayout } from './site/layout/site-layout.tsx';
 import { NotFoundScreen } from './site/not-found/not-found-screen.tsx';
 import { theme } from './theme.ts';
 
-/** Every screen, on the server and in the browser. The router around it says which address is shown. */
+/** Every public screen, on the server and in the browser. The router around it says which address is shown. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
   const [apiClient] = useState(createApiClient);
   return (
@@ -19,13 +20,15 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       <api.Provider client={apiClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <ToastHost />
-          <SiteLayout>
-            <Switch>
-              <Route path={routes.catalogue.pattern} component={CatalogueScreen} />
-              <Route path={routes.contact.pattern} component={ContactScreen} />
-              <Route component={NotFoundScreen} />
-            </Switch>
-          </SiteLayout>
+          <AuthProvider>
+            <SiteLayout>
+              <Switch>
+                <Route path={routes.catalogue.pattern} component={CatalogueScreen} />
+                <Route path={routes.contact.pattern} component={ContactScreen} />
+                <Route component={NotFoundScreen} />
+              </Switch>
+            </SiteLayout>
+          </AuthProvider>
         </QueryClientProvider>
       </api.Provider>
     </MantineProvider>

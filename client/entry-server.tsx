@@ -1,6 +1,8 @@
 /** Renders a public page on the server: which data it needs, its head tags, its status, its HTML. */
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
+import { site } from '../shared/site.ts';
+import { isStaffAddress } from '../shared/staff-routes.ts';
 import type { PageData } from './api.ts';
 import { App } from './app.tsx';
 import { describeHead } from './head.ts';
@@ -15,6 +17,7 @@ interface Page {
 
 interface Rendered {
   status: number;
+  document: 'site' | 'staff';
   head: string;
   html: string;
   redirect?: string;
@@ -25,7 +28,10 @@ export async function renderPage({ url, origin, data }: Page): Promise<Rendered>
   const { pathname, search } = new URL(url, origin);
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   if (path === routes.home.pattern)
-    return { status: 302, head: '', html: '', redirect: routes.catalogue.link() };
+    return { status: 302, document: 'site', head: '', html: '', redirect: routes.catalogue.link() };
+  if (path === '/auth' || path === '/admin' || path.startsWith('/admin/')) {
+    return { status: isStaffAddress(path) ? 200 : 404, document: 'staff', head: staffHead, html: '' };
+  }
   const prepare = SCREENS.get(path);
   await Promise.all([
     data.site.categories.list.prefetch({ type: 'products', limit: 4 }),
@@ -43,8 +49,10 @@ export async function renderPage({ url, origin, data }: Page): Promise<Rendered>
       <App queryClient={data.queryClient} />
     </Router>,
   );
-  return { status: head.status, head: head.tags, html };
+  return { status: head.status, document: 'site', head: head.tags, html };
 }
+
+const staffHead = `<title>${site.short_name} admin</title>`;
 
 const SCREENS = new Map<string, (data: PageData, search: string) => Promise<void>>([
   [routes.catalogue.pattern, prepareCatalogue],

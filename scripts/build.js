@@ -8,7 +8,13 @@ import { fingerprint, root, stampFile } from './fingerprint.js';
 process.chdir(root);
 process.env.NODE_ENV = 'production';
 const sources = await fingerprint();
-await build({ logLevel: 'warn' });
+// One build for each document, so that no chunk of the public site carries a line of the staff area.
+for (const document of ['site', 'staff']) {
+  await build({
+    logLevel: 'warn',
+    build: { emptyOutDir: document === 'site', rolldownOptions: { input: `client/${document}.html` } },
+  });
+}
 await build({
   logLevel: 'warn',
   build: {

@@ -15,8 +15,8 @@ const running = await start({
     const entry = (await vite.ssrLoadModule('/client/entry-server.tsx')) as { renderPage: typeof renderPage };
     return entry.renderPage(page);
   },
-  async template(url) {
-    return vite.transformIndexHtml(url, await readFile('client/document.html', 'utf8'));
+  async template(document, url) {
+    return vite.transformIndexHtml(url, await readFile(`client/${document}.html`, 'utf8'));
   },
   async installAssets(app) {
     app.addHook('onRequest', (request, reply, next) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { PageDocument, PageOptions } from './pages.ts';
 
 /** Serves the built client: names under /assets/ carry a hash of their content and never change. */
 export function installBuiltAssets(folder: string) {
@@ -22,8 +23,11 @@ export function installBuiltAssets(folder: string) {
   };
 }
 
-/** The built document around every page, read once. */
-export async function readBuiltTemplate(folder: string): Promise<() => Promise<string>> {
-  const template = await readFile(join(folder, 'client', 'document.html'), 'utf8');
-  return async () => template;
+/** The built documents around every page, read once. */
+export async function readBuiltTemplate(folder: string): Promise<PageOptions['template']> {
+  const [site, staff] = await Promise.all(
+    ['site', 'staff'].map((name) => readFile(join(folder, 'client', `${name}.html`), 'utf8')),
+  );
+  const documents: Record<PageDocument, string> = { site: site!, staff: staff! };
+  return async (document) => documents[document];
 }

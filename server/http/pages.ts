@@ -19,8 +19,12 @@ export function createPageData(services: Services) {
 }
 export type PageData = ReturnType<typeof createPageData>;
 
+/** The document around a page: the public site's, or the staff area's, which is rendered in the browser alone. */
+export type PageDocument = 'site' | 'staff';
+
 export interface RenderedPage {
   status: number;
+  document: PageDocument;
   /** Inner HTML of <head> that belongs to this page. */
   head: string;
   html: string;
@@ -35,8 +39,8 @@ export interface PageOptions {
   services: Services;
   publicOrigin: string;
   render: RenderPage;
-  /** The document around a page; in development Vite adds its client to it. */
-  template: (url: string) => Promise<string>;
+  /** The text of a document; in development Vite adds its client to it. */
+  template: (document: PageDocument, url: string) => Promise<string>;
 }
 
 /**
@@ -66,7 +70,10 @@ export function installPages(
       '<!--app-->': page.html,
       '<!--state-->': `<script type="application/json" id="state">${state}</script>`,
     };
-    const html = (await template(request.url)).replace(/<!--(?:head|app|state)-->/g, (mark) => parts[mark]!);
+    const html = (await template(page.document, request.url)).replace(
+      /<!--(?:head|app|state)-->/g,
+      (mark) => parts[mark]!,
+    );
     return { ...page, html };
   }
 

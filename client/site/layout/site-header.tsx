@@ -4,6 +4,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
 import { site } from '../../../shared/site.ts';
 import { headerLinks, routes } from '../../routes.ts';
+import { AccountLinks } from './account-links.tsx';
 import classes from './site-header.module.css';
 import { SocialLinks } from './social-links.tsx';
 
@@ -42,6 +43,7 @@ export function SiteHeader() {
           </ul>
           <div className={classes.menuFoot}>
             <SocialLinks />
+            <AccountLinks className={classes.account} />
           </div>
         </nav>
         <div className={classes.contact}>
@@ -49,6 +51,7 @@ export function SiteHeader() {
           <a className={classes.phone} href={`tel:${site.phone}`} aria-label={`Call ${site.phone_word}`}>
             <IconPhone size={20} aria-hidden /> <span>{site.phone_word}</span>
           </a>
+          <AccountLinks className={classes.account} />
         </div>
         <Burger
           className={classes.burger}

@@ -1,0 +1,78 @@
+/** Who is signed in, for every screen (spec 4, auth). */
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { Session } from '../../shared/auth.ts';
+import type { Role } from '../../shared/permissions.ts';
+import { api } from '../api.ts';
+
+export interface AuthState {
+  session: Session | null;
+  user: Session['user'] | null;
+  /** '' without a user (spec 4). */
+  userRole: Role | '';
+  isAdmin: boolean;
+  /** true until the role is resolved, or nobody turned out to be signed in. */
+  loading: boolean;
+  /** Resolves with the error, if any; it is the caller's to show. */
+  signIn(email: string, password: string): Promise<{ error: Error | null }>;
+  signUp(account: { email?: string; phone?: string; password?: string }): Promise<{ error: Error | null }>;
+  signOut(): Promise<{ error: Error | null }>;
+}
+
+const AuthContext = createContext<AuthState | null>(null);
+
+/** @throws outside of AuthProvider. */
+export function useAuth(): AuthState {
+  const state = useContext(AuthContext);
+  if (!state) throw new Error('useAuth must be used within an AuthProvider');
+  return state;
+}
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const utils = api.useUtils();
+  const { data: session = null, isPending } = api.auth.session.useQuery(undefined, { staleTime: 0 });
+  const { mutateAsync: requestSignIn } = api.auth.signIn.useMutation();
+  const { mutateAsync: requestSignUp } = api.auth.signUp.useMutation();
+  const { mutateAsync: requestSignOut } = api.auth.signOut.useMutation();
+  const [userRole, setUserRole] = useState<Role | ''>('');
+  const user = session?.user ?? null;
+  const userId = user?.id;
+
+  useEffect(() => {
+    setUserRole('');
+    if (userId === undefined) return;
+    // Deferred, so that the lookup never runs inside the change of session that caused it (spec 4).
+    const timer = setTimeout(() => {
+      utils.client.auth.role.query({ user_id: userId }).then(
+        (role) => setUserRole(role || 'user'),
+        () => setUserRole('user'),
+      );
+    }, 0);
+    return () => clearTimeout(timer);
+  }, [userId, utils]);
+
+  async function caught(work: () => Promise<unknown>): Promise<{ error: Error | null }> {
+    try {
+      await work();
+      return { error: null };
+    } catch (error) {
+      return { error: error as Error };
+    }
+  }
+
+  const state: AuthState = {
+    session,
+    user,
+    userRole,
+    isAdmin: userRole === 'admin',
+    loading: isPending || (user !== null && userRole === ''),
+    signIn: (email, password) =>
+      caught(async () => utils.auth.session.setData(undefined, await requestSignIn({ email, password }))),
+    signUp: (account) => caught(() => requestSignUp(account)),
+    signOut: () =>
+      caught(async () => {
+        await requestSignOut();
+        utils.auth.session.setData(undefined, null);
+      }),
+  };
+  return <AuthContext.Provider value={state}>{children}</AuthContext.Provider>;
+}

@@ -1,0 +1,20 @@
+import { useAuth } from '../../auth/auth-provider.tsx';
+import { showError } from '../../lib/toast.ts';
+
+/** For signed-in users alone: Sign Out, and for admin and sales the way to the dashboard (spec 2, decision 36). */
+export function AccountLinks({ className }: { className: string | undefined }) {
+  const { user, userRole, signOut } = useAuth();
+  if (!user) return null;
+  async function leave() {
+    const { error } = await signOut();
+    if (error) showError('Error', 'You could not be signed out. Please try again.');
+  }
+  return (
+    <div className={className}>
+      {(userRole === 'admin' || userRole === 'sales') && <a href="/admin">Dashboard</a>}
+      <button type="button" onClick={() => void leave()}>
+        Sign Out
+      </button>
+    </div>
+  );
+}

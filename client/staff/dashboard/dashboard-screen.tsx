@@ -1,0 +1,98 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconCertificate, IconMail, IconPackages, IconPhoto } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
+import type { Role } from '../../../shared/permissions.ts';
+import { findStaffRoute } from '../../../shared/staff-routes.ts';
+import { api } from '../../api.ts';
+import { useAuth } from '../../auth/auth-provider.tsx';
+import classes from './dashboard-screen.module.css';
+
+const EnquiryCharts = lazy(() => import('./enquiry-charts.tsx'));
+
+const COUNTS = [
+  { name: 'products', label: 'Products', href: '/admin/catalog', Icon: IconPackages },
+  { name: 'case_studies', label: 'Case Studies', href: '/admin/case-studies', Icon: IconPhoto },
+  { name: 'certifications', label: 'Certifications', href: '/admin/certifications', Icon: IconCertificate },
+  { name: 'contact_queries', label: 'Contact Queries', href: '/admin/contact-management', Icon: IconMail },
+] as const;
+
+const QUICK_ACTIONS = [
+  { label: 'Manage Products', href: '/admin/catalog' },
+  { label: 'Add Case Study', href: '/admin/case-studies' },
+  { label: 'Edit Home Page', href: '/admin/home' },
+  { label: 'Content Management', href: '/admin/home-management' },
+];
+
+const mayOpen = (role: Role | '', href: string) =>
+  role !== '' && (findStaffRoute(href)?.roles.includes(role) ?? false);
+
+/** What there is, what came in, and what is most often done (spec 2). */
+export function DashboardScreen() {
+  const { user, userRole } = useAuth();
+  const counts = api.staff.dashboard.counts.useQuery();
+  const enquiries = api.staff.dashboard.enquiries.useQuery();
+  return (
+    <>
+      <h1>Dashboard</h1>
+      <p className={classes.lead}>Kia ora, {user?.name}.</p>
+      <ul className={classes.counts}>
+        {COUNTS.map(({ name, label, href, Icon }) => {
+          const content = (
+            <>
+              <Icon size={28} stroke={1.4} aria-hidden />
+              <span className={classes.label}>{label}</span>
+              <Count value={counts.data?.[name]} isError={counts.isError} />
+            </>
+          );
+          return (
+            <li key={name}>
+              {mayOpen(userRole, href) ? (
+                <Link href={href} className={classes.count}>
+                  {content}
+                </Link>
+              ) : (
+                <div className={classes.count}>{content}</div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {(counts.isError || enquiries.isError) && (
+        <p role="alert" className={classes.failed}>
+          Failed to fetch data.{' '}
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => void Promise.all([counts.refetch(), enquiries.refetch()])}
+          >
+            Try Again
+          </Button>
+        </p>
+      )}
+      <section aria-labelledby="quick-actions">
+        <h2 id="quick-actions">Quick Actions</h2>
+        <div className={classes.actions}>
+          {QUICK_ACTIONS.filter(({ href }) => mayOpen(userRole, href)).map(({ label, href }) => (
+            <Button key={label} component={Link} href={href} variant="default">
+              {label}
+            </Button>
+          ))}
+        </div>
+      </section>
+      <Suspense fallback={<Skeleton height={340} />}>
+        {enquiries.data ? (
+          <EnquiryCharts {...enquiries.data} />
+        ) : (
+          <Skeleton height={340} visible={!enquiries.isError} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Count({ value, isError }: { value: number | undefined; isError: boolean }) {
+  if (isError) return <strong>–</strong>;
+  if (value === undefined) return <Skeleton height={32} width={64} />;
+  return <strong>{value.toLocaleString('en-NZ')}</strong>;
+}

@@ -1,0 +1,71 @@
+import {
+  IconBuildingWarehouse,
+  IconCertificate,
+  IconHome,
+  IconLayoutDashboard,
+  IconMail,
+  IconPackages,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react';
+import { Link, useLocation } from 'wouter';
+import type { Role } from '../../../shared/permissions.ts';
+import { site } from '../../../shared/site.ts';
+import { findStaffRoute, STAFF_ROUTES, type StaffPath } from '../../../shared/staff-routes.ts';
+import classes from './sidebar.module.css';
+
+const ICONS: Partial<Record<StaffPath, typeof IconHome>> = {
+  '/admin': IconLayoutDashboard,
+  '/admin/home-management': IconHome,
+  '/admin/catalog': IconPackages,
+  '/admin/case-studies': IconBuildingWarehouse,
+  '/admin/certifications': IconCertificate,
+  '/admin/contact-management': IconMail,
+  '/admin/users': IconUsers,
+  '/admin/settings': IconSettings,
+};
+
+interface SidebarProps {
+  role: Role;
+  isCollapsed?: boolean;
+  onNavigate?: () => void;
+}
+
+/** The menu of a role, in the order of the specification (spec 6). */
+export function Sidebar({ role, isCollapsed = false, onNavigate }: SidebarProps) {
+  const [location] = useLocation();
+  const current = findStaffRoute(location)?.path;
+  const items = STAFF_ROUTES.filter(
+    (route) => route.inMenu && route.roles.some((allowed) => allowed === role),
+  );
+  return (
+    <nav className={classes.nav} aria-label="Admin" data-collapsed={isCollapsed || undefined}>
+      <p className={classes.brand} aria-hidden="true">
+        <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+          <path d="M4 11h24M4 21h24M9 11v10M23 11v10" stroke="#faf8f4" strokeWidth="2.5" fill="none" />
+          <path d="M9 21 23 11" stroke="#ea7a45" strokeWidth="2.5" />
+        </svg>
+        <span>{site.short_name}</span>
+      </p>
+      <ul>
+        {items.map(({ path, label }) => {
+          const Icon = ICONS[path] ?? IconPackages;
+          return (
+            <li key={path}>
+              <Link
+                href={path}
+                className={classes.link}
+                aria-current={current === path ? 'page' : undefined}
+                title={isCollapsed ? label : undefined}
+                onClick={onNavigate}
+              >
+                <Icon size={22} stroke={1.6} aria-hidden />
+                <span>{label}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

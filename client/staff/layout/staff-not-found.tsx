@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { findStaffRoute } from '../../../shared/staff-routes.ts';
+
+/** An address of the staff area without a screen. */
+export function StaffNotFound() {
+  const [location] = useLocation();
+  const route = findStaffRoute(location);
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: the specification asks for it (spec 2).
+    if (!route) console.error(`404: no page at ${location}`);
+  }, [location, route]);
+  return (
+    <>
+      <h1>{route ? route.label : 'Page not found'}</h1>
+      <p>
+        {route
+          ? 'This screen is not part of this version yet. What it will manage can be read and written by scripts.'
+          : 'There is no such screen. The address may be mistyped.'}{' '}
+        <Link href="/admin">Back to the dashboard</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** The browser's entry for /auth and /admin: rendered here alone, never on the server, and never sent to visitors. */
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import 'mantine-datatable/styles.css';
+import '../styles/fonts.css';
+import './staff.css';
+import { createRoot } from 'react-dom/client';
+import { StaffApp } from './staff-app.tsx';
+
+createRoot(document.getElementById('root')!).render(<StaffApp />);

@@ -1,0 +1,41 @@
+/** Columns that most staff tables have. */
+import { Badge } from '@mantine/core';
+import type { DataTableColumn } from 'mantine-datatable';
+
+/** Columns that a phone leaves out: the record shows them. */
+const WIDE = '(min-width: 768px)';
+const DATE = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'medium', timeZone: 'Pacific/Auckland' });
+
+export function createdColumn<Row extends { created_at: Date }>(): DataTableColumn<Row> {
+  return {
+    accessor: 'created_at',
+    title: 'Created',
+    sortable: true,
+    width: 130,
+    visibleMediaQuery: WIDE,
+    render: ({ created_at }) => DATE.format(created_at),
+  };
+}
+
+export function statusColumn<Row extends { is_active: boolean }>(): DataTableColumn<Row> {
+  return {
+    accessor: 'is_active',
+    title: 'Status',
+    width: 110,
+    render: ({ is_active }) => (
+      <Badge variant="light" color={is_active ? 'green' : 'gray'} className="status">
+        {is_active ? 'Active' : 'Inactive'}
+      </Badge>
+    ),
+  };
+}
+
+export function descriptionColumn<Row extends { description: string }>(): DataTableColumn<Row> {
+  return {
+    accessor: 'description',
+    title: 'Description',
+    ellipsis: true,
+    width: 260,
+    visibleMediaQuery: WIDE,
+  };
+}

@@ -1,0 +1,134 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { modals } from '@mantine/modals';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { type CallError, readCallError } from '../call-error.ts';
+import { toastError } from '../toast.ts';
+import { type BaseData, type BaseRow, useResourceClient } from './resource-client.ts';
+import type { Resource } from './resource-screen.tsx';
+
+interface RecordDialogProps<Item extends BaseRow, Values extends BaseData> {
+  resource: Resource<Item, Values>;
+  /** null: a new one. */
+  record: Item | null;
+  canWrite: boolean;
+  onClose: () => void;
+  onSaved: (isNew: boolean) => Promise<void>;
+}
+
+/**
+ * The form of one record. What the server refuses lands on the inputs; a save over somebody else's change is
+ * told and decided by the person; closing with unsaved changes asks first.
+ */
+export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
+  resource,
+  record,
+  canWrite,
+  onClose,
+  onSaved,
+}: RecordDialogProps<Item, Values>) {
+  const { noun, entity, texts } = resource;
+  const isNew = record === null;
+  const calls = useResourceClient<Item, Values>(noun);
+  // The record as it was opened: a list that refreshes behind the dialog must not move what a stale save is measured by.
+  const [opened] = useState(record);
+  const [isSaving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<string | null>(null);
+  const form = useForm<Values>({
+    initialValues: record ? resource.valuesOf(record) : resource.defaults,
+    validate: schemaResolver(resource.schema(isNew), { sync: true }),
+  });
+  const isDirty = form.isDirty();
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+
+  function refused({ message, field_errors, isConflict }: CallError) {
+    form.setErrors(field_errors);
+    if (isConflict && Object.keys(field_errors).length === 0 && !isNew) setConflict(message);
+    const failed = isNew ? texts.createFailed : texts.updateFailed;
+    toastError(message ? `${failed}. ${message}` : failed);
+  }
+
+  async function save(data: Values, { overwrite = false } = {}) {
+    setSaving(true);
+    setConflict(null);
+    try {
+      if (!opened) await calls.create.mutate(data);
+      else
+        await calls.update.mutate({
+          id: opened.id,
+          data,
+          ...(!overwrite && { updated_at: opened.updated_at }),
+        });
+    } catch (error) {
+      refused(readCallError(error));
+      setSaving(false);
+      return;
+    }
+    form.resetDirty();
+    await onSaved(isNew);
+  }
+
+  function close() {
+    if (isSaving) return;
+    if (!canWrite || !isDirty) {
+      onClose();
+      return;
+    }
+    modals.openConfirmModal({
+      title: 'Discard your changes?',
+      children: 'What you changed here has not been saved.',
+      labels: { confirm: 'Discard', cancel: 'Keep editing' },
+      confirmProps: { color: 'red.9' },
+      onConfirm: onClose,
+    });
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={canWrite ? `${isNew ? 'Add' : 'Edit'} ${entity}` : `${entity} (View Only)`}
+      closeOnClickOutside={false}
+      size="lg"
+    >
+      <form noValidate onSubmit={form.onSubmit((data) => void save(data))}>
+        <fieldset disabled={!canWrite || isSaving} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+          <Stack gap="md">
+            {conflict !== null && (
+              <Alert color="orange" icon={<IconAlertTriangle />} title="Not saved" role="alert">
+                {conflict}
+                <Group mt="sm">
+                  <Button
+                    size="xs"
+                    variant="default"
+                    onClick={() => void save(form.getValues(), { overwrite: true })}
+                  >
+                    Save mine anyway
+                  </Button>
+                </Group>
+              </Alert>
+            )}
+            {resource.fields(form, record)}
+          </Stack>
+        </fieldset>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={close}>
+            {canWrite ? 'Cancel' : 'Close'}
+          </Button>
+          {canWrite && (
+            <Button type="submit" loading={isSaving}>
+              {isNew ? `Create ${entity}` : 'Save Changes'}
+            </Button>
+          )}
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+/** The one place where a resource's noun becomes its procedures, typed by the server's own router. */
+import { api, type RouterInputs, type RouterOutputs } from '../../api.ts';
+
+/** Nouns with list, create, update and remove. */
+export type ResourceNoun = 'brands' | 'categories' | 'subcategories' | 'users';
+
+export type Row<Noun extends ResourceNoun> = RouterOutputs['staff'][Noun]['list']['items'][number];
+export type Data<Noun extends ResourceNoun> = Required<RouterInputs['staff'][Noun]['create']>;
+
+export interface ListQuery {
+  page: number;
+  search: string;
+  sort?: string | undefined;
+  direction?: 'asc' | 'desc' | undefined;
+}
+
+interface Page<Item> {
+  items: Item[];
+  total: number;
+  page: number;
+  page_count: number;
+}
+
+/** What every row of a resource has. */
+export interface BaseRow {
+  id: string;
+  name: string;
+  updated_at: Date;
+}
+export type BaseData = Record<string, unknown>;
+
+interface ResourceClient<Item, Values> {
+  list: { query(input: ListQuery): Promise<Page<Item>> };
+  create: { mutate(data: Values): Promise<Item> };
+  update: { mutate(input: { id: string; data: Values; updated_at?: Date }): Promise<Item> };
+  remove: { mutate(input: { id: string }): Promise<{ id: string }> };
+}
+
+export function useResourceClient<Item, Values>(noun: ResourceNoun): ResourceClient<Item, Values> {
+  const { client } = api.useUtils();
+  return client.staff[noun] as unknown as ResourceClient<Item, Values>;
+}

@@ -1,0 +1,263 @@
+/**
+ * A staff resource as a screen: a table with search, sort and pages, a dialog with a form, a delete that asks first.
+ * A screen of this kind is its columns, its fields and its words; everything else is here, once.
+ */
+import { ActionIcon, Badge, Button, Group, TextInput, Tooltip } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { modals } from '@mantine/modals';
+import { IconEdit, IconEye, IconPlus, IconSearch, IconTrash, IconX } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DataTableColumn } from 'mantine-datatable';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { isAllowed } from '../../../shared/permissions.ts';
+import { useAuth } from '../../auth/auth-provider.tsx';
+import { readCallError } from '../call-error.ts';
+import { toastError, toastSuccess } from '../toast.ts';
+import { RecordDialog } from './record-dialog.tsx';
+import {
+  type BaseData,
+  type BaseRow,
+  type Data,
+  type ResourceNoun,
+  type Row,
+  useResourceClient,
+} from './resource-client.ts';
+import classes from './resource-screen.module.css';
+import { ResourceTable } from './resource-table.tsx';
+import { useListAddress } from './use-list-address.ts';
+
+export interface ResourceTexts {
+  loadFailed: string;
+  createFailed: string;
+  updateFailed: string;
+  removeFailed: string;
+  empty: string;
+  loading?: string;
+}
+
+/** A screen, described. `Item` is a row as the server answers it, `Values` what the form edits. */
+export interface Resource<Item extends BaseRow, Values extends BaseData> {
+  noun: ResourceNoun;
+  /** What one is called: "Brand". */
+  entity: string;
+  columns: DataTableColumn<Item>[];
+  /** Values of a new record. */
+  defaults: Values;
+  /** What the form starts with when a record is edited. */
+  valuesOf: (row: Item) => Values;
+  /** The server's own rules. */
+  schema: (isNew: boolean) => z.ZodType;
+  fields: (form: UseFormReturnType<Values>, record: Item | null) => ReactNode;
+  /** Address parameters that filter the list, and the controls that set them. */
+  filterNames?: readonly string[];
+  filters?: (
+    query: Record<string, unknown>,
+    change: (name: string, value: string | null) => void,
+  ) => ReactNode;
+  texts: ResourceTexts;
+}
+
+/** The resource of a noun, typed by the server's router. */
+export type ResourceOf<Noun extends ResourceNoun> = Resource<Row<Noun>, Data<Noun>>;
+
+export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
+  resource,
+}: {
+  resource: Resource<Item, Values>;
+}) {
+  const { noun, entity, texts, filterNames = [] } = resource;
+  const { userRole } = useAuth();
+  const canWrite = userRole !== '' && isAllowed(`staff.${noun}.update`, userRole);
+  const calls = useResourceClient<Item, Values>(noun);
+  const queryClient = useQueryClient();
+  const address = useListAddress(filterNames);
+  const { query } = address;
+  const [isAdding, setAdding] = useState(false);
+  const list = useQuery({
+    queryKey: ['staff', noun, query],
+    queryFn: () => calls.list.query(query),
+    placeholderData: keepPreviousData,
+  });
+  const record = list.data?.items.find(({ id }) => id === address.open) ?? null;
+
+  useEffect(() => {
+    if (list.isError) toastError(readCallError(list.error).message ?? texts.loadFailed);
+  }, [list.isError, list.error, texts.loadFailed]);
+
+  async function refresh() {
+    await queryClient.invalidateQueries({ queryKey: ['staff'] });
+  }
+
+  function close() {
+    setAdding(false);
+    if (address.open !== null) address.change({ open: null });
+  }
+
+  async function saved(isNew: boolean) {
+    toastSuccess(`${entity} ${isNew ? 'created' : 'updated'} successfully`);
+    close();
+    await refresh();
+  }
+
+  async function remove(row: Item) {
+    try {
+      await calls.remove.mutate({ id: row.id });
+      toastSuccess(`${entity} deleted successfully`);
+    } catch (error) {
+      const { message } = readCallError(error);
+      toastError(message ? `${texts.removeFailed}. ${message}` : texts.removeFailed);
+    }
+    await refresh();
+  }
+
+  function askToRemove(row: Item) {
+    modals.openConfirmModal({
+      title: `Delete ${row.name}?`,
+      children: `Are you sure you want to delete this ${entity.toLowerCase()}?`,
+      labels: { confirm: 'Delete', cancel: 'Cancel' },
+      confirmProps: { color: 'red.9' },
+      onConfirm: () => void remove(row),
+    });
+  }
+
+  const actions: DataTableColumn<Item> = {
+    accessor: 'actions',
+    title: 'Actions',
+    width: 108,
+    textAlign: 'right',
+    render: (row) => (
+      <Group gap={4} justify="flex-end" wrap="nowrap">
+        <Action
+          label={`${canWrite ? 'Edit' : 'View'} ${row.name}`}
+          onClick={() => address.change({ open: row.id })}
+        >
+          {canWrite ? <IconEdit size={20} stroke={1.6} /> : <IconEye size={20} stroke={1.6} />}
+        </Action>
+        {canWrite && (
+          <Action label={`Delete ${row.name}`} color="red.9" onClick={() => askToRemove(row)}>
+            <IconTrash size={20} stroke={1.6} />
+          </Action>
+        )}
+      </Group>
+    ),
+  };
+
+  return (
+    <section aria-label={`${entity} list`}>
+      <div className={classes.bar}>
+        <SearchInput
+          key={noun}
+          value={query.search}
+          label={`Search ${noun}`}
+          onSearch={(search) => address.change({ search }, { replace: true })}
+        />
+        {resource.filters?.(query, (name, value) => address.change({ [name]: value }))}
+        {canWrite ? (
+          <Button
+            className={classes.add}
+            leftSection={<IconPlus size={18} />}
+            onClick={() => setAdding(true)}
+          >
+            Add {entity}
+          </Button>
+        ) : (
+          <Badge className={classes.add} variant="outline" color="gray" size="lg">
+            View Only
+          </Badge>
+        )}
+      </div>
+      <ResourceTable
+        label={noun}
+        columns={[...resource.columns, actions]}
+        list={list}
+        query={query}
+        texts={texts}
+        isFiltered={query.search !== '' || filterNames.some((name) => name in query)}
+        onChange={address.change}
+      />
+      {(isAdding || record !== null) && (
+        <RecordDialog
+          key={record?.id ?? 'new'}
+          resource={resource}
+          record={record}
+          canWrite={canWrite}
+          onClose={close}
+          onSaved={saved}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ActionProps {
+  label: string;
+  color?: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Action({ label, color = 'gray', onClick, children }: ActionProps) {
+  return (
+    <Tooltip label={label} openDelay={400}>
+      <ActionIcon
+        variant="subtle"
+        color={color}
+        size={36}
+        aria-label={label}
+        onClick={onClick}
+        className={classes.action}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Pause in typing after which the list follows, in milliseconds. */
+const TYPING_PAUSE = 200;
+
+interface SearchInputProps {
+  value: string;
+  label: string;
+  onSearch: (search: string) => void;
+}
+
+function SearchInput({ value, label, onSearch }: SearchInputProps) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    if (typed.trim() === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = typed.trim();
+      search.current(sent.current);
+    }, TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <TextInput
+      className={classes.search}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      maxLength={200}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        typed !== '' && (
+          <ActionIcon variant="subtle" color="gray" aria-label="Clear search" onClick={() => setTyped('')}>
+            <IconX size={18} />
+          </ActionIcon>
+        )
+      }
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useSearchParams } from 'wouter';
+import type { ListQuery } from './resource-client.ts';
+
+type Change = Record<string, string | number | null>;
+
+/** Search, sort, page, filters and the open record of a list: all of it stands in the address. */
+export function useListAddress(filterNames: readonly string[]) {
+  const [params, setParams] = useSearchParams();
+  const page = Number(params.get('page'));
+  const query: ListQuery & Record<string, unknown> = {
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
+    search: (params.get('search') ?? '').slice(0, 200),
+    sort: params.get('sort') ?? undefined,
+    direction: params.get('direction') === 'desc' ? 'desc' : undefined,
+  };
+  for (const name of filterNames) {
+    const value = params.get(name);
+    if (value) query[name] = value;
+  }
+
+  /** Sets what is given and clears what is null; anything but a page leads back to page 1. */
+  function change(next: Change, { replace = false } = {}) {
+    setParams(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        if (!('page' in next) && !('open' in next)) changed.delete('page');
+        for (const [name, value] of Object.entries(next)) {
+          if (value === null || value === '' || (name === 'page' && value === 1)) changed.delete(name);
+          else changed.set(name, String(value));
+        }
+        return changed;
+      },
+      { replace },
+    );
+  }
+  return { query, open: params.get('open'), change };
+}

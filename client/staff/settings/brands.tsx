@@ -1,0 +1,38 @@
+import { Switch, Textarea, TextInput } from '@mantine/core';
+import { brandData } from '../../../shared/brands.ts';
+import { createdColumn, descriptionColumn, statusColumn } from '../resource/columns.tsx';
+import type { ResourceOf } from '../resource/resource-screen.tsx';
+
+export const brandsResource: ResourceOf<'brands'> = {
+  noun: 'brands',
+  entity: 'Brand',
+  columns: [
+    { accessor: 'name', title: 'Name', sortable: true },
+    descriptionColumn(),
+    statusColumn(),
+    createdColumn(),
+  ],
+  defaults: { name: '', description: '', logo_url: '', is_active: true },
+  valuesOf: ({ name, description, logo_url, is_active }) => ({
+    name,
+    description,
+    logo_url: logo_url ?? '',
+    is_active,
+  }),
+  schema: () => brandData,
+  fields: (form) => (
+    <>
+      <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
+      <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
+      <TextInput label="Logo URL" {...form.getInputProps('logo_url')} />
+      <Switch label="Active" {...form.getInputProps('is_active', { type: 'checkbox' })} />
+    </>
+  ),
+  texts: {
+    loadFailed: 'Failed to fetch brands',
+    createFailed: 'Failed to save brand',
+    updateFailed: 'Failed to save brand',
+    removeFailed: 'Failed to delete brand',
+    empty: 'No brands yet. Add the first one.',
+  },
+};

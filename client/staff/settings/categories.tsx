@@ -1,0 +1,52 @@
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { categoryData } from '../../../shared/categories.ts';
+import { createdColumn, descriptionColumn, statusColumn } from '../resource/columns.tsx';
+import type { ResourceOf } from '../resource/resource-screen.tsx';
+
+const TYPES = [
+  { value: 'products', label: 'Products' },
+  { value: 'case_studies', label: 'Case Studies' },
+  { value: 'certifications', label: 'Certifications' },
+];
+const typeLabel = (type: string) => TYPES.find(({ value }) => value === type)?.label ?? type;
+
+export const categoriesResource: ResourceOf<'categories'> = {
+  noun: 'categories',
+  entity: 'Category',
+  columns: [
+    { accessor: 'name', title: 'Name', sortable: true },
+    { accessor: 'type', title: 'Type', sortable: true, width: 140, render: ({ type }) => typeLabel(type) },
+    descriptionColumn(),
+    statusColumn(),
+    createdColumn(),
+  ],
+  defaults: { name: '', type: 'products', description: '', is_active: true },
+  valuesOf: ({ name, type, description, is_active }) => ({ name, type, description, is_active }),
+  schema: () => categoryData,
+  fields: (form) => (
+    <>
+      <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
+      <Select label="Type" data={TYPES} allowDeselect={false} {...form.getInputProps('type')} />
+      <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
+      <Switch label="Active" {...form.getInputProps('is_active', { type: 'checkbox' })} />
+    </>
+  ),
+  filterNames: ['type'],
+  filters: ({ type }, change) => (
+    <Select
+      aria-label="Type"
+      placeholder="All types"
+      clearable
+      data={TYPES}
+      value={(type as string) ?? null}
+      onChange={(value) => change('type', value)}
+    />
+  ),
+  texts: {
+    loadFailed: 'Failed to fetch categories',
+    createFailed: 'Failed to save category',
+    updateFailed: 'Failed to save category',
+    removeFailed: 'Failed to delete category',
+    empty: 'No categories yet. Add the first one.',
+  },
+};

@@ -1,0 +1,57 @@
+import { Select, type SelectProps, Switch, Textarea, TextInput } from '@mantine/core';
+import { subcategoryData } from '../../../shared/subcategories.ts';
+import { api } from '../../api.ts';
+import { createdColumn, descriptionColumn, statusColumn } from '../resource/columns.tsx';
+import type { ResourceOf } from '../resource/resource-screen.tsx';
+
+export const subcategoriesResource: ResourceOf<'subcategories'> = {
+  noun: 'subcategories',
+  entity: 'Subcategory',
+  columns: [
+    { accessor: 'name', title: 'Name', sortable: true },
+    { accessor: 'parent_category_name', title: 'Parent Category', sortable: true, width: 200 },
+    descriptionColumn(),
+    statusColumn(),
+    createdColumn(),
+  ],
+  defaults: { name: '', parent_category_id: '', description: '', is_active: true },
+  valuesOf: ({ name, parent_category_id, description, is_active }) => ({
+    name,
+    parent_category_id,
+    description,
+    is_active,
+  }),
+  schema: () => subcategoryData,
+  fields: (form) => (
+    <>
+      <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
+      <ParentSelect label="Parent Category" required {...form.getInputProps('parent_category_id')} />
+      <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
+      <Switch label="Active" {...form.getInputProps('is_active', { type: 'checkbox' })} />
+    </>
+  ),
+  filterNames: ['parent_category_id'],
+  filters: ({ parent_category_id }, change) => (
+    <ParentSelect
+      aria-label="Parent category"
+      placeholder="All parent categories"
+      clearable
+      value={(parent_category_id as string) ?? null}
+      onChange={(value) => change('parent_category_id', value)}
+    />
+  ),
+  texts: {
+    loadFailed: 'Failed to fetch subcategories',
+    createFailed: 'Failed to save subcategory',
+    updateFailed: 'Failed to save subcategory',
+    removeFailed: 'Failed to delete subcategory',
+    empty: 'No subcategories yet. Add the first one.',
+  },
+};
+
+/** The categories of products, by name. */
+function ParentSelect(props: Omit<SelectProps<string>, 'data'>) {
+  const { data = [] } = api.site.categories.list.useQuery({ type: 'products' });
+  const options = data.map(({ id, name }) => ({ value: id, label: name }));
+  return <Select<string> searchable nothingFoundMessage="No such category" data={options} {...props} />;
+}

@@ -1,0 +1,48 @@
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Route, Switch } from 'wouter';
+import { api, createApiClient } from '../api.ts';
+import { AuthProvider } from '../auth/auth-provider.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
+import { AuthScreen } from './auth/auth-screen.tsx';
+import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
+import { StaffLayout } from './layout/staff-layout.tsx';
+import { StaffNotFound } from './layout/staff-not-found.tsx';
+import { SettingsScreen } from './settings/settings-screen.tsx';
+import { staffTheme } from './staff-theme.ts';
+import { UsersScreen } from './users/users-screen.tsx';
+
+/** Every screen of the staff area. */
+export function StaffApp() {
+  const [queryClient] = useState(createQueryClient);
+  const [apiClient] = useState(createApiClient);
+  return (
+    <MantineProvider theme={staffTheme} defaultColorScheme="auto">
+      <api.Provider client={apiClient} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <AuthProvider>
+            <ModalsProvider>
+              <Notifications position="top-right" autoClose={6000} />
+              <Switch>
+                <Route path="/auth" component={AuthScreen} />
+                <Route>
+                  <StaffLayout>
+                    <Switch>
+                      <Route path="/admin" component={DashboardScreen} />
+                      <Route path="/admin/users" component={UsersScreen} />
+                      <Route path="/admin/settings" component={SettingsScreen} />
+                      <Route component={StaffNotFound} />
+                    </Switch>
+                  </StaffLayout>
+                </Route>
+              </Switch>
+            </ModalsProvider>
+          </AuthProvider>
+        </QueryClientProvider>
+      </api.Provider>
+    </MantineProvider>
+  );
+}

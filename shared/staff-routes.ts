@@ -1,0 +1,62 @@
+/**
+ * The staff area's addresses: the one table that drives the menu and the guard (spec 6, decisions 34–35).
+ * `/admin` matches exactly, the others with everything below them.
+ */
+import type { Role } from './permissions.ts';
+
+export const STAFF_ROLES = ['admin', 'sales', 'reviewer'] as const satisfies readonly Role[];
+
+interface StaffRoute {
+  path: string;
+  label: string;
+  roles: readonly Role[];
+  /** false: reached from another screen's header, not from the menu (decision 35). */
+  inMenu: boolean;
+}
+
+export const STAFF_ROUTES = [
+  { path: '/admin', label: 'Dashboard', roles: STAFF_ROLES, inMenu: true },
+  { path: '/admin/home-management', label: 'Home Management', roles: ['admin', 'reviewer'], inMenu: true },
+  { path: '/admin/catalog', label: 'Catalog', roles: STAFF_ROLES, inMenu: true },
+  { path: '/admin/case-studies', label: 'Case Studies', roles: ['admin', 'reviewer'], inMenu: true },
+  { path: '/admin/certifications', label: 'Certifications', roles: ['admin', 'reviewer'], inMenu: true },
+  {
+    path: '/admin/contact-management',
+    label: 'Contact Management',
+    roles: ['admin', 'reviewer'],
+    inMenu: true,
+  },
+  { path: '/admin/users', label: 'User Management', roles: ['admin'], inMenu: true },
+  { path: '/admin/settings', label: 'Settings', roles: ['admin'], inMenu: true },
+  { path: '/admin/home', label: 'Hero Carousel', roles: ['admin', 'reviewer'], inMenu: false },
+  { path: '/admin/contact', label: 'Contact Page Content', roles: ['admin', 'reviewer'], inMenu: false },
+  { path: '/admin/about-us', label: 'About Us', roles: ['admin'], inMenu: false },
+] as const satisfies readonly StaffRoute[];
+
+export type StaffPath = (typeof STAFF_ROUTES)[number]['path'];
+
+/** The route an address belongs to; undefined for an unknown one. */
+export function findStaffRoute(path: string): StaffRoute | undefined {
+  return STAFF_ROUTES.find(
+    (route) => path === route.path || (route.path !== '/admin' && path.startsWith(`${route.path}/`)),
+  );
+}
+
+/** Where a role is sent that may not be at an address: null when it may (decision 34). */
+export function redirectFrom(path: string, role: Role | null): string | null {
+  if (role === null) return '/auth';
+  if (!isStaff(role)) return '/';
+  const route = findStaffRoute(path);
+  // An admin sees the not-found screen; the others are kept to their list.
+  if (!route) return role === 'admin' ? null : '/admin';
+  return route.roles.includes(role) ? null : '/admin';
+}
+
+export function isStaff(role: Role): boolean {
+  return STAFF_ROLES.some((staff) => staff === role);
+}
+
+/** Whether the staff document has a screen at an address. */
+export function isStaffAddress(path: string): boolean {
+  return path === '/auth' || findStaffRoute(path) !== undefined;
+}
