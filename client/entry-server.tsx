@@ -52,7 +52,7 @@ export async function renderPage({ url, origin, data }: Page): Promise<Rendered>
   return { status: head.status, document: 'site', head: head.tags, html };
 }
 
-const staffHead = `<title>${site.short_name} admin</title>`;
+const staffHead = `<title>${site.short_name} admin</title><meta name="robots" content="noindex">`;
 
 const SCREENS = new Map<string, (data: PageData, search: string) => Promise<void>>([
   [routes.catalogue.pattern, prepareCatalogue],

@@ -37,6 +37,7 @@ export interface Sessions {
   find(sessionId: string): Promise<FoundSession | null>;
   /** A new session of a user; answers its id, which only the caller ever holds. */
   create(userId: string): Promise<{ id: string; expires_at: Date }>;
+  /** Signs out: the session is gone, and the audit log says so. */
   end(sessionId: string): Promise<void>;
   cookieName: string;
   /** The Set-Cookie header that gives the browser a session, or takes it away (null). */
@@ -64,7 +65,7 @@ export function createSessions(sql: Sql, secure: boolean): Sessions {
       const session = await lucia.createSession(userId, {});
       return { id: session.id, expires_at: session.expiresAt };
     },
-    end: (sessionId) => lucia.invalidateSession(sessionId),
+    end: (sessionId) => deleteSession(sql, hashSessionId(sessionId)),
     cookie: (sessionId) =>
       (sessionId === null
         ? lucia.createBlankSessionCookie()
@@ -89,7 +90,7 @@ function wrap(adapter: PostgresJsAdapter, sql: Sql): Adapter {
     setSession: ({ id, userId, expiresAt }) =>
       insertSession(sql, { id: hashSessionId(id), user_id: userId, expires_at: expiresAt }),
     updateSessionExpiration: (id, expiresAt) => adapter.updateSessionExpiration(hashSessionId(id), expiresAt),
-    deleteSession: (id) => deleteSession(sql, hashSessionId(id)),
+    deleteSession: (id) => adapter.deleteSession(hashSessionId(id)),
     deleteUserSessions: (userId) => adapter.deleteUserSessions(userId),
     deleteExpiredSessions: () => adapter.deleteExpiredSessions(),
   };

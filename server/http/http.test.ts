@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { ORIGIN, startApp } from '../../tests/support/app.ts';
@@ -129,33 +128,6 @@ describe('the guard before tRPC', () => {
       expect(body).not.toMatch(/\bat \w+.*\.(ts|js|mjs):\d+|node_modules|select /);
     }
   });
-});
-
-test('hostile inputs never make a 500, and every 200 fits the schema', async () => {
-  const anything = fc.anything({ maxDepth: 4, withBigInt: false, withDate: false });
-  const hostile = fc.oneof(
-    fc.record({
-      q: fc.oneof(
-        fc.string({ unit: 'binary' }),
-        fc.constant('\u0000'),
-        fc.constant('\ud800'),
-        fc.constant('x'.repeat(100_000)),
-      ),
-    }),
-    fc.record({ page: fc.oneof(fc.double(), fc.maxSafeInteger()), sort: anything }),
-    fc.record({ category_id: anything, __proto__: anything }),
-    anything,
-  );
-  const paths = Object.keys((await import('../router.ts')).appRouter._def.procedures);
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...paths), hostile, async (path, input) => {
-      const url = `/trpc/${path}?input=${encodeURIComponent((JSON.stringify({ json: input }) ?? '').toWellFormed()).slice(0, 15_000)}`;
-      const { statusCode, body } = await app.inject(url);
-      expect([200, 400, 401, 404]).toContain(statusCode);
-      expect(body).not.toContain('node_modules');
-    }),
-    { numRuns: 600 },
-  );
 });
 
 describe('limits', () => {

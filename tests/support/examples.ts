@@ -1,0 +1,99 @@
+/** An input for every procedure that lets it succeed, for tests that go through all of them. */
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '../../server/auth/passwords.ts';
+import type { Sql } from '../../server/db/connect.ts';
+import { appRouter } from '../../server/router.ts';
+import type { Permission } from '../../shared/permissions.ts';
+import { buildBrand, buildCategory, buildProduct, buildSubcategory } from './factories.ts';
+
+const PASSWORD = 'a long and plain sentence';
+const password_hash = await hashPassword(PASSWORD);
+const unique = () => randomBytes(6).toString('hex');
+
+async function buildUser(sql: Sql) {
+  const email = `${unique()}@example.com`;
+  const [row] = await sql<{ id: string }[]>`
+    with auth_user as (
+      insert into auth_users (email, password_hash, email_confirmed_at)
+      values (${email}, ${password_hash}, now()) returning id
+    )
+    insert into users (auth_user_id, name, email, role) select id, 'Wiremu', ${email}, 'user' from auth_user
+    returning id`;
+  return { id: row!.id, email };
+}
+
+async function confirmationToken(sql: Sql): Promise<string> {
+  const token = unique();
+  await sql`
+    with auth_user as (
+      insert into auth_users (email, password_hash) values (${`${token}@example.com`}, 'none') returning id
+    )
+    insert into email_confirmations (token_hash, auth_user_id, password_hash, expires_at)
+    select encode(sha256(${token}::bytea), 'hex'), id, 'none', now() + interval '1 hour' from auth_user`;
+  return token;
+}
+
+/** Every procedure of the router. */
+export function listProcedures(): { path: Permission; type: string }[] {
+  return Object.entries(appRouter._def.procedures).map(([path, procedure]) => ({
+    path: path as Permission,
+    type: (procedure as unknown as { _def: { type: string } })._def.type,
+  }));
+}
+
+/** Makes what the input refers to, so that the same procedure can be called again and again. */
+export const EXAMPLES: Record<Permission, (sql: Sql) => Promise<unknown>> = {
+  'auth.signIn': async (sql) => ({ email: (await buildUser(sql)).email, password: PASSWORD, token: true }),
+  'auth.signUp': async () => ({ email: `${unique()}@example.com`, password: PASSWORD }),
+  'auth.confirm': async (sql) => ({ token: await confirmationToken(sql) }),
+  'auth.signOut': async () => undefined,
+  'auth.session': async () => undefined,
+  'auth.role': async () => ({}),
+  'site.catalogue.search': async () => ({ q: 'timber', sort: 'name', page: 1 }),
+  'site.catalogue.suggest': async () => ({ q: 'tim' }),
+  'site.catalogue.product': async (sql) => ({ id: await buildProduct(sql) }),
+  'site.catalogue.featured': async () => undefined,
+  'site.catalogue.bargains': async () => undefined,
+  'site.catalogue.filters': async () => undefined,
+  'site.categories.list': async () => ({ type: 'products', limit: 4 }),
+  'site.home.content': async () => ({ section_type: 'hero' }),
+  'site.settings.get': async () => ({ setting_key: 'hero_background' }),
+  'staff.dashboard.counts': async () => undefined,
+  'staff.dashboard.enquiries': async () => undefined,
+  'staff.records.search': async () => ({ search: 'timber' }),
+  'staff.brands.list': async () => ({ search: 'a', sort: 'name', direction: 'desc', page: 1 }),
+  'staff.brands.create': async () => ({
+    name: unique(),
+    description: 'Text',
+    logo_url: '/a.webp',
+    is_active: true,
+  }),
+  'staff.brands.update': async (sql) => ({ id: await buildBrand(sql, unique()), data: { name: unique() } }),
+  'staff.brands.remove': async (sql) => ({ id: await buildBrand(sql, unique()) }),
+  'staff.categories.list': async () => ({ search: '', type: 'products' }),
+  'staff.categories.create': async () => ({ name: unique(), type: 'products' }),
+  'staff.categories.update': async (sql) => ({
+    id: await buildCategory(sql, unique()),
+    data: { name: unique() },
+  }),
+  'staff.categories.remove': async (sql) => ({ id: await buildCategory(sql, unique()) }),
+  'staff.subcategories.list': async (sql) => ({ parent_category_id: await buildCategory(sql, unique()) }),
+  'staff.subcategories.create': async (sql) => ({
+    name: unique(),
+    parent_category_id: await buildCategory(sql, unique()),
+  }),
+  'staff.subcategories.update': async (sql) => ({
+    id: await buildSubcategory(sql, await buildCategory(sql, unique()), unique()),
+    data: { description: 'Text' },
+  }),
+  'staff.subcategories.remove': async (sql) => ({
+    id: await buildSubcategory(sql, await buildCategory(sql, unique()), unique()),
+  }),
+  'staff.users.list': async () => ({ search: '@', sort: 'email' }),
+  'staff.users.create': async () => ({ name: 'Hana', email: `${unique()}@example.com`, password: PASSWORD }),
+  'staff.users.update': async (sql) => ({
+    id: (await buildUser(sql)).id,
+    data: { role: 'sales', is_active: true },
+  }),
+  'staff.users.remove': async (sql) => ({ id: (await buildUser(sql)).id }),
+};
