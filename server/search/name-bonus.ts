@@ -10,6 +10,8 @@ const ALL_IN_NAME = 0.25;
 const NEIGHBOURS = 0.15;
 const WHOLE_NAME = 0.2;
 const SAME_HEAD = 0.08;
+/** The word before the first number is what the thing is: a "Sliding Window 900 x 600" is a window. */
+const HEAD_BEFORE_NUMBER = 0.3;
 const SAME = 0.5;
 
 /** Which word of the query each spelling stands for. */
@@ -28,6 +30,7 @@ export function nameBonus(name: string, roles: ReadonlyMap<string, number>, coun
   let neighbours = 0;
   let present = 0;
   let before = -1;
+  let head = -1;
   const read = (token: string) => {
     const role = roles.get(token) ?? -1;
     tokens++;
@@ -40,6 +43,7 @@ export function nameBonus(name: string, roles: ReadonlyMap<string, number>, coun
   };
   for (const word of splitWords(name)) {
     const parts = numberParts(word);
+    if (head < 0 && tokens > 0 && /\d/.test(word)) head = before >= 0 ? before : count;
     if (parts.length === 0 || roles.has(word)) read(word);
     else for (const part of parts) read(part);
   }
@@ -48,6 +52,7 @@ export function nameBonus(name: string, roles: ReadonlyMap<string, number>, coun
   let bonus = 1 + ALL_IN_NAME * share + (WHOLE_NAME * taken) / tokens;
   if (count > 1) bonus += (NEIGHBOURS * Math.min(neighbours, count - 1)) / (count - 1);
   if (before === count - 1) bonus += SAME_HEAD;
+  if (head === count - 1) bonus += HEAD_BEFORE_NUMBER;
   if (taken === tokens && share === 1) bonus += SAME;
   return bonus;
 }

@@ -139,11 +139,41 @@ test('fewer than ten full matches are followed by close ones, counted apart', ()
   const answer = named('Cedar Sash Window', 'Cedar Window', 'Cedar Door', 'Sash Brush').search({
     text: 'cedar sash window',
   });
-  expect(answer).toMatchObject({ total: 1, closeTotal: 1 });
-  expect(answer.hits.map(({ id, match }) => [id, match])).toEqual([
+  expect(answer).toMatchObject({ total: 1, closeTotal: 3 });
+  expect(answer.hits.slice(0, 2).map(({ id, match }) => [id, match])).toEqual([
     ['Cedar Sash Window', 'all'],
     ['Cedar Window', 'some'],
   ]);
+  expect(answer.hits.slice(2).every(({ match }) => match === 'some')).toBe(true);
+});
+
+test('of two words, the close matches that are called so come before those that mention the rarer one', () => {
+  const doors = Array.from({ length: 5 }, (_, at) => item(`door ${at}`, { name: `Panel Door ${at}` }));
+  const mention = item('spout', { name: 'Spouting', about: 'seen from the front of the house' });
+  const others = Array.from({ length: 60 }, (_, at) => item(`other ${at}`, { name: `Bracket ${at}` }));
+  const { hits } = indexOf(mention, ...doors, ...others).search({ text: 'front door' });
+  expect(hits.map(({ id }) => id).at(-1)).toBe('spout');
+  expect(hits).toHaveLength(6);
+});
+
+test('two words that are nearly one word of the catalogue are taken for it', () => {
+  const { hits } = named('Cedar Weatherboard', 'Wetherly Downpipe', 'Skirting Board').search({
+    text: 'wether board',
+  });
+  expect(hits[0]?.id).toBe('Cedar Weatherboard');
+});
+
+test('a times sign is the letter x', () => {
+  expect(named('Framing 90 x 45', 'Framing 90 x 32').search({ text: '90×45' }).hits[0]?.id).toBe(
+    'Framing 90 x 45',
+  );
+});
+
+test('the word before the first number says what a thing is', () => {
+  const { hits } = named('Window Head Flashing 0.55', 'Fixed Picture Window 1800 x 1500').search({
+    text: 'window',
+  });
+  expect(hits[0]?.id).toBe('Fixed Picture Window 1800 x 1500');
 });
 
 test('a query never ends at nothing while one of its words is known', () => {

@@ -121,8 +121,8 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
   }
 
   /**
-   * What follows when only `total` documents have every word: those with most of the words, or, when none has half of
-   * their weight, the best there are (decision 10). Empty when `total` is enough.
+   * What follows when only `total` documents have every word: those with most of the words, and when these are still
+   * few, the best of the others (decision 10). Empty when `total` is enough.
    */
   close(total: number): Ranked[] {
     if (total >= FEW || this.plan.words.length < 2) return [];
@@ -137,8 +137,12 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
       const enough = this.coverage[strong[slot]!]! >= CLOSE_COVERAGE;
       (enough ? near : far).offer(slot, this.keyOf(slot));
     }
-    const found = near.sorted();
-    return this.lookAgain(found.length > 0 ? found : far.sorted());
+    const found = this.lookAgain(near.sorted());
+    const missing = found.length === 0 ? MOST_CLOSE : FEW - total - found.length;
+    if (missing <= 0) return found;
+    const all = [...found, ...this.lookAgain(far.sorted()).slice(0, missing)];
+    // Of two words each is half of the query: where they stand says more than which of them is rarer.
+    return this.plan.words.length === 2 ? all.sort((a, b) => b.key - a.key) : all;
   }
 
   /** More of the words first: the score counts by the share of the query that is covered. */

@@ -19,7 +19,7 @@ const ASCII = /^[\p{ASCII}]*$/u;
 const ASCII_WORDS = /[a-z0-9]+(?:(?<=[0-9])\.(?=[0-9])[a-z0-9]+)*/g;
 const WORDS = /[\p{L}\p{N}]+(?:(?<=[0-9])\.(?=[0-9])[\p{L}\p{N}]+)*/gu;
 
-/** The text without case, accents, macrons and compatibility forms: "Māori ½" becomes "maori 1⁄2". */
+/** The text without case, accents, macrons and compatibility forms: "Māori ½" becomes "maori 1⁄2", "90×45" "90x45". */
 export function normalise(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text
@@ -27,7 +27,8 @@ export function normalise(text: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
-    .replaceAll('ς', 'σ');
+    .replaceAll('ς', 'σ')
+    .replaceAll('×', 'x');
 }
 
 /** The words of a text in order: runs of letters and digits; a dot between digits belongs to the word. */

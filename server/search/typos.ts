@@ -57,7 +57,7 @@ export function nearPrefixTerms(word: string, vocabulary: Vocabulary): Term[] {
 
 /** Words to offer as "did you mean" when nothing was found, the nearest and then the most frequent first. */
 export function looselyNear(word: string, vocabulary: Vocabulary): Term[] {
-  const distance = Math.min(3, Math.max(1, Math.floor(word.length / 2)));
+  const distance = Math.max(1, Math.min(3, Math.floor(word.length / 3)));
   return vocabulary
     .like(word, distance)
     .filter(({ term, distance: edits }) => edits < term.word.length)

@@ -22,7 +22,11 @@ const INSIDE = 0.06;
 const ONE_EDIT = 0.6;
 const TWO_EDITS = 0.4;
 const MISTYPED_PREFIX = 0.35;
+/** A number says which size, a word says what it is: missing the number costs a close match less. */
+const NUMBER_WEIGHT = 0.5;
 const SHORTEST_SPLIT = 3;
+/** Two neighbouring words are taken for one misspelt word from this length on. */
+const SHORTEST_JOINED = 8;
 
 /** How rare a term held by `df` of `size` documents is; never quite 0, so that order stays defined. */
 function rarity(df: number, size: number): number {
@@ -69,6 +73,7 @@ export class WordPlanner {
 
     this.addAll(whole, 1, true);
     this.addAll(joined, JOINED, true);
+    if (joined.length === 0) this.addAll(this.joinedNear(whole), JOINED * ONE_EDIT, true);
     this.addAll(inflected, INFLECTED, true);
     const prefix = typing ? (whole.length > 0 ? TYPING_BESIDE_WHOLE : TYPING) : PREFIX;
     const idf = this.rarityOf(whole.length > 0 ? whole : pieces.starting);
@@ -99,6 +104,19 @@ export class WordPlanner {
       ...(before === undefined ? [] : this.vocabulary.group(before + word)),
       ...(after === undefined ? [] : this.vocabulary.group(word + after)),
     ].filter((term) => term.word.length > 2);
+  }
+
+  /** Neighbouring words that are nearly one word of the catalogue, when one of the two is unknown: "wether board". */
+  private joinedNear(whole: readonly Term[]): Term[] {
+    const { words } = this.query;
+    const { word } = this.planned;
+    const near = (neighbour: string | undefined, together: string) => {
+      if (neighbour === undefined || together.length < SHORTEST_JOINED || isNumeric(together)) return [];
+      if (whole.length > 0 && this.vocabulary.group(neighbour).length > 0) return [];
+      return nearTerms(together, this.vocabulary).filter(({ distance }) => distance <= 1);
+    };
+    const [before, after] = [words[this.at - 1], words[this.at + 1]];
+    return [...near(before, before + word), ...near(after, word + after)].map(({ term }) => term);
   }
 
   /** Alone, a known word means itself, so that a product that says it is on the first page. */
@@ -195,6 +213,12 @@ export class WordPlanner {
 
   /** With nothing better, the weak matches are what the word means; and the weight follows from what was found. */
   private settle(): void {
+    const { planned } = this;
+    this.weigh();
+    if (isNumeric(planned.word)) planned.weight *= NUMBER_WEIGHT;
+  }
+
+  private weigh(): void {
     const { planned } = this;
     const { expansions, conjunctions } = planned;
     if (conjunctions.length === 0 && !expansions.some((expansion) => expansion.strong)) {

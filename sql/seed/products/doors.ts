@@ -88,7 +88,7 @@ export function doors(): Item[] {
       name: 'Entrance Door Vertical Groove 1010 x 2100 – Barn Red',
       short: 'Insulated entrance door with vertical grooves, thermally broken frame, multi-point lock.',
       about:
-        'A 54 mm insulated leaf with an aluminium skin, grooved by the router and powder coated to outlast the paint on the letterbox. Multi-point lock, concealed closer channel and a 20 mm accessible sill. Frame made to suit 90 or 140 mm walls.',
+        'A front door. A 54 mm insulated leaf with an aluminium skin, grooved by the router and powder coated to outlast the paint on the letterbox. Multi-point lock, concealed closer channel and a 20 mm accessible sill. Frame made to suit 90 or 140 mm walls.',
       price: 3380,
       stock: 7,
       draw: leafDoor({
@@ -106,7 +106,7 @@ export function doors(): Item[] {
       name: 'Entrance Door with Side Light 1500 x 2100 – Steel Blue',
       short: 'Slot-glazed entrance leaf with a full-height side light, 1500 x 2100 mm.',
       about:
-        'Insulated leaf with horizontal grooves and a slim slot of glass, beside a fixed side light in obscure or clear double glazing. Brings the morning into a hallway and keeps the cold on the step. Multi-point lock; handle sets are chosen apart.',
+        'A front door. Insulated leaf with horizontal grooves and a slim slot of glass, beside a fixed side light in obscure or clear double glazing. Brings the morning into a hallway and keeps the cold on the step. Multi-point lock; handle sets are chosen apart.',
       price: 4190,
       stock: 5,
       draw: leafDoor({
@@ -125,7 +125,7 @@ export function doors(): Item[] {
       name: 'Cedar Entrance Door Four Panel 910 x 2040',
       short: 'Solid western red cedar door with four raised panels for villas and bungalows.',
       about:
-        'Joined with mortice and tenon from clear western red cedar, four raised and fielded panels, ready for oil or paint. A true villa door, 44 mm thick, that planes to fit an old frame that has moved. Keep it flat and dry until hung, and coat all six sides.',
+        'A front door. Joined with mortice and tenon from clear western red cedar, four raised and fielded panels, ready for oil or paint. A true villa door, 44 mm thick, that planes to fit an old frame that has moved. Keep it flat and dry until hung, and coat all six sides.',
       price: 1760,
       stock: 9,
       draw: leafDoor({

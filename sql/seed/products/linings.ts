@@ -35,7 +35,7 @@ function segment(
     brand: warm,
     name: `${place} Segment ${rating} ${kind} ${thickness} mm – ${cover} m² Pack`,
     short: `${rating} ${kind.toLowerCase()} segments, ${thickness} mm thick, for ${where}; one pack covers ${cover} square metres.`,
-    about: `${kind === 'Glasswool' ? 'Glasswool made mostly from recycled bottles, soft in the hand' : 'Recycled polyester, free of itch and binder'}, for ${where}. ${fit}. Tested to AS/NZS 4859.1; use NZS 4218 or the H1 schedule to choose the R-value for your climate zone. Install to NZS 4246, dry, without gaps or folds.`,
+    about: `Insulation batts by another name. ${kind === 'Glasswool' ? 'Glasswool made mostly from recycled bottles, soft in the hand' : 'Recycled polyester, free of itch and binder'}, for ${where}. ${fit}. Tested to AS/NZS 4859.1; use NZS 4218 or the H1 schedule to choose the R-value for your climate zone. Install to NZS 4246, dry, without gaps or folds.`,
     price,
     stock,
     draw: batt({
