@@ -1,13 +1,13 @@
 /** Title, description, canonical address, Open Graph and structured data of a page, read from the data it was rendered with. */
 import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import type { PublicProduct, SearchAnswer } from '../shared/catalogue.ts';
+import type { FiltersAnswer, PublicProduct, SearchAnswer } from '../shared/catalogue.ts';
 import { site } from '../shared/site.ts';
 import { truncate } from '../shared/truncate.ts';
 import { api } from './api.ts';
 import { pageTitle } from './lib/page-title.ts';
 import { routes } from './routes.ts';
-import { catalogueLink, readAddress } from './site/catalogue/address.ts';
+import { catalogueLink, readAddress, resolveNames } from './site/catalogue/address.ts';
 import { isUuid } from './site/catalogue/catalogue-data.ts';
 import { catalogueTitle } from './site/catalogue/catalogue-title.ts';
 
@@ -60,7 +60,10 @@ function headOf(input: HeadInput): Head {
 }
 
 function catalogueHead({ search, origin, queryClient }: HeadInput): Head {
-  const address = readAddress(search);
+  const filters = queryClient.getQueryData<FiltersAnswer>(
+    getQueryKey(api.site.catalogue.filters, undefined, 'query'),
+  );
+  const address = filters ? resolveNames(readAddress(search), filters) : readAddress(search);
   const crumbs = breadcrumbs(origin, address.category);
   if (address.product !== null) {
     const product = isUuid(address.product)

@@ -10,7 +10,7 @@ import { BARGAINS, PAGE_SIZE } from '../../shared/limits.ts';
 import type { ListedProduct } from '../memory/memory.queries.ts';
 import type { Memory } from '../memory/memory.ts';
 
-/** A page of the products that match, with counts for every filter choice (decisions 8, 10, 11, 12). */
+/** A page of the products that match (the last one, when a later one is asked for), with counts for every filter choice (decisions 8, 10, 11, 12). */
 export function searchCatalogue(memory: Memory, input: SearchInput): SearchAnswer {
   const page = input.page ?? 1;
   const { hits, total, closeTotal, facets, words, corrections, suggestions } = memory.products.search({
@@ -25,12 +25,14 @@ export function searchCatalogue(memory: Memory, input: SearchInput): SearchAnswe
     offset: (page - 1) * PAGE_SIZE,
     limit: PAGE_SIZE,
   });
+  const page_count = Math.ceil((total + closeTotal) / PAGE_SIZE);
+  if (page > page_count && page_count > 0) return searchCatalogue(memory, { ...input, page: page_count });
   return {
     items: hits.map(({ doc, match }) => ({ ...toPublic(doc), match })),
     total,
     close_total: closeTotal,
     page,
-    page_count: Math.ceil((total + closeTotal) / PAGE_SIZE),
+    page_count,
     facets: {
       category_id: Object.fromEntries(facets.category_id),
       subcategory_id: Object.fromEntries(facets.subcategory_id),

@@ -161,8 +161,8 @@ describe('pages', () => {
   test('hold products and head tags in the HTML', async () => {
     const { body, statusCode } = await app.inject('/catalog?category=timber+%26+posts');
     expect(statusCode).toBe(200);
-    expect(body).toContain('<title>timber &#38; posts | Southbeam Building Supplies</title>');
-    expect(body).toMatch(/<link rel="canonical" href="http:\/\/localhost:3000\/catalog\?category=timber/);
+    expect(body).toContain('<title>Timber &#38; Posts | Southbeam Building Supplies</title>');
+    expect(body).toMatch(/<link rel="canonical" href="http:\/\/localhost:3000\/catalog\?category=Timber/);
     expect(body).toContain('property="og:title"');
     expect(body).toContain('Radiata &lt;/script&gt;&lt;b&gt;framing&lt;/b&gt; 90x45');
   });

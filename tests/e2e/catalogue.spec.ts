@@ -51,6 +51,40 @@ test.describe('searching', () => {
     await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
   });
 
+  test('back after typing leads to where the typing began', async ({ page }) => {
+    await page.goto('/catalog?category=Structural+Timber');
+    const box = page.getByRole('combobox', { name: 'Search products' });
+    await box.pressSequentially('joist');
+    await expect(page).toHaveURL(/q=joist/);
+    await box.press('Enter');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/catalog\?category=Structural\+Timber$/);
+    await expect(box).toHaveValue('');
+  });
+
+  test('what is typed before the page is alive is searched for', async ({ page }) => {
+    let letGo = () => undefined as void;
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto('/catalog', { waitUntil: 'commit' });
+    await page.getByRole('combobox', { name: 'Search products' }).fill('plasterboard');
+    letGo();
+    await expect(page).toHaveURL(/q=plasterboard/);
+    await expect(page.locator('article h3').first()).toContainText(/plasterboard/i);
+  });
+
+  test('a pasted page of text is cut, and scrolls nothing sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/catalog?q=${'x'.repeat(500)}`);
+    await expect(page.getByRole('heading', { name: /Nothing found/ })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
   test('Enter and the button scroll to the products', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await page.goto('/catalog');
@@ -127,6 +161,7 @@ test.describe('filtering', () => {
       'true',
     );
     await page.goto('/catalog?category=Nonsense');
+    await expect(page.getByRole('heading', { name: /^All products/ })).toBeVisible();
     expect(total(await page.locator(status).textContent())).toBeGreaterThan(150);
   });
 
@@ -211,8 +246,14 @@ test.describe('a product', () => {
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('button', { name: 'View full size' }).click();
+    await expect(viewer).toBeVisible();
+    await page.goBack();
+    await expect(viewer).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(/\/catalog$/);
   });
 
   test('out of stock has an overlay and a disabled Enquire button; others lead to the contact form', async ({
@@ -233,9 +274,16 @@ test.describe('a product', () => {
     await expect(page.getByText(name)).toBeVisible();
   });
 
-  test('that is gone says so', async ({ page }) => {
-    const answer = await page.request.get('/catalog?product=8b2ff2fe-2b4b-4c2e-9df6-0c8b7e4a9a11');
-    expect(answer.status()).toBe(404);
+  test.describe('that is gone', () => {
+    test.use({ expectedErrors: [/404/] });
+
+    test('says so, and leads on', async ({ page }) => {
+      const answer = await page.goto('/catalog?product=8b2ff2fe-2b4b-4c2e-9df6-0c8b7e4a9a11');
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('dialog')).toContainText('This product is no longer listed');
+      await page.getByRole('link', { name: 'Back to the products' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
   });
 });
 
@@ -262,6 +310,19 @@ test.describe('when the server does not answer', () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.locator('article').first()).toBeVisible();
   });
+
+  test('being offline is said, not waited out', async ({ page, context }) => {
+    const toasts = page.waitForResponse(/toasts/);
+    await page.goto('/catalog');
+    await toasts;
+    await page.getByRole('combobox', { name: 'Search products' }).click();
+    await context.setOffline(true);
+    await page.keyboard.type('joist');
+    await expect(page.getByText('Failed to load products. Please try again.')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.locator('article h3').first()).toContainText(/joist/i);
+  });
 });
 
 test.describe('without JavaScript', () => {
@@ -280,7 +341,17 @@ test.describe('without JavaScript', () => {
     await page.getByRole('combobox', { name: 'Search products' }).fill('sliding');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.locator('article h3').first()).toContainText(/sliding/i);
+    await expect(page).toHaveURL(/category=Windows/);
     await page.locator('article h3 a').first().click();
     await expect(page.getByRole('dialog')).toContainText('Contact for Price');
+    await page.getByRole('link', { name: 'Back to the products' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('filters stand above the products on a small screen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/catalog');
+    await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show Filters' })).toBeHidden();
   });
 });

@@ -5,7 +5,7 @@ import classes from './active-filters.module.css';
 import { type CatalogueAddress, catalogueLink, change, chooseCategory } from './address.ts';
 
 /** Chips of what is set, each taking itself away, and one that clears all. Nothing set: nothing shown. */
-export function ActiveFilters({ address }: { address: CatalogueAddress }) {
+export function ActiveFilters({ address, onRemove }: { address: CatalogueAddress; onRemove: () => void }) {
   const chips = [
     address.q.trim() !== '' && { label: `“${address.q.trim()}”`, to: change(address, { q: '' }) },
     address.category !== null && { label: address.category, to: chooseCategory(address, null) },
@@ -24,14 +24,19 @@ export function ActiveFilters({ address }: { address: CatalogueAddress }) {
     <ul className={classes.chips} aria-label="Filters that are set">
       {chips.map(({ label, to }) => (
         <li key={label}>
-          <Link className={classes.chip} href={catalogueLink(to)} aria-label={`Remove ${label}`}>
+          <Link
+            className={classes.chip}
+            href={catalogueLink(to)}
+            aria-label={`Remove ${label}`}
+            onClick={onRemove}
+          >
             <span className={classes.label}>{label}</span>
             <IconX size={16} aria-hidden />
           </Link>
         </li>
       ))}
       <li>
-        <Link className={classes.clear} href={routes.catalogue.link()}>
+        <Link className={classes.clear} href={routes.catalogue.link()} onClick={onRemove}>
           Clear all
         </Link>
       </li>

@@ -9,6 +9,7 @@ import {
   chooseBrand,
   chooseCategory,
   readAddress,
+  resolveNames,
   toSearchInput,
 } from './address.ts';
 import { listPages } from './page-list.ts';
@@ -42,12 +43,30 @@ test('an address reads back as it was written', () => {
     sort: fc.constantFrom(null, 'name', 'discount', 'stock'),
     page: fc.integer({ min: 1, max: 1000 }),
     product: fc.option(fc.uuid(), { nil: null }),
+    picture: fc.boolean(),
   });
   fc.assert(
     fc.property(address, (written) => {
-      expect(readAddress(new URL(catalogueLink(written), 'http://localhost').search)).toEqual(written);
+      const read = readAddress(new URL(catalogueLink(written), 'http://localhost').search);
+      expect(read).toEqual({ ...written, picture: written.picture && written.product !== null });
     }),
   );
+});
+
+test('a query is cut at 100 characters, however it got into the address', () => {
+  const q = '🪟'.repeat(150);
+  expect(readAddress(`?q=${q}`).q).toBe('🪟'.repeat(100));
+  expect(decodeURIComponent(catalogueLink({ ...plain, q }))).toBe(`/catalog?q=${'🪟'.repeat(100)}`);
+});
+
+test('names stand as visitors see them, and unknown ones are ignored', () => {
+  const address = { ...plain, category: 'TIMBER', subcategory: 'nonsense', brand: 'one category' };
+  expect(resolveNames(address, filters)).toEqual({
+    ...plain,
+    category: 'Timber',
+    subcategory: null,
+    brand: 'One Category',
+  });
 });
 
 test('nonsense in an address counts as not set', () => {

@@ -4,6 +4,7 @@
  */
 import type { FiltersAnswer, SearchInput } from '../../../shared/catalogue.ts';
 import { SORTS, type Sort } from '../../../shared/choices.ts';
+import { MAX_QUERY_LENGTH } from '../../../shared/limits.ts';
 import { routes } from '../../routes.ts';
 
 export interface CatalogueAddress {
@@ -17,6 +18,8 @@ export interface CatalogueAddress {
   page: number;
   /** Id of the product whose dialog is open. */
   product: string | null;
+  /** Its picture is shown full size. */
+  picture: boolean;
 }
 
 /** Reads the query part of an address; what it does not understand counts as not set. */
@@ -25,7 +28,7 @@ export function readAddress(search: string): CatalogueAddress {
   const page = Number(params.get('page'));
   const sort = params.get('sort');
   return {
-    q: params.get('q') ?? '',
+    q: cut(params.get('q') ?? ''),
     category: params.get('category') || null,
     subcategory: params.get('subcategory') || null,
     brand: params.get('brand') || null,
@@ -33,20 +36,29 @@ export function readAddress(search: string): CatalogueAddress {
     sort: SORTS.find((known) => known === sort) ?? null,
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
     product: params.get('product') || null,
+    picture: Boolean(params.get('product')) && params.get('view') === 'picture',
   };
+}
+
+/** What is searched is read up to here (decision 10), so a pasted page of text makes no endless address. */
+function cut(q: string): string {
+  return q.length <= MAX_QUERY_LENGTH ? q : Array.from(q).slice(0, MAX_QUERY_LENGTH).join('');
 }
 
 /** The link to a state of the catalogue; what is not set does not stand in it. */
 export function catalogueLink(address: CatalogueAddress): string {
   const params = new URLSearchParams();
-  if (address.q.trim() !== '') params.set('q', address.q);
+  if (address.q.trim() !== '') params.set('q', cut(address.q));
   if (address.category !== null) params.set('category', address.category);
   if (address.subcategory !== null) params.set('subcategory', address.subcategory);
   if (address.brand !== null) params.set('brand', address.brand);
   if (address.in_stock) params.set('stock', 'in');
   if (address.sort !== null) params.set('sort', address.sort);
   if (address.page > 1) params.set('page', String(address.page));
-  if (address.product !== null) params.set('product', address.product);
+  if (address.product !== null) {
+    params.set('product', address.product);
+    if (address.picture) params.set('view', 'picture');
+  }
   const query = params.toString();
   return query === '' ? routes.catalogue.link() : `${routes.catalogue.link()}?${query}`;
 }
@@ -103,7 +115,7 @@ export function toSearchInput(address: CatalogueAddress, filters: FiltersAnswer)
   );
   const brand = findByName(filters.brands, address.brand);
   return {
-    ...(address.q.trim() !== '' && { q: address.q.slice(0, 2000) }),
+    ...(address.q.trim() !== '' && { q: address.q }),
     ...(category && { category_id: category.id }),
     ...(subcategory && { subcategory_id: subcategory.id }),
     ...(brand && { brand_id: brand.id }),
@@ -111,6 +123,15 @@ export function toSearchInput(address: CatalogueAddress, filters: FiltersAnswer)
     ...(address.sort && { sort: address.sort }),
     page: address.page,
   };
+}
+
+/** The address with the names that visitors see; a category, subcategory or brand that does not exist is ignored (decision 12). */
+export function resolveNames(address: CatalogueAddress, filters: FiltersAnswer): CatalogueAddress {
+  if (filters.categories.length === 0) return address;
+  const category = findByName(filters.categories, address.category)?.name ?? null;
+  const subcategory = findByName(filters.subcategories, address.subcategory)?.name ?? null;
+  const brand = findByName(filters.brands, address.brand)?.name ?? null;
+  return { ...address, category, subcategory, brand };
 }
 
 /** Finds a choice by its name, whatever the case (spec 2). */

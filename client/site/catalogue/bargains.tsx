@@ -3,6 +3,7 @@ import { api } from '../../api.ts';
 import { Picture } from '../../components/picture.tsx';
 import { type CatalogueAddress, catalogueLink } from './address.ts';
 import classes from './bargains.module.css';
+import { openedHere } from './use-catalogue-address.ts';
 
 /** Today's Best Bargains: whatever the filters are; hidden when there are none (decision 14). */
 export function Bargains({ address }: { address: CatalogueAddress }) {
@@ -18,7 +19,11 @@ export function Bargains({ address }: { address: CatalogueAddress }) {
           <li key={product.id} className={classes.item}>
             <Picture image_url={product.image_url} alt="" sizes="(min-width: 900px) 240px, 46vw" />
             <strong className={classes.discount}>{Math.round(product.discount_percentage)}% off</strong>
-            <Link href={catalogueLink({ ...address, product: product.id })} className={classes.name}>
+            <Link
+              href={catalogueLink({ ...address, product: product.id })}
+              state={openedHere}
+              className={classes.name}
+            >
               {product.name}
             </Link>
             <span className={classes.price}>Contact for Price</span>

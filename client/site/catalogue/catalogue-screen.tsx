@@ -1,9 +1,10 @@
 import { Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useDebouncedValue, useDisclosure, useMounted } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { showError } from '../../lib/toast.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { catalogueLink, resolveNames } from './address.ts';
 import { Bargains } from './bargains.tsx';
 import { useCatalogueSearch, useFilters, useProduct } from './catalogue-data.ts';
 import { CatalogueHero } from './catalogue-hero.tsx';
@@ -13,23 +14,35 @@ import { FilterPanel } from './filter-panel.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ResultBar } from './result-bar.tsx';
-import { useCatalogueAddress } from './use-catalogue-address.ts';
+import { closeOnto, openedHere, useCatalogueAddress } from './use-catalogue-address.ts';
 
 const ImageViewer = lazy(() => import('./image-viewer.tsx'));
 
+/** After this many milliseconds without an answer the old count is taken away. */
+const SLOW_MS = 300;
+
 /** The catalogue (spec 2): hero with search, filters, products, bargains, the open product and its picture. */
 export function CatalogueScreen() {
-  const [address, goTo] = useCatalogueAddress();
+  const [asked, goTo] = useCatalogueAddress();
   const filters = useFilters();
+  const address = resolveNames(asked, filters);
   const search = useCatalogueSearch(address, filters);
   const [filtersOpen, { open, close }] = useDisclosure(false);
-  const [viewed, setViewed] = useState<string | null>(null);
+  const isAlive = useMounted();
+  const isViewing = isAlive && address.picture && address.product !== null;
+  // A quick answer replaces the old count at once; only a slow one is waited for in words.
+  const [isSlow] = useDebouncedValue(search.isPlaceholderData, SLOW_MS);
   const products = useRef<HTMLElement>(null);
   usePageTitle(catalogueTitle(address, useProduct(address.product).data));
 
   useEffect(() => {
     if (search.error) showError('Error', 'Failed to load products. Please try again.');
   }, [search.error]);
+
+  function showProducts() {
+    products.current?.scrollIntoView({ block: 'start' });
+    products.current?.querySelector('h2')?.focus({ preventScroll: true });
+  }
 
   const panel = <FilterPanel address={address} filters={filters} facets={search.data?.facets ?? null} />;
   return (
@@ -44,40 +57,52 @@ export function CatalogueScreen() {
           {panel}
         </aside>
         <section ref={products} className={classes.products} aria-labelledby="products-heading">
-          <ResultBar address={address} goTo={goTo} answer={search.data} onShowFilters={open} />
-          <ActiveFilters address={address} />
-          <ProductGrid address={address} search={search} />
+          <ResultBar
+            address={address}
+            goTo={goTo}
+            answer={search.data}
+            isStale={isSlow && search.isPlaceholderData}
+            onShowFilters={open}
+          />
+          <ActiveFilters
+            address={address}
+            onRemove={() => products.current?.querySelector('h2')?.focus({ preventScroll: true })}
+          />
+          <ProductGrid address={address} search={search} onTurn={showProducts} />
           <Bargains address={address} />
         </section>
       </div>
-      <Drawer
-        opened={filtersOpen}
-        onClose={close}
-        title="Filters"
-        size="min(22rem, 88vw)"
-        closeButtonProps={{ 'aria-label': 'Close filters' }}
-        classNames={{ body: classes.drawer, title: classes.drawerTitle }}
-      >
-        {panel}
-        <div className={classes.doneBar}>
-          <button type="button" className={classes.done} onClick={close}>
-            Done{search.data ? ` (${search.data.total} products)` : ''}
-          </button>
-        </div>
-      </Drawer>
+      <Drawer.Root opened={filtersOpen} onClose={close} size="min(22rem, 88vw)">
+        <Drawer.Overlay />
+        <Drawer.Content>
+          <div className={classes.drawerHead}>
+            <Drawer.Title className={classes.drawerTitle}>Filters</Drawer.Title>
+            <Drawer.CloseButton aria-label="Close filters" size={44} iconSize={22} />
+          </div>
+          <Drawer.Body className={classes.drawer}>
+            {panel}
+            <div className={classes.doneBar}>
+              <button type="button" className={classes.done} onClick={close}>
+                Done{search.data ? ` (${search.data.total} products)` : ''}
+              </button>
+            </div>
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
       <ProductDialog
         id={address.product}
         words={search.data?.words ?? []}
-        onClose={() => goTo({ ...address, product: null })}
-        onViewImage={setViewed}
-        viewing={viewed !== null}
+        listLink={catalogueLink({ ...address, product: null })}
+        onClose={() => closeOnto({ ...address, product: null }, goTo)}
+        onViewImage={() => goTo({ ...address, picture: true }, { state: openedHere })}
+        viewing={isViewing}
       />
-      {viewed !== null && (
+      {isViewing && (
         <Suspense fallback={null}>
           <ImageViewer
             products={search.data?.items ?? []}
-            openedId={viewed}
-            onClose={() => setViewed(null)}
+            openedId={address.product ?? ''}
+            onClose={() => closeOnto({ ...address, picture: false }, goTo)}
           />
         </Suspense>
       )}

@@ -15,6 +15,9 @@ interface ImageViewerProps {
   onClose: () => void;
 }
 
+/** On a phone the picture takes the whole width; elsewhere it stays clear of the buttons. */
+const isPhone = () => window.matchMedia('(max-width: 767px)').matches;
+
 /** Zoom by wheel, pinch, double click and the + and - keys; arrows and swipes to the next picture; Escape closes. */
 export default function ImageViewer({ products, openedId, onClose }: ImageViewerProps) {
   const { data: opened } = useProduct(openedId);
@@ -44,7 +47,7 @@ export default function ImageViewer({ products, openedId, onClose }: ImageViewer
         pictured.findIndex((product) => product.id === openedId),
       )}
       plugins={[Zoom, Captions]}
-      carousel={{ finite: true, padding: '56px' }}
+      carousel={{ finite: true, padding: isPhone() ? '0px' : '64px' }}
       controller={{ closeOnBackdropClick: true }}
       zoom={{ maxZoomPixelRatio: 4, scrollToZoom: true }}
       animation={{ fade: 120, swipe: 180 }}

@@ -4,8 +4,15 @@ import { type CatalogueAddress, catalogueLink } from './address.ts';
 import { listPages } from './page-list.ts';
 import classes from './pages.module.css';
 
+interface PagesProps {
+  address: CatalogueAddress;
+  count: number;
+  /** A page was chosen: its beginning should come into sight. */
+  onTurn: () => void;
+}
+
 /** Links to the pages; nothing when there is only one (spec 9). */
-export function Pages({ address, count }: { address: CatalogueAddress; count: number }) {
+export function Pages({ address, count, onTurn }: PagesProps) {
   if (count <= 1) return null;
   const current = Math.min(address.page, count);
   const link = (page: number) => catalogueLink({ ...address, page, product: null });
@@ -14,7 +21,13 @@ export function Pages({ address, count }: { address: CatalogueAddress; count: nu
       <ul className={classes.pages}>
         {current > 1 && (
           <li>
-            <Link className={classes.page} href={link(current - 1)} rel="prev" aria-label="Previous page">
+            <Link
+              className={classes.page}
+              href={link(current - 1)}
+              rel="prev"
+              aria-label="Previous page"
+              onClick={onTurn}
+            >
               <IconChevronLeft size={20} aria-hidden />
             </Link>
           </li>
@@ -30,6 +43,7 @@ export function Pages({ address, count }: { address: CatalogueAddress; count: nu
                 className={classes.page}
                 href={link(page)}
                 aria-label={`Page ${page}`}
+                onClick={onTurn}
                 aria-current={page === current ? 'page' : undefined}
               >
                 {page}
@@ -39,7 +53,13 @@ export function Pages({ address, count }: { address: CatalogueAddress; count: nu
         )}
         {current < count && (
           <li>
-            <Link className={classes.page} href={link(current + 1)} rel="next" aria-label="Next page">
+            <Link
+              className={classes.page}
+              href={link(current + 1)}
+              rel="next"
+              aria-label="Next page"
+              onClick={onTurn}
+            >
               <IconChevronRight size={20} aria-hidden />
             </Link>
           </li>

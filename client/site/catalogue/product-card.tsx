@@ -8,6 +8,7 @@ import { enquireLink } from '../../routes.ts';
 import { type CatalogueAddress, catalogueLink } from './address.ts';
 import classes from './product-card.module.css';
 import { StockStatus } from './stock-status.tsx';
+import { openedHere } from './use-catalogue-address.ts';
 
 interface ProductCardProps {
   product: PublicProduct;
@@ -39,7 +40,11 @@ export function ProductCard({ product, address, words, eager = false }: ProductC
           {product.category_name} <span aria-hidden>/</span> {product.brand_name}
         </p>
         <h3 className={classes.name}>
-          <Link href={catalogueLink({ ...address, product: product.id })} className={classes.open}>
+          <Link
+            href={catalogueLink({ ...address, product: product.id })}
+            state={openedHere}
+            className={classes.open}
+          >
             <Marked text={product.name} words={words} />
           </Link>
         </h3>

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { PublicProduct } from '../../../shared/catalogue.ts';
 import { Marked } from '../../components/marked.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { enquireLink } from '../../routes.ts';
+import { enquireLink, routes } from '../../routes.ts';
 import { isUuid, useProduct } from './catalogue-data.ts';
 import classes from './product-dialog.module.css';
 import { StockStatus } from './stock-status.tsx';
@@ -12,14 +12,16 @@ import { StockStatus } from './stock-status.tsx';
 interface ProductDialogProps {
   id: string | null;
   words: readonly string[];
+  /** The list below. */
+  listLink: string;
   onClose: () => void;
-  onViewImage: (id: string) => void;
+  onViewImage: () => void;
   /** The full-size picture lies above: it takes the keys. */
   viewing: boolean;
 }
 
 /** The open product. It has an address of its own, so it can be shared, and is part of the server's page. */
-export function ProductDialog({ id, words, onClose, onViewImage, viewing }: ProductDialogProps) {
+export function ProductDialog({ id, words, listLink, onClose, onViewImage, viewing }: ProductDialogProps) {
   const { data: product, error } = useProduct(id);
   const isGone = (id !== null && !isUuid(id)) || error !== null;
   return (
@@ -37,13 +39,20 @@ export function ProductDialog({ id, words, onClose, onViewImage, viewing }: Prod
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body className={classes.body}>
+          <noscript>
+            <a href={listLink}>Back to the products</a>
+          </noscript>
           <Modal.CloseButton className={classes.close} aria-label="Close product" size={44} iconSize={24} />
           {product ? (
-            <Details product={product} words={words} onViewImage={() => onViewImage(product.id)} />
+            <Details product={product} words={words} onViewImage={onViewImage} />
           ) : isGone ? (
             <div className={classes.gone}>
               <Modal.Title className={classes.name}>This product is no longer listed</Modal.Title>
               <p>It may have been replaced. Search the catalogue, or ask us for its nearest equal.</p>
+              <p>
+                <Link href={listLink}>Back to the products</Link> or{' '}
+                <Link href={routes.contact.link()}>ask us</Link>
+              </p>
             </div>
           ) : (
             <div className={classes.loading} role="status">

@@ -11,10 +11,11 @@ import classes from './product-grid.module.css';
 interface ProductGridProps {
   address: CatalogueAddress;
   search: ReturnType<typeof useCatalogueSearch>;
+  onTurn: () => void;
 }
 
 /** The page of products with its states: loading, failed, nothing found, close matches after the full ones. */
-export function ProductGrid({ address, search }: ProductGridProps) {
+export function ProductGrid({ address, search, onTurn }: ProductGridProps) {
   const { data: answer, error, isPlaceholderData, refetch } = search;
   if (!answer && error) return <Failed onRetry={() => void refetch()} />;
   if (!answer) {
@@ -60,7 +61,7 @@ export function ProductGrid({ address, search }: ProductGridProps) {
           </div>
         </>
       )}
-      <Pages address={address} count={answer.page_count} />
+      <Pages address={address} count={answer.page_count} onTurn={onTurn} />
     </div>
   );
 }

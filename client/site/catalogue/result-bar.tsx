@@ -12,19 +12,23 @@ interface ResultBarProps {
   address: CatalogueAddress;
   goTo: GoTo;
   answer: SearchAnswer | undefined;
+  /** What is shown still belongs to the address before. */
+  isStale: boolean;
   onShowFilters: () => void;
 }
 
 /** How many products there are, how they are sorted, and on small screens the way to the filters. */
-export function ResultBar({ address, goTo, answer, onShowFilters }: ResultBarProps) {
+export function ResultBar({ address, goTo, answer, isStale, onShowFilters }: ResultBarProps) {
   const hasQuery = address.q.trim() !== '';
   return (
     <>
       <div className={classes.bar}>
-        <h2 className={classes.heading} id="products-heading">
+        <h2 className={classes.heading} id="products-heading" tabIndex={-1}>
           {hasQuery ? `Results for “${address.q.trim()}”` : (address.category ?? 'All products')}
           <span className={classes.total} role="status">
-            {answer && ` ${answer.total} ${answer.total === 1 ? 'product' : 'products'}`}
+            {isStale
+              ? ' Searching…'
+              : answer && ` ${answer.total} ${answer.total === 1 ? 'product' : 'products'}`}
           </span>
         </h2>
         <button type="button" className={classes.filters} onClick={onShowFilters}>

@@ -3,13 +3,14 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { SuggestAnswer } from '../../../shared/catalogue.ts';
+import { MAX_QUERY_LENGTH } from '../../../shared/limits.ts';
 import { pictureAt } from '../../../shared/pictures.ts';
 import { api } from '../../api.ts';
 import { Marked } from '../../components/marked.tsx';
 import { useSuggestions } from '../../components/use-suggestions.ts';
-import { type CatalogueAddress, change } from './address.ts';
+import { type CatalogueAddress, catalogueLink, change } from './address.ts';
 import classes from './search-box.module.css';
-import type { GoTo } from './use-catalogue-address.ts';
+import { type GoTo, openedHere } from './use-catalogue-address.ts';
 
 type Suggested = SuggestAnswer['products'][number];
 type Option = { key: string } & ({ kind: 'query'; query: string } | { kind: 'product'; product: Suggested });
@@ -32,17 +33,27 @@ export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
   const [typed, setTyped] = useState(address.q);
   const [settled] = useDebouncedValue(typed, TYPING_PAUSE);
   const sent = useRef(address.q);
+  /** What is being typed has its entry in the history: the first letter makes it, the others change it. */
+  const hasEntry = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
   const { data } = api.site.catalogue.suggest.useQuery(
-    { q: settled.slice(0, 2000) },
+    { q: settled },
     { enabled: settled.trim() !== '' && settled !== initial, placeholderData: keepPreviousData },
   );
   const isTyped = typed.trim() !== '';
   const options = isTyped && data ? listOptions(data) : [];
   const suggestions = useSuggestions(options, choose);
 
+  // What was typed before the page came alive counts as well.
+  useEffect(() => {
+    const early = input.current?.value ?? '';
+    if (early !== sent.current) setTyped(early);
+  }, []);
+
   useEffect(() => {
     if (address.q !== sent.current) {
       sent.current = address.q;
+      hasEntry.current = false;
       setTyped(address.q);
     }
   }, [address.q]);
@@ -50,20 +61,22 @@ export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
   useEffect(() => {
     if (settled !== typed || settled === sent.current) return;
     sent.current = settled;
-    goTo(change(address, { q: settled }), { replace: true });
+    goTo(change(address, { q: settled }), { replace: hasEntry.current });
+    hasEntry.current = true;
   }, [settled, typed, address, goTo]);
 
   function searchFor(q: string) {
+    if (q !== address.q) goTo(change(address, { q }), { replace: hasEntry.current });
     sent.current = q;
+    hasEntry.current = false;
     setTyped(q);
-    goTo(change(address, { q }));
     suggestions.close();
     onCommit();
   }
 
   function choose(option: Option) {
     if (option.kind === 'query') searchFor(option.query);
-    else goTo({ ...address, q: typed, product: option.product.id });
+    else goTo({ ...address, q: typed, product: option.product.id }, { state: openedHere });
   }
 
   const words = data?.words ?? [];
@@ -78,10 +91,12 @@ export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
         }}
       >
         <input
+          ref={input}
           className={classes.input}
           type="search"
           name="q"
           aria-label="Search products"
+          maxLength={MAX_QUERY_LENGTH}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
@@ -91,7 +106,10 @@ export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
             setTyped(event.currentTarget.value);
             suggestions.open();
           }}
-          onBlur={suggestions.close}
+          onBlur={() => {
+            suggestions.close();
+            hasEntry.current = false;
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !suggestions.isOpen) {
               event.preventDefault();
@@ -122,11 +140,15 @@ export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
             type="button"
             className={classes.clear}
             aria-label="Clear search"
-            onClick={() => setTyped('')}
+            onClick={() => {
+              setTyped('');
+              input.current?.focus();
+            }}
           >
             <IconX size={20} aria-hidden />
           </button>
         )}
+        <KeptFilters address={address} />
         <button type="submit" className={classes.submit}>
           <IconSearch size={20} aria-hidden />
           <span>Search</span>
@@ -134,6 +156,12 @@ export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
       </form>
     </search>
   );
+}
+
+/** Before and without JavaScript the form asks for the page itself: what is set besides the query goes with it. */
+function KeptFilters({ address }: { address: CatalogueAddress }) {
+  const set = new URL(catalogueLink(change(address, { q: '' })), 'http://localhost').searchParams;
+  return [...set].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
 function SuggestedProduct({ product, words }: { product: Suggested; words: readonly string[] }) {
