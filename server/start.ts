@@ -2,7 +2,9 @@
  * From settings to a listening server and back. One place for the order of things: database, migrations, demo
  * content, memory, HTTP; and in reverse when it stops, so that nothing is answered that is not committed.
  */
+import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
@@ -49,8 +51,10 @@ export async function start({
   appOptions,
   ...options
 }: StartOptions): Promise<Running> {
+  await claimPort(config);
   await mkdir(config.dataDir, { recursive: true });
   const undo: (() => Promise<unknown>)[] = [];
+  let firstStart = null as FirstStart | null;
   try {
     let embedded: EmbeddedServer | undefined;
     if (config.databaseUrl === undefined) {
@@ -64,7 +68,6 @@ export async function start({
     }
     const target = config.databaseUrl ?? embedded!.connection;
     const storage = createDiskStorage(join(config.dataDir, 'files'));
-    let firstStart: FirstStart | null = null;
     await migrate(target, async (sql) => {
       firstStart = await seedNewDatabase(sql, storage, config, progress);
     });
@@ -121,8 +124,22 @@ export async function start({
     };
   } catch (error) {
     await undoAll(undo);
+    // The password is shown once: a start that failed after it was made must not keep it to itself.
+    if (firstStart)
+      progress(
+        `The database was made. Admin sign-in ${firstStart.email}, password ${firstStart.password ?? 'as set in ADMIN_PASSWORD'}`,
+      );
     throw error;
   }
+}
+
+/** Fails at once, before anything is made, when the port is taken. */
+async function claimPort({ port, host }: Config): Promise<void> {
+  const probe = createServer();
+  probe.listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
 }
 
 async function undoAll(undo: (() => Promise<unknown>)[]): Promise<void> {
