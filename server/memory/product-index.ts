@@ -26,7 +26,7 @@ const options: SearchOptions<ListedProduct, Facet, Order> = {
   id: (product) => product.id,
   fields: {
     name: { text: (product) => product.name, boost: 6 },
-    category: { text: (product) => `${product.category_name} ${product.subcategory_name ?? ''}`, boost: 2 },
+    category: { text: (product) => `${product.category_name} ${product.subcategory_name ?? ''}`, boost: 3 },
     brand: { text: (product) => product.brand_name, boost: 2 },
     short_description: { text: (product) => product.short_description, boost: 1.5 },
     description: { text: (product) => product.description, boost: 1 },

@@ -163,6 +163,14 @@ test('two words that are nearly one word of the catalogue are taken for it', () 
   expect(hits[0]?.id).toBe('Cedar Weatherboard');
 });
 
+test('6 m is 6.0 m', () => {
+  const index = named('Framing 90 x 45 mm – 6.0 m', 'Framing 90 x 45 mm – 4.8 m', 'Hex Bolt 6 mm');
+  expect(index.search({ text: 'framing 6m' }).hits[0]).toMatchObject({
+    id: 'Framing 90 x 45 mm – 6.0 m',
+    match: 'all',
+  });
+});
+
 test('a times sign is the letter x', () => {
   expect(named('Framing 90 x 45', 'Framing 90 x 32').search({ text: '90×45' }).hits[0]?.id).toBe(
     'Framing 90 x 45',

@@ -44,7 +44,8 @@ const DIGIT = /[0-9]/;
 export function fold(word: string): string {
   const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
-  if (word.length < 4 || DIGIT.test(word)) return word;
+  if (DIGIT.test(word)) return word.replace(/^(\d+)\.0+$/, '$1');
+  if (word.length < 4) return word;
   if (!word.endsWith('s')) return word.length > 4 && word.endsWith('ie') ? `${word.slice(0, -2)}y` : word;
   if (/(?:ss|us|is)$/.test(word)) return word;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
@@ -55,6 +56,7 @@ export function fold(word: string): string {
 
 /** Every spelling that folds to this key; most are no words at all and are simply unknown to the catalogue. */
 export function spellings(key: string): string[] {
+  if (/^\d+$/.test(key)) return [key, `${key}.0`, `${key}.00`];
   const guesses = [key, `${key}s`, `${key}es`, ...(IRREGULAR_PLURALS.get(key) ?? [])];
   if (key.endsWith('y')) guesses.push(`${key.slice(0, -1)}ies`, `${key.slice(0, -1)}ie`);
   return guesses.filter((guess) => fold(guess) === key);

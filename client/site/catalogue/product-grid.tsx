@@ -17,7 +17,7 @@ interface ProductGridProps {
 /** The page of products with its states: loading, failed, nothing found, close matches after the full ones. */
 export function ProductGrid({ address, search, onTurn }: ProductGridProps) {
   const { data: answer, error, isPlaceholderData, refetch } = search;
-  if (!answer && error) return <Failed onRetry={() => void refetch()} />;
+  if (!answer && error) return <Failed reason={tooMany(error)} onRetry={() => void refetch()} />;
   if (!answer) {
     return (
       <div className={`${classes.loading} ${classes.grid}`} aria-busy="true">
@@ -86,11 +86,16 @@ function askLink(query: string): string {
   return query.trim() === '' ? routes.contact.link() : enquireLink(query.trim());
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+/** The server's own words when it was asked too often; null for everything else. */
+function tooMany(error: { data?: { code: string } | null | undefined; message: string }): string | null {
+  return error.data?.code === 'TOO_MANY_REQUESTS' ? error.message : null;
+}
+
+function Failed({ reason, onRetry }: { reason: string | null; onRetry: () => void }) {
   return (
     <div className={classes.panel} role="alert">
       <h3>The products could not be loaded</h3>
-      <p>Please check your connection and try again, or call us on {site.phone_word}.</p>
+      <p>{reason ?? `Please check your connection and try again, or call us on ${site.phone_word}.`}</p>
       <button type="button" className={classes.action} onClick={onRetry}>
         Try Again
       </button>

@@ -29,19 +29,21 @@ interface SearchBoxProps {
  * suggestion or searches what stands there, Escape closes the suggestions, and a second Escape empties the box.
  */
 export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
-  const [initial] = useState(address.q);
   const [typed, setTyped] = useState(address.q);
   const [settled] = useDebouncedValue(typed, TYPING_PAUSE);
   const sent = useRef(address.q);
   /** What is being typed has its entry in the history: the first letter makes it, the others change it. */
   const hasEntry = useRef(false);
   const input = useRef<HTMLInputElement>(null);
-  const { data } = api.site.catalogue.suggest.useQuery(
+  const [isTouched, setTouched] = useState(false);
+  const { data, isPlaceholderData } = api.site.catalogue.suggest.useQuery(
     { q: settled },
-    { enabled: settled.trim() !== '' && settled !== initial, placeholderData: keepPreviousData },
+    { enabled: settled.trim() !== '' && isTouched, placeholderData: keepPreviousData },
   );
+  // Suggestions for what stood there before stay for a blink, so that nothing flickers, but not long enough to be taken.
+  const [isStale] = useDebouncedValue(isPlaceholderData, TYPING_PAUSE);
   const isTyped = typed.trim() !== '';
-  const options = isTyped && data ? listOptions(data) : [];
+  const options = isTyped && data && !(isStale && isPlaceholderData) ? listOptions(data) : [];
   const suggestions = useSuggestions(options, choose);
 
   // What was typed before the page came alive counts as well.
@@ -103,6 +105,7 @@ export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
           placeholder="Search by product, size, treatment or brand"
           value={typed}
           onChange={(event) => {
+            setTouched(true);
             setTyped(event.currentTarget.value);
             suggestions.open();
           }}
@@ -111,6 +114,7 @@ export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
             hasEntry.current = false;
           }}
           onKeyDown={(event) => {
+            setTouched(true);
             if (event.key === 'Escape' && !suggestions.isOpen) {
               event.preventDefault();
               setTyped('');

@@ -48,7 +48,7 @@ export const fencing: Item[] = [
     name: 'Kwila Decking 140 x 19 mm – Random Lengths',
     short: 'Dense, dark hardwood decking, durability class 1, chain of custody certified.',
     about:
-      'Dense red-brown hardwood, durability class 1, harder underfoot than any pine. Chain of custody papers come with each pack. It bleeds tannin for two months: wash it down before you oil, and keep run-off away from pale concrete. Pre-drill every screw.',
+      'Also known as merbau. Dense red-brown hardwood, durability class 1, harder underfoot than any pine. Chain of custody papers come with each pack. It bleeds tannin for two months: wash it down before you oil, and keep run-off away from pale concrete. Pre-drill every screw.',
     price: 14.9,
     stock: 920,
     form: { width: 140, thickness: 19, colour: '#a4694a', tag: 'KWILA', face: 'smooth' },

@@ -94,7 +94,7 @@ export const fastenersFixings = shelf('Fasteners & Fixings', 'F', [
     },
   }),
   fixing('Screws', {
-    name: 'Roofing Screw Timber 12g x 65 mm – 250',
+    name: 'Timber Roofing Screw 12g x 65 mm – 250',
     short: 'Hex flange roofing screw with EPDM seal for corrugate and rib into timber purlins.',
     about:
       'Class 4 coated hex-flange screw with a bonded EPDM washer, made to seal at the crest of corrugate or rib. The cutter on the point clears the hole so coating is not scraped. Fix into timber by at least 30 mm; colour-matched heads on request.',

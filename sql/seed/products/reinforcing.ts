@@ -42,7 +42,7 @@ export const reinforcing: Item[] = [
     name: 'Deformed Bar D12 Grade 300E – 6.0 m',
     short: 'The footing bar: 12 mm deformed, grade 300E, easy to bend on site.',
     about:
-      'Rebar. The everyday bar for footings, foundation walls and block fill. Grade 300E bends cold on site around a 60 mm former. To AS/NZS 4671 with mill certificates. Bundles of 25 or cut and bent to schedule; lap 480 mm.',
+      'Rebar, or reo. The everyday bar for footings, foundation walls and block fill. Grade 300E bends cold on site around a 60 mm former. To AS/NZS 4671 with mill certificates. Bundles of 25 or cut and bent to schedule; lap 480 mm.',
     price: 15.9,
     stock: 1600,
     draw: bars({ title: 'DEFORMED BAR', diameter: 12, length: 6000, tag: 'D12 300E', count: 4 }),
@@ -51,7 +51,7 @@ export const reinforcing: Item[] = [
     name: 'Deformed Bar HD16 Grade 500E – 6.0 m',
     short: 'High-tensile 16 mm bar, grade 500E, for engineered footings and walls.',
     about:
-      'Rebar. High-tensile bar for engineered footings, retaining walls and suspended slabs. Grade 500E to AS/NZS 4671: bend it by machine only, never with heat. Rolled mark every metre tells it from D16 on a busy site.',
+      'Rebar, or reo. High-tensile bar for engineered footings, retaining walls and suspended slabs. Grade 500E to AS/NZS 4671: bend it by machine only, never with heat. Rolled mark every metre tells it from D16 on a busy site.',
     price: 29.6,
     stock: 540,
     draw: bars({ title: 'DEFORMED BAR', diameter: 16, length: 6000, tag: 'HD16 500E', count: 3 }),
@@ -60,7 +60,7 @@ export const reinforcing: Item[] = [
     name: 'Foundation Starter Bar D12 600 x 200 mm',
     short: 'Pre-bent L starter for block walls and slab edges, 600 mm leg and 200 mm hook.',
     about:
-      'Rebar. Bent to the schedule most walls use: 600 mm up, 200 mm into the footing. Ties to the bottom bars at 600 mm centres, ready for the first course of 20 series block. Cap the tops for safety; boxes of caps are at the counter.',
+      'Rebar, or reo. Bent to the schedule most walls use: 600 mm up, 200 mm into the footing. Ties to the bottom bars at 600 mm centres, ready for the first course of 20 series block. Cap the tops for safety; boxes of caps are at the counter.',
     price: 6.2,
     stock: 780,
     draw: bent({

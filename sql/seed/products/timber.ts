@@ -18,6 +18,14 @@ interface Framing {
   extra?: Partial<Item>;
 }
 
+/** What builders still call a size, in inches before planing. */
+const OLD_SIZES: Record<string, string> = {
+  '90x45': 'Called 4x2 on site. ',
+  '140x45': 'Called 6x2 on site. ',
+  '190x45': 'Called 8x2 on site. ',
+  '240x45': 'Called 10x2 on site. ',
+};
+
 function framing(row: Framing): Item {
   const wet = row.grade.includes('H3.2');
   const metres = (row.length / 1000).toFixed(1);
@@ -26,7 +34,7 @@ function framing(row: Framing): Item {
     brand: rimuvale,
     name: `Radiata Framing ${row.grade} ${row.depth} x ${row.width} mm – ${metres} m`,
     short: `${row.depth} x ${row.width} mm kiln-dried gauged framing, ${row.grade}, in ${metres} m lengths for ${row.use}.`,
-    about: `Kiln-dried, gauged radiata pine for ${row.use}, machine stress graded and branded SG8 along its length. ${
+    about: `${OLD_SIZES[`${row.depth}x${row.width}`] ?? ''}Kiln-dried, gauged radiata pine for ${row.use}, machine stress graded and branded SG8 along its length. ${
       wet
         ? 'H3.2 treated for weather-exposed work above ground, with a 50-year durability under NZBC B2.'
         : 'H1.2 boric treated for enclosed framing, dyed pink so that nobody picks the wrong stack.'
