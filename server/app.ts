@@ -58,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 120_000,
     http: { headersTimeout: 15_000 },
     bodyLimit: 256 * 1024,
+    frameworkErrors: (_error, _request, reply) => refuseAddress(reply),
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
   });
@@ -102,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** Who calls: a Bearer token for scripts, the cookie for browsers. */
 function describeCaller(request: FastifyRequest, reply: FastifyReply, { sessions }: Services): Caller {
-  const bearer = /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   return {
     address: limitKey(request.ip),
     sessionId: bearer ?? request.cookies[sessions.cookieName],
@@ -115,6 +116,17 @@ function retryAfter(errors: Error[]): { headers?: Record<string, string> } {
   const seconds = errors.map(({ cause }) => (cause instanceof AppError ? cause.retryAfter : undefined));
   const longest = Math.max(0, ...seconds.map((value) => value ?? 0));
   return longest > 0 ? { headers: { 'retry-after': String(longest) } } : {};
+}
+
+/** An address that cannot even be decoded never reaches the hooks that set the headers of every other answer. */
+function refuseAddress(reply: FastifyReply): void {
+  const { known, ...shape } = translateError(new AppError('BAD_REQUEST', 'The address could not be read.'));
+  void reply
+    .code(400)
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+    .send(shape);
 }
 
 async function installErrors(app: FastifyInstance): Promise<void> {

@@ -5,7 +5,7 @@
 import { TRPCError } from '@trpc/server';
 import postgres from 'postgres';
 import { ZodError } from 'zod';
-import { DatabaseAwayError } from './db/connect.ts';
+import { DatabaseAwayError, DatabaseSilentError } from './db/connect.ts';
 
 export type ErrorCode =
   | 'BAD_REQUEST'
@@ -52,27 +52,41 @@ export function invalidInput(error: ZodError): AppError {
   return new AppError('BAD_REQUEST', describeIssues(error), fieldErrors(error));
 }
 
-const AWAY_CODES = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
+/** Refused before anything was done: no connection, too many of them, a lock or a statement that took too long. */
+const NOTHING_DONE = new Set([
   'CONNECT_TIMEOUT',
+  'CONNECTION_ENDED',
   'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  '57P01',
-  '57P02',
   '57P03',
   '57014',
   '53300',
+  '55P03',
+]);
+/** The connection was lost under way: what was asked for may have been committed. */
+const OUTCOME_UNKNOWN = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
 ]);
 
 /** Whether an error means that the database is away or overloaded, so that trying again later makes sense. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof DatabaseAwayError) return true;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return AWAY_CODES.has(code);
+  return describeAway(error) !== null;
+}
+
+/** How the database is away, as far as the caller has to know; null for every other error. */
+function describeAway(error: unknown): 'nothing done' | 'outcome unknown' | null {
+  if (error instanceof DatabaseAwayError) return 'nothing done';
+  if (error instanceof DatabaseSilentError) return 'outcome unknown';
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  const code = String(error.code);
+  if (NOTHING_DONE.has(code)) return 'nothing done';
+  // A missing socket, not a missing file.
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect' ? 'nothing done' : null;
+  return OUTCOME_UNKNOWN.has(code) ? 'outcome unknown' : null;
 }
 
 const CONSTRAINTS: Record<string, [ErrorCode, string, field?: string]> = {
@@ -109,10 +123,14 @@ export function translateError(error: unknown): ErrorShape & { known: boolean } 
     return { code: error.code, message: error.message, field_errors: error.field_errors, known: true };
   }
   if (error instanceof ZodError) return translateError(invalidInput(error));
-  if (isDatabaseAway(error)) {
+  const away = describeAway(error);
+  if (away !== null) {
     return {
       code: 'SERVICE_UNAVAILABLE',
-      message: 'The service is busy right now. Nothing was changed. Please try again in a moment.',
+      message:
+        away === 'nothing done'
+          ? 'The service is busy right now. Nothing was changed. Please try again in a moment.'
+          : 'The database did not answer, so it is not sure that this was saved. Please look before you try again.',
       field_errors: {},
       known: true,
     };
@@ -121,6 +139,10 @@ export function translateError(error: unknown): ErrorShape & { known: boolean } 
     const [code, message, field] = CONSTRAINTS[error.constraint_name] ?? [];
     if (code && message)
       return { code, message, field_errors: field ? { [field]: message } : {}, known: true };
+    if (error.code === '23503') {
+      const gone = 'Something that this refers to no longer exists. Please choose again.';
+      return { code: 'CONFLICT', message: gone, field_errors: {}, known: true };
+    }
   }
   if (error instanceof TRPCError) return translateTrpc(error);
   return {

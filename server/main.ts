@@ -41,6 +41,9 @@ function describeStart({ app, database, firstStart }: Running, config: Config): 
   ].join('\n');
 }
 
+/** Whoever asked us to stop waits 30 s at most (safety.md, running). */
+const STOP_MS = 28_000;
+
 function stopOnSignal(running: Running): void {
   let asked = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -48,6 +51,7 @@ function stopOnSignal(running: Running): void {
       if (asked) return;
       asked = true;
       running.app.log.info({ signal }, 'Stopping');
+      setTimeout(() => fail(new Error('Stopping took too long')), STOP_MS).unref();
       running.stop().then(
         () => process.exit(0),
         (error: unknown) => fail(error),

@@ -19,6 +19,7 @@ import { startMailWorker } from './mail/mail-worker.ts';
 import { type Follower, follow } from './memory/follow.ts';
 import { Memory } from './memory/memory.ts';
 import { createDiskStorage } from './storage/storage.ts';
+import { startSweeping } from './sweep.ts';
 
 export interface StartOptions extends Pick<AppOptions, 'render' | 'template' | 'installAssets'> {
   config: Config;
@@ -96,7 +97,7 @@ export async function start({
       isInStep: () => follower?.isInStep() ?? false,
     });
     follower = await follow(memory, sql, listener, app.log);
-    undo.push(() => follower!.stop());
+    undo.push(() => follower!.stop(), startSweeping(sql));
     if (config.smtpUrl) {
       const host = new URL(config.publicOrigin).hostname;
       const { smtpUrl, mailFrom: from } = config;

@@ -15,6 +15,10 @@ comment on column email_confirmations.password_hash is
   'the password of the sign-up that this link confirms: an account somebody else tried to open gets the owner''s password';
 create index email_confirmations__auth_user_id on email_confirmations (auth_user_id);
 
+alter table auth_users add column sessions_valid_from timestamptz not null default '-infinity';
+comment on column auth_users.sessions_valid_from is
+  'sessions begun before count as ended: a sign-in that overlaps with a new password or role cannot slip through';
+
 alter table audit_log drop constraint audit_log__action;
 alter table audit_log add constraint audit_log__action check (
   action in ('sign_in', 'sign_out', 'sign_up', 'user', 'role', 'publish', 'delete', 'export', 'download', 'settings')

@@ -41,6 +41,7 @@ create table auth_users (
   password_hash text not null,
   email_confirmed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  sessions_valid_from timestamp with time zone not null default '-infinity'::timestamp with time zone,
   constraint auth_users__email CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
   constraint auth_users__email__key UNIQUE (email),
   constraint auth_users__pkey PRIMARY KEY (id)

@@ -2,12 +2,21 @@
  * The database goes away under load: stopped and started, and its backends terminated at random moments. Public reads
  * must not notice; everything else must end within its time with an answer, and a refused write must not happen later.
  */
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createSessions } from '../server/auth/sessions.ts';
-import { connect, DatabaseAwayError, MAX_WAIT_MS, type Sql } from '../server/db/connect.ts';
+import {
+  connect,
+  DatabaseAwayError,
+  DatabaseSilentError,
+  MAX_SILENCE_MS,
+  MAX_WAIT_MS,
+  type Sql,
+} from '../server/db/connect.ts';
 import { startEmbedded } from '../server/db/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { isDatabaseAway } from '../server/errors.ts';
@@ -193,4 +202,25 @@ test('a write that was refused while the database was away never happens later',
   expect(waited).toBeGreaterThan(0);
   expect(late!.count).toBe(accepted);
   await busy.end();
+});
+
+test('a database that says nothing is not waited for', { timeout: 30_000 }, async () => {
+  const frozen = createServer((socket) => socket.pause());
+  frozen.listen(0, '127.0.0.1');
+  await once(frozen, 'listening');
+  const { port } = frozen.address() as AddressInfo;
+  const silent = connect({ target: { host: '127.0.0.1', port, user: 'none', database: 'none' }, max: 1 });
+  await expect(silent`select 1`).rejects.toThrow(DatabaseAwayError);
+  await silent.end({ timeout: 0 });
+  frozen.close();
+
+  const busy = connect({ target, max: 1, applicationName: 'frozen' });
+  const [row] = await busy<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  process.kill(row!.pid, 'SIGSTOP');
+  const begin = performance.now();
+  const asked = await Promise.allSettled([busy`select 1`]);
+  process.kill(row!.pid, 'SIGCONT');
+  expect(asked[0]).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseSilentError) });
+  expect(performance.now() - begin).toBeLessThan(MAX_SILENCE_MS + 1000);
+  await busy.end({ timeout: 1 });
 });

@@ -8,7 +8,7 @@ import { AppError, invalidInput } from '../errors.ts';
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
 import { returnAttempt, takeAttempt } from './attempts.queries.ts';
 import { confirmationMail, knownAccountMail } from './auth.mails.ts';
-import { confirmSignUp, findCredentials, insertSignUp } from './auth.queries.ts';
+import { confirmSignUp, findConfirmation, findCredentials, insertSignUp } from './auth.queries.ts';
 import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';
 
 const MINUTE = 60;
@@ -51,7 +51,7 @@ export const authRouter = router({
         throw new AppError('UNAUTHORIZED', 'Email not confirmed. Please open the link that we sent you.');
       }
       await returnAttempt(ctx.sql, keys);
-      const { id, expires_at } = await ctx.sessions.create(credentials.id);
+      const { id, expires_at } = await ctx.sessions.create(credentials.id, credentials.password_hash);
       const found = await ctx.sessions.find(id);
       if (!found) throw new AppError('UNAUTHORIZED', 'Invalid login credentials');
       if (!input.token) {
@@ -92,12 +92,29 @@ export const authRouter = router({
       return { email };
     }),
 
-  /** Opens the link of a confirmation mail. */
+  /**
+   * Confirms an account by the mailed link and the password chosen at that sign-up: whoever opens a link for a sign-up that
+   * was not his own does not know it, and confirms nothing.
+   */
   confirm: publicProcedure
-    .input(z.strictObject({ token: text(200) }))
+    .input(z.strictObject({ token: text(200), password: text(128) }))
     .output(z.strictObject({ confirmed: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
-      if (await confirmSignUp(ctx.sql, hashToken(input.token))) return { confirmed: true };
+      refuseWhileLimited(
+        await takeAttempt(ctx.sql, [
+          { key: `confirm ${ctx.caller.address}`, max: 20, windowSeconds: 5 * MINUTE },
+        ]),
+      );
+      const token_hash = hashToken(input.token);
+      const password_hash = await findConfirmation(ctx.sql, token_hash);
+      if (password_hash === null) {
+        throw new AppError('NOT_FOUND', 'This link is no longer valid. Please sign up again to get another.');
+      }
+      if (!(await verifyPassword(password_hash, input.password))) {
+        const message = 'This is not the password of the sign-up that this link belongs to.';
+        throw new AppError('BAD_REQUEST', message, { password: message });
+      }
+      if (await confirmSignUp(ctx.sql, token_hash)) return { confirmed: true };
       throw new AppError('NOT_FOUND', 'This link is no longer valid. Please sign up again to get another.');
     }),
 

@@ -41,18 +41,26 @@ export interface NewSession {
   id: string;
   user_id: string;
   expires_at: Date;
+  /** The hash that the password was verified against. */
+  password_hash: string;
 }
 
-/** A session, its line in the audit log, and the end of what has run out, in one statement. */
-export async function insertSession(sql: Sql, { id, user_id, expires_at }: NewSession): Promise<void> {
-  await sql`
-    with expired as (
-      delete from sessions where expires_at <= now()
+/**
+ * A session and its line in the audit log, in one statement. False when the password was changed since it was
+ * verified: the row is locked, so a change under way is waited for.
+ */
+export async function insertSession(sql: Sql, session: NewSession): Promise<boolean> {
+  const { id, user_id, expires_at, password_hash } = session;
+  const rows = await sql`
+    with account as (
+      select id, email from auth_users where id = ${user_id} and password_hash = ${password_hash} for share
     ), logged as (
       insert into audit_log (actor_id, actor_email, action, entity, entity_id)
-      select id, email, 'sign_in', 'auth_users', id::text from auth_users where id = ${user_id}
+      select id, email, 'sign_in', 'auth_users', id::text from account
     )
-    insert into sessions (id, user_id, expires_at) values (${id}, ${user_id}, ${expires_at})`;
+    insert into sessions (id, user_id, expires_at) select ${id}, id, ${expires_at}::timestamptz from account
+    returning id`;
+  return rows.length > 0;
 }
 
 /** Ends a session and says so in the audit log; an unknown one is left unsaid. */
@@ -107,6 +115,22 @@ export async function insertSignUp(sql: Sql, signUp: SignUp): Promise<void> {
       case when w.id is null then ${known.subject} else ${confirmation.subject} end,
       case when w.id is null then ${known.body_text} else ${confirmation.body_text} end
     from (select) as one left join waiting w on true`;
+}
+
+/** The password hash behind a mailed link; null when the link is unknown or old. */
+export async function findConfirmation(sql: Sql, token_hash: string): Promise<string | null> {
+  const [row] = await sql<{ password_hash: string }[]>`
+    select password_hash from email_confirmations where token_hash = ${token_hash} and expires_at > now()`;
+  return row?.password_hash ?? null;
+}
+
+/** Deletes sessions and links that have run out. */
+export async function deleteExpired(sql: Sql): Promise<void> {
+  await sql`
+    with links as (
+      delete from email_confirmations where expires_at <= now()
+    )
+    delete from sessions where expires_at <= now()`;
 }
 
 /** Opens a mailed link: the account is confirmed, with the password of that sign-up. False when the link is unknown or old. */

@@ -3,6 +3,7 @@ import { eventually, ORIGIN, signIn, startApp } from '../../tests/support/app.ts
 import { createDatabase } from '../../tests/support/database.ts';
 import { takeAttempt } from './attempts.queries.ts';
 import { hashPassword, isCommonPassword } from './passwords.ts';
+import { createSessions } from './sessions.ts';
 
 const { sql, target } = await createDatabase();
 const { app } = await startApp(target);
@@ -228,6 +229,23 @@ describe('a session ends', () => {
   });
 });
 
+test('a sign-in that overlaps with a new password does not survive it', async () => {
+  const sessions = createSessions(sql, false);
+  for (let round = 0; round < 20; round++) {
+    const { id } = await buildUser();
+    const signIn = sessions.create(id, password_hash).catch(() => null);
+    const change = sql`
+      with signed as (
+        update auth_users set password_hash = 'new', sessions_valid_from = clock_timestamp() where id = ${id} returning id
+      )
+      delete from sessions where user_id in (select id from signed)`;
+    const [session] = await Promise.all(round % 2 ? [signIn, change] : [signIn, change.execute()]);
+    expect(session && (await sessions.find(session.id))).toBeNull();
+  }
+  const { id } = await buildUser();
+  await expect(sessions.create(id, 'another hash')).rejects.toThrow('Invalid login credentials');
+});
+
 describe('signing up', () => {
   const linkOf = async (email: string) => {
     const [mail] = await sql<{ body_text: string; subject: string }[]>`
@@ -250,18 +268,27 @@ describe('signing up', () => {
     ]);
     const { token, body } = await linkOf(email);
     expect(body).toContain(`${ORIGIN}/auth?confirm=${token}`);
-    expect((await call('auth.confirm', { token })).data).toEqual({ confirmed: true });
-    expect((await call('auth.confirm', { token })).status).toBe(404);
+    expect((await call('auth.confirm', { token, password: 'not this one' })).status).toBe(400);
+    expect((await call('auth.confirm', { token, password: PASSWORD })).data).toEqual({ confirmed: true });
+    expect((await call('auth.confirm', { token, password: PASSWORD })).status).toBe(404);
     const late = await call('auth.signIn', { email, password: PASSWORD });
     expect(late.data.user).toMatchObject({ email, role: 'user', name: 'new.builder' });
   });
 
-  test('with an address that somebody else tried first, the owner’s password counts', async () => {
+  test('by a stranger with the owner’s address never lets the stranger in', async () => {
     const email = 'owner@example.com';
-    await call('auth.signUp', { email, password: 'password of the attacker' });
+    const attack = 'password of the attacker';
+    await call('auth.signUp', { email, password: attack });
+    const { token: first } = await linkOf(email);
+    expect((await call('auth.confirm', { token: first, password: PASSWORD })).status).toBe(400);
     await call('auth.signUp', { email, password: PASSWORD });
-    await call('auth.confirm', { token: (await linkOf(email)).token });
-    expect((await call('auth.signIn', { email, password: 'password of the attacker' })).status).toBe(401);
+    const { token: own } = await linkOf(email);
+    await call('auth.signUp', { email, password: attack });
+    const { token: last } = await linkOf(email);
+    expect((await call('auth.confirm', { token: last, password: PASSWORD })).status).toBe(400);
+    expect((await call('auth.confirm', { token: own, password: PASSWORD })).status).toBe(200);
+    expect((await call('auth.confirm', { token: last, password: attack })).status).toBe(404);
+    expect((await call('auth.signIn', { email, password: attack })).status).toBe(401);
     expect((await call('auth.signIn', { email, password: PASSWORD })).status).toBe(200);
   });
 

@@ -5,8 +5,9 @@
  */
 import { createHash } from 'node:crypto';
 import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
-import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
+import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import type { Sql } from '../db/connect.ts';
+import { AppError } from '../errors.ts';
 import { deleteSession, findProfile, insertSession, type Profile } from './auth.queries.ts';
 
 /** A session ends when it was idle for this long, and in any case after the absolute time. */
@@ -19,7 +20,9 @@ declare module 'lucia' {
   interface Register {
     Lucia: Lucia;
     UserId: string;
-    DatabaseSessionAttributes: { created_at?: Date };
+    /** `password_hash` on the way in: what the password was verified against. The others are read. */
+    DatabaseSessionAttributes: { created_at?: Date; password_hash?: string };
+    DatabaseUserAttributes: { sessions_valid_from: Date | number };
   }
 }
 
@@ -35,8 +38,11 @@ export interface FoundSession {
 export interface Sessions {
   /** The session of an id; null when the id is unknown, expired, or the user is inactive. */
   find(sessionId: string): Promise<FoundSession | null>;
-  /** A new session of a user; answers its id, which only the caller ever holds. */
-  create(userId: string): Promise<{ id: string; expires_at: Date }>;
+  /**
+   * A new session of a user; answers its id, which only the caller ever holds.
+   * @throws UNAUTHORIZED when the password is no longer the one that was verified.
+   */
+  create(userId: string, password_hash: string): Promise<{ id: string; expires_at: Date }>;
   /** Signs out: the session is gone, and the audit log says so. */
   end(sessionId: string): Promise<void>;
   cookieName: string;
@@ -61,8 +67,8 @@ export function createSessions(sql: Sql, secure: boolean): Sessions {
         ? { user: profile, expires_at: session.expiresAt, fresh: session.fresh }
         : null;
     },
-    async create(userId) {
-      const session = await lucia.createSession(userId, {});
+    async create(userId, password_hash) {
+      const session = await lucia.createSession(userId, { password_hash });
       return { id: session.id, expires_at: session.expiresAt };
     },
     end: (sessionId) => deleteSession(sql, hashSessionId(sessionId)),
@@ -83,12 +89,15 @@ function wrap(adapter: PostgresJsAdapter, sql: Sql): Adapter {
   return {
     async getSessionAndUser(sessionId) {
       const [session, user] = await adapter.getSessionAndUser(hashSessionId(sessionId));
-      if (session === null || isTooOld(session)) return [null, null];
+      if (session === null || user === null || hasEnded(session, user)) return [null, null];
       return [{ ...session, id: sessionId }, user];
     },
     getUserSessions: (userId) => adapter.getUserSessions(userId),
-    setSession: ({ id, userId, expiresAt }) =>
-      insertSession(sql, { id: hashSessionId(id), user_id: userId, expires_at: expiresAt }),
+    async setSession({ id, userId, expiresAt, attributes: { password_hash = '' } }) {
+      const session = { id: hashSessionId(id), user_id: userId, expires_at: expiresAt, password_hash };
+      if (!(await insertSession(sql, session)))
+        throw new AppError('UNAUTHORIZED', 'Invalid login credentials');
+    },
     updateSessionExpiration: (id, expiresAt) => adapter.updateSessionExpiration(hashSessionId(id), expiresAt),
     deleteSession: (id) => adapter.deleteSession(hashSessionId(id)),
     deleteUserSessions: (userId) => adapter.deleteUserSessions(userId),
@@ -96,6 +105,8 @@ function wrap(adapter: PostgresJsAdapter, sql: Sql): Adapter {
   };
 }
 
-function isTooOld({ attributes }: DatabaseSession): boolean {
-  return attributes.created_at === undefined || Date.now() - attributes.created_at.getTime() > ABSOLUTE_MS;
+/** Too old in all, or begun before the account's last change of password, role or state. */
+function hasEnded({ attributes: { created_at } }: DatabaseSession, { attributes }: DatabaseUser): boolean {
+  if (created_at === undefined || Date.now() - created_at.getTime() > ABSOLUTE_MS) return true;
+  return created_at.valueOf() < attributes.sessions_valid_from.valueOf();
 }

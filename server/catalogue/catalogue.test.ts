@@ -49,11 +49,12 @@ const { site } = await callAs(services, null);
 
 test('pages of ten reach every listed product once, by name', async () => {
   const names: string[] = [];
-  for (let page = 1; page <= 4; page++) {
+  for (let page = 1; page <= 3; page++) {
     const answer = await site.catalogue.search({ page });
     expect([answer.total, answer.page_count, answer.page]).toEqual([30, 3, page]);
     names.push(...answer.items.map((item) => item.name));
   }
+  expect((await site.catalogue.search({ page: 99 })).page).toBe(3);
   expect(names.length).toBe(30);
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en-NZ', { numeric: true })));
 });

@@ -4,6 +4,7 @@
  * - a query that nobody awaits never runs;
  * - while the database is away, queries wait in its queue for ever. Ours give up after MAX_WAIT_MS, and are taken out
  *   of the queue before the caller hears of it, so a refused write never runs later;
+ * - it never gives up on a query that was sent, even when the database is frozen: ours reject after MAX_SILENCE_MS;
  * - on every new connection it asks for array types, and when the connection dies during that question, the rejection
  *   belongs to nobody and ends the process. So it must not ask (fetch_types), and the arrays we use are named here.
  */
@@ -12,11 +13,23 @@ import postgres from 'postgres';
 /** How long a query may wait for a connection before it fails with DatabaseAwayError, in milliseconds. */
 export const MAX_WAIT_MS = 1500;
 
+/** What a statement may take in the database before the database itself ends it, in milliseconds. */
+const STATEMENT_TIMEOUT_MS = 5000;
+/** What a write may wait for a row that somebody else holds, in milliseconds. */
+const LOCK_TIMEOUT_MS = 2000;
+/** A database that says nothing for this long after a query was sent is frozen or cut off. */
+export const MAX_SILENCE_MS = STATEMENT_TIMEOUT_MS + 1500;
+
 export type Sql = postgres.Sql<{ bigint: number; numeric: number; uuids: string[] }>;
 
 /** No connection was to be had: answered as 503, nothing was written. */
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError';
+}
+
+/** A query was sent and nothing came back: answered as 503, and nobody knows whether it was done. */
+export class DatabaseSilentError extends Error {
+  override name = 'DatabaseSilentError';
 }
 
 export interface ConnectOptions {
@@ -55,7 +68,12 @@ export function connect({
         parse: parseUuids,
       },
     },
-    connection: { application_name: applicationName, statement_timeout: 5000, TimeZone: 'UTC' },
+    connection: {
+      application_name: applicationName,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      lock_timeout: LOCK_TIMEOUT_MS,
+      TimeZone: 'UTC',
+    },
   };
   const sql = typeof target === 'string' ? postgres(target, options) : postgres({ ...options, ...target });
   return withMaxWait(sql);
@@ -101,8 +119,12 @@ function limitWait(query: PendingQuery) {
     const running = run.call(query);
     if (!started) {
       started = true;
-      const timer = setTimeout(() => {
-        if (query.state) return;
+      let timer = setTimeout(() => {
+        if (query.state) {
+          const silent = () => query.reject(new DatabaseSilentError('The database does not answer'));
+          timer = setTimeout(silent, MAX_SILENCE_MS - MAX_WAIT_MS);
+          return;
+        }
         query.reject(new DatabaseAwayError('The database cannot be reached'));
         query.cancel();
       }, MAX_WAIT_MS);

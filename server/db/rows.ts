@@ -4,7 +4,7 @@
  * in the audit log where safety.md asks for one. Table and column names come from constants of the queries files,
  * never from a caller.
  */
-import type { Fragment } from 'postgres';
+import postgres, { type Fragment } from 'postgres';
 import { PAGE_SIZE } from '../../shared/limits.ts';
 import { AppError } from '../errors.ts';
 import type { Sql } from './connect.ts';
@@ -134,7 +134,7 @@ export async function deleteRow(sql: Sql, table: Table, id: string, actor: Actor
     ({ table: other, column }) => sql`(select count(*) from ${sql(other)} where ${sql(column)} = ${id})`,
   );
   const uses = counts.reduce<Fragment>((all, count) => sql`${all} || ${count}`, sql`array[]::bigint[]`);
-  const [row] = await sql<{ removed: number; uses: string }[]>`
+  const removing = sql<{ removed: number; uses: string }[]>`
     with used as materialized (
       select ${uses} as uses
     ), removed as (
@@ -144,6 +144,12 @@ export async function deleteRow(sql: Sql, table: Table, id: string, actor: Actor
       select ${actor.id}, ${actor.email}, 'delete', ${table.name}, id::text from removed
     )
     select (select count(*) from removed) as removed, array_to_string(uses, ',') as uses from used`;
+  const [row] = await removing.catch((error: unknown) => {
+    // Somebody began to use it after the counting.
+    if (error instanceof postgres.PostgresError && error.code === '23503')
+      throw inUse(table, 'something new');
+    throw error;
+  });
   if (row!.removed > 0) return;
   const used = row!.uses
     .split(',')
@@ -151,10 +157,11 @@ export async function deleteRow(sql: Sql, table: Table, id: string, actor: Actor
     .filter(({ count }) => count > 0)
     .map(({ count, nouns }) => `${count} ${nouns?.[count === 1 ? 0 : 1]}`);
   if (used.length === 0) throw missing(table);
-  throw new AppError(
-    'CONFLICT',
-    `This ${table.entity} is used by ${used.join(' and ')}, so it cannot be deleted.`,
-  );
+  throw inUse(table, used.join(' and '));
+}
+
+function inUse({ entity }: Table, by: string): AppError {
+  return new AppError('CONFLICT', `This ${entity} is used by ${by}, so it cannot be deleted.`);
 }
 
 export function missing({ entity }: Pick<Table, 'entity'>): AppError {

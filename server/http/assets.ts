@@ -8,17 +8,12 @@ import type { PageDocument, PageOptions } from './pages.ts';
 export function installBuiltAssets(folder: string) {
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(fastifyStatic, {
-      root: folder,
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
       index: false,
       wildcard: false,
       preCompressed: true,
-      setHeaders(response, path) {
-        const forever = path.startsWith(join(folder, 'assets'));
-        response.setHeader(
-          'cache-control',
-          forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        );
-      },
+      setHeaders: (response) => response.setHeader('cache-control', 'public, max-age=31536000, immutable'),
     });
   };
 }

@@ -25,11 +25,21 @@ export function parseCalls(url: string): string[] | null {
   return match ? match[1]!.split(',') : null;
 }
 
+/**
+ * Whether a request will reach tRPC: decided by the route that was matched, never by the address as it was sent, because
+ * the router decodes what a comparison would not (`/%74rpc`).
+ */
+function isCall(request: FastifyRequest): boolean {
+  return request.routeOptions.url?.startsWith('/trpc') ?? false;
+}
+
 /** Refuses what did not come from our own pages, and calls that are not well-formed. */
 export function installGuards(app: FastifyInstance, publicOrigin: string): void {
   app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/'))
+      throw new AppError('BAD_REQUEST', 'The address has to begin with a slash.');
     if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request, publicOrigin);
-    if (request.url.startsWith('/trpc')) checkCall(request);
+    if (isCall(request)) checkCall(request);
   });
 }
 
@@ -39,13 +49,19 @@ export function installGuards(app: FastifyInstance, publicOrigin: string): void 
  */
 function checkOrigin(request: FastifyRequest, publicOrigin: string): void {
   const { authorization, cookie, origin } = request.headers;
-  if (authorization?.startsWith('Bearer ') && cookie === undefined) return;
+  if (authorization !== undefined && /^bearer /i.test(authorization) && cookie === undefined) return;
   const site = request.headers['sec-fetch-site'];
   if (site === undefined ? origin === publicOrigin : site === 'same-origin') return;
   throw new AppError('FORBIDDEN', 'This request did not come from our own website, so it was refused.');
 }
 
 function checkCall(request: FastifyRequest): void {
+  if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
+    throw new AppError('NOT_FOUND', 'Procedures are called by GET or POST.');
+  }
+  if (request.headers['trpc-accept'] !== undefined) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Answers are not streamed. Use httpBatchLink or httpLink.');
+  }
   const calls = parseCalls(request.url);
   if (!calls) throw new AppError('NOT_FOUND', 'There is no such procedure.');
   if (calls.length > MAX_BATCH)
@@ -72,7 +88,7 @@ export async function installLimits(app: FastifyInstance, limits: Limits): Promi
 
   app.addHook('onRequest', async (request, reply) => {
     if (isUncounted(request.url)) return;
-    const calls = request.url.startsWith('/trpc') ? (parseCalls(request.url) ?? ['']) : [''];
+    const calls = isCall(request) ? (parseCalls(request.url) ?? ['']) : [''];
     for (const call of calls) {
       refuseOver(await countCall(request), reply);
       if (SEARCHES.has(call)) refuseOver(await countSearch(request), reply);
@@ -100,7 +116,8 @@ function refuseOver(counted: Counted, reply: FastifyReply): void {
 
 /** What is counted as one visitor: an IPv4 address, or the /64 network of an IPv6 address. */
 export function limitKey(address: string): string {
-  if (!isIPv6(address)) return address;
+  // Some proxies send the port along.
+  if (!isIPv6(address)) return address.replace(/:\d+$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1]!;
   const [head = '', tail] = address.split('%', 1)[0]!.split('::');

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { ORIGIN, startApp } from '../../tests/support/app.ts';
@@ -130,6 +131,64 @@ describe('the guard before tRPC', () => {
   });
 });
 
+describe('an address that only the router can read', () => {
+  const encoded = [
+    '/%74rpc/site.catalogue.filters',
+    '/trpc%2fsite.catalogue.filters',
+    '/%74%72pc/auth.session',
+  ];
+
+  test('never reaches a procedure past the guard', async () => {
+    for (const url of encoded) {
+      const { statusCode, body } = await app.inject(url);
+      expect([url, statusCode]).toEqual([url, 404]);
+      expect(body).not.toContain('"result"');
+    }
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = new URL(address);
+    const answer = await rawRequest(Number(port), 'GET http://evil.example/trpc/auth.session HTTP/1.1');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('reads no body but JSON of 256 kB, and no batch of more than ten', async () => {
+    const post = (url: string, type: string, payload: string) =>
+      app.inject({ method: 'POST', url, headers: { origin: ORIGIN, 'content-type': type }, payload });
+    expect((await post('/%74rpc/auth.signIn', 'multipart/form-data; boundary=x', 'x')).statusCode).toBe(404);
+    const many = Array(60).fill('auth.signIn').join(',');
+    expect((await post(`/%74rpc/${many}?batch=1`, 'application/json', '{}')).statusCode).toBe(404);
+  });
+
+  test('that cannot be decoded is refused in our shape, with headers', async () => {
+    const { statusCode, headers, body } = await app.inject('/%E0%A4%A');
+    expect(statusCode).toBe(400);
+    expect(JSON.parse(body)).toEqual({
+      code: 'BAD_REQUEST',
+      message: 'The address could not be read.',
+      field_errors: {},
+    });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+});
+
+test('methods that procedures do not have are refused', async () => {
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+    const { statusCode } = await app.inject({
+      method,
+      url: '/trpc/auth.session',
+      headers: { origin: ORIGIN },
+    });
+    expect([method, statusCode]).toEqual([method, 404]);
+  }
+});
+
+test('a file that is not there is refused without rendering a page', async () => {
+  for (const url of ['/assets/none.js', '/files/media/none', '/files/other/x', '/client/site.html']) {
+    const { statusCode, body } = await app.inject(url);
+    expect([url, statusCode]).toEqual([url, 404]);
+    if (!url.startsWith('/client')) expect(body).not.toContain('<html');
+  }
+});
+
 describe('limits', () => {
   test('count every call, in batches too, and say when to come back', async () => {
     const { app: limited } = await startApp(target, { limits: { all: 20, search: 5 } });
@@ -226,6 +285,32 @@ describe('remembered answers', () => {
     }
   });
 
+  test('cannot be replaced by what another kind of caller asked for', async () => {
+    const url = '/trpc/site.catalogue.filters,site.catalogue.bargains?batch=1&input=%7B%7D';
+    const streamed = await app.inject({ url, headers: { 'trpc-accept': 'application/jsonl' } });
+    expect(streamed.statusCode).toBe(415);
+    const head = await app.inject({ method: 'HEAD', url });
+    expect(head.body).toBe('');
+    for (let time = 0; time < 2; time++) {
+      const { body, headers } = await app.inject({
+        url,
+        headers: { 'accept-encoding': 'br; q=0, identity' },
+      });
+      expect(JSON.parse(body)).toHaveLength(2);
+      expect(headers['content-encoding']).toBeUndefined();
+    }
+    expect((await app.inject({ url, headers: { 'trpc-accept': 'application/jsonl' } })).statusCode).toBe(415);
+  });
+
+  test('are known again by a weak tag and by one of several', async () => {
+    const { headers } = await app.inject('/catalog');
+    const etag = String(headers.etag);
+    for (const tags of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
+      const again = await app.inject({ url: '/catalog', headers: { 'if-none-match': tags } });
+      expect([tags, again.statusCode]).toEqual([tags, 304]);
+    }
+  });
+
   test('are never made of errors or of calls that are not public', async () => {
     const before = await app.inject('/metrics');
     const count = (text: string) => Number(/^remembered_answers (\d+)/m.exec(text)?.[1]);
@@ -291,3 +376,18 @@ describe('beside the pages', () => {
     }
   });
 });
+
+/** Sends a request line as it stands, which no HTTP client would. */
+function rawRequest(port: number, line: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    });
+    let answer = '';
+    socket.on('data', (bytes) => {
+      answer += bytes.toString();
+    });
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}

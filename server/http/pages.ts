@@ -7,6 +7,7 @@ import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
 import { anonymous, createContext, type Services } from '../context.ts';
+import { AppError } from '../errors.ts';
 import { appRouter } from '../router.ts';
 
 export function createPageData(services: Services) {
@@ -82,6 +83,9 @@ export function installPages(
     url: '/*',
     config: { remember: true },
     async handler(request, reply) {
+      // Cheap to ask for, so cheap to refuse: a file that is not there is no page.
+      if (/^\/(?:assets|files)\//.test(request.url))
+        throw new AppError('NOT_FOUND', 'There is no such file.');
       const page = await renderDocument(request);
       if (page.redirect) return reply.redirect(page.redirect, 302);
       if (page.status === 404) request.log.info({ url: request.url }, 'No such page');

@@ -38,7 +38,7 @@ export function installRemembered(
   app.decorateRequest('contentVersion', null);
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return done();
+    if (!mayServe(request)) return done();
     const version = currentVersion();
     const answer = remembered.get(request.url, version);
     if (answer) {
@@ -54,7 +54,7 @@ export function installRemembered(
     const identity = await readAll(payload, reply);
     if (identity === null) return payload;
     if (reply.statusCode !== 200 && reply.statusCode !== 404) return identity;
-    const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+    const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
     void reply.header('vary', 'accept-encoding').header('etag', etag);
     if (reply.statusCode === 200) void reply.header('cache-control', 'no-cache');
     const encoding = chooseEncoding(request, identity);
@@ -74,7 +74,7 @@ export function installRemembered(
         size,
       });
     }
-    if (request.headers['if-none-match'] === etag) {
+    if (isKnown(request, etag)) {
       void reply.code(304).removeHeader('content-length').removeHeader('content-type');
       return null;
     }
@@ -82,6 +82,12 @@ export function installRemembered(
     void reply.header('content-length', body.length);
     return body;
   });
+}
+
+/** A streamed answer (`trpc-accept`) and tRPC's empty answer to HEAD are not what stands under the address. */
+function mayServe(request: FastifyRequest): boolean {
+  if (request.headers['trpc-accept'] !== undefined) return false;
+  return request.method === 'GET' || (request.method === 'HEAD' && !request.url.startsWith('/trpc'));
 }
 
 function mayRemember(request: FastifyRequest): boolean {
@@ -99,7 +105,7 @@ function sendRemembered(
   answer: Answer,
 ): void {
   const { headers, etag, bytes, status } = answer;
-  if (request.headers['if-none-match'] === etag) {
+  if (isKnown(request, etag)) {
     reply.raw.writeHead(304, headers).end();
     return;
   }
@@ -135,12 +141,18 @@ function lastingHeaders(reply: FastifyReply): string[] {
   );
 }
 
+/** Whether the caller has these bytes already. One tag stands for every encoding, so it is a weak one. */
+function isKnown(request: FastifyRequest, etag: string): boolean {
+  const tags = request.headers['if-none-match'];
+  return tags !== undefined && tags.split(',').some((tag) => tag.trim().replace(/^(?:W\/)?/, 'W/') === etag);
+}
+
 function chooseEncoding(request: FastifyRequest, identity: Buffer): Encoding {
   if (identity.length < MIN_COMPRESSED) return 'identity';
   const accepted = request.headers['accept-encoding'];
   if (typeof accepted !== 'string') return 'identity';
-  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
 }
 
 function compress(encoding: 'br' | 'gzip', identity: Buffer): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { eventually } from '../../tests/support/app.ts';
@@ -91,4 +91,32 @@ test('what a visitor typed cannot add a header or a recipient', async () => {
   await eventually('it is sent', () => received.length === 1);
   expect(received[0]).not.toMatch(/^Bcc:/im);
   expect(received[0]?.match(/^To: .*$/gim)).toEqual(['To: one@example.com']);
+});
+
+test('a mail server that drips does not keep the worker from stopping', async () => {
+  const dripping = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 ready\r\n');
+    socket.on('data', () => {
+      const drip = setInterval(() => socket.write('250-still here\r\n'), 200);
+      socket.on('close', () => clearInterval(drip));
+    });
+  });
+  dripping.listen(0, '127.0.0.1');
+  await once(dripping, 'listening');
+  const { port } = dripping.address() as AddressInfo;
+  await queue('slow@example.com');
+  const stop = startMailWorker({
+    sql,
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'sales@southbeam.example',
+    host: 'southbeam.example',
+    log: { info: () => undefined, warn: () => undefined },
+  });
+  await eventually('it is being sent', async () => (await states())[0]?.attempts === 1);
+  const begin = performance.now();
+  await stop();
+  expect(performance.now() - begin).toBeLessThan(6000);
+  expect((await states())[0]).toMatchObject({ sent: false, parked: false });
+  dripping.close();
 });

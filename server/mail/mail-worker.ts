@@ -11,6 +11,10 @@ import { type DueMail, markMailFailed, markMailSent, takeDueMail } from './mails
 const POLL_MS = 2000;
 /** A mail server that says nothing for this long has failed. */
 const SILENCE_MS = 20_000;
+/** A mail that takes longer than this in all has failed: a server may drip a byte now and then for ever. */
+const MAIL_MS = 60_000;
+/** How long the mail in hand may take when the worker is asked to stop. */
+const STOP_MS = 5000;
 
 export interface MailLog {
   info(details: object, message: string): void;
@@ -51,13 +55,14 @@ export function startMailWorker({
   async function send({ id, recipient, subject, body_text, attempts }: DueMail): Promise<void> {
     try {
       const messageId = `<${id}@${host}>`;
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from,
         to: { name: '', address: recipient },
         subject,
         text: body_text,
         messageId,
       });
+      await within(MAIL_MS, sending);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       log.warn({ mail: id, attempts, reason }, 'A mail could not be sent');
@@ -70,8 +75,11 @@ export function startMailWorker({
 
   async function run(): Promise<void> {
     try {
-      for (let mail = await takeDueMail(sql); mail && !stopped; mail = await takeDueMail(sql))
+      while (!stopped) {
+        const mail = await takeDueMail(sql);
+        if (!mail) break;
         await send(mail);
+      }
     } catch (error) {
       if (!isDatabaseAway(error)) log.warn({ err: error }, 'The outbox could not be read');
     }
@@ -84,7 +92,20 @@ export function startMailWorker({
   return async () => {
     stopped = true;
     clearTimeout(timer);
-    await running;
+    await within(STOP_MS, running).catch(() => undefined);
     transport.close();
   };
+}
+
+/** @throws when the work takes longer than `ms` milliseconds; the work itself goes on unheard. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not done within ${ms / 1000} s`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

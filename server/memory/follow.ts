@@ -5,11 +5,10 @@
  */
 import type { Sql } from '../db/connect.ts';
 import { isDatabaseAway } from '../errors.ts';
-import { deleteOldContentChanges, getContentVersion, listContentChanges } from './memory.queries.ts';
+import { getContentVersion, listContentChanges } from './memory.queries.ts';
 import type { Memory } from './memory.ts';
 
 const POLL_MS = 5000;
-const SWEEP_MS = 60 * 60 * 1000;
 
 export interface Follower {
   /**
@@ -78,7 +77,7 @@ export async function follow(memory: Memory, sql: Sql, listener: Sql, log: Follo
     }
   }
 
-  const listening = listener
+  listener
     .listen(
       'content_changed',
       () => void follow(),
@@ -88,7 +87,6 @@ export async function follow(memory: Memory, sql: Sql, listener: Sql, log: Follo
       log.warn({ err: error }, 'LISTEN failed; changes are followed by polling');
     });
   const poll = setInterval(() => void follow(), POLL_MS);
-  const sweep = setInterval(() => void deleteOldContentChanges(sql).catch(() => undefined), SWEEP_MS);
 
   return {
     catchUp: follow,
@@ -96,8 +94,6 @@ export async function follow(memory: Memory, sql: Sql, listener: Sql, log: Follo
     async stop() {
       stopped = true;
       clearInterval(poll);
-      clearInterval(sweep);
-      await Promise.race([listening, Promise.resolve()]);
       await running?.catch(() => undefined);
     },
   };

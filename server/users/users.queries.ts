@@ -70,11 +70,13 @@ export async function updateUser(
   actor: Actor,
 ): Promise<void> {
   const { name = null, email = null, password_hash = null, role = null, is_active = null } = change;
+  const endsSessions = sql`(${password_hash !== null} or c.new_role <> c.old_role or not c.new_active)`;
   const [row] = await sql<{ outcome: Outcome }[]>`
     with ${lockedAdmins(sql)}, target as (
+      -- Locked after the admins, so that everybody locks in one order: what is read here still holds below.
       select id as user_id, auth_user_id, role as old_role, is_active as old_active,
         coalesce(${role}, role) as new_role, coalesce(${is_active}, is_active) as new_active
-      from users where id = ${id}
+      from users where id = ${id} and (select count(*) from admins) is not null for update
     ), verdict as (
       select t.user_id, t.auth_user_id, old_role, old_active, new_role, new_active, case
         when t.auth_user_id = ${actor.id} and (new_role <> old_role or new_active <> old_active) then 'self'
@@ -89,12 +91,15 @@ export async function updateUser(
       where u.id = v.user_id and v.outcome = 'done' ${unchangedSince(sql, updated_at)}
       returning u.auth_user_id, v.old_role, v.new_role, v.new_active
     ), signed as (
-      update auth_users a set email = coalesce(${email}, a.email), password_hash = coalesce(${password_hash}, a.password_hash)
+      update auth_users a set email = coalesce(${email}, a.email), password_hash = coalesce(${password_hash}, a.password_hash),
+        email_confirmed_at = coalesce(a.email_confirmed_at, now()),
+        sessions_valid_from = case when ${endsSessions} then clock_timestamp() else a.sessions_valid_from end
       from changed c where a.id = c.auth_user_id
+    ), unlinked as (
+      delete from email_confirmations l using changed c where l.auth_user_id = c.auth_user_id
     ), ended as (
       delete from sessions s using changed c
-      where s.user_id = c.auth_user_id
-        and (${password_hash !== null} or c.new_role <> c.old_role or not c.new_active)
+      where s.user_id = c.auth_user_id and ${endsSessions}
     ), logged as (
       insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
       select ${actor.id}, ${actor.email}, case when new_role <> old_role then 'role' else 'user' end,
@@ -109,12 +114,15 @@ export async function updateUser(
 
 export async function deleteUser(sql: Sql, id: string, actor: Actor): Promise<void> {
   const [row] = await sql<{ outcome: Outcome }[]>`
-    with ${lockedAdmins(sql)}, verdict as (
-      select u.id, u.auth_user_id, u.email, case
+    with ${lockedAdmins(sql)}, target as (
+      select id, auth_user_id, role, is_active from users
+      where id = ${id} and (select count(*) from admins) is not null for update
+    ), verdict as (
+      select u.auth_user_id, case
         when u.auth_user_id = ${actor.id} then 'self'
         when u.role = 'admin' and u.is_active and not exists (select from admins a where a.id <> u.id) then 'last'
         else 'done' end as outcome
-      from users u where u.id = ${id}
+      from target u
     ), removed as (
       delete from auth_users a using verdict v where a.id = v.auth_user_id and v.outcome = 'done'
       returning a.id, a.email

@@ -153,6 +153,34 @@ test('a save over somebody else’s is told, not done; without updated_at it ove
   expect((await api.staff.users.update({ id, data: { name: 'Script' } })).name).toBe('Script');
 });
 
+test('a change of the name leaves a role alone that is changed at the same time', async () => {
+  const { api } = await admin();
+  for (let round = 0; round < 30; round++) {
+    const { id } = await api.staff.users.create(newUser({ role: 'sales' }));
+    await Promise.all([
+      api.staff.users.update({ id, data: { name: `Renamed ${round}` } }),
+      api.staff.users.update({ id, data: { role: 'reviewer', is_active: false } }),
+    ]);
+    const [row] = await sql`select name, role, is_active from users where id = ${id}`;
+    expect(row).toEqual({ name: `Renamed ${round}`, role: 'reviewer', is_active: false });
+  }
+});
+
+test('a link that a stranger asked for is worth nothing once an admin has set the account up', async () => {
+  const { api } = await admin();
+  const visitor = createCaller(createContext(services, { ...anonymous, address: '192.0.2.77' }));
+  const email = 'victim@example.com';
+  await visitor.auth.signUp({ email, password: 'chosen by a stranger' });
+  const [mail] = await sql<{ body_text: string }[]>`select body_text from mails where recipient = ${email}`;
+  const token = /confirm=([\w-]+)/.exec(mail!.body_text)![1]!;
+  const { items } = await api.staff.users.list({ search: email });
+  await api.staff.users.update({ id: items[0]!.id, data: { role: 'sales', password: PASSWORD } });
+  await expect(visitor.auth.confirm({ token, password: 'chosen by a stranger' })).rejects.toThrow(
+    'no longer valid',
+  );
+  expect((await visitor.auth.signIn({ email, password: PASSWORD, token: true })).user.role).toBe('sales');
+});
+
 test('what is done to users is in the audit log', async () => {
   const { api } = await admin();
   const user = await api.staff.users.create(newUser());

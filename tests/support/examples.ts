@@ -29,7 +29,7 @@ async function confirmationToken(sql: Sql): Promise<string> {
       insert into auth_users (email, password_hash) values (${`${token}@example.com`}, 'none') returning id
     )
     insert into email_confirmations (token_hash, auth_user_id, password_hash, expires_at)
-    select encode(sha256(${token}::bytea), 'hex'), id, 'none', now() + interval '1 hour' from auth_user`;
+    select encode(sha256(${token}::bytea), 'hex'), id, ${password_hash}, now() + interval '1 hour' from auth_user`;
   return token;
 }
 
@@ -45,7 +45,7 @@ export function listProcedures(): { path: Permission; type: string }[] {
 export const EXAMPLES: Record<Permission, (sql: Sql) => Promise<unknown>> = {
   'auth.signIn': async (sql) => ({ email: (await buildUser(sql)).email, password: PASSWORD, token: true }),
   'auth.signUp': async () => ({ email: `${unique()}@example.com`, password: PASSWORD }),
-  'auth.confirm': async (sql) => ({ token: await confirmationToken(sql) }),
+  'auth.confirm': async (sql) => ({ token: await confirmationToken(sql), password: PASSWORD }),
   'auth.signOut': async () => undefined,
   'auth.session': async () => undefined,
   'auth.role': async () => ({}),

@@ -1,6 +1,6 @@
 import { Alert, Button, Loader, Paper, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { z } from 'zod';
 import { site } from '../../../shared/site.ts';
@@ -51,6 +51,8 @@ const schema = z.object({
   email: z.string().trim().min(1, 'Email is required').pipe(z.email('Please enter a valid email address')),
   password: z.string().min(1, 'Password is required'),
 });
+
+const confirmation = schema.pick({ password: true });
 
 function SignIn() {
   const { signIn } = useAuth();
@@ -137,34 +139,43 @@ function AccessLimited({ email }: { email: string }) {
   );
 }
 
-/** Opens the mailed link once, and ends at the home page (decision 38). */
+/**
+ * The mailed link of a sign-up: the password chosen there confirms it, so that nobody confirms somebody else's sign-up.
+ * Ends at the home page (decision 38).
+ */
 function Confirmation({ token }: { token: string }) {
-  const { mutate, error, isError } = api.auth.confirm.useMutation({
+  const { mutate, error, isPending, isSuccess } = api.auth.confirm.useMutation({
     onSuccess: () => window.location.replace('/'),
   });
-  const asked = useRef(false);
-  useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    mutate({ token });
-  }, [mutate, token]);
-  if (!isError) {
-    return (
-      <div className={classes.waiting} role="status">
-        <Loader />
-        <p>Confirming your account…</p>
-      </div>
-    );
-  }
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: schemaResolver(confirmation, { sync: true }),
+  });
+  const problem = error
+    ? (readCallError(error).message ?? 'We could not reach the server. Please try again.')
+    : null;
   return (
     <>
-      <h1>Not confirmed</h1>
-      <p className={classes.lead} role="alert">
-        {readCallError(error).message ?? 'We could not reach the server. Load this page again in a moment.'}
-      </p>
-      <Button component="a" href="/auth" variant="default">
-        Go to the sign-in
-      </Button>
+      <h1>Confirm your account</h1>
+      <p className={classes.lead}>Enter the password that you chose when you signed up.</p>
+      <form noValidate onSubmit={form.onSubmit(({ password }) => mutate({ token, password }))}>
+        <Stack gap="md">
+          {problem !== null && (
+            <Alert color="red" variant="outline" role="alert" title="Not confirmed">
+              {problem}
+            </Alert>
+          )}
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            size="md"
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" size="md" fullWidth loading={isPending || isSuccess}>
+            Confirm
+          </Button>
+        </Stack>
+      </form>
     </>
   );
 }
