@@ -6,6 +6,8 @@ import superjson from 'superjson';
 import type { PageData as ServerPageData } from '../server/http/pages.ts';
 import type { AppRouter } from '../server/router.ts';
 
+export type { AppRouter };
+
 export const api = createTRPCReact<AppRouter>();
 
 export type RouterInputs = inferRouterInputs<AppRouter>;

@@ -25,7 +25,10 @@ interface Rendered {
 
 /** Fetches and renders the page at an address (path and query). */
 export async function renderPage({ url, origin, data }: Page): Promise<Rendered> {
-  const { pathname, search } = new URL(url, origin);
+  // As it was sent: resolving it would read `//host/catalog` as our catalogue.
+  const query = url.indexOf('?');
+  const pathname = query < 0 ? url : url.slice(0, query);
+  const search = query < 0 ? '' : url.slice(query);
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   if (path === routes.home.pattern)
     return { status: 302, document: 'site', head: '', html: '', redirect: routes.catalogue.link() };

@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await installErrors(app);
   // Remembered answers carry the headers they were first sent with, so they may leave before anything else is done.
   if (limits) await installLimits(app, limits);
-  if (remember) installRemembered(app, remembered, () => services.memory.version);
+  if (remember) installRemembered(app, remembered, () => services.memory.generation);
   await app.register(helmet, securityHeaders(config.publicOrigin, options.contentSecurityPolicy ?? true));
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
@@ -121,17 +121,22 @@ function retryAfter(errors: Error[]): { headers?: Record<string, string> } {
 /** An address that cannot even be decoded never reaches the hooks that set the headers of every other answer. */
 function refuseAddress(reply: FastifyReply): void {
   const { known, ...shape } = translateError(new AppError('BAD_REQUEST', 'The address could not be read.'));
+  setBareHeaders(reply);
+  void reply.code(400).send(shape);
+}
+
+/** For what is refused before the hooks that set the headers of every other answer: it carries nothing to be protected. */
+function setBareHeaders(reply: FastifyReply): void {
   void reply
-    .code(400)
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', 'no-referrer')
-    .send(shape);
+    .header('referrer-policy', 'no-referrer');
 }
 
 async function installErrors(app: FastifyInstance): Promise<void> {
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const { known, ...shape } = translateError(fromFastify(error));
+    if (!reply.hasHeader('content-security-policy')) setBareHeaders(reply);
     if (!known) request.log.error({ err: error }, 'A request failed');
     return reply.code(httpStatus(shape.code)).send(shape);
   });

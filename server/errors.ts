@@ -114,6 +114,17 @@ const CONSTRAINTS: Record<string, [ErrorCode, string, field?: string]> = {
     'This category no longer exists',
     'parent_category_id',
   ],
+  products__subcategory_id_category_id__fkey: [
+    'CONFLICT',
+    'This subcategory belongs to another category',
+    'subcategory_id',
+  ],
+  products__subcategory_id__category: [
+    'CONFLICT',
+    'Choose the category of this subcategory first',
+    'category_id',
+  ],
+  products__category_id__type: ['CONFLICT', 'This is not a category of products', 'category_id'],
   users__email__key: ['CONFLICT', 'A user with this email already exists', 'email'],
 };
 

@@ -12,6 +12,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const config = readConfig();
   const folder = join(root, 'dist', 'client');
+  const asked = listenForSignals();
   const running = await start({
     config,
     render: renderPage,
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
     installAssets: installBuiltAssets(folder),
     progress: (message) => say(`  ${message}`),
   });
-  stopOnSignal(running);
+  asked.then((signal) => stop(running, signal), fail);
   say(describeStart(running, config));
 }
 
@@ -44,20 +45,17 @@ function describeStart({ app, database, firstStart }: Running, config: Config): 
 /** Whoever asked us to stop waits 30 s at most (safety.md, running). */
 const STOP_MS = 28_000;
 
-function stopOnSignal(running: Running): void {
-  let asked = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (asked) return;
-      asked = true;
-      running.app.log.info({ signal }, 'Stopping');
-      setTimeout(() => fail(new Error('Stopping took too long')), STOP_MS).unref();
-      running.stop().then(
-        () => process.exit(0),
-        (error: unknown) => fail(error),
-      );
-    });
-  }
+/** Resolves with the first signal to stop. Listened for from the beginning: a start that is asked to stop first gets done, then stops. */
+function listenForSignals(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(signal));
+  });
+}
+
+function stop(running: Running, signal: NodeJS.Signals): void {
+  running.app.log.info({ signal }, 'Stopping');
+  setTimeout(() => fail(new Error('Stopping took too long')), STOP_MS).unref();
+  running.stop().then(() => process.exit(0), fail);
 }
 
 function fail(error: unknown): never {

@@ -16,7 +16,7 @@ import {
 import { allow, router } from './trpc.ts';
 
 type Noun = Permission extends infer Path
-  ? Path extends `staff.${infer Name}.remove`
+  ? Path extends `staff.${infer Name}.create`
     ? Name
     : never
   : never;

@@ -4,8 +4,10 @@ import { brandsStaff } from './brands/brands.staff.ts';
 import { catalogueSite } from './catalogue/catalogue.site.ts';
 import { categoriesSite } from './categories/categories.site.ts';
 import { categoriesStaff } from './categories/categories.staff.ts';
+import { contactQueriesStaff } from './contact-queries/contact-queries.staff.ts';
 import { dashboardStaff } from './dashboard/dashboard.staff.ts';
 import { homeSite } from './home/home.site.ts';
+import { productsStaff } from './products/products.staff.ts';
 import { recordsStaff } from './records/records.staff.ts';
 import { settingsSite } from './settings/settings.site.ts';
 import { subcategoriesStaff } from './subcategories/subcategories.staff.ts';
@@ -23,7 +25,9 @@ export const appRouter = router({
   staff: router({
     brands: brandsStaff,
     categories: categoriesStaff,
+    contactQueries: contactQueriesStaff,
     dashboard: dashboardStaff,
+    products: productsStaff,
     records: recordsStaff,
     subcategories: subcategoriesStaff,
     users: usersStaff,

@@ -144,5 +144,7 @@ async function claimPort({ port, host }: Config): Promise<void> {
 }
 
 async function undoAll(undo: (() => Promise<unknown>)[]): Promise<void> {
-  for (const step of undo.toReversed()) await step();
+  const problems: unknown[] = [];
+  for (const step of undo.toReversed()) await step().catch((error: unknown) => problems.push(error));
+  if (problems.length > 0) throw problems[0];
 }

@@ -7,6 +7,8 @@ export type Role = (typeof ROLES)[number];
 
 const ANYONE = 'anyone';
 const STAFF = ['admin', 'sales', 'reviewer'] as const satisfies readonly Role[];
+const EDITORS = ['admin', 'sales'] as const satisfies readonly Role[];
+const READERS = ['admin', 'reviewer'] as const satisfies readonly Role[];
 const ADMIN = ['admin'] as const satisfies readonly Role[];
 
 /** Procedure path to the roles that may call it, or `anyone`, signed in or not. */
@@ -29,6 +31,13 @@ export const PERMISSIONS = {
   'staff.dashboard.counts': STAFF,
   'staff.dashboard.enquiries': STAFF,
   'staff.records.search': STAFF,
+  'staff.products.list': STAFF,
+  'staff.products.create': EDITORS,
+  'staff.products.update': EDITORS,
+  'staff.products.remove': EDITORS,
+  'staff.contactQueries.list': READERS,
+  'staff.contactQueries.export': READERS,
+  'staff.contactQueries.remove': ADMIN,
   'staff.brands.list': ADMIN,
   'staff.brands.create': ADMIN,
   'staff.brands.update': ADMIN,

@@ -7,13 +7,14 @@ import { text } from './text.ts';
 export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
   sorts: readonly [Sort, ...Sort[]],
   filters: Filters,
+  direction: 'asc' | 'desc' = 'asc',
 ) {
   return z
     .strictObject({
       page: z.int().min(1).max(MAX_PAGE).default(1),
       search: text(200).trim().default(''),
       sort: z.enum(sorts).default(sorts[0] as Sort),
-      direction: z.enum(['asc', 'desc']).default('asc'),
+      direction: z.enum(['asc', 'desc']).default(direction),
       ...filters,
     })
     .prefault({} as never);
@@ -29,6 +30,8 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   });
 }
 
+type Optional<Data> = { [Field in keyof Data]?: Data[Field] | undefined };
+
 /** Every field optional and without default: what an update leaves out stays as it is. */
 export function partialOf<Shape extends z.ZodRawShape>(data: z.ZodObject<Shape>) {
   const fields = Object.entries(data.shape).map(([name, field]) => {
@@ -36,8 +39,8 @@ export function partialOf<Shape extends z.ZodRawShape>(data: z.ZodObject<Shape>)
     return [name, (bare as z.ZodType).optional()];
   });
   return z.strictObject(Object.fromEntries(fields)) as unknown as z.ZodType<
-    Partial<z.output<typeof data>>,
-    Partial<z.output<typeof data>>
+    Optional<z.output<typeof data>>,
+    Optional<z.output<typeof data>>
   >;
 }
 

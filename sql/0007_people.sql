@@ -45,3 +45,22 @@ create trigger categories__type__used before update of type on categories
   for each row when (old.type <> new.type) execute function refuse_move_in_use();
 create trigger subcategories__parent_category_id__used before update of parent_category_id on subcategories
   for each row when (old.parent_category_id <> new.parent_category_id) execute function refuse_move_in_use();
+
+-- A product's subcategory lies below its category, and its category is one of products.
+alter table subcategories add constraint subcategories__id_parent_category_id__key unique (id, parent_category_id);
+alter table products
+  add constraint products__subcategory_id__category check (subcategory_id is null or category_id is not null),
+  add constraint products__subcategory_id_category_id__fkey
+    foreign key (subcategory_id, category_id) references subcategories (id, parent_category_id) on delete restrict;
+
+create function refuse_other_categories() returns trigger language plpgsql as $$
+begin
+  if exists (select from categories where id = new.category_id and type <> 'products') then
+    raise exception 'the category is not one of products'
+      using errcode = 'check_violation', constraint = 'products__category_id__type';
+  end if;
+  return new;
+end
+$$;
+create trigger products__category_id__type before insert or update of category_id on products
+  for each row when (new.category_id is not null) execute function refuse_other_categories();

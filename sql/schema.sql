@@ -247,7 +247,9 @@ create table products (
   constraint products__price CHECK ((price >= (0)::numeric)),
   constraint products__stock_quantity CHECK ((stock_quantity >= 0)),
   constraint products__stock_status CHECK ((stock_status = ANY (ARRAY['In Stock'::text, 'Low Stock'::text, 'Out of Stock'::text]))),
-  constraint products__subcategory_id__fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(id) ON DELETE RESTRICT
+  constraint products__subcategory_id__category CHECK (((subcategory_id IS NULL) OR (category_id IS NOT NULL))),
+  constraint products__subcategory_id__fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(id) ON DELETE RESTRICT,
+  constraint products__subcategory_id_category_id__fkey FOREIGN KEY (subcategory_id, category_id) REFERENCES subcategories(id, parent_category_id) ON DELETE RESTRICT
 );
 create table sessions (
   id text not null,
@@ -273,6 +275,7 @@ create table subcategories (
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  constraint subcategories__id_parent_category_id__key UNIQUE (id, parent_category_id),
   constraint subcategories__name CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
   constraint subcategories__parent_category_id__fkey FOREIGN KEY (parent_category_id) REFERENCES categories(id) ON DELETE RESTRICT,
   constraint subcategories__pkey PRIMARY KEY (id)
@@ -413,6 +416,19 @@ begin
 end
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.refuse_other_categories()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from categories where id = new.category_id and type <> 'products') then
+    raise exception 'the category is not one of products'
+      using errcode = 'check_violation', constraint = 'products__category_id__type';
+  end if;
+  return new;
+end
+$function$
+;
 CREATE OR REPLACE FUNCTION public.touch_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -470,6 +486,7 @@ CREATE TRIGGER products__announce_delete AFTER DELETE ON public.products REFEREN
 CREATE TRIGGER products__announce_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER products__announce_truncate AFTER TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER products__announce_update AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER products__category_id__type BEFORE INSERT OR UPDATE OF category_id ON public.products FOR EACH ROW WHEN ((new.category_id IS NOT NULL)) EXECUTE FUNCTION refuse_other_categories();
 CREATE TRIGGER products__touch BEFORE UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER site_settings__announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.site_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER site_settings__touch BEFORE UPDATE ON public.site_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, connect as dial } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -223,4 +223,38 @@ test('a database that says nothing is not waited for', { timeout: 30_000 }, asyn
   expect(asked[0]).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseSilentError) });
   expect(performance.now() - begin).toBeLessThan(MAX_SILENCE_MS + 1000);
   await busy.end({ timeout: 1 });
+});
+
+test('a database that accepts late loses no connection of the pool, and runs nothing that was refused', async () => {
+  let letThrough: (() => void) | undefined;
+  const open = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  const proxy = createServer((socket) => {
+    socket.on('error', () => undefined);
+    void open.then(() => {
+      const { host, port } = target;
+      const database = host.startsWith('/') ? dial(`${host}/.s.PGSQL.${port}`) : dial(port, host);
+      database.on('error', () => socket.destroy());
+      socket.pipe(database).pipe(socket);
+    });
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  const late = connect({ target: { ...target, host: '127.0.0.1', port }, max: 3, applicationName: 'late' });
+  const refused = await Promise.allSettled(Array.from({ length: 6 }, (_, n) => insert(late, `slow ${n}`)));
+  expect(refused.every(({ status }) => status === 'rejected')).toBe(true);
+  letThrough?.();
+  await eventually('the pool is whole again', async () => {
+    // Three at once, so that each needs a connection of its own.
+    const answers = await Promise.allSettled([1, 2, 3].map(() => late`select pg_sleep(0.05)`));
+    return answers.every(({ status }) => status === 'fulfilled');
+  });
+  const [row] = await sql<
+    { count: number }[]
+  >`select count(*) from contact_subjects where subject_name like 'slow %'`;
+  expect(row!.count).toBe(0);
+  await late.end({ timeout: 1 });
+  proxy.close();
 });

@@ -2,8 +2,10 @@
  * The one connection pool. What surprised us in postgres.js 3.4.9:
  * - its reconnect delay grows to 20 s and looks like a hang, so ours is short and constant;
  * - a query that nobody awaits never runs;
- * - while the database is away, queries wait in its queue for ever. Ours give up after MAX_WAIT_MS, and are taken out
- *   of the queue before the caller hears of it, so a refused write never runs later;
+ * - while the database is away, queries wait in its queue for ever. Ours give up after MAX_WAIT_MS, and are emptied
+ *   before the caller hears of it, so a refused write never runs later;
+ * - it sends further queries behind one that is under way (max_pipeline), where no wait can be limited: ours wait in the
+ *   queue;
  * - it never gives up on a query that was sent, even when the database is frozen: ours reject after MAX_SILENCE_MS;
  * - on every new connection it asks for array types, and when the connection dies during that question, the rejection
  *   belongs to nobody and ends the process. So it must not ask (fetch_types), and the arrays we use are named here.
@@ -51,9 +53,10 @@ export function connect({
     bigint: postgres.PostgresType<number>;
     numeric: postgres.PostgresType<number>;
     uuids: postgres.PostgresType<string[]>;
-  }> = {
+  }> & { max_pipeline: number } = {
     max,
     fetch_types: false,
+    max_pipeline: 0,
     backoff: () => 0.25,
     connect_timeout: 5,
     max_lifetime: null,
@@ -85,7 +88,8 @@ function parseUuids(text: string): string[] {
 
 interface PendingQuery {
   handle(): Promise<void>;
-  cancel(): void;
+  strings: readonly string[];
+  args: unknown[];
   reject(error: Error): void;
   finally(done: () => void): Promise<unknown>;
   /** Set by postgres.js once a connection has taken the query. */
@@ -109,7 +113,16 @@ function withMaxWait(sql: Sql): Sql {
 }
 
 function isQuery(made: unknown): made is PendingQuery {
-  return typeof made === 'object' && made !== null && 'handle' in made && 'cancel' in made;
+  return typeof made === 'object' && made !== null && 'handle' in made && 'strings' in made;
+}
+
+/**
+ * A refused query stays where postgres.js keeps it, but says nothing any more. Taking it out instead (`cancel`) loses the
+ * connection that was opened for it: it would wait for that query for ever.
+ */
+function empty(query: PendingQuery): void {
+  query.strings = Object.assign(['select 1'], { raw: ['select 1'] });
+  query.args = [];
 }
 
 function limitWait(query: PendingQuery) {
@@ -126,7 +139,7 @@ function limitWait(query: PendingQuery) {
           return;
         }
         query.reject(new DatabaseAwayError('The database cannot be reached'));
-        query.cancel();
+        empty(query);
       }, MAX_WAIT_MS);
       query.finally(() => clearTimeout(timer)).catch(() => undefined);
     }

@@ -35,11 +35,14 @@ function isCall(request: FastifyRequest): boolean {
 
 /** Refuses what did not come from our own pages, and calls that are not well-formed. */
 export function installGuards(app: FastifyInstance, publicOrigin: string): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/'))
       throw new AppError('BAD_REQUEST', 'The address has to begin with a slash.');
     if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request, publicOrigin);
-    if (isCall(request)) checkCall(request);
+    if (!isCall(request)) return;
+    // What is not remembered for everybody is for the caller alone.
+    void reply.header('cache-control', 'no-store');
+    checkCall(request);
   });
 }
 

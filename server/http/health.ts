@@ -69,7 +69,10 @@ export function installHealth(app: FastifyInstance, source: HealthSource): void 
     });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isPrivate(request.ip)) throw new AppError('FORBIDDEN', 'Metrics are for the private network only.');
+    // Behind a proxy that is not trusted, every caller has the proxy's own address.
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined && request.ips === undefined;
+    if (!isPrivate(request.ip) || isForwarded)
+      throw new AppError('FORBIDDEN', 'Metrics are for the private network only.');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -74,7 +74,7 @@ export function installRemembered(
         size,
       });
     }
-    if (isKnown(request, etag)) {
+    if (reply.statusCode === 200 && isKnown(request, etag)) {
       void reply.code(304).removeHeader('content-length').removeHeader('content-type');
       return null;
     }
@@ -144,7 +144,7 @@ function lastingHeaders(reply: FastifyReply): string[] {
 /** Whether the caller has these bytes already. One tag stands for every encoding, so it is a weak one. */
 function isKnown(request: FastifyRequest, etag: string): boolean {
   const tags = request.headers['if-none-match'];
-  return tags !== undefined && tags.split(',').some((tag) => tag.trim().replace(/^(?:W\/)?/, 'W/') === etag);
+  return tags?.split(',').some((tag) => tag.trim().replace(/^(?:W\/)?/, 'W/') === etag) ?? false;
 }
 
 function chooseEncoding(request: FastifyRequest, identity: Buffer): Encoding {

@@ -33,13 +33,15 @@ export class Memory {
   readonly #sql: Sql;
   /** The content version that everything here shows; 0 before the first load. */
   version = 0;
+  /** Counts what was shown in this process: unlike the version it never goes back, even when a database is restored. */
+  generation = 0;
   products: ProductIndex = emptyProductIndex();
   categories: CategoryRow[] = [];
   subcategories: SubcategoryRow[] = [];
   brands: BrandRow[] = [];
   homeContent: PublicHomeContent[] = [];
   settings = new Map<string, unknown>();
-  #derived = new Map<string, { version: number; value: unknown }>();
+  #derived = new Map<string, { generation: number; value: unknown }>();
 
   constructor(sql: Sql) {
     this.#sql = sql;
@@ -52,6 +54,7 @@ export class Memory {
     this.products = products;
     Object.assign(this, rows);
     this.version = version;
+    this.generation++;
   }
 
   /** Follows changes in their order; what they touch is read once, and shown together with their newest version. */
@@ -71,14 +74,15 @@ export class Memory {
     }
     Object.assign(this, lists);
     this.version = newest.version;
+    this.generation++;
   }
 
-  /** A value computed from what memory holds, kept until the version moves. */
+  /** A value computed from what memory holds, kept until anything changes. */
   derive<T>(key: string, compute: () => T): T {
     const known = this.#derived.get(key);
-    if (known?.version === this.version) return known.value as T;
+    if (known?.generation === this.generation) return known.value as T;
     const value = compute();
-    this.#derived.set(key, { version: this.version, value });
+    this.#derived.set(key, { generation: this.generation, value });
     return value;
   }
 

@@ -4,7 +4,7 @@ import { hashPassword } from '../../server/auth/passwords.ts';
 import type { Sql } from '../../server/db/connect.ts';
 import { appRouter } from '../../server/router.ts';
 import type { Permission } from '../../shared/permissions.ts';
-import { buildBrand, buildCategory, buildProduct, buildSubcategory } from './factories.ts';
+import { buildBrand, buildCategory, buildContactQuery, buildProduct, buildSubcategory } from './factories.ts';
 
 const PASSWORD = 'a long and plain sentence';
 const password_hash = await hashPassword(PASSWORD);
@@ -61,6 +61,21 @@ export const EXAMPLES: Record<Permission, (sql: Sql) => Promise<unknown>> = {
   'staff.dashboard.counts': async () => undefined,
   'staff.dashboard.enquiries': async () => undefined,
   'staff.records.search': async () => ({ search: 'timber' }),
+  'staff.products.list': async () => ({ search: 'timber', sort: 'price', is_published: true }),
+  'staff.products.create': async (sql) => ({
+    name: unique(),
+    price: 12.5,
+    category_id: await buildCategory(sql, unique()),
+    brand_id: await buildBrand(sql, unique()),
+  }),
+  'staff.products.update': async (sql) => ({
+    id: await buildProduct(sql, { name: unique() }),
+    data: { price: 10, stock_status: 'Low Stock' },
+  }),
+  'staff.products.remove': async (sql) => ({ id: await buildProduct(sql, { name: unique() }) }),
+  'staff.contactQueries.list': async () => ({ search: 'quote', sort: 'subject' }),
+  'staff.contactQueries.export': async (sql) => ({ ids: [await buildContactQuery(sql)] }),
+  'staff.contactQueries.remove': async (sql) => ({ id: await buildContactQuery(sql) }),
   'staff.brands.list': async () => ({ search: 'a', sort: 'name', direction: 'desc', page: 1 }),
   'staff.brands.create': async () => ({
     name: unique(),

@@ -64,3 +64,29 @@ export async function buildProduct(sql: Sql, values: Partial<ProductValues> = {}
   const [made] = await sql<{ id: string }[]>`insert into products ${sql(row, ...columns)} returning id`;
   return made!.id;
 }
+
+export interface ContactQueryValues {
+  full_name: string;
+  email: string;
+  phone: string | null;
+  subject: string;
+  message: string;
+  file_url: string | null;
+}
+
+export async function buildContactQuery(sql: Sql, values: Partial<ContactQueryValues> = {}): Promise<string> {
+  const row: ContactQueryValues = {
+    full_name: unique('Visitor'),
+    email: 'visitor@example.com',
+    phone: null,
+    subject: 'Request a Quote',
+    message: 'Please send a price for the framing.',
+    file_url: null,
+    ...values,
+  };
+  const columns = Object.keys(row) as (keyof ContactQueryValues)[];
+  const [made] = await sql<
+    { id: string }[]
+  >`insert into contact_queries ${sql(row, ...columns)} returning id`;
+  return made!.id;
+}

@@ -1,0 +1,35 @@
+import {
+  contactQueryExport,
+  contactQueryList,
+  contactQueryRow,
+  csvFile,
+} from '../../shared/contact-queries.ts';
+import { idOnly, pageOf } from '../../shared/staff-lists.ts';
+import { deleteRow, listRows } from '../db/rows.ts';
+import { allow, router } from '../trpc.ts';
+import { type ContactQuery, contactQueries, exportContactQueries } from './contact-queries.queries.ts';
+import { csvName, toCsv } from './contact-queries.rules.ts';
+
+export const contactQueriesStaff = router({
+  list: allow('staff.contactQueries.list')
+    .input(contactQueryList)
+    .output(pageOf(contactQueryRow))
+    .query(({ ctx, input }) => listRows<ContactQuery & { id: string }>(ctx.sql, contactQueries, input)),
+
+  /** A mutation, because it writes a line: who took enquiries out of the house is always logged. */
+  export: allow('staff.contactQueries.export')
+    .input(contactQueryExport)
+    .output(csvFile)
+    .mutation(async ({ ctx, input }) => ({
+      filename: csvName(input.ids?.length ?? null, new Date()),
+      csv: toCsv(await exportContactQueries(ctx.sql, input, ctx.signedIn)),
+    })),
+
+  remove: allow('staff.contactQueries.remove')
+    .input(idOnly)
+    .output(idOnly)
+    .mutation(async ({ ctx, input }) => {
+      await deleteRow(ctx.sql, contactQueries, input.id, ctx.signedIn);
+      return input;
+    }),
+});
