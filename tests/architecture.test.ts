@@ -87,3 +87,13 @@ describe('SQL', () => {
     ]);
   });
 });
+
+test('a staff resource costs under 120 lines on both sides together', () => {
+  const brands = files.filter(
+    (file) => /(^|\/)brands(\.|\/)/.test(file) && !/^(tests|sql)\/|\.test\.ts$/.test(file),
+  );
+  const lines = brands.reduce((sum, file) => sum + read(file).trimEnd().split('\n').length, 0);
+  process.stdout.write(`Brands: ${lines} lines in ${brands.join(', ')}; asked under 120\n`);
+  expect(brands).toHaveLength(4);
+  expect(lines).toBeLessThan(120);
+});

@@ -82,7 +82,13 @@ function SignIn() {
     <>
       <h1>Admin Authentication</h1>
       <p className={classes.lead}>Sign in to manage the website.</p>
-      <form noValidate onSubmit={form.onSubmit((values) => void submit(values))}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => void submit(values),
+          (errors) => form.getInputNode(errors.email ? 'email' : 'password')?.focus(),
+        )}
+      >
         <Stack gap="md">
           {problem !== null && (
             <Alert color="red" variant="outline" role="alert" title="Sign In Failed">

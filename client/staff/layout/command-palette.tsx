@@ -48,53 +48,47 @@ export function CommandPalette({ role, onClose }: { role: Role; onClose: () => v
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      padding={0}
-      size="lg"
-      yOffset="12vh"
-      centered={false}
-      aria-label="Go to a screen or record"
-    >
-      <input
-        className={classes.input}
-        data-autofocus
-        aria-label="Screen or record"
-        placeholder="Screen or record"
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value.slice(0, 100));
-          list.open();
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && goals[0] && !list.inputProps['aria-activedescendant']) {
-            event.preventDefault();
-            go(goals[0]);
-          } else if (event.key !== 'Escape') list.onKeyDown(event);
-        }}
-        {...list.inputProps}
-      />
-      <div className={classes.list} {...list.listProps}>
-        {goals.map((goal, index) => (
-          <div key={goal.key} className={classes.goal} {...list.optionProps(index)}>
-            {goal.kind === 'Screen' ? (
-              <IconArrowRight size={18} aria-hidden />
-            ) : (
-              <IconFileText size={18} aria-hidden />
-            )}
-            <span>
-              <Marked text={goal.label} words={search === '' ? [] : [search]} />
-            </span>
-            <small>{goal.kind}</small>
-          </div>
-        ))}
-      </div>
-      <p className={classes.empty} role="status">
-        {goals.length === 0 && (isFetching ? <Loader size="xs" /> : `Nothing is called “${search}”.`)}
-      </p>
-    </Modal>
+    <Modal.Root opened onClose={onClose} size="lg" yOffset="12vh" centered={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Go to a screen or record">
+        <input
+          className={classes.input}
+          data-autofocus
+          aria-label="Screen or record"
+          placeholder="Screen or record"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value.slice(0, 100));
+            list.open();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && goals[0] && !list.inputProps['aria-activedescendant']) {
+              event.preventDefault();
+              go(goals[0]);
+            } else if (event.key !== 'Escape') list.onKeyDown(event);
+          }}
+          {...list.inputProps}
+        />
+        <div className={classes.list} {...list.listProps}>
+          {goals.map((goal, index) => (
+            <div key={goal.key} className={classes.goal} {...list.optionProps(index)}>
+              {goal.kind === 'Screen' ? (
+                <IconArrowRight size={18} aria-hidden />
+              ) : (
+                <IconFileText size={18} aria-hidden />
+              )}
+              <span>
+                <Marked text={goal.label} words={search === '' ? [] : [search]} />
+              </span>
+              <small>{goal.kind}</small>
+            </div>
+          ))}
+        </div>
+        <p className={classes.empty} role="status">
+          {goals.length === 0 && (isFetching ? <Loader size="xs" /> : `Nothing is called “${search}”.`)}
+        </p>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -67,7 +67,7 @@ function Shell({ role, children }: { role: Role; children: ReactNode }) {
         </aside>
       )}
       <div className={classes.content}>
-        <header className={classes.header}>
+        <div className={classes.header}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -84,7 +84,7 @@ function Shell({ role, children }: { role: Role; children: ReactNode }) {
             <Kbd className={classes.keys}>Ctrl K</Kbd>
           </button>
           <AccountMenu />
-        </header>
+        </div>
         <main id="main" tabIndex={-1} className={classes.main}>
           {children}
         </main>

@@ -48,8 +48,15 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
 
+  /** The keyboard goes to what has to be mended. */
+  function focusFirst(errors: Record<string, unknown>) {
+    const [first] = Object.keys(errors);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  }
+
   function refused({ message, field_errors, isConflict }: CallError) {
     form.setErrors(field_errors);
+    setTimeout(() => focusFirst(field_errors), 0);
     if (isConflict && Object.keys(field_errors).length === 0 && !isNew) setConflict(message);
     const failed = isNew ? texts.createFailed : texts.updateFailed;
     toastError(message ? `${failed}. ${message}` : failed);
@@ -98,7 +105,7 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
       closeOnClickOutside={false}
       size="lg"
     >
-      <form noValidate onSubmit={form.onSubmit((data) => void save(data))}>
+      <form noValidate onSubmit={form.onSubmit((data) => void save(data), focusFirst)}>
         <fieldset disabled={!canWrite || isSaving} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
           <Stack gap="md">
             {conflict !== null && (

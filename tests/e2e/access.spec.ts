@@ -1,0 +1,178 @@
+/** Who gets where: sign-in, roles, redirects, exactly as the specification says (spec 4 and 6, decisions 34–38). */
+import type { Role } from '../../shared/permissions.ts';
+import { ADMIN, adminClient, createUser, enterAs } from './staff-members.ts';
+import { expect, test } from './watched.ts';
+
+const MENU: Record<string, string[]> = {
+  admin: [
+    'Dashboard',
+    'Home Management',
+    'Catalog',
+    'Case Studies',
+    'Certifications',
+    'Contact Management',
+    'User Management',
+    'Settings',
+  ],
+  sales: ['Dashboard', 'Catalog'],
+  reviewer: [
+    'Dashboard',
+    'Home Management',
+    'Catalog',
+    'Case Studies',
+    'Certifications',
+    'Contact Management',
+  ],
+};
+const ADDRESSES = [
+  '/admin',
+  '/admin/home',
+  '/admin/home-management',
+  '/admin/catalog',
+  '/admin/case-studies',
+  '/admin/certifications',
+  '/admin/contact',
+  '/admin/contact-management',
+  '/admin/about-us',
+  '/admin/users',
+  '/admin/settings',
+];
+const ALLOWED: Record<string, string[]> = {
+  admin: ADDRESSES,
+  sales: ['/admin', '/admin/catalog'],
+  reviewer: [
+    '/admin',
+    '/admin/home',
+    '/admin/home-management',
+    '/admin/catalog',
+    '/admin/case-studies',
+    '/admin/certifications',
+    '/admin/contact',
+    '/admin/contact-management',
+  ],
+};
+
+for (const role of ['admin', 'sales', 'reviewer'] as const satisfies readonly Role[]) {
+  test(`${role}: exactly this menu, and redirected from everything else`, async ({ page, baseURL }) => {
+    await enterAs(page, baseURL!, role);
+    await page.goto('/auth');
+    await expect(page).toHaveURL(/\/admin$/);
+    const menu = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+    await expect(menu).toHaveText(MENU[role]!);
+    for (const address of ADDRESSES) {
+      await page.goto(address);
+      const target = ALLOWED[role]!.includes(address) ? address : '/admin';
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page, `${role} at ${address}`).toHaveURL(new RegExp(`${target}$`));
+    }
+  });
+}
+
+test('sub-paths go with their screen, look-alikes do not', async ({ page, baseURL }) => {
+  await enterAs(page, baseURL!, 'sales');
+  await page.goto('/admin/catalog/anything');
+  await expect(page).toHaveURL(/\/admin\/catalog\/anything$/);
+});
+
+test.describe('an address of the staff area that does not exist', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('answers 404, for an admin with the not-found screen, for others with the dashboard', async ({
+    page,
+    baseURL,
+  }) => {
+    await enterAs(page, baseURL!, 'admin');
+    expect((await page.goto('/admin/catalogue'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await enterAs(page, baseURL!, 'sales');
+    await page.goto('/admin/catalogue');
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+});
+
+test('nobody signed in is led to the sign-in', async ({ page }) => {
+  for (const address of ['/admin', '/admin/users']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/auth$/);
+    await expect(page.getByRole('heading', { name: 'Admin Authentication' })).toBeVisible();
+  }
+});
+
+test('a user without a staff role is led home, and told so at the sign-in', async ({ page, baseURL }) => {
+  const { email } = await enterAs(page, baseURL!, 'user');
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/catalog$/);
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { name: 'Access Limited' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Authentication' })).toBeVisible();
+});
+
+test.describe('signing in', () => {
+  test.use({ expectedErrors: [/401|429/] });
+
+  test('says what is missing, what failed, and welcomes back', async ({ page }) => {
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await page.getByLabel('Email').fill(ADMIN.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Sign In Failed' }).first()).toContainText(
+      'Invalid login credentials',
+    );
+    await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(page.getByText('Welcome back!')).toBeVisible();
+    await expect(page.getByText('You have been signed in successfully.')).toBeVisible();
+  });
+
+  test('after five wrong passwords one has to wait, and is told how long', async ({ page, baseURL }) => {
+    const { email, password } = await createUser(baseURL!, 'sales');
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill(email);
+    for (let guess = 0; guess < 5; guess++) {
+      await page.getByRole('textbox', { name: 'Password' }).fill(`wrong ${guess}`);
+      const answered = page.waitForResponse(/auth\.signIn/);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await answered;
+    }
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText(/Too many attempts. Please try again in \d+ minutes./).first()).toBeVisible();
+  });
+});
+
+test.describe('the public header', () => {
+  for (const [role, links] of [
+    ['admin', ['Dashboard', 'Sign Out']],
+    ['sales', ['Dashboard', 'Sign Out']],
+    ['reviewer', ['Sign Out']],
+    ['user', ['Sign Out']],
+  ] as const) {
+    test(`shows ${role} ${links.join(' and ')}`, async ({ page, baseURL }) => {
+      await enterAs(page, baseURL!, role);
+      await page.goto('/catalog');
+      const header = page.getByRole('banner');
+      await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+      await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveCount(links.length - 1);
+      await header.getByRole('button', { name: 'Sign Out' }).click();
+      await expect(header.getByRole('button', { name: 'Sign Out' })).toBeHidden();
+      await page.goto('/admin');
+      await expect(page).toHaveURL(/\/auth$/);
+    });
+  }
+});
+
+test('what happens to a user counts on his next step', async ({ page, baseURL }) => {
+  const user = await enterAs(page, baseURL!, 'admin');
+  await page.goto('/admin/users');
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+  const client = await adminClient(baseURL!);
+  await client.staff.users.update.mutate({ id: user.id, data: { is_active: false } });
+  await page.reload();
+  await expect(page).toHaveURL(/\/auth$/);
+});

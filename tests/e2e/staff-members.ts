@@ -1,0 +1,32 @@
+/** Users of every role for the browser tests, made by a script as the admin of the test server. */
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { type Client, signIn } from '../../client/create-client.ts';
+import type { Role } from '../../shared/permissions.ts';
+
+export const ADMIN = { email: 'admin@example.com', password: 'correct horse battery' };
+const PASSWORD = 'a long and plain sentence';
+
+/** The admin's own client: what a test arranges or looks up behind the screen's back. */
+export function adminClient(url: string): Promise<Client> {
+  return signIn({ url, ...ADMIN });
+}
+
+/** A new user of a role. */
+export async function createUser(url: string, role: Role) {
+  const email = `${role}-${randomBytes(4).toString('hex')}@example.com`;
+  const user = { name: `Test ${role}`, email, password: PASSWORD, role };
+  const { id } = await (await adminClient(url)).staff.users.create.mutate(user);
+  return { ...user, id };
+}
+
+/** Signs the page's browser in as a new user of a role, without the screen. */
+export async function enterAs(page: Page, url: string, role: Role) {
+  const user = await createUser(url, role);
+  const answer = await page.request.post('/trpc/auth.signIn', {
+    headers: { origin: url },
+    data: { json: { email: user.email, password: user.password } },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return user;
+}

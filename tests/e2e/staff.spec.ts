@@ -1,0 +1,303 @@
+/** The staff area at work: shell, dashboard, and the pieces every resource screen is made of. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { adminClient, enterAs } from './staff-members.ts';
+import { expect, test } from './watched.ts';
+
+let made = 0;
+const unique = (word: string) => `${word} ${Date.now().toString(36)} ${++made}`;
+const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first();
+
+test.describe('the shell', () => {
+  test('the sidebar folds by Ctrl+b, is as wide as asked, and remembers for seven days', async ({
+    page,
+    baseURL,
+    context,
+  }) => {
+    await enterAs(page, baseURL!, 'admin');
+    await page.goto('/admin');
+    const sidebar = page.getByRole('complementary').first();
+    const width = async () => (await sidebar.boundingBox())?.width;
+    await expect.poll(width).toBe(256);
+    await page.keyboard.press('Control+b');
+    await expect.poll(width).toBe(48);
+    await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+    const cookie = (await context.cookies(`${baseURL}/admin`)).find(({ name }) => name === 'sidebar');
+    expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(6.9 * 24 * 3600 * 1000);
+    expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeLessThan(7.1 * 24 * 3600 * 1000);
+    await page.reload();
+    await expect.poll(width).toBe(48);
+    await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+    await expect.poll(width).toBe(256);
+  });
+
+  test('on a phone the menu slides in, 18rem wide, and closes on a link', async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enterAs(page, baseURL!, 'admin');
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer).toBeVisible();
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(288);
+    await drawer.getByRole('link', { name: 'Settings' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  });
+
+  test('the palette finds screens and records by keys, and opens the record', async ({ page, baseURL }) => {
+    await enterAs(page, baseURL!, 'admin');
+    const name = unique('Palette Brand');
+    await (await adminClient(baseURL!)).staff.brands.create.mutate({ name });
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('user m');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/users$/);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(name);
+    await expect(page.getByRole('option', { name })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Edit Brand' }).getByLabel('Name')).toHaveValue(name);
+  });
+
+  test('sign out from the menu ends at the sign-in', async ({ page, baseURL }) => {
+    await enterAs(page, baseURL!, 'admin');
+    await page.goto('/admin');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+});
+
+test('the dashboard counts, and offers what the role may do', async ({ page, baseURL }) => {
+  await enterAs(page, baseURL!, 'sales');
+  await page.goto('/admin');
+  for (const label of ['Products', 'Case Studies', 'Certifications', 'Contact Queries']) {
+    await expect(page.getByText(label, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('193')).toBeVisible();
+  const actions = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
+  await expect(actions).toHaveText(['Manage Products']);
+  await enterAs(page, baseURL!, 'admin');
+  await page.reload();
+  await expect(actions).toHaveText([
+    'Manage Products',
+    'Add Case Study',
+    'Edit Home Page',
+    'Content Management',
+  ]);
+  await expect(page.getByRole('region', { name: 'Enquiries per day' })).toBeVisible();
+});
+
+test.describe('a resource', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.beforeEach(async ({ page, baseURL }) => {
+    await enterAs(page, baseURL!, 'admin');
+  });
+
+  test('is created, found, edited and deleted, with the words of the specification', async ({ page }) => {
+    const name = unique('Ironbark');
+    await page.goto('/admin/settings');
+    await page.getByRole('button', { name: 'Add Brand' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Create Brand' }).click();
+    await expect(dialog.getByText('Name is required')).toBeVisible();
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Logo URL').fill('javascript:alert(1)');
+    await dialog.getByRole('button', { name: 'Create Brand' }).click();
+    await expect(dialog.getByText('Enter an address that starts with https:// or /')).toBeVisible();
+    await dialog.getByLabel('Logo URL').fill('');
+    await dialog.getByRole('button', { name: 'Create Brand' }).click();
+    await expect(toast(page, 'Brand created successfully')).toBeVisible();
+    await expect(dialog).toBeHidden();
+
+    await page.getByRole('searchbox', { name: 'Search brands' }).fill(name);
+    await expect(page).toHaveURL(/search=/);
+    await expect(page.getByText('1 record', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await page.getByRole('dialog').getByLabel('Description').fill('Hardwood from the north');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'Brand updated successfully')).toBeVisible();
+    await expect(page.getByText('Hardwood from the north')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Add Brand' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill(name.toUpperCase());
+    await page.getByRole('button', { name: 'Create Brand' }).click();
+    await expect(page.getByRole('dialog').getByText('A brand with this name already exists')).toBeVisible();
+    await expect(toast(page, 'Failed to save brand')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Discard your changes?')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add Brand' }).getByLabel('Name')).toHaveValue(
+      name.toUpperCase(),
+    );
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await expect(page.getByText('Are you sure you want to delete this brand?')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Brand deleted successfully')).toBeVisible();
+    await expect(page.getByText('Nothing fits.')).toBeVisible();
+  });
+
+  test('in use is not deleted, and says by what', async ({ page }) => {
+    await page.goto('/admin/settings?search=Halberd');
+    await page.getByRole('button', { name: /^Delete Halberd/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Failed to delete brand')).toContainText(
+      /This brand is used by \d+ products, so it cannot be deleted\./,
+    );
+  });
+
+  test('changed by somebody else meanwhile is not overwritten unless one says so', async ({
+    page,
+    baseURL,
+  }) => {
+    const name = unique('Contested');
+    const client = await adminClient(baseURL!);
+    const { id } = await client.staff.brands.create.mutate({ name });
+    await page.goto(`/admin/settings?search=${encodeURIComponent(name)}&open=${id}`);
+    await page.getByLabel('Description').fill('Mine');
+    await client.staff.brands.update.mutate({ id, data: { description: 'Theirs' } });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(
+      page.getByRole('dialog').getByText('Somebody else has changed this brand meanwhile'),
+    ).toBeVisible();
+    expect((await client.staff.brands.list.query({ search: name })).items[0]?.description).toBe('Theirs');
+    await page.getByRole('button', { name: 'Save mine anyway' }).click();
+    await expect(toast(page, 'Brand updated successfully')).toBeVisible();
+    expect((await client.staff.brands.list.query({ search: name })).items[0]?.description).toBe('Mine');
+  });
+
+  test('list has pages, sorts and filters that stand in the address', async ({ page }) => {
+    await page.goto('/admin/settings');
+    await expect(page.getByRole('row')).toHaveCount(11);
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await page.getByRole('button', { name: /^Name/ }).click();
+    await expect(page).toHaveURL(/sort=name/);
+    await page.getByRole('tab', { name: 'Categories', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Case Studies' }).click();
+    await expect(page).toHaveURL(/tab=categories&type=case_studies/);
+    await expect(page.getByRole('cell', { name: 'Case Studies' }).first()).toBeVisible();
+    await page.getByRole('tab', { name: 'Subcategories' }).click();
+    await page.getByRole('combobox', { name: 'Parent category' }).click();
+    await page.getByRole('option', { name: 'Roofing & Cladding' }).click();
+    await expect(page).toHaveURL(/parent_category_id=/);
+    await page.reload();
+    const parents = page.getByRole('cell', { name: 'Roofing & Cladding' });
+    await expect(parents.first()).toBeVisible();
+    expect(await parents.count()).toBe((await page.getByRole('row').count()) - 1);
+  });
+
+  test('that cannot be loaded says so and can be tried again', async ({ page }) => {
+    await page.route('**/trpc/staff.brands.list**', (route) => route.abort());
+    await page.goto('/admin/settings');
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch brands' }).first()).toBeVisible();
+    await page.unroute('**/trpc/staff.brands.list**');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  });
+});
+
+test.describe('users', () => {
+  test.use({ expectedErrors: [/409|400/] });
+
+  test('are made by keyboard alone, listed, and guarded against locking oneself out', async ({
+    page,
+    baseURL,
+  }) => {
+    const me = await enterAs(page, baseURL!, 'admin');
+    await page.goto('/admin/users');
+    await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add User' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Name')).toBeFocused();
+    const email = `${unique('new').replaceAll(' ', '-')}@example.com`;
+    await page.keyboard.type('Hana Ngata');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('password1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByText('one of the first that guessers try')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Password' }).focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('a long and plain sentence');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'User created successfully')).toBeVisible();
+
+    await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
+    await expect(page.getByRole('cell', { name: 'User', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Hana Ngata' }).click();
+    await page.getByRole('combobox', { name: 'Role' }).click();
+    await page.getByRole('option', { name: 'Sales - Catalog Management' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'User updated successfully')).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Sales' })).toBeVisible();
+
+    await page.getByRole('searchbox', { name: 'Search users' }).fill(me.email);
+    await page.getByRole('button', { name: `Delete ${me.name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'You cannot delete yourself.')).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test('axe finds nothing on any screen, and nothing scrolls sideways', async ({ page, baseURL }) => {
+        test.setTimeout(90_000);
+        const check = async (where: string) => {
+          await expect(page.locator('[aria-label="Loading"]')).toHaveCount(0);
+          // What fades in is measured when it is there.
+          await page.waitForFunction(() =>
+            document.getAnimations().every(({ playState }) => playState !== 'running'),
+          );
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(wide, where).toBeLessThanOrEqual(width);
+        };
+        await page.goto('/auth');
+        await page.getByRole('button', { name: 'Sign In' }).click();
+        await expect(page.getByText('Email is required')).toBeVisible();
+        await check('/auth');
+        await enterAs(page, baseURL!, 'admin');
+        await page.goto('/admin');
+        await expect(page.getByRole('region', { name: 'Enquiries per day' })).toBeVisible();
+        await check('/admin');
+        for (const address of [
+          '/admin/users',
+          '/admin/settings',
+          '/admin/settings?tab=categories',
+          '/admin/settings?tab=subcategories',
+          '/admin/settings?search=nothing+like+it',
+          '/admin/catalog',
+        ]) {
+          await page.goto(address);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.getByText('Loading')).toHaveCount(0);
+          await check(address);
+        }
+        await page.goto('/admin/users');
+        await page.getByRole('button', { name: 'Add User' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.getByRole('button', { name: 'Create User' }).click();
+        await check('user dialog');
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Control+k');
+        await expect(page.getByRole('combobox', { name: 'Screen or record' })).toBeVisible();
+        await check('palette');
+      });
+    });
+  }
+}
