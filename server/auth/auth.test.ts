@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { eventually, ORIGIN, signIn, startApp } from '../../tests/support/app.ts';
+import { callAs, eventually, ORIGIN, signIn, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { takeAttempt } from './attempts.queries.ts';
 import { hashPassword, isCommonPassword } from './passwords.ts';
 import { createSessions } from './sessions.ts';
 
 const { sql, target } = await createDatabase();
-const { app } = await startApp(target);
+const { app, services } = await startApp(target);
 const second = await startApp(target);
 const PASSWORD = 'a long and plain sentence';
 const password_hash = await hashPassword(PASSWORD);
@@ -217,6 +217,18 @@ describe('a session ends', () => {
     expect(await isAlive(bearer)).toBe(false);
     await sql`update sessions set created_at = now(), expires_at = now() - interval '1 second'`;
     expect(await isAlive(bearer)).toBe(false);
+  });
+
+  test('by a new password and by deletion, on the other instance too', async () => {
+    const client = await callAs(services, 'admin');
+    for (const end of ['password', 'deletion'] as const) {
+      const bearer = await signIn(sql, 'sales');
+      const { data } = await call('auth.session', undefined, { bearer, on: second.app });
+      const [row] = await sql<{ id: string }[]>`select id from users where auth_user_id = ${data.user.id}`;
+      if (end === 'deletion') await client.staff.users.remove({ id: row!.id });
+      else await client.staff.users.update({ id: row!.id, data: { password: 'quite another sentence' } });
+      expect([await isAlive(bearer), await isAlive(bearer, second.app)], end).toEqual([false, false]);
+    }
   });
 
   test('when the user is deactivated; a change of role counts at once', async () => {

@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { PICTURE_WIDTHS } from '../../shared/pictures.ts';
 import type { Picture, Seed } from '../../sql/seed/rows.ts';
 import type { Config } from '../config.ts';
+import { products as productsTable } from '../products/products.queries.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Sql } from './connect.ts';
 
@@ -162,25 +163,8 @@ async function insertCatalogue(sql: Sql, seed: Seed, pictures: Pictures): Promis
       };
     },
   );
-  await sql`
-    insert into products ${sql(
-      products,
-      'name',
-      'description',
-      'short_description',
-      'price',
-      'original_price',
-      'discount_percentage',
-      'category_id',
-      'subcategory_id',
-      'brand_id',
-      'image_url',
-      'stock_quantity',
-      'stock_status',
-      'is_featured',
-      'is_published',
-      'created_at',
-    )}`;
+  const productColumns = [...productsTable.columns, 'created_at'] as (keyof (typeof products)[number])[];
+  await sql`insert into products ${sql(products, ...productColumns)}`;
   await insertCategorised(sql, seed, pictures, categoryRows);
 }
 

@@ -53,8 +53,16 @@ const ALLOWED: Record<string, string[]> = {
 };
 
 for (const role of ['admin', 'sales', 'reviewer'] as const satisfies readonly Role[]) {
-  test(`${role}: exactly this menu, and redirected from everything else`, async ({ page, baseURL }) => {
-    await enterAs(page, baseURL!, role);
+  test(`${role}: signs in, sees exactly this menu, and is redirected from everything else`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { email, password } = await createUser(baseURL!, role);
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin$/);
     await page.goto('/auth');
     await expect(page).toHaveURL(/\/admin$/);
     const menu = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');

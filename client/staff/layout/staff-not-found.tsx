@@ -15,7 +15,7 @@ export function StaffNotFound() {
       <h1>{route ? route.label : 'Page not found'}</h1>
       <p>
         {route
-          ? 'This screen is not part of this version yet. What it will manage can be read and written by scripts.'
+          ? 'This screen is not part of this version yet.'
           : 'There is no such screen. The address may be mistyped.'}{' '}
         <Link href="/admin">Back to the dashboard</Link>
       </p>

@@ -2,8 +2,8 @@
 import type { DataTableColumn } from 'mantine-datatable';
 import classes from './columns.module.css';
 
-/** Columns that a phone leaves out: the record shows them. */
-const WIDE = '(min-width: 768px)';
+/** Columns that a small screen leaves out: the record shows them. */
+const WIDE = '(min-width: 1100px)';
 const DATE = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'medium', timeZone: 'Pacific/Auckland' });
 
 export function createdColumn<Row extends { created_at: Date }>(): DataTableColumn<Row> {
