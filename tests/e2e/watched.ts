@@ -1,9 +1,15 @@
 /** Playwright's test, with every page watched: an error in the browser or a request to another host fails it. */
+import { createHash } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 
 export const test = base.extend<{ expectedErrors: RegExp[]; watch: undefined }>({
   /** Console errors that a test provokes on purpose. */
   expectedErrors: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+  extraHTTPHeaders: async ({}, use, { testId }) => {
+    const bytes = createHash('sha256').update(testId).digest();
+    await use({ 'x-forwarded-for': `10.${bytes[0]}.${bytes[1]}.${bytes[2]}` });
+  },
   watch: [
     async ({ page, expectedErrors, baseURL }, use) => {
       const problems: string[] = [];
