@@ -7,6 +7,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Client, RouterInputs } from 'southbeam';
+import { productData } from '../shared/products.ts';
 import { connect } from './connect.ts';
 
 type ProductData = RouterInputs['staff']['products']['create'];
@@ -19,8 +20,14 @@ const client = await connect();
 const { categories, brands } = await client.site.catalogue.filters.query();
 const problems: string[] = [];
 const products = lines.map((line, index) => toProduct(line, index + 2));
+const names = new Set<string>();
+products.forEach(({ name }, index) => {
+  if (names.has(name)) problems.push(`line ${index + 2}, name: “${name}” stands in the file twice`);
+  names.add(name);
+});
 if (problems.length > 0) {
   console.error(problems.join('\n'));
+  await client.auth.signOut.mutate();
   process.exit(1);
 }
 
@@ -49,7 +56,7 @@ function toProduct(line: Record<string, string>, number: number): ProductData {
     problems.push(`line ${number}, price: “${price}” is not a number`);
   if (!category_id) problems.push(`line ${number}, category: there is no “${category}”`);
   if (!brand_id) problems.push(`line ${number}, brand: there is no “${brand}”`);
-  return {
+  const data = {
     name,
     price: cents / 100,
     category_id: category_id ?? null,
@@ -57,6 +64,13 @@ function toProduct(line: Record<string, string>, number: number): ProductData {
     ...(description !== undefined && { description }),
     ...(stock_quantity && { stock_quantity: Number(stock_quantity) }),
   };
+  // The server's own rules, so that nothing is written when it would refuse a line.
+  const checked = productData.safeParse(data);
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const column = path.join('.');
+    if (column !== 'name' && !Number.isNaN(cents)) problems.push(`line ${number}, ${column}: ${message}`);
+  }
+  return data;
 }
 
 async function findByName(from: Client, name: string): Promise<string | null> {

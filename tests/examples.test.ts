@@ -53,10 +53,23 @@ test('import-products creates and updates what the file says, or nothing when a 
   await buildProduct(sql, { name: 'Old, with "quotes"', price: 1 });
   await services.catchUp();
   const file = join(folder, 'products.csv');
-  await writeFile(file, 'name,price,category,brand\nBolt,nonsense,Fixings,Halberd\nNut,1,Nowhere,Halberd\n');
+  const wrong = [
+    'Bolt,nonsense,Fixings,Halberd,',
+    'Nut,1,Nowhere,Halberd,',
+    'Pin,-5,Fixings,Halberd,x',
+    'Nut,1,Fixings,Halberd,',
+  ];
+  await writeFile(file, `name,price,category,brand,stock_quantity\n${wrong.join('\n')}\n`);
   const failure = await run('import-products.ts', file).catch((error: { stderr: string }) => error);
   expect((failure as { stderr: string }).stderr).toBe(
-    'line 2, price: “nonsense” is not a number\nline 3, category: there is no “Nowhere”\n',
+    [
+      'line 2, price: “nonsense” is not a number',
+      'line 3, category: there is no “Nowhere”',
+      'line 4, price: At least 0',
+      'line 4, stock_quantity: Invalid input: expected number, received NaN',
+      'line 5, name: “Nut” stands in the file twice',
+      '',
+    ].join('\n'),
   );
   expect(await sql`select 1 from products where name in ('Bolt', 'Nut')`).toHaveLength(0);
   const lines = [

@@ -145,6 +145,56 @@ test.describe('a resource', () => {
     await expect(page.getByText('Nothing fits.')).toBeVisible();
   });
 
+  test('with unsaved changes is left by nothing but a yes; the focus returns to where it was', async ({
+    page,
+  }) => {
+    await page.goto('/admin/users');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    const add = page.getByRole('button', { name: 'Add Brand' });
+    await add.click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Unsaved');
+    const question = page.getByText('Discard your changes?');
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Screen or record' })).toHaveCount(0);
+    await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Unsaved');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(add).toBeFocused();
+    await expect(page).toHaveURL(/\/admin\/settings$/);
+  });
+
+  test('list ignores what the address makes up', async ({ page }) => {
+    await page.goto('/admin/settings?sort=bogus&page=999&open=8b2ff2fe-2b4b-4c2e-9df6-0c8b7e4a9a11');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page).not.toHaveURL(/bogus|open=/);
+  });
+
+  test('keeps what was typed when one was signed out meanwhile; the next list leads to the sign-in', async ({
+    page,
+  }) => {
+    const name = unique('Kept');
+    await page.goto('/admin/settings');
+    await page.getByRole('button', { name: 'Add Brand' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill(name);
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Create Brand' }).click();
+    await expect(page.getByRole('dialog').getByText('You have been signed out')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign in again in a new tab' })).toHaveAttribute(
+      'href',
+      '/auth',
+    );
+    await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue(name);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('tab', { name: 'Categories', exact: true }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+
   test('in use is not deleted, and says by what', async ({ page }) => {
     await page.goto('/admin/settings?search=Halberd');
     await page.getByRole('button', { name: /^Delete Halberd/ }).click();

@@ -10,6 +10,7 @@ import { api } from '../../api.ts';
 import { Marked } from '../../components/marked.tsx';
 import { useSuggestions } from '../../components/use-suggestions.ts';
 import { RECORDS } from '../records.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
 import classes from './command-palette.module.css';
 
 interface Goal {
@@ -23,6 +24,7 @@ interface Goal {
 export function CommandPalette({ role, onClose }: { role: Role; onClose: () => void }) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
+  useReturnFocus();
   const search = typed.trim();
   const [settled] = useDebouncedValue(search, 120);
   const { data: hits = [], isFetching } = api.staff.records.search.useQuery(

@@ -43,7 +43,7 @@ function Shell({ role, children }: { role: Role; children: ReactNode }) {
   useHotkeys(
     [
       ['mod+B', toggleSidebar],
-      ['mod+K', togglePalette],
+      ['mod+K', () => (palette || document.querySelector('[role=dialog]') === null) && togglePalette()],
     ],
     [],
   );

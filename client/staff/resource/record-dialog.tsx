@@ -2,11 +2,13 @@ import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { modals } from '@mantine/modals';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type CallError, readCallError } from '../call-error.ts';
 import { toastError } from '../toast.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
 import { type BaseData, type BaseRow, useResourceClient } from './resource-client.ts';
 import type { Resource } from './resource-screen.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface RecordDialogProps<Item extends BaseRow, Values extends BaseData> {
   resource: Resource<Item, Values>;
@@ -35,18 +37,16 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
   const [opened] = useState(record);
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<string | null>(null);
+  const [isSignedOut, setSignedOut] = useState(false);
   const form = useForm<Values>({
     initialValues: record ? resource.valuesOf(record) : resource.defaults,
     validate: schemaResolver(resource.schema(isNew), { sync: true }),
   });
   const isDirty = form.isDirty();
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  const [isAsking, setAsking] = useState(false);
+  useReturnFocus();
+  useLeaveGuard(canWrite && isDirty, close);
 
   /** The keyboard goes to what has to be mended. */
   function focusFirst(errors: Record<string, unknown>) {
@@ -54,12 +54,13 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
     if (first !== undefined) form.getInputNode(first)?.focus();
   }
 
-  function refused({ message, field_errors, isConflict }: CallError) {
+  function refused({ message, field_errors, isConflict, isSignedOut }: CallError) {
     form.setErrors(field_errors);
     setTimeout(() => focusFirst(field_errors), 0);
+    setSignedOut(isSignedOut);
     if (isConflict && Object.keys(field_errors).length === 0 && !isNew) setConflict(message);
     const failed = isNew ? texts.createFailed : texts.updateFailed;
-    toastError(message ? `${failed}. ${message}` : failed);
+    toastError(`${failed}. ${message ?? 'Please check your connection and try again.'}`);
   }
 
   async function save(data: Values, { overwrite = false } = {}) {
@@ -88,8 +89,12 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
       onClose();
       return;
     }
+    if (isAsking) return;
+    setAsking(true);
     modals.openConfirmModal({
       title: 'Discard your changes?',
+      // After this key press is over, or the Escape that answers the question would be the next one that asks it.
+      onClose: () => void setTimeout(() => setAsking(false), 0),
       children: 'What you changed here has not been saved.',
       labels: { confirm: 'Discard', cancel: 'Keep editing' },
       confirmProps: { color: 'red.9' },
@@ -103,11 +108,27 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
       onClose={close}
       title={canWrite ? `${isNew ? 'Add' : 'Edit'} ${entity}` : `${entity} (View Only)`}
       closeOnClickOutside={false}
+      closeOnEscape={!isAsking}
+      trapFocus={!isAsking}
       size="lg"
     >
       <form noValidate onSubmit={form.onSubmit((data) => void save(data), focusFirst)}>
         <fieldset disabled={!canWrite || isSaving} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
           <Stack gap="md">
+            {isSignedOut && (
+              <Alert
+                color="orange"
+                icon={<IconAlertTriangle />}
+                title="You have been signed out"
+                role="alert"
+              >
+                Your text stays here.{' '}
+                <a href="/auth" target="_blank" rel="noreferrer">
+                  Sign in again in a new tab
+                </a>
+                , then save.
+              </Alert>
+            )}
             {conflict !== null && (
               <Alert color="orange" icon={<IconAlertTriangle />} title="Not saved" role="alert">
                 {conflict}

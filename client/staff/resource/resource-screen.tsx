@@ -81,9 +81,26 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
   });
   const record = list.data?.items.find(({ id }) => id === address.open) ?? null;
 
+  const reset = useRef<() => void>(undefined);
+  reset.current = () => {
+    const cleared = ['sort', 'direction', 'open', ...filterNames].map((name) => [name, null] as const);
+    address.change(Object.fromEntries(cleared), { replace: true });
+  };
+
   useEffect(() => {
-    if (list.isError) toastError(readCallError(list.error).message ?? texts.loadFailed);
+    if (!list.isError) return;
+    const { message, isBadRequest, isSignedOut } = readCallError(list.error);
+    // A made-up sort or filter in the address is ignored, as a made-up page is.
+    if (isBadRequest) reset.current?.();
+    else if (!isSignedOut) toastError(message ?? texts.loadFailed);
   }, [list.isError, list.error, texts.loadFailed]);
+
+  const isMissing = address.open !== null && list.isSuccess && !list.isFetching && record === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    toastError(`This ${entity.toLowerCase()} is not in the list any more.`);
+    reset.current?.();
+  }, [isMissing, entity]);
 
   async function refresh() {
     await queryClient.invalidateQueries({ queryKey: ['staff'] });
@@ -91,7 +108,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
 
   function close() {
     setAdding(false);
-    if (address.open !== null) address.change({ open: null });
+    if (address.open !== null) address.change({ open: null }, { replace: true });
   }
 
   async function saved(isNew: boolean) {
@@ -130,7 +147,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
       <Group gap={4} justify="flex-end" wrap="nowrap">
         <Action
           label={`${canWrite ? 'Edit' : 'View'} ${row.name}`}
-          onClick={() => address.change({ open: row.id })}
+          onClick={() => address.change({ open: row.id }, { replace: true })}
         >
           {canWrite ? <IconEdit size={20} stroke={1.6} /> : <IconEye size={20} stroke={1.6} />}
         </Action>
