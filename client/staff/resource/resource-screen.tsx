@@ -2,10 +2,10 @@
  * A staff resource as a screen: a table with search, sort and pages, a dialog with a form, a delete that asks first.
  * A screen of this kind is its columns, its fields and its words; everything else is here, once.
  */
-import { ActionIcon, Badge, Button, Group, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Tooltip } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { modals } from '@mantine/modals';
-import { IconEdit, IconEye, IconPlus, IconSearch, IconTrash, IconX } from '@tabler/icons-react';
+import { IconEdit, IconEye, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataTableColumn } from 'mantine-datatable';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -25,6 +25,7 @@ import {
 } from './resource-client.ts';
 import classes from './resource-screen.module.css';
 import { ResourceTable } from './resource-table.tsx';
+import { SearchInput } from './search-input.tsx';
 import { useListAddress } from './use-list-address.ts';
 
 export interface ResourceTexts {
@@ -228,53 +229,5 @@ function Action({ label, color = 'gray', onClick, children }: ActionProps) {
         {children}
       </ActionIcon>
     </Tooltip>
-  );
-}
-
-/** Pause in typing after which the list follows, in milliseconds. */
-const TYPING_PAUSE = 200;
-
-interface SearchInputProps {
-  value: string;
-  label: string;
-  onSearch: (search: string) => void;
-}
-
-function SearchInput({ value, label, onSearch }: SearchInputProps) {
-  const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
-  const search = useRef(onSearch);
-  search.current = onSearch;
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setTyped(value);
-  }, [value]);
-  useEffect(() => {
-    if (typed.trim() === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = typed.trim();
-      search.current(sent.current);
-    }, TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return (
-    <TextInput
-      className={classes.search}
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      maxLength={200}
-      leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={
-        typed !== '' && (
-          <ActionIcon variant="subtle" color="gray" aria-label="Clear search" onClick={() => setTyped('')}>
-            <IconX size={18} />
-          </ActionIcon>
-        )
-      }
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
   );
 }
