@@ -243,7 +243,7 @@ describe('a session ends', () => {
 
 test('a sign-in that overlaps with a new password does not survive it', async () => {
   const sessions = createSessions(sql, false);
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < 200; round++) {
     const { id } = await buildUser();
     const signIn = sessions.create(id, password_hash).catch(() => null);
     const change = sql`

@@ -108,5 +108,6 @@ function wrap(adapter: PostgresJsAdapter, sql: Sql): Adapter {
 /** Too old in all, or begun before the account's last change of password, role or state. */
 function hasEnded({ attributes: { created_at } }: DatabaseSession, { attributes }: DatabaseUser): boolean {
   if (created_at === undefined || Date.now() - created_at.getTime() > ABSOLUTE_MS) return true;
-  return created_at.valueOf() < attributes.sessions_valid_from.valueOf();
+  // Both are cut to milliseconds on their way here: within the same one, the change counts as the later.
+  return created_at.valueOf() <= attributes.sessions_valid_from.valueOf();
 }
