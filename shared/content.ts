@@ -1,15 +1,6 @@
 import { z } from 'zod';
 
-export const HOME_SECTIONS = [
-  'hero',
-  'categories',
-  'catalog',
-  'reviews',
-  'catalog_hero',
-  'banner',
-  'promotion',
-] as const;
-/** Sections that the public pages read; the others are stored and not shown (decision 18). */
+/** Sections that the public pages read; banner and promotion are stored and not shown (decision 18). */
 export const PUBLIC_HOME_SECTIONS = ['hero', 'categories', 'catalog', 'reviews', 'catalog_hero'] as const;
 
 export const publicHomeContent = z.strictObject({
@@ -27,12 +18,3 @@ export type PublicHomeContent = z.infer<typeof publicHomeContent>;
 
 export const SETTING_KEYS = ['hero_background', 'catalog_hero_background'] as const;
 export const CATEGORY_TYPES = ['products', 'case_studies', 'certifications'] as const;
-
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour is # and six hex digits');
-const fraction = z.number().min(0).max(1);
-
-export const catalogHeroBackground = z.object({
-  backgroundColor: colour.default('#14201b'),
-  overlayColor: colour.default('#14201b'),
-  overlayOpacity: fraction.default(0.8),
-});

@@ -2,8 +2,6 @@
 
 /** Rows on a page of the catalogue and of every staff table (spec 9). */
 export const PAGE_SIZE = 10;
-/** The most products one read returns (spec 9, decision 8); paging reaches all of them. */
-export const MAX_READ = 148;
 /** Best Bargains shows this many products (spec 9, decision 14). */
 export const BARGAINS = 4;
 /** The footer lists at most this many categories (spec 9). */
@@ -16,7 +14,5 @@ export const MAX_QUERY_LENGTH = 100;
 export const MAX_QUERY_INPUT = 2000;
 /** Calls in one tRPC batch. */
 export const MAX_BATCH = 10;
-/** Bytes of an upload: exactly this many pass (decision 29). */
-export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 /** Highest page number a call accepts; beyond any catalogue, below any overflow. */
 export const MAX_PAGE = 1_000_000;
