@@ -12,7 +12,7 @@ import { listMigrations, migrate } from '../server/db/migrate.ts';
 import { describeSchema } from '../server/db/schema.queries.ts';
 import { seedNewDatabase } from '../server/db/seed.ts';
 import { root } from '../server/root.ts';
-import { createDiskStorage } from '../server/storage/storage.ts';
+import { openStorage } from '../server/storage/open-storage.ts';
 
 const log = (message: string) => console.log(message);
 
@@ -36,7 +36,7 @@ const commands: Record<string, (argument: string | undefined) => Promise<void>> 
   async seed() {
     const config = readConfig();
     await withDatabase(config, async (target) => {
-      const storage = createDiskStorage(join(config.dataDir, 'files'));
+      const storage = await openStorage(config);
       await migrate(target, async (sql) => {
         const first = await seedNewDatabase(sql, storage, config, log);
         if (!first) log('This database is in use: demo content goes only into a new one');

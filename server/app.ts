@@ -21,6 +21,7 @@ import { installHealth } from './http/health.ts';
 import { installDirectory, installPages, type PageOptions } from './http/pages.ts';
 import { installRemembered } from './http/remember.ts';
 import { RememberedAnswers } from './http/remembered-answers.ts';
+import { installUploads } from './http/uploads.ts';
 import { appRouter } from './router.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -28,6 +29,8 @@ export interface AppOptions {
   config: Pick<Config, 'publicOrigin' | 'trustProxy' | 'logLevel'>;
   services: Services;
   storage: Storage;
+  /** The folder for what is being received; made when it is not there. */
+  incoming: string;
   render: PageOptions['render'];
   template: PageOptions['template'];
   isServing: () => boolean;
@@ -83,6 +86,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     remembered,
   });
   installFiles(app, options.storage);
+  await installUploads(app, {
+    ...options,
+    contextOf: (request, reply) => createContext(services, describeCaller(request, reply, services)),
+  });
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {

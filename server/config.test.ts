@@ -51,3 +51,17 @@ test('proxies are addresses, networks and the known names', () => {
     readConfig({ TRUST_PROXY: '203.0.113.7, 10.0.0.0/8,loopback, 2001:db8::/32' }).trustProxy,
   ).toHaveLength(4);
 });
+
+test('a store is set as a whole or not at all', () => {
+  const whole = {
+    S3_ENDPOINT: 'https://s3.example.co.nz',
+    S3_BUCKET: 'southbeam',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(readConfig({}).s3).toBeUndefined();
+  expect(readConfig(whole).s3).toMatchObject({ region: 'us-east-1', bucket: 'southbeam' });
+  for (const name of Object.keys(whole))
+    expect(() => readConfig({ ...whole, [name]: '' })).toThrow(`${name} must be set`);
+  expect(() => readConfig({ ...whole, S3_ENDPOINT: 'ftp://x' })).toThrow('S3_ENDPOINT must start with');
+});

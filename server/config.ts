@@ -7,6 +7,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { site } from '../shared/site.ts';
+import type { S3Settings } from './storage/s3-storage.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -35,6 +36,11 @@ const environment = z.object({
     .refine(URL.canParse, 'must be an address such as smtp://user:password@mail.example.co.nz:587')
     .optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -57,6 +63,8 @@ export interface Config {
   /** undefined: mails are kept and not sent. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** undefined: files lie in a folder of `dataDir`. */
+  s3: S3Settings | undefined;
   trustProxy: string[];
   logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -91,8 +99,24 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
     signUp: values.SIGN_UP,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? site.email,
+    s3: readS3(values),
     trustProxy: listProxies(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** All of the store's settings or none: a half-set one would put files where nobody looks for them. */
+function readS3(values: z.infer<typeof environment>): S3Settings | undefined {
+  const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  if (needed.every((name) => values[name] === undefined)) return undefined;
+  const missing = needed.find((name) => values[name] === undefined);
+  if (missing) throw new ConfigError(`${missing} must be set, because other S3_ settings are`);
+  return {
+    endpoint: values.S3_ENDPOINT!,
+    region: values.S3_REGION,
+    bucket: values.S3_BUCKET!,
+    accessKeyId: values.S3_ACCESS_KEY_ID!,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY!,
   };
 }
 

@@ -150,6 +150,11 @@ export function translateError(error: unknown): ErrorShape & { known: boolean } 
     const [code, message, field] = CONSTRAINTS[error.constraint_name] ?? [];
     if (code && message)
       return { code, message, field_errors: field ? { [field]: message } : {}, known: true };
+    const [, shown] = /^[a-z_]+?__(\w+)__file$/.exec(error.constraint_name) ?? [];
+    if (shown) {
+      const gone = 'This picture is not there any more. Please upload it again.';
+      return { code: 'CONFLICT', message: gone, field_errors: { [shown]: gone }, known: true };
+    }
     if (error.code === '23503') {
       const gone = 'Something that this refers to no longer exists. Please choose again.';
       return { code: 'CONFLICT', message: gone, field_errors: {}, known: true };

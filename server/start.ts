@@ -18,7 +18,7 @@ import { type FirstStart, seedNewDatabase } from './db/seed.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { type Follower, follow } from './memory/follow.ts';
 import { Memory } from './memory/memory.ts';
-import { createDiskStorage } from './storage/storage.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { startSweeping } from './sweep.ts';
 
 export interface StartOptions extends Pick<AppOptions, 'render' | 'template' | 'installAssets'> {
@@ -68,7 +68,8 @@ export async function start({
       undo.push(() => embedded!.stop());
     }
     const target = config.databaseUrl ?? embedded!.connection;
-    const storage = createDiskStorage(join(config.dataDir, 'files'));
+    const storage = await openStorage(config);
+    const incoming = join(config.dataDir, 'incoming');
     await migrate(target, async (sql) => {
       firstStart = await seedNewDatabase(sql, storage, config, progress);
     });
@@ -93,11 +94,12 @@ export async function start({
       config,
       services,
       storage,
+      incoming,
       isServing: () => serving,
       isInStep: () => follower?.isInStep() ?? false,
     });
     follower = await follow(memory, sql, listener, app.log);
-    undo.push(() => follower!.stop(), startSweeping(sql));
+    undo.push(() => follower!.stop(), startSweeping({ sql, storage, incoming }));
     if (config.smtpUrl) {
       const host = new URL(config.publicOrigin).hostname;
       const { smtpUrl, mailFrom: from } = config;

@@ -1,18 +1,30 @@
-/** What runs out is deleted once an hour: changes every instance has read, attempts, links and sessions. */
+/** What runs out is deleted once an hour: changes every instance has read, attempts, links, sessions, unclaimed files. */
 import { deleteOldAttempts } from './auth/attempts.queries.ts';
 import { deleteExpired } from './auth/auth.queries.ts';
-import type { Sql } from './db/connect.ts';
 import { deleteOldContentChanges } from './memory/memory.queries.ts';
+import { type FileSweep, sweepFiles } from './storage/sweep-files.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Deletes all that has run out. One failure does not keep the others from being tried. */
-export async function sweep(sql: Sql): Promise<void> {
-  await Promise.allSettled([deleteOldContentChanges(sql), deleteOldAttempts(sql), deleteExpired(sql)]);
+async function sweep(swept: FileSweep): Promise<void> {
+  const { sql } = swept;
+  await Promise.allSettled([
+    deleteOldContentChanges(sql),
+    deleteOldAttempts(sql),
+    deleteExpired(sql),
+    sweepFiles(swept),
+  ]);
 }
 
-/** Sweeps every hour; the function it answers stops that. */
-export function startSweeping(sql: Sql): () => Promise<void> {
-  const timer = setInterval(() => void sweep(sql), HOUR_MS);
-  return async () => clearInterval(timer);
+/** Sweeps now and every hour; the function it answers stops that, after the sweep under way. */
+export function startSweeping(swept: FileSweep): () => Promise<void> {
+  let sweeping = sweep(swept);
+  const timer = setInterval(() => {
+    sweeping = sweep(swept);
+  }, HOUR_MS);
+  return async () => {
+    clearInterval(timer);
+    await sweeping;
+  };
 }

@@ -12,6 +12,8 @@ export const SHORT_DESCRIPTION_LENGTH = 100;
 export const MAX_QUERY_LENGTH = 100;
 /** The longest query a call accepts before it is cut: far more than a person types, little enough to be harmless. */
 export const MAX_QUERY_INPUT = 2000;
+/** Bytes of an uploaded file: 10 MB, exactly this many still pass (spec 5, decision 29). */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 /** Calls in one tRPC batch. */
 export const MAX_BATCH = 10;
 /** Highest page number a call accepts; beyond any catalogue, below any overflow. */

@@ -11,7 +11,7 @@ const EDITORS = ['admin', 'sales'] as const satisfies readonly Role[];
 const READERS = ['admin', 'reviewer'] as const satisfies readonly Role[];
 const ADMIN = ['admin'] as const satisfies readonly Role[];
 
-/** Procedure path to the roles that may call it, or `anyone`, signed in or not. */
+/** Procedure path, or `uploads.<bucket>`, to the roles that may call it, or `anyone`, signed in or not. */
 export const PERMISSIONS = {
   'auth.signIn': ANYONE,
   'auth.signUp': ANYONE,
@@ -54,9 +54,11 @@ export const PERMISSIONS = {
   'staff.users.create': ADMIN,
   'staff.users.update': ADMIN,
   'staff.users.remove': ADMIN,
+  'uploads.media': EDITORS,
 } as const satisfies Record<string, typeof ANYONE | readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;
+export type Procedure = Exclude<Permission, `uploads.${string}`>;
 
 /** Whether a role (or nobody: null) may call the procedure at `path`. An unlisted path is refused. */
 export function isAllowed(path: string, role: Role | null): boolean {

@@ -1,15 +1,86 @@
-/** Widths in pixels that every stored picture is made in; the address names the largest. */
+/**
+ * The addresses of stored pictures. The name says what a page has to know before the bytes are there, so that no record
+ * carries more than an address: `<id>-<width>x<height>-<colours>[-avif]/<width>.webp`, in pixels of the widest one.
+ */
+
+/** Widths in pixels that every stored picture is made in, as far as it is that wide; the address names the largest. */
 export const PICTURE_WIDTHS = [400, 800, 1600] as const;
+type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-const STORED_PICTURE = /^\/files\/media\/[\w-]+\/1600\.webp$/;
+/** The blurred placeholder is so many colours wide and high. */
+export const BLUR_COLUMNS = 4;
+export const BLUR_ROWS = 3;
 
-/** `srcset` of a picture that we stored ourselves, nothing for one that lies elsewhere. */
-export function pictureSrcSet(image_url: string): string | undefined {
-  if (!STORED_PICTURE.test(image_url)) return undefined;
-  return PICTURE_WIDTHS.map((width) => `${pictureAt(image_url, width)} ${width}w`).join(', ');
+const STORED_PICTURE =
+  /^(\/files\/(?:media|certificates)\/[0-9a-f]{24}-(\d{1,4})x(\d{1,5})-([0-9a-f]{36})(-avif)?\/)\2\.webp$/;
+
+export interface StoredPicture {
+  /** Of the widest one, in pixels. */
+  width: number;
+  height: number;
+  /** The widths it is stored in, ascending. */
+  widths: number[];
+  hasAvif: boolean;
+  /** A `data:` address of a few pixels: stretched over the frame it is the blurred placeholder. */
+  blur: string;
+  /** The address in one of its widths. */
+  at(width: number, format?: 'webp' | 'avif'): string;
 }
 
-/** The address of a stored picture in another width; an address that is not ours is returned unchanged. */
-export function pictureAt(image_url: string, width: (typeof PICTURE_WIDTHS)[number]): string {
-  return STORED_PICTURE.test(image_url) ? image_url.replace('/1600.webp', `/${width}.webp`) : image_url;
+/** The stored widths of a picture that is so many pixels wide. */
+export function storedWidths(width: number): number[] {
+  const largest = Math.min(width, PICTURE_WIDTHS.at(-1)!);
+  return [...PICTURE_WIDTHS.filter((stored) => stored < largest), largest];
+}
+
+/** What the address of a stored picture says; null for one that lies elsewhere. */
+export function readPicture(image_url: string): StoredPicture | null {
+  const parts = STORED_PICTURE.exec(image_url);
+  if (!parts) return null;
+  const [, folder = '', width, height, colours = '', avif] = parts;
+  return {
+    width: Number(width),
+    height: Number(height),
+    widths: storedWidths(Number(width)),
+    hasAvif: avif !== undefined,
+    blur: blurAddress(colours),
+    at: (chosen, format = 'webp') => `${folder}${chosen}.${format}`,
+  };
+}
+
+/** `srcset` of a stored picture. */
+export function pictureSrcSet(picture: StoredPicture, format: 'webp' | 'avif'): string {
+  return picture.widths.map((width) => `${picture.at(width, format)} ${width}w`).join(', ');
+}
+
+/** The address that is at least `width` pixels wide, or the widest; one that lies elsewhere is returned unchanged. */
+export function pictureAt(image_url: string, width: PictureWidth): string {
+  const picture = readPicture(image_url);
+  return picture ? picture.at(picture.widths.find((stored) => stored >= width) ?? picture.width) : image_url;
+}
+
+/**
+ * A bitmap of 4 × 3 pixels, from its colours as three hexadecimal digits each, row by row. It is the smallest picture
+ * that every browser stretches smoothly, and needs no decoder of ours.
+ */
+function blurAddress(colours: string): string {
+  const size = 54 + BLUR_ROWS * BLUR_COLUMNS * 3;
+  const bytes = new Uint8Array(size);
+  const header = new DataView(bytes.buffer);
+  bytes.set([0x42, 0x4d]);
+  header.setUint32(2, size, true);
+  header.setUint32(10, 54, true);
+  header.setUint32(14, 40, true);
+  header.setInt32(18, BLUR_COLUMNS, true);
+  // Negative: the first row is the top one.
+  header.setInt32(22, -BLUR_ROWS, true);
+  header.setUint16(26, 1, true);
+  header.setUint16(28, 24, true);
+  for (let pixel = 0; pixel < BLUR_ROWS * BLUR_COLUMNS; pixel++) {
+    for (let channel = 0; channel < 3; channel++) {
+      // Bitmaps hold blue, green, red.
+      bytes[54 + pixel * 3 + 2 - channel] = Number.parseInt(colours[pixel * 3 + channel]!, 16) * 17;
+    }
+  }
+  return `data:image/bmp;base64,${btoa(String.fromCharCode(...bytes))}`;
 }

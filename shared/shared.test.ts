@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureAt, pictureSrcSet } from './pictures.ts';
+import { pictureAt, pictureSrcSet, readPicture } from './pictures.ts';
 import { text } from './text.ts';
 import { truncate } from './truncate.ts';
 
@@ -19,8 +19,16 @@ test('a text that cannot be stored is refused with what is wrong', () => {
 });
 
 test('only pictures of ours have other widths', () => {
-  expect(pictureAt('/files/media/ab12/1600.webp', 400)).toBe('/files/media/ab12/400.webp');
-  expect(pictureSrcSet('/files/media/ab12/1600.webp')).toContain('/files/media/ab12/800.webp 800w');
+  const folder = `/files/media/${'0a'.repeat(12)}-900x600-${'f80'.repeat(12)}-avif`;
+  const picture = readPicture(`${folder}/900.webp`)!;
+  expect(picture).toMatchObject({ width: 900, height: 600, widths: [400, 800, 900], hasAvif: true });
+  expect(pictureSrcSet(picture, 'avif')).toBe(
+    `${folder}/400.avif 400w, ${folder}/800.avif 800w, ${folder}/900.avif 900w`,
+  );
+  expect([400, 800, 1600].map((width) => pictureAt(`${folder}/900.webp`, width as 400))).toEqual(
+    [400, 800, 900].map((width) => `${folder}/${width}.webp`),
+  );
   expect(pictureAt('https://example.com/a.jpg', 400)).toBe('https://example.com/a.jpg');
-  expect(pictureSrcSet('https://example.com/a.jpg')).toBeUndefined();
+  for (const other of ['https://example.com/a.jpg', `${folder}/800.webp`, '/files/media/ab12/1600.webp'])
+    expect(readPicture(other)).toBeNull();
 });

@@ -169,18 +169,18 @@ create table files (
   original_name text not null default ''::text,
   content_type text not null,
   size_bytes integer not null,
-  width integer,
-  height integer,
   sha256 text,
   status text not null default 'pending'::text,
   token_hash text,
   created_at timestamp with time zone not null default now(),
   claimed_at timestamp with time zone,
+  url text not null default ((('/files/'::text || bucket) || '/'::text) || path),
   constraint files__bucket CHECK ((bucket = ANY (ARRAY['contact_uploads'::text, 'certificates'::text, 'media'::text]))),
   constraint files__bucket_path__key UNIQUE (bucket, path),
   constraint files__pkey PRIMARY KEY (id),
-  constraint files__size_bytes CHECK (((size_bytes >= 0) AND (size_bytes <= 10485760))),
-  constraint files__status CHECK ((status = ANY (ARRAY['pending'::text, 'claimed'::text])))
+  constraint files__size_bytes CHECK ((size_bytes >= 0)),
+  constraint files__status CHECK ((status = ANY (ARRAY['pending'::text, 'claimed'::text, 'removing'::text]))),
+  constraint files__url__key UNIQUE (url)
 );
 create table home_content (
   id uuid not null default gen_random_uuid(),
@@ -331,7 +331,7 @@ CREATE INDEX contact_subjects__newest ON public.contact_subjects USING btree (cr
 CREATE UNIQUE INDEX contact_subjects__subject_name__key ON public.contact_subjects USING btree (lower(subject_name));
 CREATE INDEX content_changes__changed_at ON public.content_changes USING btree (changed_at);
 CREATE INDEX email_confirmations__auth_user_id ON public.email_confirmations USING btree (auth_user_id);
-CREATE INDEX files__pending ON public.files USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX files__unclaimed ON public.files USING btree (created_at) WHERE (status <> 'claimed'::text);
 CREATE INDEX home_content__by_order ON public.home_content USING btree (section_type, display_order) WHERE is_active;
 CREATE INDEX mails__contact_query_id ON public.mails USING btree (contact_query_id);
 CREATE INDEX mails__due ON public.mails USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (parked_at IS NULL));
@@ -369,6 +369,33 @@ CREATE OR REPLACE FUNCTION public.announce_table()
 AS $function$
 begin
   perform log_content_change(tg_table_name, null);
+  return null;
+end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.claim_pictures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  missing text;
+begin
+  execute format(
+    'with shown as (
+      select %1$I as url from changed_rows where %1$I like ''/files/%%'' %2$s
+    ), claimed as (
+      update files set status = ''claimed'', claimed_at = coalesce(claimed_at, now())
+      where url in (select url from shown) and bucket <> ''contact_uploads'' and status <> ''removing''
+      returning url
+    )
+    select url from shown except select url from claimed limit 1',
+    tg_argv[0],
+    case when tg_op = 'UPDATE' then format('except select %I from old_rows', tg_argv[0]) else '' end
+  ) into missing;
+  if missing is not null then
+    raise exception 'there is no picture at %', missing
+      using errcode = 'foreign_key_violation', constraint = tg_table_name || '__' || tg_argv[0] || '__file';
+  end if;
   return null;
 end
 $function$
@@ -444,17 +471,23 @@ CREATE TRIGGER about_content__announce_delete AFTER DELETE ON public.about_conte
 CREATE TRIGGER about_content__announce_insert AFTER INSERT ON public.about_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER about_content__announce_truncate AFTER TRUNCATE ON public.about_content FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER about_content__announce_update AFTER UPDATE ON public.about_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER about_content__claim_insert AFTER INSERT ON public.about_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
+CREATE TRIGGER about_content__claim_update AFTER UPDATE ON public.about_content REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER about_content__touch BEFORE UPDATE ON public.about_content FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER audit_log__append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER brands__announce_delete AFTER DELETE ON public.brands REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER brands__announce_insert AFTER INSERT ON public.brands REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER brands__announce_truncate AFTER TRUNCATE ON public.brands FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER brands__announce_update AFTER UPDATE ON public.brands REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER brands__claim_insert AFTER INSERT ON public.brands REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('logo_url');
+CREATE TRIGGER brands__claim_update AFTER UPDATE ON public.brands REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('logo_url');
 CREATE TRIGGER brands__touch BEFORE UPDATE ON public.brands FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER case_studies__announce_delete AFTER DELETE ON public.case_studies REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER case_studies__announce_insert AFTER INSERT ON public.case_studies REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER case_studies__announce_truncate AFTER TRUNCATE ON public.case_studies FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER case_studies__announce_update AFTER UPDATE ON public.case_studies REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER case_studies__claim_insert AFTER INSERT ON public.case_studies REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
+CREATE TRIGGER case_studies__claim_update AFTER UPDATE ON public.case_studies REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER case_studies__touch BEFORE UPDATE ON public.case_studies FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER categories__announce_delete AFTER DELETE ON public.categories REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER categories__announce_insert AFTER INSERT ON public.categories REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
@@ -466,6 +499,8 @@ CREATE TRIGGER certifications__announce_delete AFTER DELETE ON public.certificat
 CREATE TRIGGER certifications__announce_insert AFTER INSERT ON public.certifications REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER certifications__announce_truncate AFTER TRUNCATE ON public.certifications FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER certifications__announce_update AFTER UPDATE ON public.certifications REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER certifications__claim_insert AFTER INSERT ON public.certifications REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
+CREATE TRIGGER certifications__claim_update AFTER UPDATE ON public.certifications REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER certifications__touch BEFORE UPDATE ON public.certifications FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER contact_content__announce_delete AFTER DELETE ON public.contact_content REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER contact_content__announce_insert AFTER INSERT ON public.contact_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
@@ -481,12 +516,16 @@ CREATE TRIGGER home_content__announce_delete AFTER DELETE ON public.home_content
 CREATE TRIGGER home_content__announce_insert AFTER INSERT ON public.home_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER home_content__announce_truncate AFTER TRUNCATE ON public.home_content FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER home_content__announce_update AFTER UPDATE ON public.home_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER home_content__claim_insert AFTER INSERT ON public.home_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
+CREATE TRIGGER home_content__claim_update AFTER UPDATE ON public.home_content REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER home_content__touch BEFORE UPDATE ON public.home_content FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER products__announce_delete AFTER DELETE ON public.products REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER products__announce_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER products__announce_truncate AFTER TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER products__announce_update AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER products__category_id__type BEFORE INSERT OR UPDATE OF category_id ON public.products FOR EACH ROW WHEN ((new.category_id IS NOT NULL)) EXECUTE FUNCTION refuse_other_categories();
+CREATE TRIGGER products__claim_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
+CREATE TRIGGER products__claim_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER products__touch BEFORE UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER site_settings__announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.site_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER site_settings__touch BEFORE UPDATE ON public.site_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -500,5 +539,7 @@ CREATE TRIGGER team_members__announce_delete AFTER DELETE ON public.team_members
 CREATE TRIGGER team_members__announce_insert AFTER INSERT ON public.team_members REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER team_members__announce_truncate AFTER TRUNCATE ON public.team_members FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER team_members__announce_update AFTER UPDATE ON public.team_members REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER team_members__claim_insert AFTER INSERT ON public.team_members REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
+CREATE TRIGGER team_members__claim_update AFTER UPDATE ON public.team_members REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER team_members__touch BEFORE UPDATE ON public.team_members FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER users__touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { root } from '../server/root.ts';
 import { appRouter } from '../server/router.ts';
 import { isAllowed, PERMISSIONS, ROLES } from '../shared/permissions.ts';
+import { UPLOAD_BUCKETS } from '../shared/uploads.ts';
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
@@ -19,7 +20,9 @@ describe('permissions', () => {
   const paths = Object.keys(appRouter._def.procedures);
 
   test('every procedure has its row, and every row its procedure', () => {
-    expect(Object.keys(PERMISSIONS).sort()).toEqual(paths.sort());
+    const uploads = Object.keys(PERMISSIONS).filter((path) => path.startsWith('uploads.'));
+    expect(Object.keys(PERMISSIONS).sort()).toEqual([...paths, ...uploads].sort());
+    expect(uploads).toEqual(UPLOAD_BUCKETS.map((bucket) => `uploads.${bucket}`));
   });
 
   test('what is under site. is for anyone, what is under staff. never for visitors or plain users', () => {

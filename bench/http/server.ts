@@ -21,7 +21,7 @@ import { installBuiltAssets, readBuiltTemplate } from '../../server/http/assets.
 import { follow } from '../../server/memory/follow.ts';
 import { Memory } from '../../server/memory/memory.ts';
 import { root } from '../../server/root.ts';
-import { createDiskStorage } from '../../server/storage/storage.ts';
+import { createDiskStorage } from '../../server/storage/disk-storage.ts';
 import { syntheticProducts } from '../search/products.ts';
 
 const count = Number(process.argv[2]);
@@ -61,6 +61,7 @@ async function listen(remember: boolean): Promise<{ app: FastifyInstance; port: 
     config: { publicOrigin, trustProxy: [], logLevel: 'error' },
     services,
     storage: createDiskStorage(dataDir),
+    incoming: join(dataDir, 'incoming'),
     render: renderPage,
     template: await readBuiltTemplate(folder),
     isServing: () => true,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pictureAt, pictureSrcSet } from '../../shared/pictures.ts';
+import { pictureAt, pictureSrcSet, readPicture } from '../../shared/pictures.ts';
 import classes from './picture.module.css';
 
 interface PictureProps {
@@ -11,23 +11,38 @@ interface PictureProps {
   eager?: boolean;
 }
 
-/** A picture in a 4:3 frame that keeps its place while it loads; a missing or broken one becomes a drawn placeholder. */
+/**
+ * A picture in a 4:3 frame that keeps its place while it loads, with its colours blurred in it until it is there; a
+ * missing or broken one becomes a drawn placeholder.
+ */
 export function Picture({ image_url, alt, sizes, eager = false }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
   if (image_url === null || broken === image_url) return <Placeholder alt={alt} />;
+  const stored = readPicture(image_url);
+  const isBlurred = stored !== null && shown !== image_url;
   return (
-    <img
-      className={classes.picture}
-      src={pictureAt(image_url, 800)}
-      srcSet={pictureSrcSet(image_url)}
-      sizes={sizes}
-      width={800}
-      height={600}
-      alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      onError={() => setBroken(image_url)}
-    />
+    <picture className={classes.formats}>
+      {stored?.hasAvif && <source type="image/avif" srcSet={pictureSrcSet(stored, 'avif')} sizes={sizes} />}
+      <img
+        className={classes.picture}
+        style={isBlurred ? { backgroundImage: `url(${stored.blur})` } : undefined}
+        // What came with the page may have loaded, or failed, before anything listened.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth > 0) setShown(image_url);
+        }}
+        src={pictureAt(image_url, 800)}
+        srcSet={stored ? pictureSrcSet(stored, 'webp') : undefined}
+        sizes={stored ? sizes : undefined}
+        width={stored?.width ?? 800}
+        height={stored?.height ?? 600}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        onLoad={() => setShown(image_url)}
+        onError={() => setBroken(image_url)}
+      />
+    </picture>
   );
 }
 

@@ -76,13 +76,13 @@ describe('a change', () => {
     const brand = await api.staff.brands.create({
       name: 'Whole',
       description: 'Kept',
-      logo_url: '/files/media/x.webp',
+      logo_url: '/logo.webp',
     });
     const changed = await api.staff.brands.update({ id: brand.id, data: { is_active: false } });
     expect(changed).toMatchObject({
       name: 'Whole',
       description: 'Kept',
-      logo_url: '/files/media/x.webp',
+      logo_url: '/logo.webp',
       is_active: false,
     });
     expect((await api.staff.brands.update({ id: brand.id, data: { logo_url: '' } })).logo_url).toBeNull();

@@ -5,11 +5,10 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import sharp from 'sharp';
-import { PICTURE_WIDTHS } from '../../shared/pictures.ts';
 import type { Picture, Seed } from '../../sql/seed/rows.ts';
 import type { Config } from '../config.ts';
 import { products as productsTable } from '../products/products.queries.ts';
+import { makeDrawing, putPicture } from '../storage/pictures.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Sql } from './connect.ts';
 
@@ -81,22 +80,9 @@ async function storePicture(
   svg: string,
 ): Promise<{ image_url: string; size_bytes: number }> {
   const id = createHash('sha256').update(svg).digest('hex').slice(0, 24);
-  const path = (width: number) => `${id}/${width}.webp`;
-  const drawn = await sharp(Buffer.from(svg))
-    .flatten({ background: '#faf8f4' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = drawn.info;
-  let size_bytes = 0;
-  for (const size of PICTURE_WIDTHS) {
-    const bytes = await sharp(drawn.data, { raw: { width, height, channels } })
-      .resize({ width: size, withoutEnlargement: true })
-      .webp({ quality: 82, effort: 2 })
-      .toBuffer();
-    await storage.put('media', path(size), bytes);
-    size_bytes += bytes.length;
-  }
-  return { image_url: `/files/media/${path(PICTURE_WIDTHS.at(-1)!)}`, size_bytes };
+  const drawing = await makeDrawing(id, svg);
+  await putPicture(storage, 'media', drawing);
+  return { image_url: `/files/media/${drawing.path}`, size_bytes: drawing.size_bytes };
 }
 
 async function insertAdmin(sql: Sql, email: string, password_hash: string): Promise<void> {

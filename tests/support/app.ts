@@ -13,7 +13,8 @@ import { type ConnectOptions, connect, type Sql } from '../../server/db/connect.
 import { type Follower, follow } from '../../server/memory/follow.ts';
 import { Memory } from '../../server/memory/memory.ts';
 import { createCaller } from '../../server/router.ts';
-import { createDiskStorage } from '../../server/storage/storage.ts';
+import { createDiskStorage } from '../../server/storage/disk-storage.ts';
+import type { Storage } from '../../server/storage/storage.ts';
 import type { Role } from '../../shared/permissions.ts';
 
 export const ORIGIN = 'http://localhost:3000';
@@ -24,6 +25,11 @@ export interface TestApp {
   app: FastifyInstance;
   services: Services;
   follower: Follower;
+  storage: Storage;
+  /** The folder of the stored files. */
+  folder: string;
+  /** The folder for what is being received. */
+  incoming: string;
 }
 
 /** Starts an application; several on one database are several instances. Closed when the file's tests are done. */
@@ -32,6 +38,8 @@ export async function startApp(
   overrides: Partial<Pick<AppOptions, 'limits' | 'remember' | 'config'>> = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'southbeam-files-'));
+  const storage = createDiskStorage(folder);
+  const incoming = join(folder, 'incoming');
   const sql = connect({ target, max: 4, applicationName: 'test app' });
   const listener = connect({ target, max: 1, applicationName: 'test listen' });
   const memory = new Memory(sql);
@@ -47,7 +55,8 @@ export async function startApp(
     limits: null,
     ...overrides,
     services,
-    storage: createDiskStorage(folder),
+    storage,
+    incoming,
     render: renderPage,
     template: async () => DOCUMENT,
     installAssets: async () => undefined,
@@ -62,7 +71,7 @@ export async function startApp(
     await Promise.all([sql.end({ timeout: 1 }), listener.end({ timeout: 1 })]);
     await rm(folder, { recursive: true, force: true });
   });
-  return { app, services, follower };
+  return { app, services, follower, storage, folder, incoming };
 }
 
 /** A signed-in user of a role with a session; answers the session id that a browser would hold. */

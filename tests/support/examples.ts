@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import type { Sql } from '../../server/db/connect.ts';
 import { appRouter } from '../../server/router.ts';
-import type { Permission } from '../../shared/permissions.ts';
+import type { Procedure } from '../../shared/permissions.ts';
 import { buildBrand, buildCategory, buildContactQuery, buildProduct, buildSubcategory } from './factories.ts';
 
 const PASSWORD = 'a long and plain sentence';
@@ -34,15 +34,15 @@ async function confirmationToken(sql: Sql): Promise<string> {
 }
 
 /** Every procedure of the router. */
-export function listProcedures(): { path: Permission; type: string }[] {
+export function listProcedures(): { path: Procedure; type: string }[] {
   return Object.entries(appRouter._def.procedures).map(([path, procedure]) => ({
-    path: path as Permission,
+    path: path as Procedure,
     type: (procedure as unknown as { _def: { type: string } })._def.type,
   }));
 }
 
 /** Makes what the input refers to, so that the same procedure can be called again and again. */
-export const EXAMPLES: Record<Permission, (sql: Sql) => Promise<unknown>> = {
+export const EXAMPLES: Record<Procedure, (sql: Sql) => Promise<unknown>> = {
   'auth.signIn': async (sql) => ({ email: (await buildUser(sql)).email, password: PASSWORD, token: true }),
   'auth.signUp': async () => ({ email: `${unique()}@example.com`, password: PASSWORD }),
   'auth.confirm': async (sql) => ({ token: await confirmationToken(sql), password: PASSWORD }),

@@ -5,7 +5,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
 import type { PublicProduct } from '../../../shared/catalogue.ts';
-import { pictureSrcSet } from '../../../shared/pictures.ts';
+import { readPicture } from '../../../shared/pictures.ts';
 import { useProduct } from './catalogue-data.ts';
 
 interface ImageViewerProps {
@@ -23,20 +23,23 @@ export default function ImageViewer({ products, openedId, onClose }: ImageViewer
   const { data: opened } = useProduct(openedId);
   const shown = products.some((product) => product.id === openedId) || !opened ? products : [opened];
   const pictured = shown.filter((product) => product.image_url !== null);
-  const slides = pictured.map((product) => ({
-    src: product.image_url!,
-    alt: `Drawing of ${product.name}`,
-    title: product.name,
-    width: 1600,
-    height: 1200,
-    ...(pictureSrcSet(product.image_url!) && {
-      srcSet: [400, 800, 1600].map((width) => ({
-        src: product.image_url!.replace('/1600.webp', `/${width}.webp`),
-        width,
-        height: (width * 3) / 4,
-      })),
-    }),
-  }));
+  const slides = pictured.map(({ name, image_url }) => {
+    const stored = readPicture(image_url!);
+    return {
+      src: image_url!,
+      alt: `Picture of ${name}`,
+      title: name,
+      ...(stored && {
+        width: stored.width,
+        height: stored.height,
+        srcSet: stored.widths.map((width) => ({
+          src: stored.at(width),
+          width,
+          height: Math.round((stored.height * width) / stored.width),
+        })),
+      }),
+    };
+  });
   return (
     <Lightbox
       open

@@ -26,7 +26,7 @@ export function ProductCard({ product, address, words, eager = false }: ProductC
       <div className={classes.frame}>
         <Picture
           image_url={product.image_url}
-          alt={`Drawing of ${product.name}`}
+          alt={`Picture of ${product.name}`}
           sizes="(min-width: 1280px) 330px, (min-width: 600px) 46vw, 92vw"
           eager={eager}
         />

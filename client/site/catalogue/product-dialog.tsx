@@ -83,7 +83,7 @@ function Details({ product, words, onViewImage }: DetailsProps) {
       >
         <Picture
           image_url={product.image_url}
-          alt={`Drawing of ${product.name}`}
+          alt={`Picture of ${product.name}`}
           sizes="(min-width: 900px) 520px, 100vw"
           eager
         />

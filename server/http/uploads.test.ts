@@ -1,0 +1,179 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { readPicture } from '../../shared/pictures.ts';
+import { UPLOAD_BUCKETS } from '../../shared/uploads.ts';
+import { signIn, startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { buildProduct } from '../../tests/support/factories.ts';
+import { goodUploads, hostileUploads } from '../../tests/support/hostile-uploads.ts';
+import { buildPicture, multipart, namedPicture as named, upload } from '../../tests/support/uploads.ts';
+import { sweepFiles } from '../storage/sweep-files.ts';
+
+const { sql, target } = await createDatabase();
+const { app, storage, folder, incoming } = await startApp(target);
+const bearer = await signIn(sql, 'sales');
+
+const rows = async () => (await sql<{ count: number }[]>`select count(*) from files`)[0]!.count;
+const stored = async () =>
+  (await readdir(join(folder), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    .length;
+
+describe.each(UPLOAD_BUCKETS)('POST /uploads/%s', (bucket) => {
+  test('refuses every hostile upload in words for the sender, and keeps nothing of it', async () => {
+    const cases = await hostileUploads();
+    const before = [await rows(), await stored()];
+    const accepted: string[] = [];
+    let slowestBomb = 0;
+    for (const [what, files] of cases) {
+      const begin = performance.now();
+      const response = await upload(app, bearer, bucket, ...files);
+      if (what.includes('bomb')) slowestBomb = Math.max(slowestBomb, performance.now() - begin);
+      if (response.statusCode === 200) accepted.push(what);
+      else {
+        expect([400, 413, 415], `${what} ${response.body}`).toContain(response.statusCode);
+        expect(response.json().field_errors.file, what).toMatch(/^[A-Z].{10,}/);
+        expect(response.body, what).not.toMatch(/vips|node_modules|southbeam-files|Input/i);
+      }
+    }
+    expect(accepted).toEqual([]);
+    expect(cases.length).toBeGreaterThanOrEqual(300);
+    expect([await rows(), await stored()]).toEqual(before);
+    process.stdout.write(
+      `hostile uploads to ${bucket}: ${cases.length}, accepted ${accepted.length}; slowest bomb ${slowestBomb.toFixed(0)} ms, asked 1000\n`,
+    );
+  });
+
+  test('accepts every good picture, makes it anew in every width, without what it carried', async () => {
+    const cases = await goodUploads();
+    for (const [what, file] of cases) {
+      const response = await upload(app, bearer, bucket, file);
+      expect(response.statusCode, `${what} ${response.body}`).toBe(200);
+      const { url } = response.json();
+      const picture = readPicture(url);
+      expect(picture, `${what} ${url}`).not.toBeNull();
+      const served = await app.inject(url);
+      const { width, height, exif, xmp, icc } = await sharp(served.rawPayload).metadata();
+      expect([what, width, height, exif, xmp, icc]).toEqual([
+        what,
+        picture!.width,
+        picture!.height,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    }
+    expect(await readdir(incoming)).toEqual([]);
+    process.stdout.write(`good uploads to ${bucket}: ${cases.length}, all accepted\n`);
+  });
+});
+
+test('a picture is stored in all its widths as WebP and AVIF, served as immutable, never cropped', async () => {
+  const bytes = await buildPicture('jpeg', { width: 2000, height: 1000 });
+  const { url, path } = (await upload(app, bearer, 'media', named('jpeg', bytes))).json();
+  expect(url).toBe(`/files/media/${path}`);
+  const picture = readPicture(url)!;
+  expect(picture).toMatchObject({ width: 1600, height: 800, widths: [400, 800, 1600], hasAvif: true });
+  for (const width of picture.widths) {
+    for (const format of ['webp', 'avif'] as const) {
+      const served = await app.inject(picture.at(width, format));
+      expect(served.headers).toMatchObject({
+        'content-type': `image/${format}`,
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width, height: width / 2 });
+    }
+  }
+});
+
+test('a picture that lies on its side is turned upright', async () => {
+  const half = { create: { width: 100, height: 60, channels: 3 as const, background: '#ff0000' } };
+  const bytes = await sharp({ create: { width: 200, height: 60, channels: 3, background: '#0000ff' } })
+    .composite([{ input: await sharp(half).png().toBuffer(), left: 0, top: 0 }])
+    .jpeg({ quality: 100 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const { url } = (await upload(app, bearer, 'media', named('jpeg', bytes))).json();
+  const { data, info } = await sharp((await app.inject(url)).rawPayload)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([60, 200]);
+  expect(data[(10 * 60 + 30) * 3]).toBeGreaterThan(200);
+  expect(data[(190 * 60 + 30) * 3 + 2]).toBeGreaterThan(200);
+  // The colours in the name: the upper row is red, the lower one blue.
+  expect(url).toMatch(/-60x200-(f00){4}.{12}(00f){4}-avif/);
+});
+
+test('who may not upload is refused before the file is read', async () => {
+  const file = named('jpeg', await buildPicture());
+  const { payload, headers } = multipart([file]);
+  const send = (more: Record<string, string>) =>
+    app.inject({ method: 'POST', url: '/uploads/media', headers: { ...headers, ...more }, payload });
+  expect((await send({ origin: 'http://localhost:3000' })).statusCode).toBe(401);
+  for (const role of ['reviewer', 'user'] as const) {
+    const token = await signIn(sql, role);
+    expect((await send({ authorization: `Bearer ${token}` })).statusCode).toBe(403);
+  }
+  const cookie = `session=${await signIn(sql, 'admin')}`;
+  expect((await send({ cookie, origin: 'https://evil.example' })).statusCode).toBe(403);
+  expect((await send({ cookie, origin: 'http://localhost:3000' })).statusCode).toBe(200);
+  expect((await upload(app, bearer, 'nothing', file)).statusCode).toBe(404);
+  expect((await upload(app, bearer, 'contact_uploads', file)).statusCode).toBe(404);
+  const json = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
+  const wrong = await app.inject({ method: 'POST', url: '/uploads/media', headers: json, payload: '{}' });
+  expect(wrong.statusCode).toBe(415);
+});
+
+describe('a record', () => {
+  test('claims the picture it shows, which the sweep then keeps; what nobody shows is swept', async () => {
+    const [kept, lost] = await Promise.all(
+      [1, 2].map(
+        async () =>
+          (await upload(app, bearer, 'media', named('png', await buildPicture('png')))).json().url as string,
+      ),
+    );
+    const id = await buildProduct(sql, { image_url: kept! });
+    await sweepFiles({ sql, storage, incoming }, { unclaimed: 0, receiving: 0 });
+    expect((await app.inject(kept!)).statusCode).toBe(200);
+    expect((await app.inject(lost!)).statusCode).toBe(404);
+    expect((await app.inject(readPicture(lost!)!.at(400, 'avif') ?? '')).statusCode).toBe(404);
+    expect(await sql`select status from files`).toEqual([{ status: 'claimed' }]);
+    await expect(sql`update products set image_url = ${lost!} where id = ${id}`).rejects.toMatchObject({
+      constraint_name: 'products__image_url__file',
+    });
+    // Saved again without a change, and with a picture of another host, it needs no file.
+    await sql`update products set name = 'Other name' where id = ${id}`;
+    await sql`update products set image_url = 'https://example.com/a.jpg' where id = ${id}`;
+  });
+
+  test('that shows a picture nobody has is refused in words', async () => {
+    const token = await signIn(sql, 'admin');
+    const response = await app.inject({
+      method: 'POST',
+      url: '/trpc/staff.brands.create',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: JSON.stringify({ json: { name: 'Pictured', logo_url: '/files/media/none/1600.webp' } }),
+    });
+    expect(response.json().error.json.data).toMatchObject({
+      code: 'CONFLICT',
+      field_errors: { logo_url: 'This picture is not there any more. Please upload it again.' },
+    });
+  });
+
+  test('and a sweep at the same moment: either the record has its picture, or it is refused', async () => {
+    for (let round = 0; round < 30; round++) {
+      const { url } = (
+        await upload(app, bearer, 'media', named('png', await buildPicture('png', { width: 20, height: 20 })))
+      ).json();
+      const [saved] = await Promise.all([
+        buildProduct(sql, { image_url: url }).then(
+          () => true,
+          () => false,
+        ),
+        sweepFiles({ sql, storage, incoming }, { unclaimed: 0 }),
+      ]);
+      expect((await app.inject(url)).statusCode).toBe(saved ? 200 : 404);
+    }
+  });
+});

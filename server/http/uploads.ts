@@ -1,0 +1,173 @@
+/**
+ * POST /uploads/:bucket takes one file (multipart, field `file`). It is received into a temporary file, looked at,
+ * made anew, noted as pending, stored, and only then answered. Whatever goes wrong, nothing of it stays but a pending
+ * row, which the sweep removes together with what was written (server/storage/sweep-files.ts).
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
+import { isAllowed } from '../../shared/permissions.ts';
+import { UPLOAD_BUCKETS, type UploadAnswer, type UploadBucket } from '../../shared/uploads.ts';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { checkPicture, FileKindError } from '../storage/file-kinds.ts';
+import { insertPendingFile } from '../storage/files.queries.ts';
+import { makePicture, PictureError, putPicture } from '../storage/pictures.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** What multipart form data adds to the file itself, in bytes. */
+const MULTIPART_OVERHEAD = 64 * 1024;
+
+export interface UploadOptions {
+  storage: Storage;
+  /** The folder for what is being received. */
+  incoming: string;
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Context;
+}
+
+export async function installUploads(app: FastifyInstance, options: UploadOptions): Promise<void> {
+  await mkdir(options.incoming, { recursive: true });
+  // A scope of its own: everywhere else multipart stays refused.
+  const uploads: FastifyPluginAsync = async (scope) => {
+    await scope.register(multipart);
+    scope.post<{ Params: { bucket: string } }>('/uploads/:bucket', async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const bucket = UPLOAD_BUCKETS.find((known) => known === request.params.bucket);
+      if (!bucket) throw new AppError('NOT_FOUND', 'There is nothing to upload to at this address.');
+      const context = options.contextOf(request, reply);
+      await checkSender(context, bucket);
+      checkLength(request);
+      const received = await receive(request, options.incoming);
+      try {
+        return await keepPicture(context, options.storage, bucket, received);
+      } finally {
+        await rm(received.temporary, { force: true });
+      }
+    });
+  };
+  await app.register(uploads);
+}
+
+async function checkSender(context: Context, bucket: UploadBucket): Promise<void> {
+  const user = await context.user();
+  if (user === null) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+  if (!isAllowed(`uploads.${bucket}`, user.role))
+    throw new AppError('FORBIDDEN', "Access Denied: You don't have permission to upload files here.");
+}
+
+/** Refuses what says itself that it is too large, before a byte of it is read. */
+function checkLength({ headers }: FastifyRequest): void {
+  if (Number(headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + MULTIPART_OVERHEAD) throw tooLarge();
+}
+
+function tooLarge(): AppError {
+  return refusal('PAYLOAD_TOO_LARGE', 'Please upload a file smaller than 10MB');
+}
+
+function refusal(code: AppError['code'], message: string): AppError {
+  return new AppError(code, message, { file: message });
+}
+
+interface Received {
+  temporary: string;
+  original_name: string;
+  sha256: string;
+}
+
+/** The one file of a request, in a temporary file that the caller removes. */
+async function receive(request: FastifyRequest, incoming: string): Promise<Received> {
+  if (!request.isMultipart())
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart/form-data in the field "file".');
+  let received: Received | undefined;
+  const temporary = join(incoming, randomUUID());
+  try {
+    const limits = { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 };
+    for await (const part of request.parts({ limits })) {
+      if (part.type !== 'file' || part.fieldname !== 'file')
+        throw refusal('BAD_REQUEST', 'Send one file in the field "file".');
+      const hash = createHash('sha256');
+      await pipeline(
+        part.file,
+        async function* measure(chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            hash.update(chunk);
+            yield chunk;
+          }
+        },
+        createWriteStream(temporary, { flags: 'wx', mode: 0o600 }),
+      );
+      if (part.file.truncated) throw tooLarge();
+      received = {
+        temporary,
+        original_name: nameOf(part.filename),
+        sha256: hash.digest('hex'),
+      };
+    }
+    if (!received) throw refusal('BAD_REQUEST', 'Send one file in the field "file".');
+    return received;
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw explain(error);
+  }
+}
+
+/** What the sender calls the file, as text that can be stored and shown. */
+function nameOf(filename: string | undefined): string {
+  return (filename ?? '').toWellFormed().replaceAll('\u0000', '').slice(-255);
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
+  if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code))
+    return refusal('BAD_REQUEST', 'Send one file in the field "file".');
+  if (isDiskFull(error)) return full();
+  if (/^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') return error;
+  // What is left is the sender's: a body that ends early, or that is no multipart at all.
+  return refusal('BAD_REQUEST', 'The upload was not complete. Please send the file again.');
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
+function full(): AppError {
+  return new AppError(
+    'SERVICE_UNAVAILABLE',
+    'There is no room for the file right now. Nothing was saved. Please try again later.',
+  );
+}
+
+async function keepPicture(
+  { sql }: Context,
+  storage: Storage,
+  bucket: UploadBucket,
+  { temporary, original_name, sha256 }: Received,
+): Promise<UploadAnswer> {
+  try {
+    await checkPicture(original_name, temporary);
+    const picture = await makePicture(temporary);
+    const { path, size_bytes } = picture;
+    await insertPendingFile(sql, {
+      bucket,
+      path,
+      original_name,
+      content_type: 'image/webp',
+      size_bytes,
+      sha256,
+    });
+    await putPicture(storage, bucket, picture);
+    return { path, url: `/files/${bucket}/${path}` };
+  } catch (error) {
+    if (error instanceof FileKindError) throw refusal('UNSUPPORTED_MEDIA_TYPE', error.message);
+    if (error instanceof PictureError) throw refusal('BAD_REQUEST', error.message);
+    if (isDiskFull(error)) throw full();
+    throw error;
+  }
+}

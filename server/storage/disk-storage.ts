@@ -1,0 +1,55 @@
+/** Files in a folder of this machine. */
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkFileName, isFileName, type Storage } from './storage.ts';
+
+/** What is not yet whole. */
+const PART = '.part';
+
+export function createDiskStorage(folder: string): Storage {
+  return {
+    async put(bucket, path, bytes) {
+      checkFileName(path);
+      const target = join(folder, bucket, path);
+      await mkdir(dirname(target), { recursive: true });
+      const part = target + PART;
+      try {
+        const file = await open(part, 'w');
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(part, target);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(target));
+    },
+    async read(bucket, path) {
+      if (!isFileName(path)) return null;
+      const target = join(folder, bucket, path);
+      const found = await stat(target).catch(() => null);
+      return found?.isFile() ? { stream: createReadStream(target), size: found.size } : null;
+    },
+    async remove(bucket, path) {
+      checkFileName(path);
+      const target = join(folder, bucket, path);
+      await rm(target, { force: true, recursive: true });
+      await rm(target + PART, { force: true });
+    },
+  };
+}
+
+/** A renamed file is only there after a power cut when its folder was written too. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

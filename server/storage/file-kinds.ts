@@ -1,0 +1,98 @@
+/**
+ * What a file is, by its bytes, and whether it is that and nothing else: the name's ending and the content must agree,
+ * and nothing may hide in it that another program would run or unpack (safety.md, files).
+ */
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+
+export const PICTURE_ENDINGS = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/** What is wrong with a file, in words for the person who sent it. */
+export class FileKindError extends Error {
+  override name = 'FileKindError';
+}
+
+/** Endings of what a program would run: one of them inside a name is a trick. */
+const ACTIVE = new Set(
+  'ade adp apk app asp aspx bash bat cgi chm cmd com cpl csh dll dmg exe fxp hta htaccess htm html inf ins iso jar js jse jsp jspx ksh lib lnk mht mjs msc msi msp mst phar php php3 php4 php5 phps phtml pif pl ps1 psm1 py pyc rb reg scf scr sct sh shtml sql svg svgz swf sys vb vbe vbs vxd wasm wsc wsf wsh xhtml xml xsl zip'.split(
+    ' ',
+  ),
+);
+/**
+ * What other files begin with, which must not stand anywhere in a picture. Short marks have to be followed by text:
+ * among millions of random bytes they would turn up by chance.
+ */
+const TEXTS = /<(?:script|html|svg|iframe)[\s -~]{8}|<!doctype|<\?php/i;
+const ARCHIVES = ['Rar!\u001a\u0007', "7z\u00bc\u00af'\u001c"];
+const PDF_START = /%PDF-/i;
+/** With the numbers of its disks, which are always 0. */
+const ZIP_END = 'PK\u0005\u0006\u0000\u0000\u0000\u0000';
+/** A reader of PDF looks for its mark in so many bytes. */
+const PDF_HEAD = 1024;
+/** A reader of ZIP looks for its end record in so many bytes. */
+const ZIP_TAIL = 22 + 65_535;
+/** Longer than any mark, so that none is missed where two pieces meet. */
+const OVERLAP = 32;
+const CHUNK = 256 * 1024;
+
+/**
+ * The content type of a received picture.
+ * @throws FileKindError
+ */
+export async function checkPicture(name: string, path: string): Promise<string> {
+  const expected = PICTURE_ENDINGS[endingOf(name) as keyof typeof PICTURE_ENDINGS];
+  if (endingOf(name) === 'heic' || endingOf(name) === 'heif')
+    throw new FileKindError('HEIC pictures cannot be shown by every browser. Please send it as JPEG.');
+  if (!expected) throw new FileKindError('Please send a JPEG, PNG or WebP picture.');
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  if (found?.mime !== expected) {
+    throw new FileKindError(
+      `The file is called .${endingOf(name)}, but ${found ? `its content is ${found.mime}` : 'its content is something else'}. Please send a JPEG, PNG or WebP picture.`,
+    );
+  }
+  if (await hidesAnother(path))
+    throw new FileKindError(
+      'Another file is hidden in the picture. Please open it, save it again and send that one.',
+    );
+  return expected;
+}
+
+/** @throws FileKindError for a name that pretends. */
+function endingOf(name: string): string {
+  const parts = name.toLowerCase().trim().split('.');
+  if (parts.slice(1, -1).some((part) => ACTIVE.has(part.trim())))
+    throw new FileKindError('The name of the file has two endings. Please rename it and send it again.');
+  return parts.length > 1 ? parts.at(-1)! : '';
+}
+
+/** Reads the file in pieces: a picture of ten megabytes is never in memory as a whole. */
+async function hidesAnother(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const bytes = Buffer.alloc(CHUNK + OVERLAP);
+    let carried = 0;
+    for (let position = 0; position < size; ) {
+      const { bytesRead } = await file.read(bytes, carried, CHUNK, position);
+      if (bytesRead === 0) break;
+      const piece = bytes.toString('latin1', 0, carried + bytesRead);
+      const begin = position - carried;
+      if (TEXTS.test(piece) || ARCHIVES.some((start) => piece.includes(start))) return true;
+      const pdf = piece.search(PDF_START);
+      if (pdf >= 0 && begin + pdf < PDF_HEAD) return true;
+      const zip = piece.lastIndexOf(ZIP_END);
+      if (zip >= 0 && begin + zip >= size - ZIP_TAIL) return true;
+      position += bytesRead;
+      carried = Math.min(OVERLAP, carried + bytesRead);
+      bytes.copyWithin(0, piece.length - carried, piece.length);
+    }
+    return false;
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,42 @@
+/** The rows of stored files. A file has its row before it is written, and loses it after it is gone: none is ever forgotten. */
+import type { Sql } from '../db/connect.ts';
+import type { Bucket } from './storage.ts';
+
+export interface FileRow {
+  bucket: Bucket;
+  path: string;
+  /** What the sender called it: text, never a name of ours. */
+  original_name: string;
+  content_type: string;
+  size_bytes: number;
+  sha256: string;
+}
+
+/** Notes a file that is about to be written; it is pending until a record shows it. */
+export async function insertPendingFile(sql: Sql, file: FileRow): Promise<void> {
+  await sql`
+    insert into files ${sql(file, 'bucket', 'path', 'original_name', 'content_type', 'size_bytes', 'sha256')}`;
+}
+
+/**
+ * Marks what no record claimed for so long, and answers it with what an earlier sweep left half-done. From here on
+ * nobody can claim it any more.
+ */
+export async function markUnclaimedFiles(
+  sql: Sql,
+  unclaimedSeconds: number,
+): Promise<{ id: string; bucket: Bucket; path: string }[]> {
+  return sql<{ id: string; bucket: Bucket; path: string }[]>`
+    with marked as (
+      update files set status = 'removing'
+      where status = 'pending' and created_at <= now() - make_interval(secs => ${unclaimedSeconds})
+      returning id, bucket, path
+    )
+    select id, bucket, path from marked
+    union all select id, bucket, path from files where status = 'removing'`;
+}
+
+/** Forgets a file that is gone from the storage. */
+export async function deleteRemovedFile(sql: Sql, id: string): Promise<void> {
+  await sql`delete from files where id = ${id} and status = 'removing'`;
+}

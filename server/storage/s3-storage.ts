@@ -1,0 +1,73 @@
+/** Files in any S3-compatible store, the buckets of ours as folders of its one bucket. */
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { checkFileName, isFileName, type Storage } from './storage.ts';
+
+export interface S3Settings {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export function createS3Storage({ endpoint, region, bucket: store, ...credentials }: S3Settings): Storage {
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials,
+    forcePathStyle: true,
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 20_000 },
+    // Stores other than Amazon's often do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  async function keysBelow(prefix: string): Promise<string[]> {
+    const keys: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket: store, Prefix: prefix, ContinuationToken: after }),
+      );
+      keys.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key])));
+      after = page.NextContinuationToken;
+    } while (after !== undefined);
+    return keys;
+  }
+  return {
+    async put(bucket, path, bytes) {
+      checkFileName(path);
+      await client.send(new PutObjectCommand({ Bucket: store, Key: `${bucket}/${path}`, Body: bytes }));
+    },
+    async read(bucket, path) {
+      if (!isFileName(path)) return null;
+      try {
+        const found = await client.send(new GetObjectCommand({ Bucket: store, Key: `${bucket}/${path}` }));
+        return { stream: found.Body as Readable, size: found.ContentLength ?? 0 };
+      } catch (error) {
+        if (error instanceof NoSuchKey || (error as { name?: string }).name === 'NotFound') return null;
+        throw error;
+      }
+    },
+    async remove(bucket, path) {
+      checkFileName(path);
+      const key = `${bucket}/${path}`;
+      const keys = [key, ...(await keysBelow(`${key}/`))];
+      for (let from = 0; from < keys.length; from += 1000) {
+        const Objects = keys.slice(from, from + 1000).map((Key) => ({ Key }));
+        const { Errors = [] } = await client.send(
+          new DeleteObjectsCommand({ Bucket: store, Delete: { Objects, Quiet: true } }),
+        );
+        if (Errors.length > 0) throw new Error(`${Errors[0]!.Key} was not deleted: ${Errors[0]!.Message}`);
+      }
+    },
+  };
+}

@@ -1,0 +1,244 @@
+/** What an attacker uploads, and what honest people do. */
+import sharp from 'sharp';
+import { MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
+import {
+  buildPicture,
+  ENDINGS,
+  enlargedJpeg,
+  namedPicture as named,
+  PICTURE_FORMATS,
+  type PictureFormat,
+  pngBomb,
+  type Sent,
+  withChunk,
+  withSegment,
+  ZIP_END,
+} from './uploads.ts';
+
+/** Uploads that must be refused, each with what it is. */
+export async function hostileUploads(): Promise<[string, Sent[]][]> {
+  const cases: [string, Sent[]][] = [];
+  const add = (what: string, ...files: Sent[]) => cases.push([what, files]);
+  const pictures = Object.fromEntries(
+    await Promise.all(PICTURE_FORMATS.map(async (format) => [format, await buildPicture(format)])),
+  ) as Record<PictureFormat, Buffer>;
+
+  const others: Record<string, Buffer> = {
+    nothing: Buffer.alloc(0),
+    text: Buffer.from('just a text'),
+    html: Buffer.from('<!doctype html><script>alert(1)</script>'),
+    svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    pdf: Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+    zip: ZIP_END,
+    exe: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)]),
+    elf: Buffer.concat([Buffer.from('\x7fELF', 'latin1'), Buffer.alloc(300)]),
+    heic: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+    gif: await sharp(pictures.png).gif().toBuffer(),
+    tiff: await sharp(pictures.png).tiff().toBuffer(),
+    avif: await sharp(pictures.png).avif({ effort: 0 }).toBuffer(),
+    bmp: Buffer.concat([Buffer.from('BM'), Buffer.alloc(200)]),
+    php: Buffer.from('<?php system($_GET["c"]);'),
+  };
+  for (const [what, bytes] of Object.entries(others)) {
+    for (const ending of ['jpg', 'jpeg', 'png', 'webp'])
+      add(`${what} as .${ending}`, { name: `photo.${ending}`, bytes });
+    add(`${what} under its own name`, { name: `photo.${what}`, bytes });
+  }
+  for (const format of PICTURE_FORMATS)
+    for (const ending of ['jpg', 'png', 'webp', 'gif', 'svg', 'heic', 'exe', 'pdf', ''])
+      if (ending !== ENDINGS[format])
+        add(`${format} as .${ending}`, { name: `photo.${ending}`, bytes: pictures[format] });
+
+  // Small: a ZIP archive is only found near the end of a file.
+  const small = await buildPicture('png', { width: 60, height: 60 });
+  const hidden: Record<string, Buffer> = {
+    'a ZIP archive': ZIP_END,
+    'a script': Buffer.from('<ScRiPt>alert(1)</script>'),
+    'a page': Buffer.from('<!DOCTYPE html>'),
+    PHP: Buffer.from('<?php echo 1;'),
+    SVG: Buffer.from('<svg onload=alert(1)>'),
+    RAR: Buffer.from('Rar!\x1a\x07\x00', 'latin1'),
+  };
+  for (const [what, bytes] of Object.entries(hidden)) {
+    for (const format of PICTURE_FORMATS)
+      add(`${what} behind a ${format}`, named(format, Buffer.concat([pictures[format], bytes])));
+    add(`${what} in a comment of a jpeg`, named('jpeg', withSegment(pictures.jpeg, 0xfe, bytes)));
+    add(
+      `${what} in a text of a png`,
+      named('png', withChunk(small, 'tEXt', Buffer.concat([Buffer.from('x\0'), bytes]))),
+    );
+  }
+  add('PDF in a comment of a jpeg', named('jpeg', withSegment(pictures.jpeg, 0xfe, others.pdf!)));
+  // Across the border of the pieces that are looked at.
+  for (const back of [1, 4, 7]) {
+    const filler = Buffer.alloc(256 * 1024 - pictures.jpeg.length - back);
+    add(
+      `a script across a border (${back})`,
+      named('jpeg', Buffer.concat([pictures.jpeg, filler, hidden['a script']!])),
+    );
+  }
+
+  for (const format of PICTURE_FORMATS) {
+    const bytes = await buildPicture(format, { width: 500, height: 400 });
+    for (let step = 1; step <= 30; step++)
+      add(
+        `${format} cut at ${step} of 31`,
+        named(format, bytes.subarray(0, Math.floor((bytes.length * step) / 31))),
+      );
+  }
+
+  for (const [width, height] of [
+    [50_000, 50_000],
+    [20_000, 20_000],
+    [6500, 6500],
+    [2_000_000_000, 1],
+    [1, 60_000],
+  ] as const)
+    add(`png bomb ${width}×${height}`, named('png', pngBomb(width, height)));
+  for (const [width, height] of [
+    [65_535, 65_535],
+    [60_000, 1000],
+    [8000, 8000],
+  ] as const)
+    add(`jpeg bomb ${width}×${height}`, named('jpeg', enlargedJpeg(pictures.jpeg, width, height)));
+  const frames = await Promise.all([1, 2].map(() => buildPicture('png', { width: 20, height: 20 })));
+  add(
+    'a webp that moves',
+    named(
+      'webp',
+      await sharp(frames, { join: { animated: true } })
+        .webp()
+        .toBuffer(),
+    ),
+  );
+
+  for (const name of [
+    'photo.php.jpg',
+    'photo.html.jpg',
+    'photo.exe.jpeg',
+    'x.svg.jpg',
+    'a.b.asp.jpg',
+    'x.PHP .jpg',
+    'x.jpg.exe',
+    'x.jpg.php',
+    'x.jpg.',
+    'jpg',
+    '.htaccess',
+    'x.jpg%00.php',
+    'x.jpg\u202egpj.exe',
+  ])
+    add(`name ${JSON.stringify(name)}`, { name, bytes: pictures.jpeg });
+  for (const format of PICTURE_FORMATS)
+    add(
+      `${format} of 10 MiB and a byte`,
+      named(
+        format,
+        Buffer.concat([pictures[format], Buffer.alloc(MAX_UPLOAD_BYTES + 1 - pictures[format].length)]),
+      ),
+    );
+  add('11 MiB', named('jpeg', Buffer.alloc(11 * 1024 * 1024)));
+
+  add('no file');
+  add('two files', named('jpeg', pictures.jpeg), named('png', pictures.png));
+  add('another field', { ...named('jpeg', pictures.jpeg), field: 'picture' });
+  add('no name', { name: '', bytes: pictures.jpeg });
+  // Broken in what every decoder needs: the tables or the size.
+  for (let at = 0; at < 60; at++) {
+    const format = at % 2 === 0 ? 'jpeg' : 'png';
+    const bytes = Buffer.from(pictures[format]);
+    bytes.fill(0xff, 4 + at, Math.floor(bytes.length * 0.6));
+    add(`${format} overwritten from ${4 + at}`, named(format, bytes));
+  }
+  return cases;
+}
+
+/** Uploads that a camera, a phone or a drawing program makes. */
+export async function goodUploads(): Promise<[string, Sent][]> {
+  const cases: [string, Sent][] = [];
+  const noise = (width: number, height: number, alpha = false) =>
+    buildPicture('png', { width, height, alpha, soft: true });
+  for (const [width, height] of [
+    [1, 1],
+    [2, 3],
+    [399, 300],
+    [400, 400],
+    [401, 7],
+    [799, 1200],
+    [900, 600],
+    [1600, 1200],
+    [1601, 900],
+    [2000, 1500],
+  ] as const) {
+    for (const format of PICTURE_FORMATS)
+      cases.push([
+        `${format} ${width}×${height}`,
+        named(format, await buildPicture(format, { width, height, soft: true })),
+      ]);
+  }
+  const base = sharp(await noise(600, 450));
+  for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8])
+    cases.push([
+      `jpeg turned ${orientation}`,
+      named('jpeg', await base.clone().jpeg().withMetadata({ orientation }).toBuffer()),
+    ]);
+  const kinds: [string, PictureFormat, Promise<Buffer>][] = [
+    ['progressive', 'jpeg', base.clone().jpeg({ progressive: true }).toBuffer()],
+    ['mozjpeg', 'jpeg', base.clone().jpeg({ mozjpeg: true }).toBuffer()],
+    ['4:4:4', 'jpeg', base.clone().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer()],
+    ['grey', 'jpeg', base.clone().grayscale().jpeg().toBuffer()],
+    ['CMYK', 'jpeg', base.clone().toColourspace('cmyk').jpeg().toBuffer()],
+    ['Display P3', 'jpeg', base.clone().withIccProfile('p3').jpeg().toBuffer()],
+    ['interlaced', 'png', base.clone().png({ progressive: true }).toBuffer()],
+    ['palette', 'png', base.clone().png({ palette: true }).toBuffer()],
+    ['16 bits', 'png', base.clone().toColourspace('rgb16').png().toBuffer()],
+    ['grey', 'png', base.clone().grayscale().png().toBuffer()],
+    ['transparent', 'png', noise(300, 200, true)],
+    ['transparent', 'webp', buildPicture('webp', { width: 300, height: 200, alpha: true })],
+    ['lossless', 'webp', base.clone().webp({ lossless: true }).toBuffer()],
+    ['near lossless', 'webp', base.clone().webp({ nearLossless: true }).toBuffer()],
+  ];
+  for (const [kind, format, bytes] of kinds) cases.push([`${format} ${kind}`, named(format, await bytes)]);
+  const jpeg = await base.clone().jpeg().toBuffer();
+  const png = await base.clone().png().toBuffer();
+  // Cameras and phones put more behind the picture: a gain map, a film, a block of their own.
+  cases.push(['jpeg with a second one behind', named('jpeg', Buffer.concat([jpeg, jpeg]))]);
+  cases.push([
+    'jpeg with a film behind',
+    named('jpeg', Buffer.concat([jpeg, Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(5000)])),
+  ]);
+  const xmp = Buffer.from(
+    'http://ns.adobe.com/xap/1.0/\0<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>',
+  );
+  cases.push(['jpeg with XMP', named('jpeg', withSegment(jpeg, 0xe1, xmp))]);
+  cases.push([
+    'png of exactly 10 MiB',
+    named('png', withChunk(png, 'paDd', Buffer.alloc(MAX_UPLOAD_BYTES - png.length - 12))),
+  ]);
+  cases.push([
+    'jpeg of exactly 10 MiB',
+    named('jpeg', Buffer.concat([jpeg, Buffer.alloc(MAX_UPLOAD_BYTES - jpeg.length)])),
+  ]);
+  for (const name of [
+    'PHOTO.JPG',
+    'window 1.2m.jpg',
+    'IMG_2024.01.05.jpeg',
+    'Kōwhai – māra.jpg',
+    '雨.jpg',
+    'a.b.c.d.jpg',
+    "O'Brien & sons.jpg",
+    `${'x'.repeat(300)}.jpg`,
+    '90x45 H3.2.jpg',
+    '../../etc/photo.jpg',
+    'C:\\photo.jpg',
+  ])
+    cases.push([`name ${name.slice(0, 40)}`, { name, bytes: jpeg }]);
+  while (cases.length < 100) {
+    const format = PICTURE_FORMATS[cases.length % 3]!;
+    const side = 30 + cases.length * 7;
+    cases.push([
+      `${format} ${side}×${side * 2}`,
+      named(format, await buildPicture(format, { width: side, height: side * 2, soft: true })),
+    ]);
+  }
+  return cases;
+}

@@ -1,0 +1,109 @@
+/** Runs server-process.ts on a folder of its own data, kills it and starts it again. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ConnectOptions, connect, type Sql } from '../../server/db/connect.ts';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { readPidFile } from '../../server/db/embedded-process.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { root } from '../../server/root.ts';
+
+export interface KillableServer {
+  url: string;
+  dataDir: string;
+  /** The database, whether or not the server runs. */
+  sql: Sql;
+  /** Resolves when it takes requests; answers how long that took, in milliseconds. */
+  start(): Promise<number>;
+  /** As `kill -9`. */
+  kill(): Promise<void>;
+  /** Stops it and removes everything. */
+  end(): Promise<void>;
+}
+
+/** A database of our own PostgreSQL with a first sign-in in it, so that no demo content is made; not started yet. */
+export async function prepareServer(): Promise<KillableServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'southbeam-killable-'));
+  const database = await startEmbedded({ dataDir, log: () => undefined });
+  await migrate(database.connection);
+  const sql = connect({ target: database.connection as ConnectOptions['target'], max: 2 });
+  await sql`insert into auth_users (email, password_hash) values ('first@example.com', 'none')`;
+  await sql.end();
+  await database.stop();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  let connection: Sql | undefined;
+
+  async function start(): Promise<number> {
+    const begin = performance.now();
+    const script = join(root, 'tests', 'support', 'server-process.ts');
+    child = spawn(process.execPath, ['--import', 'tsx', script], {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PUBLIC_ORIGIN: url,
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const started = child;
+    await new Promise<void>((resolve, reject) => {
+      started.stdout!.on('data', (bytes: Buffer) => {
+        if (bytes.toString().includes('ready')) resolve();
+      });
+      started.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready`)));
+    });
+    connection ??= connect({ target: await readTarget(dataDir), max: 4, applicationName: 'test' });
+    return performance.now() - begin;
+  }
+
+  async function kill(): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  }
+
+  return {
+    url,
+    dataDir,
+    get sql() {
+      if (!connection) throw new Error('Start the server first');
+      return connection;
+    },
+    start,
+    kill,
+    async end() {
+      await kill();
+      await connection?.end({ timeout: 1 });
+      const left = await startEmbedded({ dataDir, log: () => undefined });
+      await left.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where the PostgreSQL of a data folder listens, from the file that it keeps. */
+async function readTarget(dataDir: string): Promise<Exclude<ConnectOptions['target'], string>> {
+  const found = await readPidFile(join(dataDir, 'postgres'));
+  if (!found) throw new Error('PostgreSQL does not run');
+  return { host: found.socketDir || '127.0.0.1', port: found.port, user: 'southbeam', database: 'postgres' };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,13 @@
+/** The server as a process that can be killed: the product's own start, without the built client. Settings come from the environment. */
+import { readConfig } from '../../server/config.ts';
+import { start } from '../../server/start.ts';
+
+const running = await start({
+  config: readConfig(),
+  render: async () => ({ status: 404, document: 'site', head: '', html: '' }),
+  template: async () => '<!--head--><!--app--><!--state-->',
+  installAssets: async () => undefined,
+  appOptions: { limits: null },
+});
+process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)));
+process.stdout.write('ready\n');
