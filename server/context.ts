@@ -6,6 +6,8 @@ import type { Memory } from './memory/memory.ts';
 /** What every procedure can reach. */
 export interface Services {
   sql: Sql;
+  /** For the few statements that change thousands of rows: a small pool whose statements may take a minute. */
+  bulkSql: Sql;
   /** Everything visitors read, answered without the database. */
   memory: Memory;
   /** Resolves when memory shows what was committed before, or the database is away; never throws. */

@@ -16,7 +16,7 @@ import {
 import { allow, router } from './trpc.ts';
 
 type Noun = Permission extends infer Path
-  ? Path extends `staff.${infer Name}.create`
+  ? Path extends `staff.${infer Name}.update`
     ? Name
     : never
   : never;
@@ -91,7 +91,8 @@ export function resourceRouter<
   });
 }
 
-function tableWrites(table: Table): Writes<Record<string, unknown>, Record<string, unknown>> {
+/** Insert, update and delete where one table is the whole story. */
+export function tableWrites(table: Table): Writes<Record<string, unknown>, Record<string, unknown>> {
   return {
     insert: (sql, data) => insertRow(sql, table, data),
     update: (sql, id, data, updated_at) => updateRow(sql, table, id, data, updated_at),

@@ -7,6 +7,7 @@ import { categoriesStaff } from './categories/categories.staff.ts';
 import { contactQueriesStaff } from './contact-queries/contact-queries.staff.ts';
 import { dashboardStaff } from './dashboard/dashboard.staff.ts';
 import { homeSite } from './home/home.site.ts';
+import { productImportsStaff } from './product-imports/product-imports.staff.ts';
 import { productsStaff } from './products/products.staff.ts';
 import { recordsStaff } from './records/records.staff.ts';
 import { settingsSite } from './settings/settings.site.ts';
@@ -27,6 +28,7 @@ export const appRouter = router({
     categories: categoriesStaff,
     contactQueries: contactQueriesStaff,
     dashboard: dashboardStaff,
+    productImports: productImportsStaff,
     products: productsStaff,
     records: recordsStaff,
     subcategories: subcategoriesStaff,

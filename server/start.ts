@@ -45,6 +45,9 @@ export interface Running {
 /** How long open requests may take when the server stops, in milliseconds. */
 const DRAIN_MS = 20_000;
 
+/** What a statement that changes thousands of rows may take, in milliseconds. */
+const BULK_TIMEOUT_MS = 60_000;
+
 /** @throws what stands in the way, with a message for the person who starts it. */
 export async function start({
   config,
@@ -76,11 +79,18 @@ export async function start({
 
     const sql = connect({ target });
     const listener = connect({ target, max: 1, applicationName: 'southbeam listen' });
-    undo.push(() => Promise.all([sql.end({ timeout: 5 }), listener.end({ timeout: 5 })]));
+    const bulkSql = connect({
+      target,
+      max: 2,
+      applicationName: 'southbeam bulk',
+      statementTimeout: BULK_TIMEOUT_MS,
+    });
+    undo.push(() => Promise.all([sql, bulkSql, listener].map((pool) => pool.end({ timeout: 5 }))));
     const memory = new Memory(sql);
     let follower: Follower | undefined;
     const services: Services = {
       sql,
+      bulkSql,
       memory,
       catchUp: async () => follower?.catchUp(),
       sessions: createSessions(sql, config.publicOrigin.startsWith('https:')),

@@ -1,7 +1,8 @@
-/** What runs out is deleted once an hour: changes every instance has read, attempts, links, sessions, unclaimed files. */
+/** What runs out is deleted once an hour: changes every instance has read, attempts, links, sessions, unclaimed files, imports. */
 import { deleteOldAttempts } from './auth/attempts.queries.ts';
 import { deleteExpired } from './auth/auth.queries.ts';
 import { deleteOldContentChanges } from './memory/memory.queries.ts';
+import { deleteOldImports } from './product-imports/product-imports.queries.ts';
 import { type FileSweep, sweepFiles } from './storage/sweep-files.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -13,6 +14,7 @@ async function sweep(swept: FileSweep): Promise<void> {
     deleteOldContentChanges(sql),
     deleteOldAttempts(sql),
     deleteExpired(sql),
+    deleteOldImports(sql),
     sweepFiles(swept),
   ]);
 }

@@ -20,4 +20,3 @@ export const contactQueryExport = z.strictObject({
   search: text(200).trim().default(''),
   ids: z.array(z.uuid()).min(1).max(10_000).optional(),
 });
-export const csvFile = z.strictObject({ filename: z.string(), csv: z.string() });

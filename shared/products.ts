@@ -4,7 +4,7 @@ import { listInput, managed } from './staff-lists.ts';
 import { imageUrl, name, text } from './text.ts';
 
 const money = z
-  .number()
+  .number('Enter a price')
   .min(0, 'At least 0')
   .max(9_999_999_999, 'Too large')
   .multipleOf(0.01, 'Cents at most');
@@ -22,8 +22,12 @@ export const productData = z.strictObject({
   subcategory_id: reference.default(null),
   brand_id: reference.default(null),
   image_url: imageUrl.default(null),
-  stock_quantity: z.int().min(0, 'At least 0').max(2_000_000_000, 'Too large').default(0),
-  stock_status: z.enum(STOCK_STATUSES).default('In Stock'),
+  stock_quantity: z
+    .int('Enter a whole number')
+    .min(0, 'At least 0')
+    .max(2_000_000_000, 'Too large')
+    .default(0),
+  stock_status: z.enum(STOCK_STATUSES, `One of ${STOCK_STATUSES.join(', ')}`).default('In Stock'),
   is_featured: z.boolean().default(false),
   is_published: z.boolean().default(true),
 });
@@ -35,8 +39,89 @@ export const productRow = z.strictObject({
   subcategory_name: joinedName,
   brand_name: joinedName,
 });
+export type ProductRow = z.infer<typeof productRow>;
+
+/** What the catalogue's health asks of every product. */
+export const PRODUCT_PROBLEMS = [
+  'no_picture',
+  'no_description',
+  'no_brand',
+  'no_category',
+  'featured_out_of_stock',
+  'in_stock_with_none',
+] as const;
+export type ProductProblem = (typeof PRODUCT_PROBLEMS)[number];
+
+const filters = {
+  category_id: z.uuid().optional(),
+  brand_id: z.uuid().optional(),
+  is_published: z.boolean().optional(),
+  problem: z.enum(PRODUCT_PROBLEMS).optional(),
+};
 export const productList = listInput(
   ['created_at', 'name', 'category_name', 'price', 'stock_quantity', 'stock_status', 'is_published'],
-  { category_id: z.uuid().optional(), brand_id: z.uuid().optional(), is_published: z.boolean().optional() },
+  filters,
   'desc',
 );
+
+/** Most products that one bulk change, or one selection, holds: their ids fit a request. */
+export const MAX_SELECTION = 5000;
+const ids = z.array(z.uuid()).min(1).max(MAX_SELECTION);
+
+/** All that a list shows over all its pages, or the chosen ones among them. */
+export const productSelection = z
+  .strictObject({ ...productList.def.innerType.omit({ page: true }).shape, ids: ids.optional() })
+  .prefault({});
+export const productIds = z.strictObject({ ids: z.array(z.uuid()), total: z.int() });
+
+/** One change to many products. A category takes the subcategory away, as in the form (spec 4). */
+export const productChange = z.discriminatedUnion('field', [
+  z.strictObject({ field: z.literal('is_published'), value: z.boolean() }),
+  z.strictObject({ field: z.literal('is_featured'), value: z.boolean() }),
+  z.strictObject({ field: z.literal('stock_status'), value: z.enum(STOCK_STATUSES) }),
+  z.strictObject({ field: z.literal('category_id'), value: reference }),
+  z.strictObject({ field: z.literal('brand_id'), value: reference }),
+  z.strictObject({ field: z.literal('delete') }),
+]);
+export type ProductChange = z.infer<typeof productChange>;
+export const productBulk = z.strictObject({
+  ids,
+  change: productChange,
+  /** true: answers what would change and changes nothing. */
+  dry_run: z.boolean().default(false),
+});
+/** Names of what changes that a preview lists. */
+export const BULK_PREVIEW = 50;
+export const productBulkAnswer = z.strictObject({
+  /** Of the given ids, those that are there. */
+  total: z.int(),
+  changing: z.int(),
+  /** The first of those that change, by name, with what stands there now. */
+  items: z.array(z.strictObject({ id: z.uuid(), name: z.string(), before: z.string() })).max(BULK_PREVIEW),
+});
+
+/** Products with each problem, and all of them. */
+export const productHealth = z.strictObject({
+  total: z.int(),
+  problems: z.record(z.enum(PRODUCT_PROBLEMS), z.int()),
+});
+
+const choice = z.strictObject({ id: z.uuid(), name: z.string(), is_active: z.boolean() });
+/** What a product can belong to, inactive ones too. */
+export const productChoices = z.strictObject({
+  categories: z.array(choice),
+  subcategories: z.array(choice.extend({ parent_category_id: z.uuid() })),
+  brands: z.array(choice),
+});
+export type ProductChoices = z.infer<typeof productChoices>;
+
+/** Why a product is not on the website (decision 9); null when it is. */
+export function unlistedBecause({
+  is_published,
+  brand_id,
+  category_id,
+}: Pick<ProductRow, 'is_published' | 'brand_id' | 'category_id'>): string | null {
+  if (!is_published) return 'Draft';
+  const missing = [brand_id === null && 'brand', category_id === null && 'category'].filter(Boolean);
+  return missing.length > 0 ? `Not listed: no ${missing.join(', no ')}` : null;
+}

@@ -32,7 +32,7 @@ create table audit_log (
   entity text not null,
   entity_id text,
   detail jsonb,
-  constraint audit_log__action CHECK ((action = ANY (ARRAY['sign_in'::text, 'sign_out'::text, 'sign_up'::text, 'user'::text, 'role'::text, 'publish'::text, 'delete'::text, 'export'::text, 'download'::text, 'settings'::text]))),
+  constraint audit_log__action CHECK ((action = ANY (ARRAY['sign_in'::text, 'sign_out'::text, 'sign_up'::text, 'user'::text, 'role'::text, 'publish'::text, 'delete'::text, 'import'::text, 'export'::text, 'download'::text, 'settings'::text]))),
   constraint audit_log__pkey PRIMARY KEY (id)
 );
 create table auth_users (
@@ -220,6 +220,23 @@ create table migrations (
   applied_at timestamp with time zone not null default now(),
   constraint migrations__pkey PRIMARY KEY (name)
 );
+create table product_import_rows (
+  import_id uuid not null,
+  line integer not null,
+  data jsonb not null,
+  errors jsonb not null,
+  constraint product_import_rows__import_id__fkey FOREIGN KEY (import_id) REFERENCES product_imports(id) ON DELETE CASCADE,
+  constraint product_import_rows__pkey PRIMARY KEY (import_id, line)
+);
+create table product_imports (
+  id uuid not null default gen_random_uuid(),
+  created_by uuid not null,
+  file_name text not null default ''::text,
+  applied_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint product_imports__created_by__fkey FOREIGN KEY (created_by) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint product_imports__pkey PRIMARY KEY (id)
+);
 create table products (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -338,6 +355,7 @@ CREATE INDEX mails__due ON public.mails USING btree (next_attempt_at) WHERE ((se
 CREATE INDEX products__brand_id ON public.products USING btree (brand_id);
 CREATE INDEX products__category_id ON public.products USING btree (category_id);
 CREATE INDEX products__featured_newest ON public.products USING btree (created_at DESC) WHERE (is_featured AND is_published);
+CREATE INDEX products__name ON public.products USING btree (lower(name));
 CREATE INDEX products__newest ON public.products USING btree (created_at DESC, id);
 CREATE INDEX products__search ON public.products USING gin (name gin_trgm_ops, description gin_trgm_ops, short_description gin_trgm_ops);
 CREATE INDEX products__subcategory_id ON public.products USING btree (subcategory_id);

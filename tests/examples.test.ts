@@ -63,11 +63,11 @@ test('import-products creates and updates what the file says, or nothing when a 
   const failure = await run('import-products.ts', file).catch((error: { stderr: string }) => error);
   expect((failure as { stderr: string }).stderr).toBe(
     [
-      'line 2, price: “nonsense” is not a number',
-      'line 3, category: there is no “Nowhere”',
-      'line 4, price: At least 0',
-      'line 4, stock_quantity: Invalid input: expected number, received NaN',
-      'line 5, name: “Nut” stands in the file twice',
+      'line 2, price “nonsense”: Not a number',
+      'line 3, category “Nowhere”: There is no such category of products',
+      'line 4, price “-5”: At least 0',
+      'line 4, stock_quantity “x”: Not a number',
+      'line 5, name “Nut”: The same product as in line 3',
       '',
     ].join('\n'),
   );
@@ -78,7 +78,7 @@ test('import-products creates and updates what the file says, or nothing when a 
     '"Old, with ""quotes""",3.75,Fixings,Halberd,',
   ];
   await writeFile(file, lines.join('\r\n'));
-  expect((await run('import-products.ts', file)).stdout).toBe('1 created, 1 updated\n');
+  expect((await run('import-products.ts', file)).stdout).toBe('1 created, 1 updated, 0 unchanged\n');
   const found = await createClient({ url }).site.catalogue.search.query({ q: 'bolt' });
   expect(found.items[0]?.name).toBe('Bolt');
 });

@@ -75,7 +75,7 @@ const INNER = /node_modules|\bat .+:\d+:\d+|select .* from|insert into|PostgresE
 for (const { path, type } of listProcedures()) {
   test(`${path} answers ${INPUTS} hostile inputs in our words`, async () => {
     const bearer = await signIn(sql, 'admin');
-    const example = await EXAMPLES[path](sql);
+    const example = await EXAMPLES[path](sql, bearer);
     const statuses = new Map<number, number>();
     await fc.assert(
       fc.asyncProperty(hostileInput(example), async (input) => {

@@ -72,7 +72,7 @@ describe('every procedure', () => {
       for (const [name, { role, enter }] of Object.entries(CALLERS)) {
         for (const kind of ['cookie', 'token']) {
           const session = await enter();
-          const input = await EXAMPLES[path](sql);
+          const input = await EXAMPLES[path](sql, session);
           await sql`delete from attempts`;
           await services.catchUp();
           const before = await fingerprint();

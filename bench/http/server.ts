@@ -49,6 +49,7 @@ const memory = new Memory(sql);
 const publicOrigin = 'http://localhost';
 const services: Services = {
   sql,
+  bulkSql: sql,
   memory,
   catchUp: async () => undefined,
   sessions: createSessions(sql, false),

@@ -1,14 +1,10 @@
-import {
-  contactQueryExport,
-  contactQueryList,
-  contactQueryRow,
-  csvFile,
-} from '../../shared/contact-queries.ts';
-import { idOnly, pageOf } from '../../shared/staff-lists.ts';
+import { contactQueryExport, contactQueryList, contactQueryRow } from '../../shared/contact-queries.ts';
+import { csvFile, idOnly, pageOf } from '../../shared/staff-lists.ts';
+import { csvName } from '../csv.ts';
 import { deleteRow, listRows } from '../db/rows.ts';
 import { allow, router } from '../trpc.ts';
 import { type ContactQuery, contactQueries, exportContactQueries } from './contact-queries.queries.ts';
-import { csvName, toCsv } from './contact-queries.rules.ts';
+import { toCsv } from './contact-queries.rules.ts';
 
 export const contactQueriesStaff = router({
   list: allow('staff.contactQueries.list')
@@ -21,8 +17,8 @@ export const contactQueriesStaff = router({
     .input(contactQueryExport)
     .output(csvFile)
     .mutation(async ({ ctx, input }) => ({
-      filename: csvName(input.ids?.length ?? null, new Date()),
-      csv: toCsv(await exportContactQueries(ctx.sql, input, ctx.signedIn)),
+      filename: csvName('contact_queries', input.ids?.length ?? null, new Date()),
+      csv: await toCsv(await exportContactQueries(ctx.sql, input, ctx.signedIn)),
     })),
 
   remove: allow('staff.contactQueries.remove')

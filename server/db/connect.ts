@@ -19,8 +19,10 @@ export const MAX_WAIT_MS = 1500;
 const STATEMENT_TIMEOUT_MS = 5000;
 /** What a write may wait for a row that somebody else holds, in milliseconds. */
 const LOCK_TIMEOUT_MS = 2000;
+/** How long a statement that ran out of time may take to say so, in milliseconds. */
+const REPLY_MS = 1500;
 /** A database that says nothing for this long after a query was sent is frozen or cut off. */
-export const MAX_SILENCE_MS = STATEMENT_TIMEOUT_MS + 1500;
+export const MAX_SILENCE_MS = STATEMENT_TIMEOUT_MS + REPLY_MS;
 
 export type Sql = postgres.Sql<{ bigint: number; numeric: number; uuids: string[] }>;
 
@@ -39,6 +41,8 @@ export interface ConnectOptions {
   target: string | { host: string; port: number; user: string; database: string };
   max?: number;
   applicationName?: string;
+  /** What a statement may take, in milliseconds. */
+  statementTimeout?: number;
   onNotice?: (message: string) => void;
 }
 
@@ -47,6 +51,7 @@ export function connect({
   target,
   max = 10,
   applicationName = 'southbeam',
+  statementTimeout = STATEMENT_TIMEOUT_MS,
   onNotice = () => undefined,
 }: ConnectOptions): Sql {
   const options: postgres.Options<{
@@ -73,13 +78,13 @@ export function connect({
     },
     connection: {
       application_name: applicationName,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
+      statement_timeout: statementTimeout,
       lock_timeout: LOCK_TIMEOUT_MS,
       TimeZone: 'UTC',
     },
   };
   const sql = typeof target === 'string' ? postgres(target, options) : postgres({ ...options, ...target });
-  return withMaxWait(sql);
+  return withMaxWait(sql, statementTimeout + REPLY_MS);
 }
 
 function parseUuids(text: string): string[] {
@@ -96,9 +101,9 @@ interface PendingQuery {
   state: unknown;
 }
 
-function withMaxWait(sql: Sql): Sql {
+function withMaxWait(sql: Sql, maxSilence: number): Sql {
   const limited = (made: unknown) => {
-    if (isQuery(made)) limitWait(made);
+    if (isQuery(made)) limitWait(made, maxSilence);
     return made;
   };
   return new Proxy(sql, {
@@ -125,7 +130,7 @@ function empty(query: PendingQuery): void {
   query.args = [];
 }
 
-function limitWait(query: PendingQuery) {
+function limitWait(query: PendingQuery, maxSilence: number) {
   const run = query.handle;
   let started = false;
   query.handle = () => {
@@ -135,7 +140,7 @@ function limitWait(query: PendingQuery) {
       let timer = setTimeout(() => {
         if (query.state) {
           const silent = () => query.reject(new DatabaseSilentError('The database does not answer'));
-          timer = setTimeout(silent, MAX_SILENCE_MS - MAX_WAIT_MS);
+          timer = setTimeout(silent, maxSilence - MAX_WAIT_MS);
           return;
         }
         query.reject(new DatabaseAwayError('The database cannot be reached'));

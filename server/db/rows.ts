@@ -21,8 +21,8 @@ export interface Table {
   search: readonly string[];
   /** Sort name to column. */
   sorts: Record<string, string>;
-  /** Filter name to column. */
-  filters?: Record<string, string>;
+  /** Filter name to column, or to the condition that a value of it stands for. */
+  filters?: Record<string, string | ((sql: Sql, value: string) => Fragment)>;
   /** Columns elsewhere that point here, with what to call their rows: a row in use is not deleted (decision 41). */
   usedBy: readonly { table: string; column: string; nouns: readonly [one: string, many: string] }[];
 }
@@ -33,12 +33,15 @@ export interface Actor {
   email: string;
 }
 
-export interface ListOptions {
-  page: number;
+export interface RowFilter {
   search: string;
   sort: string;
   direction: 'asc' | 'desc';
   [filter: string]: unknown;
+}
+
+export interface ListOptions extends RowFilter {
+  page: number;
 }
 
 export interface Page<Row> {
@@ -53,29 +56,41 @@ export function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** One page of the rows that fit; equal ones keep one order, so that paging skips and repeats none. */
+/** One page of the rows that fit. */
 export async function listRows<Row extends object>(
   sql: Sql,
   table: Table,
   options: ListOptions,
 ): Promise<Page<Row>> {
-  const conditions = [
-    ...(options.search === '' ? [] : [matches(sql, table.search, options.search)]),
-    ...Object.entries(table.filters ?? {})
-      .filter(([filter]) => options[filter] !== undefined)
-      .map(([filter, column]) => sql`${sql(column)} = ${options[filter] as string}`),
-  ];
-  const where = conditions.reduce<Fragment>((all, next) => sql`${all} and ${next}`, sql`where true`);
-  const rows = sql`${table.select(sql)} ${where}`;
+  const rows = sql`${table.select(sql)} ${whereFits(sql, table, options)}`;
   const [counted] = await sql<{ total: number }[]>`select count(*) as total from (${rows}) as matched`;
   const total = counted!.total;
   const page_count = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const page = Math.min(options.page, page_count);
-  const column = sql(table.sorts[options.sort]!);
-  const order = options.direction === 'desc' ? sql`${column} desc` : sql`${column}`;
   const items = await sql<Row[]>`
-    ${rows} order by ${order}, t.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
+    ${rows} ${inOrder(sql, table, options)} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
   return { items: [...items], total, page, page_count };
+}
+
+/** `where …`: the rows that a search and filters leave. */
+export function whereFits(sql: Sql, table: Table, options: RowFilter): Fragment {
+  const conditions = [
+    ...(options.search === '' ? [] : [matches(sql, table.search, options.search)]),
+    ...Object.entries(table.filters ?? {})
+      .filter(([filter]) => options[filter] !== undefined)
+      .map(([filter, column]) =>
+        typeof column === 'string'
+          ? sql`${sql(column)} = ${options[filter] as string}`
+          : column(sql, options[filter] as string),
+      ),
+  ];
+  return conditions.reduce<Fragment>((all, next) => sql`${all} and ${next}`, sql`where true`);
+}
+
+/** `order by …`: equal ones keep one order, so that paging skips and repeats none. */
+export function inOrder(sql: Sql, table: Table, { sort, direction }: RowFilter): Fragment {
+  const column = sql(table.sorts[sort]!);
+  return direction === 'desc' ? sql`order by ${column} desc, t.id` : sql`order by ${column}, t.id`;
 }
 
 function matches(sql: Sql, columns: readonly string[], search: string): Fragment {

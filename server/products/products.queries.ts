@@ -1,4 +1,34 @@
-import type { Table } from '../db/rows.ts';
+import type { Fragment } from 'postgres';
+import {
+  BULK_PREVIEW,
+  MAX_SELECTION,
+  PRODUCT_PROBLEMS,
+  type ProductChange,
+  type ProductChoices,
+  type ProductProblem,
+  type ProductRow,
+} from '../../shared/products.ts';
+import type { Sql } from '../db/connect.ts';
+import {
+  type Actor,
+  getRow,
+  inOrder,
+  type RowFilter,
+  stale,
+  type Table,
+  unchangedSince,
+  whereFits,
+} from '../db/rows.ts';
+
+/** What makes a product one with a problem. */
+const PROBLEMS: Record<ProductProblem, (sql: Sql) => Fragment> = {
+  no_picture: (sql) => sql`t.image_url is null`,
+  no_description: (sql) => sql`btrim(t.description) = ''`,
+  no_brand: (sql) => sql`t.brand_id is null`,
+  no_category: (sql) => sql`t.category_id is null`,
+  featured_out_of_stock: (sql) => sql`t.is_featured and t.stock_status = 'Out of Stock'`,
+  in_stock_with_none: (sql) => sql`t.stock_status = 'In Stock' and t.stock_quantity = 0`,
+};
 
 export const products: Table = {
   name: 'products',
@@ -38,6 +68,196 @@ export const products: Table = {
     stock_status: 't.stock_status',
     is_published: 't.is_published',
   },
-  filters: { category_id: 't.category_id', brand_id: 't.brand_id', is_published: 't.is_published' },
+  filters: {
+    category_id: 't.category_id',
+    brand_id: 't.brand_id',
+    is_published: 't.is_published',
+    problem: (sql, problem) => PROBLEMS[problem as ProductProblem](sql),
+  },
   usedBy: [],
 };
+
+/** `insert into audit_log …`: who published or withdrew what, from rows of (id, is_published). */
+export function logPublishing(sql: Sql, rows: Fragment, actor: Actor): Fragment {
+  return sql`
+    insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
+    select ${actor.id}::uuid, ${actor.email}::text, 'publish', 'products', id::text,
+      jsonb_build_object('is_published', is_published)
+    from ${rows}`;
+}
+
+export async function insertProduct(sql: Sql, data: Record<string, unknown>, actor: Actor): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    with created as (
+      insert into products ${sql(data as Record<string, string>, ...products.columns)} returning id, is_published
+    ), logged as (
+      ${logPublishing(sql, sql`created where is_published`, actor)}
+    )
+    select id from created`;
+  return row!.id;
+}
+
+/** @throws NOT_FOUND, or CONFLICT for a stale save. */
+export async function updateProduct(
+  sql: Sql,
+  id: string,
+  data: Record<string, unknown>,
+  updated_at: Date | undefined,
+  actor: Actor,
+): Promise<void> {
+  const columns = products.columns.filter((column) => data[column] !== undefined);
+  if (columns.length === 0) return;
+  const rows = await sql`
+    with known as materialized (
+      select id, is_published from products where id = ${id}
+    ), changed as (
+      update products set ${sql(data as Record<string, string>, ...columns)}
+      where id = ${id} ${unchangedSince(sql, updated_at)} returning id, is_published
+    ), logged as (
+      ${logPublishing(sql, sql`(select changed.id, changed.is_published from changed join known using (id) where changed.is_published <> known.is_published) as published`, actor)}
+    )
+    select id from changed`;
+  if (rows.length > 0) return;
+  await getRow(sql, products, id);
+  throw stale(products);
+}
+
+/** Ids of all products that fit, in the order of the list; at most MAX_SELECTION of them, and how many fit. */
+export async function listProductIds(sql: Sql, filter: RowFilter): Promise<{ ids: string[]; total: number }> {
+  const rows = await sql<{ id: string; total: number }[]>`
+    select t.id, count(*) over () as total from products t left join categories c on c.id = t.category_id
+    ${whereFits(sql, products, filter)} ${inOrder(sql, products, filter)} limit ${MAX_SELECTION}`;
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+}
+
+/** Everything that fits, or the chosen ones, in the order of the list; who took it is logged by the same statement. */
+export async function exportProducts(
+  sql: Sql,
+  { ids, ...filter }: RowFilter & { ids?: string[] | undefined },
+  actor: Actor,
+): Promise<ProductRow[]> {
+  const where = ids ? sql`where t.id = any(${ids}::uuid[])` : whereFits(sql, products, filter);
+  const detail = { ...filter, ...(ids && { selected: ids.length }) };
+  return sql<ProductRow[]>`
+    with logged as (
+      insert into audit_log (actor_id, actor_email, action, entity, detail)
+      values (${actor.id}, ${actor.email}, 'export', 'products', ${sql.json(detail as unknown as Record<string, string>)})
+    )
+    ${products.select(sql)} ${where} ${inOrder(sql, products, filter)}`;
+}
+
+export interface BulkOutcome {
+  total: number;
+  changing: number;
+  items: { id: string; name: string; before: string }[];
+}
+
+/** A column, the value it gets, and how the value that stands there is called. */
+function describeChange(sql: Sql, change: Exclude<ProductChange, { field: 'delete' }>) {
+  switch (change.field) {
+    case 'is_published':
+      return {
+        column: sql`is_published`,
+        value: sql`${change.value}::boolean`,
+        before: sql`case when t.is_published then 'Published' else 'Draft' end`,
+      };
+    case 'is_featured':
+      return {
+        column: sql`is_featured`,
+        value: sql`${change.value}::boolean`,
+        before: sql`case when t.is_featured then 'Featured' else 'Not featured' end`,
+      };
+    case 'stock_status':
+      return { column: sql`stock_status`, value: sql`${change.value}::text`, before: sql`t.stock_status` };
+    case 'category_id':
+      return {
+        column: sql`category_id`,
+        value: sql`${change.value}::uuid`,
+        before: sql`coalesce((select c.name from categories c where c.id = t.category_id), 'No category')`,
+      };
+    case 'brand_id':
+      return {
+        column: sql`brand_id`,
+        value: sql`${change.value}::uuid`,
+        before: sql`coalesce((select b.name from brands b where b.id = t.brand_id), 'No brand')`,
+      };
+  }
+}
+
+/**
+ * One change to many products, in one statement; a dry run is the same statement with nobody chosen to be changed.
+ * @throws the constraint's error when what is chosen is gone, or is no category of products.
+ */
+export async function changeProducts(
+  sql: Sql,
+  ids: string[],
+  change: ProductChange,
+  isDryRun: boolean,
+  actor: Actor,
+): Promise<BulkOutcome> {
+  const { changes, before, write } =
+    change.field === 'delete' ? deletion(sql, actor) : update(sql, change, actor);
+  const [row] = await sql<BulkOutcome[]>`
+    with chosen as materialized (
+      select t.id, t.name, t.is_published, ${before} as before from products t where t.id = any(${ids}::uuid[])
+      and ${changes}
+    ), written as (
+      select id from chosen where not ${isDryRun}::boolean
+    ), ${write}
+    select (select count(*) from products where id = any(${ids}::uuid[])) as total,
+      (select count(*) from chosen) as changing,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'before', before)), '[]')
+        from (select id, name, before from chosen order by name, id limit ${BULK_PREVIEW}) as first) as items`;
+  return row!;
+}
+
+function deletion(sql: Sql, actor: Actor) {
+  return {
+    changes: sql`true`,
+    before: sql`case when t.is_published then 'Published' else 'Draft' end`,
+    write: sql`removed as (
+      delete from products where id in (select id from written) returning id
+    ), logged as (
+      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
+      select ${actor.id}::uuid, ${actor.email}::text, 'delete', 'products', id::text from removed
+    )`,
+  };
+}
+
+function update(sql: Sql, change: Exclude<ProductChange, { field: 'delete' }>, actor: Actor) {
+  const { column, value, before } = describeChange(sql, change);
+  const subcategory = change.field === 'category_id' ? sql`, subcategory_id = null` : sql``;
+  const logged = change.field === 'is_published' ? logPublishing(sql, sql`changed`, actor) : sql`select 1`;
+  return {
+    changes: sql`t.${column} is distinct from ${value}`,
+    before,
+    write: sql`changed as (
+      update products set ${column} = ${value} ${subcategory} where id in (select id from written)
+      returning id, is_published
+    ), logged as (${logged})`,
+  };
+}
+
+/** How many products have each problem. */
+export async function countProblems(
+  sql: Sql,
+): Promise<{ total: number; problems: Record<ProductProblem, number> }> {
+  const counts = PRODUCT_PROBLEMS.map(
+    (problem) => sql`count(*) filter (where ${PROBLEMS[problem](sql)}) as ${sql(problem)}`,
+  ).reduce((all, next) => sql`${all}, ${next}`);
+  const [row] = await sql<Record<ProductProblem | 'total', number>[]>`
+    select count(*) as total, ${counts} from products t`;
+  const { total, ...problems } = row!;
+  return { total, problems };
+}
+
+export async function listChoices(sql: Sql): Promise<ProductChoices> {
+  const [categories, subcategories, brands] = await Promise.all([
+    sql<ProductChoices['categories']>`
+      select id, name, is_active from categories where type = 'products' order by lower(name)`,
+    sql<ProductChoices['subcategories']>`
+      select id, name, is_active, parent_category_id from subcategories order by lower(name)`,
+    sql<ProductChoices['brands']>`select id, name, is_active from brands order by lower(name)`,
+  ]);
+  return { categories: [...categories], subcategories: [...subcategories], brands: [...brands] };
+}

@@ -1,13 +1,73 @@
-import { productData, productList, productRow } from '../../shared/products.ts';
-import { partialOf } from '../../shared/staff-lists.ts';
-import { resourceRouter } from '../resource.ts';
-import { products } from './products.queries.ts';
+import {
+  productBulk,
+  productBulkAnswer,
+  productChoices,
+  productData,
+  productHealth,
+  productIds,
+  productList,
+  productRow,
+  productSelection,
+} from '../../shared/products.ts';
+import { csvFile, partialOf } from '../../shared/staff-lists.ts';
+import { csvName } from '../csv.ts';
+import { resourceRouter, tableWrites } from '../resource.ts';
+import { allow, router } from '../trpc.ts';
+import {
+  changeProducts,
+  countProblems,
+  exportProducts,
+  insertProduct,
+  listChoices,
+  listProductIds,
+  products,
+  updateProduct,
+} from './products.queries.ts';
+import { toCsv } from './products.rules.ts';
 
-export const productsStaff = resourceRouter({
+const resource = resourceRouter({
   noun: 'products',
   table: products,
   list: productList,
   row: productRow,
   data: productData,
   update: partialOf(productData),
+  writes: { ...tableWrites(products), insert: insertProduct, update: updateProduct },
+});
+
+export const productsStaff = router({
+  ...resource._def.record,
+
+  /** The ids of all that a list shows, over all its pages: to select them. */
+  ids: allow('staff.products.ids')
+    .input(productSelection)
+    .output(productIds)
+    .query(({ ctx, input }) => listProductIds(ctx.sql, input)),
+
+  /** One change to many products at once, or with `dry_run` what it would change. */
+  bulk: allow('staff.products.bulk')
+    .input(productBulk)
+    .output(productBulkAnswer)
+    .mutation(({ ctx, input: { ids, change, dry_run } }) =>
+      changeProducts(ctx.bulkSql, ids, change, dry_run, ctx.signedIn),
+    ),
+
+  /** A mutation, because it writes a line: who took the catalogue out of the house is always logged. */
+  export: allow('staff.products.export')
+    .input(productSelection)
+    .output(csvFile)
+    .mutation(async ({ ctx, input }) => ({
+      filename: csvName('products', input.ids?.length ?? null, new Date()),
+      csv: await toCsv(await exportProducts(ctx.bulkSql, input, ctx.signedIn)),
+    })),
+
+  /** How many products have which problem; `list` with `problem` shows them. */
+  health: allow('staff.products.health')
+    .output(productHealth)
+    .query(({ ctx }) => countProblems(ctx.sql)),
+
+  /** What a product can belong to, for its form. */
+  choices: allow('staff.products.choices')
+    .output(productChoices)
+    .query(({ ctx }) => listChoices(ctx.sql)),
 });

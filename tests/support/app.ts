@@ -41,10 +41,12 @@ export async function startApp(
   const storage = createDiskStorage(folder);
   const incoming = join(folder, 'incoming');
   const sql = connect({ target, max: 4, applicationName: 'test app' });
+  const bulkSql = connect({ target, max: 2, applicationName: 'test bulk', statementTimeout: 60_000 });
   const listener = connect({ target, max: 1, applicationName: 'test listen' });
   const memory = new Memory(sql);
   const services: Services = {
     sql,
+    bulkSql,
     memory,
     catchUp: () => follower.catchUp(),
     sessions: createSessions(sql, false),
@@ -68,7 +70,7 @@ export async function startApp(
   afterAll(async () => {
     await app.close();
     await follower.stop();
-    await Promise.all([sql.end({ timeout: 1 }), listener.end({ timeout: 1 })]);
+    await Promise.all([sql, bulkSql, listener].map((pool) => pool.end({ timeout: 1 })));
     await rm(folder, { recursive: true, force: true });
   });
   return { app, services, follower, storage, folder, incoming };

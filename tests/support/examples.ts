@@ -1,6 +1,7 @@
 /** An input for every procedure that lets it succeed, for tests that go through all of them. */
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../server/auth/passwords.ts';
+import { hashSessionId } from '../../server/auth/sessions.ts';
 import type { Sql } from '../../server/db/connect.ts';
 import { appRouter } from '../../server/router.ts';
 import type { Procedure } from '../../shared/permissions.ts';
@@ -33,6 +34,23 @@ async function confirmationToken(sql: Sql): Promise<string> {
   return token;
 }
 
+/** An import of one product, of the session's own user. */
+async function buildImport(sql: Sql, session?: string): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    with owner as (
+      insert into auth_users (email, password_hash) values (${`${unique()}@example.com`}, 'none') returning id
+    ), import as (
+      insert into product_imports (created_by)
+      select coalesce((select user_id from sessions where id = ${hashSessionId(session ?? '')}), owner.id) from owner
+      returning id
+    ), rows as (
+      insert into product_import_rows (import_id, line, data, errors)
+      select id, 2, ${sql.json({ name: unique(), price: 5 })}, '[]' from import
+    )
+    select id from import`;
+  return row!.id;
+}
+
 /** Every procedure of the router. */
 export function listProcedures(): { path: Procedure; type: string }[] {
   return Object.entries(appRouter._def.procedures).map(([path, procedure]) => ({
@@ -41,8 +59,8 @@ export function listProcedures(): { path: Procedure; type: string }[] {
   }));
 }
 
-/** Makes what the input refers to, so that the same procedure can be called again and again. */
-export const EXAMPLES: Record<Procedure, (sql: Sql) => Promise<unknown>> = {
+/** Makes what the input refers to, for the caller with this session, so that the same procedure can be called again and again. */
+export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise<unknown>> = {
   'auth.signIn': async (sql) => ({ email: (await buildUser(sql)).email, password: PASSWORD, token: true }),
   'auth.signUp': async () => ({ email: `${unique()}@example.com`, password: PASSWORD }),
   'auth.confirm': async (sql) => ({ token: await confirmationToken(sql), password: PASSWORD }),
@@ -73,6 +91,21 @@ export const EXAMPLES: Record<Procedure, (sql: Sql) => Promise<unknown>> = {
     data: { price: 10, stock_status: 'Low Stock' },
   }),
   'staff.products.remove': async (sql) => ({ id: await buildProduct(sql, { name: unique() }) }),
+  'staff.products.ids': async () => ({ search: 'timber', problem: 'no_picture' }),
+  'staff.products.bulk': async (sql) => ({
+    ids: [await buildProduct(sql)],
+    change: { field: 'stock_status', value: 'Low Stock' },
+  }),
+  'staff.products.export': async (sql) => ({ ids: [await buildProduct(sql)] }),
+  'staff.products.health': async () => undefined,
+  'staff.products.choices': async () => undefined,
+  'staff.productImports.create': async () => ({ file_name: 'products.csv' }),
+  'staff.productImports.addRows': async (sql, session) => ({
+    id: await buildImport(sql, session),
+    rows: [{ line: 2, values: { name: unique(), price: '12.50' } }],
+  }),
+  'staff.productImports.check': async (sql, session) => ({ id: await buildImport(sql, session) }),
+  'staff.productImports.commit': async (sql, session) => ({ id: await buildImport(sql, session) }),
   'staff.contactQueries.list': async () => ({ search: 'quote', sort: 'subject' }),
   'staff.contactQueries.export': async (sql) => ({ ids: [await buildContactQuery(sql)] }),
   'staff.contactQueries.remove': async (sql) => ({ id: await buildContactQuery(sql) }),

@@ -1,0 +1,84 @@
+/** Reads the cells of a file as the form would take them: the same rules, plus the ways people write numbers and yes. */
+import { z } from 'zod';
+
+import { STOCK_STATUSES } from '../../shared/choices.ts';
+import type { ImportError, ProductColumn } from '../../shared/product-imports.ts';
+import { productData } from '../../shared/products.ts';
+import { text } from '../../shared/text.ts';
+import { readCell } from '../csv.ts';
+
+export type ImportData = Partial<Record<ProductColumn, string | number | boolean>>;
+
+const NUMBER = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
+const YES = new Set(['yes', 'y', 'true', '1', 'published', 'featured']);
+const NO = new Set(['no', 'n', 'false', '0', 'draft', 'not featured']);
+
+/** "$1,250.00" and "15%" are numbers to the person who typed them. */
+function readNumber(cell: string): number | string {
+  const bare = cell.replace(/^\$\s*|\s*%$/g, '');
+  return NUMBER.test(bare) ? Number(bare.replaceAll(',', '')) : cell;
+}
+
+function readBoolean(cell: string): boolean | string {
+  const word = cell.toLowerCase();
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : cell;
+}
+
+function readStatus(cell: string): string {
+  const word = cell.toLowerCase();
+  return STOCK_STATUSES.find((status) => status.toLowerCase() === word) ?? cell;
+}
+
+const reference = text(200).trim();
+const numeric = (rule: z.ZodType) =>
+  z
+    .transform(readNumber)
+    .pipe(z.number('Not a number'))
+    .pipe(rule as z.ZodType<number, number>);
+const logical = z.transform(readBoolean).pipe(z.boolean('Write Yes or No'));
+const { shape } = productData;
+
+const RULES: Record<ProductColumn, z.ZodType> = {
+  id: z.uuid('Not an ID of a product: leave it empty for a new one'),
+  name: shape.name,
+  category: reference,
+  subcategory: reference,
+  brand: reference,
+  price: numeric(shape.price),
+  original_price: numeric(shape.original_price.unwrap()),
+  discount_percentage: numeric(shape.discount_percentage.unwrap()),
+  stock_quantity: numeric(shape.stock_quantity.unwrap()),
+  stock_status: z.transform(readStatus).pipe(shape.stock_status.unwrap()),
+  is_featured: logical,
+  is_published: logical,
+  short_description: shape.short_description.unwrap(),
+  description: shape.description.unwrap(),
+  image_url: shape.image_url.unwrap(),
+};
+
+/**
+ * One row of a file. An empty cell says nothing: the value stays as it is, and a new product gets the default.
+ * What names other records, and what only the whole file shows, is checked by the import's statement.
+ */
+export function readRow({
+  line,
+  values,
+}: {
+  line: number;
+  values: Partial<Record<ProductColumn, string | undefined>>;
+}): { line: number; data: ImportData; errors: ImportError[] } {
+  const data: ImportData = {};
+  const errors: ImportError[] = [];
+  for (const [name, cell = ''] of Object.entries(values)) {
+    const column = name as ProductColumn;
+    const value = readCell(cell).trim();
+    if (value === '') continue;
+    const read = RULES[column].safeParse(value);
+    if (read.success) data[column] = read.data as string;
+    else errors.push({ line, column, value: value.slice(0, 200), message: read.error.issues[0]!.message });
+  }
+  if (!values.id?.trim() && !values.name?.trim())
+    errors.push({ line, column: 'name', value: '', message: 'Name is required' });
+  return { line, data, errors };
+}

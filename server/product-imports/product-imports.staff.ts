@@ -1,0 +1,47 @@
+/** Products from a file: begin, send the rows in pieces, have all of them checked, commit. Nothing is written before the last. */
+import { importAnswer, importCreate, importRows, importRowsAnswer } from '../../shared/product-imports.ts';
+import { idOnly } from '../../shared/staff-lists.ts';
+import { AppError } from '../errors.ts';
+import { allow, router } from '../trpc.ts';
+import { insertImport, insertImportRows, runImport } from './product-imports.queries.ts';
+import { readRow } from './product-imports.rules.ts';
+
+export const productImportsStaff = router({
+  create: allow('staff.productImports.create')
+    .input(importCreate)
+    .output(idOnly)
+    .mutation(async ({ ctx, input }) => ({ id: await insertImport(ctx.sql, input.file_name, ctx.signedIn) })),
+
+  /** Answers what is wrong with these rows by themselves; `check` sees them together with all others. */
+  addRows: allow('staff.productImports.addRows')
+    .input(importRows)
+    .output(importRowsAnswer)
+    .mutation(async ({ ctx, input }) => {
+      const rows = input.rows.map(readRow);
+      await insertImportRows(ctx.sql, input.id, rows, ctx.signedIn);
+      return { errors: rows.flatMap(({ errors }) => errors) };
+    }),
+
+  /** The dry run: what `commit` would do, or why it would refuse. */
+  check: allow('staff.productImports.check')
+    .input(idOnly)
+    .output(importAnswer)
+    .query(({ ctx, input }) => runImport(ctx.bulkSql, input.id, true, ctx.signedIn)),
+
+  /** All of it or nothing: one error and no product changes. */
+  commit: allow('staff.productImports.commit')
+    .input(idOnly)
+    .output(importAnswer)
+    .mutation(async ({ ctx, input }) => {
+      const answer = await runImport(ctx.bulkSql, input.id, false, ctx.signedIn);
+      const [first] = answer.errors;
+      if (first) {
+        const more = answer.error_count > 1 ? ` There are ${answer.error_count - 1} more.` : '';
+        throw new AppError(
+          'CONFLICT',
+          `Nothing was changed. Line ${first.line}, ${first.column}: ${first.message}.${more}`,
+        );
+      }
+      return answer;
+    }),
+});

@@ -1,0 +1,255 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  MAX_IMPORT_CHUNK,
+  PRODUCT_COLUMN_NAMES,
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+} from '../../shared/product-imports.ts';
+import { callAs, startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { buildBrand, buildCategory, buildProduct, buildSubcategory } from '../../tests/support/factories.ts';
+import { readCell, writeCell } from '../csv.ts';
+
+type Values = Partial<Record<ProductColumn, string>>;
+
+const { sql, target } = await createDatabase();
+const one = await startApp(target);
+const two = await startApp(target);
+const api = await callAs(one.services, 'sales');
+const category_id = await buildCategory(sql, 'Timber');
+const subcategory_id = await buildSubcategory(sql, category_id, 'Framing');
+const brand_id = await buildBrand(sql, 'Ironbark');
+
+/** Begins an import and sends its rows, as the screen and scripts do. */
+async function send(rows: readonly Values[], by = api) {
+  const { id } = await by.staff.productImports.create({ file_name: 'test.csv' });
+  const errors = [];
+  for (let from = 0; from < rows.length; from += MAX_IMPORT_CHUNK) {
+    const piece = rows
+      .slice(from, from + MAX_IMPORT_CHUNK)
+      .map((values, index) => ({ line: from + index + 2, values }));
+    errors.push(...(await by.staff.productImports.addRows({ id, rows: piece })).errors);
+  }
+  return { id, errors };
+}
+const check = async (rows: readonly Values[]) =>
+  api.staff.productImports.check(await send(rows).then(({ id }) => ({ id })));
+const everything = () =>
+  sql`select md5(string_agg(p::text, '' order by id)) as sum, count(*) from products p`;
+
+describe('an import', () => {
+  test('creates and updates by ID or name in one go, and says beforehand what it will do', async () => {
+    const known = await buildProduct(sql, {
+      name: 'Known batten',
+      price: 5,
+      category_id,
+      brand_id,
+      description: 'Kept',
+    });
+    const renamed = await buildProduct(sql, { name: 'Old name', category_id, subcategory_id, brand_id });
+    const same = await buildProduct(sql, { name: 'Same', price: 7, category_id, brand_id });
+    const rows: Values[] = [
+      {
+        name: 'New rafter',
+        price: '$1,250.50',
+        category: 'timber',
+        subcategory: 'framing',
+        brand: 'IRONBARK',
+        stock_status: 'low stock',
+        is_featured: 'yes',
+        discount_percentage: '15%',
+      },
+      { name: 'KNOWN batten', price: '6', category: '' },
+      { id: renamed, name: 'New name', is_published: 'No' },
+      { name: 'Same', price: '7.00' },
+    ];
+    const { id } = await send(rows);
+    const before = await everything();
+    const checked = await api.staff.productImports.check({ id });
+    expect(checked).toMatchObject({
+      total: 4,
+      created: 1,
+      updated: 2,
+      unchanged: 1,
+      error_count: 0,
+      errors: [],
+    });
+    expect(await everything()).toEqual(before);
+    expect(await api.staff.productImports.commit({ id })).toEqual(checked);
+    const read = async (name: string) =>
+      (
+        await sql`select name, price, category_id, subcategory_id, brand_id, stock_status, is_featured, is_published, discount_percentage, description from products where name = ${name}`
+      )[0];
+    expect(await read('New rafter')).toMatchObject({
+      price: 1250.5,
+      category_id,
+      subcategory_id,
+      brand_id,
+      stock_status: 'Low Stock',
+      is_featured: true,
+      is_published: true,
+      discount_percentage: 15,
+    });
+    expect(await read('KNOWN batten')).toMatchObject({ price: 6, category_id, description: 'Kept' });
+    expect(await read('New name')).toMatchObject({ is_published: false, subcategory_id });
+    expect(await sql`select updated_at = created_at as untouched from products where id = ${same}`).toEqual([
+      { untouched: true },
+    ]);
+    expect((await sql`select name from products where id = ${known}`)[0]?.name).toBe('KNOWN batten');
+    await two.follower.catchUp();
+    for (const { services } of [one, two]) {
+      const visitor = await callAs(services, null);
+      expect((await visitor.site.catalogue.search({ q: 'rafter' })).items[0]?.name).toBe('New rafter');
+      expect(
+        (await visitor.site.catalogue.search({ q: 'new name' })).items.some(
+          ({ name }) => name === 'New name',
+        ),
+      ).toBe(false);
+    }
+    await expect(api.staff.productImports.commit({ id })).rejects.toThrow('has been done already');
+    const lines = await sql`select detail from audit_log where action = 'import'`;
+    expect(lines).toEqual([{ detail: { file_name: 'test.csv', created: 1, updated: 2 } }]);
+    const published =
+      await sql`select entity_id, detail from audit_log where action = 'publish' and entity_id = ${renamed}`;
+    expect(published).toEqual([{ entity_id: renamed, detail: { is_published: false } }]);
+  });
+
+  test('names row, column and value of every error, and then changes nothing', async () => {
+    const twice = await Promise.all([1, 2].map(() => buildProduct(sql, { name: 'Namesake' })));
+    const made = crypto.randomUUID();
+    const cases: [Values, ProductColumn, string][] = [
+      [{ price: '1' }, 'name', 'Name is required'],
+      [{ name: 'a' }, 'price', 'A new product needs a price'],
+      [{ name: 'b', price: 'cheap' }, 'price', 'Not a number'],
+      [{ name: 'c', price: '-1' }, 'price', 'At least 0'],
+      [{ name: 'd', price: '1.005' }, 'price', 'Cents at most'],
+      [{ name: 'e', price: '1', stock_quantity: '1.5' }, 'stock_quantity', 'Enter a whole number'],
+      [
+        { name: 'f', price: '1', stock_status: 'Gone' },
+        'stock_status',
+        'One of In Stock, Low Stock, Out of Stock',
+      ],
+      [{ name: 'g', price: '1', is_published: 'maybe' }, 'is_published', 'Write Yes or No'],
+      [{ name: 'h', price: '1', discount_percentage: '101' }, 'discount_percentage', '0 to 100'],
+      [{ name: 'i', price: '1', category: 'Stone' }, 'category', 'There is no such category of products'],
+      [
+        { name: 'j', price: '1', category: 'Timber', subcategory: 'Posts' },
+        'subcategory',
+        'There is no such subcategory in this category',
+      ],
+      [{ name: 'k', price: '1', brand: 'Nobody' }, 'brand', 'There is no such brand'],
+      [
+        { name: 'l', price: '1', image_url: 'javascript:alert(1)' },
+        'image_url',
+        'Enter an address that starts with https:// or /',
+      ],
+      [
+        { name: 'm', price: '1', image_url: '/files/media/none.webp' },
+        'image_url',
+        'There is no such picture',
+      ],
+      [{ id: 'x', name: 'n' }, 'id', 'Not an ID of a product: leave it empty for a new one'],
+      [{ id: made, name: 'o' }, 'id', 'There is no product with this ID'],
+      [{ name: 'Namesake', price: '1' }, 'name', 'There are 2 products of this name: give the ID'],
+      [{ name: 'p', price: '1' }, 'name', ''],
+      [{ name: 'P', price: '1' }, 'name', 'The same product as in line 19'],
+      [{ id: twice[0]!, price: '1' }, 'id', ''],
+      [{ id: twice[0]!, price: '2' }, 'name', 'The same product as in line 21'],
+      [{ name: 'x'.repeat(201), price: '1' }, 'name', 'At most 200 characters'],
+    ];
+    const before = await everything();
+    const { id } = await send(cases.map(([values]) => values));
+    const { errors, error_count } = await api.staff.productImports.check({ id });
+    const expected = cases.flatMap(([values, column, message], index) =>
+      message === ''
+        ? []
+        : [{ line: index + 2, column, value: (values[column] ?? '').slice(0, 200), message }],
+    );
+    expect(errors).toEqual(expected);
+    expect(error_count).toBe(expected.length);
+    await expect(api.staff.productImports.commit({ id })).rejects.toThrow(
+      'Nothing was changed. Line 2, name: Name is required.',
+    );
+    expect(await everything()).toEqual(before);
+  });
+
+  test('belongs to whoever began it', async () => {
+    const { id } = await send([{ name: 'Mine', price: '1' }]);
+    const other = await callAs(one.services, 'admin');
+    await expect(other.staff.productImports.check({ id })).rejects.toThrow('has been done already');
+    await expect(other.staff.productImports.commit({ id })).rejects.toThrow('has been done already');
+    await expect(other.staff.productImports.addRows({ id, rows: [{ line: 2, values: {} }] })).rejects.toThrow(
+      'has been done already',
+    );
+  });
+
+  test('of what was exported changes nothing, whatever stands in the cells', async () => {
+    for (const name of ['=cmd()', "'=x", "''+y", '-z', 'Comma, "quoted"', 'Ünï\u2028cödé'])
+      await buildProduct(sql, {
+        name: `${name} round`,
+        description: '=1+1\nnext',
+        short_description: '@here',
+        category_id,
+        subcategory_id,
+      });
+    const { csv } = await api.staff.products.export({ search: 'round' });
+    const rows = parse<Record<string, string>>(csv, { columns: true, bom: true }).map((row) =>
+      Object.fromEntries(PRODUCT_COLUMN_NAMES.map((column) => [column, row[PRODUCT_COLUMNS[column]]])),
+    );
+    expect(await check(rows)).toMatchObject({ total: 6, created: 0, updated: 0, unchanged: 6, errors: [] });
+  });
+
+  test('with one bad row in 10,000 changes nothing; mended, all of it is there', async () => {
+    const rows = Array.from(
+      { length: 10_000 },
+      (_, index): Values => ({
+        name: `Mass batten ${index}`,
+        price: String(index % 100),
+        category: 'Timber',
+        brand: 'Ironbark',
+      }),
+    );
+    const before = await everything();
+    const broken = rows.with(7776, { ...rows[7776], brand: 'Ironbrak' });
+    const { id } = await send(broken);
+    expect((await api.staff.productImports.check({ id })).errors).toEqual([
+      { line: 7778, column: 'brand', value: 'Ironbrak', message: 'There is no such brand' },
+    ]);
+    await expect(api.staff.productImports.commit({ id })).rejects.toThrow(
+      'Nothing was changed. Line 7778, brand',
+    );
+    expect(await everything()).toEqual(before);
+    await api.staff.productImports.addRows({ id, rows: [{ line: 7778, values: rows[7776]! }] });
+    expect(await api.staff.productImports.commit({ id })).toMatchObject({ created: 10_000, error_count: 0 });
+    const visitor = await callAs(one.services, null);
+    expect((await visitor.site.catalogue.search({ q: 'mass batten' })).total).toBe(10_000);
+  });
+
+  test('takes no more rows than it may', async () => {
+    const { id } = await api.staff.productImports.create({});
+    await sql`
+      insert into product_import_rows (import_id, line, data, errors)
+      select ${id}, n, '{}', '[]' from generate_series(2, 20001) n`;
+    await expect(
+      api.staff.productImports.addRows({ id, rows: [{ line: 30_000, values: { name: 'x' } }] }),
+    ).rejects.toThrow('A file may have 20,000 rows at most.');
+  });
+});
+
+test('a cell survives the way out and in, and no spreadsheet runs it', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^['=+\-@\t]{0,4}[a-z0-9]{0,3}$/)),
+      (cell) => {
+        const written = writeCell(cell);
+        if (!/^\+?[\d\s()./-]+$/.test(cell)) {
+          expect(written).not.toMatch(/^[=+\-@\t\r\n]/);
+          expect(readCell(written)).toBe(cell);
+        }
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,30 @@
+import { PRODUCT_COLUMN_NAMES, PRODUCT_COLUMNS, type ProductColumn } from '../../shared/product-imports.ts';
+import type { ProductRow } from '../../shared/products.ts';
+import { writeCsv } from '../csv.ts';
+
+const yes = (value: boolean) => (value ? 'Yes' : 'No');
+const CELLS: Record<ProductColumn, (product: ProductRow) => string> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  category: ({ category_name }) => category_name ?? '',
+  subcategory: ({ subcategory_name }) => subcategory_name ?? '',
+  brand: ({ brand_name }) => brand_name ?? '',
+  price: ({ price }) => price.toFixed(2),
+  original_price: ({ original_price }) => original_price?.toFixed(2) ?? '',
+  discount_percentage: ({ discount_percentage }) => String(discount_percentage),
+  stock_quantity: ({ stock_quantity }) => String(stock_quantity),
+  stock_status: ({ stock_status }) => stock_status,
+  is_featured: ({ is_featured }) => yes(is_featured),
+  is_published: ({ is_published }) => yes(is_published),
+  short_description: ({ short_description }) => short_description,
+  description: ({ description }) => description,
+  image_url: ({ image_url }) => image_url ?? '',
+};
+
+/** Products as CSV, with the columns that an import reads. */
+export function toCsv(products: readonly ProductRow[]): Promise<string> {
+  return writeCsv(
+    Object.values(PRODUCT_COLUMNS),
+    products.map((product) => PRODUCT_COLUMN_NAMES.map((column) => CELLS[column](product))),
+  );
+}

@@ -1,0 +1,208 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import type { ProductChange } from '../../shared/products.ts';
+import { callAs, startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { buildBrand, buildCategory, buildProduct, buildSubcategory } from '../../tests/support/factories.ts';
+
+const { sql, target } = await createDatabase();
+const one = await startApp(target);
+const two = await startApp(target);
+const api = await callAs(one.services, 'sales');
+
+async function isListed(id: string): Promise<boolean> {
+  const visitor = await callAs(one.services, null);
+  return visitor.site.catalogue.product({ id }).then(
+    () => true,
+    () => false,
+  );
+}
+const audited = (action: string) => sql<{ entity_id: string; detail: unknown }[]>`
+  select entity_id, detail from audit_log where action = ${action} and entity = 'products' order by id`;
+
+describe('a product', () => {
+  test('starts published, not featured, In Stock with 0, and is not listed before it has brand and category', async () => {
+    const product = await api.staff.products.create({ name: 'Bare batten', price: 4.5 });
+    expect(product).toMatchObject({
+      is_published: true,
+      is_featured: false,
+      stock_status: 'In Stock',
+      stock_quantity: 0,
+      discount_percentage: 0,
+    });
+    expect(await isListed(product.id)).toBe(false);
+    const brand_id = await buildBrand(sql);
+    await api.staff.products.update({
+      id: product.id,
+      data: { brand_id, category_id: await buildCategory(sql) },
+    });
+    expect(await isListed(product.id)).toBe(true);
+    await api.staff.products.remove({ id: product.id });
+    expect(await isListed(product.id)).toBe(false);
+  });
+
+  test('is refused without a name or a price, below 0, and in a subcategory of another category', async () => {
+    const wrong = [
+      { price: 1 },
+      { name: 'x' },
+      { name: ' ', price: 1 },
+      { name: 'x', price: -1 },
+      { name: 'x', price: 1.005 },
+    ];
+    for (const data of wrong) await expect(api.staff.products.create(data as never)).rejects.toThrow();
+    const [mine, other] = [await buildCategory(sql), await buildCategory(sql)];
+    const subcategory_id = await buildSubcategory(sql, other);
+    const data = { name: 'x', price: 1, category_id: mine, subcategory_id };
+    await expect(api.staff.products.create(data)).rejects.toMatchObject({
+      cause: { constraint_name: 'products__subcategory_id_category_id__fkey' },
+    });
+  });
+
+  test('that is published or withdrawn leaves a line, other changes none', async () => {
+    const before = (await audited('publish')).length;
+    const { id } = await api.staff.products.create({ name: 'Draft', price: 1, is_published: false });
+    await api.staff.products.update({ id, data: { price: 2 } });
+    await api.staff.products.update({ id, data: { is_published: true } });
+    await api.staff.products.update({ id, data: { is_published: true, price: 3 } });
+    await api.staff.products.update({ id, data: { is_published: false } });
+    expect((await audited('publish')).slice(before)).toEqual(
+      [true, false].map((is_published) => ({ entity_id: id, detail: { is_published } })),
+    );
+  });
+
+  test('saved over somebody else’s change is refused, without updated_at it is not', async () => {
+    const { id, updated_at } = await api.staff.products.create({ name: 'Contested', price: 1 });
+    await api.staff.products.update({ id, data: { price: 2 }, updated_at });
+    await expect(api.staff.products.update({ id, data: { price: 3 }, updated_at })).rejects.toThrow(
+      'Somebody else',
+    );
+    expect((await api.staff.products.update({ id, data: { price: 4 } })).price).toBe(4);
+  });
+});
+
+describe('many at once', () => {
+  async function three() {
+    return Promise.all(
+      [1, 2, 3].map((number) => buildProduct(sql, { name: `Bulk ${number}`, is_published: number < 3 })),
+    );
+  }
+
+  test('are previewed without a change, then changed as previewed, on every instance within a second', async () => {
+    const ids = await three();
+    const brand_id = await buildBrand(sql, 'Rimuline');
+    const category_id = await buildCategory(sql, 'Claddings');
+    const changes: [ProductChange, number, string][] = [
+      [{ field: 'is_published', value: true }, 1, 'Draft'],
+      [{ field: 'is_featured', value: true }, 3, 'Not featured'],
+      [{ field: 'stock_status', value: 'Out of Stock' }, 3, 'In Stock'],
+      [{ field: 'brand_id', value: brand_id }, 3, 'Brand'],
+      [{ field: 'category_id', value: category_id }, 3, 'Category'],
+      [{ field: 'is_published', value: false }, 3, 'Published'],
+      [{ field: 'is_published', value: true }, 3, 'Draft'],
+      [{ field: 'brand_id', value: null }, 3, 'Rimuline'],
+    ];
+    for (const [change, count, before] of changes) {
+      const state = () => sql`select md5(string_agg(p::text, '' order by id)) as sum from products p`;
+      const untouched = await state();
+      const preview = await api.staff.products.bulk({ ids, change, dry_run: true });
+      expect(await state()).toEqual(untouched);
+      expect(preview).toMatchObject({ total: 3, changing: count });
+      expect(preview.items[0]?.before).toContain(before);
+      expect(await api.staff.products.bulk({ ids, change })).toEqual(preview);
+      expect((await api.staff.products.bulk({ ids, change })).changing).toBe(0);
+      await two.follower.catchUp();
+      expect(two.services.memory.version).toBe(one.services.memory.version);
+    }
+    expect(await Promise.all(ids.map(isListed))).toEqual([false, false, false]);
+    const answer = await api.staff.products.bulk({
+      ids: [...ids, crypto.randomUUID()],
+      change: { field: 'delete' },
+    });
+    expect(answer).toMatchObject({ total: 3, changing: 3 });
+    expect(await sql`select id from products where id = any(${ids}::uuid[])`).toEqual([]);
+    expect((await audited('delete')).map(({ entity_id }) => entity_id)).toEqual(expect.arrayContaining(ids));
+  });
+
+  test('lose their subcategory with another category, and refuse one that is gone or of another type', async () => {
+    const category_id = await buildCategory(sql);
+    const subcategory_id = await buildSubcategory(sql, category_id);
+    const id = await buildProduct(sql, { category_id, subcategory_id });
+    const other = await buildCategory(sql);
+    await api.staff.products.bulk({ ids: [id], change: { field: 'category_id', value: other } });
+    expect(await sql`select category_id, subcategory_id from products where id = ${id}`).toEqual([
+      { category_id: other, subcategory_id: null },
+    ]);
+    const studies = await buildCategory(sql, 'Studies', 'case_studies');
+    for (const value of [studies, crypto.randomUUID()])
+      await expect(
+        api.staff.products.bulk({ ids: [id], change: { field: 'category_id', value } }),
+      ).rejects.toThrow();
+  });
+
+  test('can be all that a filter leaves, over all pages', async () => {
+    for (let number = 0; number < 23; number++) await buildProduct(sql, { name: `Everywhere ${number}` });
+    const { ids, total } = await api.staff.products.ids({ search: 'everywhere' });
+    expect([ids.length, total, new Set(ids).size]).toEqual([23, 23, 23]);
+    const page = await api.staff.products.list({ search: 'everywhere' });
+    expect(ids.slice(0, 10)).toEqual(page.items.map(({ id }) => id));
+  });
+});
+
+test('the health counts every problem, and the list shows the products that have it', async () => {
+  const { total, problems } = await api.staff.products.health();
+  expect(total).toBe((await api.staff.products.list()).total);
+  const ill = {
+    no_picture: await buildProduct(sql, { image_url: null, description: 'x' }),
+    no_description: await buildProduct(sql, { image_url: 'https://example.com/a.jpg', description: ' ' }),
+    no_brand: await buildProduct(sql, { brand_id: null }),
+    no_category: await buildProduct(sql, { category_id: null }),
+    featured_out_of_stock: await buildProduct(sql, { is_featured: true, stock_status: 'Out of Stock' }),
+    in_stock_with_none: await buildProduct(sql, { stock_quantity: 0 }),
+  };
+  const after = await api.staff.products.health();
+  expect(after.total).toBe(total + 6);
+  for (const [problem, id] of Object.entries(ill)) {
+    const name = problem as keyof typeof ill;
+    expect(after.problems[name], name).toBeGreaterThan(problems[name]);
+    const { ids } = await api.staff.products.ids({ problem: name });
+    expect(ids).toContain(id);
+    expect(ids).toHaveLength(after.problems[name]);
+  }
+});
+
+test('the choices of the form hold what is inactive too, and no category of another type', async () => {
+  const category = await buildCategory(sql, 'Sleeping');
+  await sql`update categories set is_active = false where id = ${category}`;
+  await buildCategory(sql, 'Not of products', 'certifications');
+  const { categories } = await api.staff.products.choices();
+  expect(categories).toContainEqual({ id: category, name: 'Sleeping', is_active: false });
+  expect(categories.map(({ name }) => name)).not.toContain('Not of products');
+});
+
+describe('an export', () => {
+  test('holds what the list shows, in its order, harmless to a spreadsheet, and leaves a line', async () => {
+    const names = ['=cmd()', '+1', "'=x", '-batten', '@sum', 'Comma, "quoted"', 'Line\nbreak', 'Kōwhai'];
+    for (const name of names) await buildProduct(sql, { name: `${name} exported`, price: 12.5 });
+    const { filename, csv } = await api.staff.products.export({
+      search: 'exported',
+      sort: 'name',
+      direction: 'desc',
+    });
+    expect(filename).toMatch(/^products_all_\d{4}-\d\d-\d\d\.csv$/);
+    expect(csv.startsWith('\ufeffID,Name,Category,')).toBe(true);
+    expect(csv.endsWith('\r\n')).toBe(true);
+    const rows = parse<Record<string, string>>(csv, { columns: true, bom: true });
+    const list = await api.staff.products.list({ search: 'exported', sort: 'name', direction: 'desc' });
+    expect(rows.map(({ ID }) => ID)).toEqual(list.items.map(({ id }) => id));
+    expect(rows.filter(({ Name }) => /^[=+\-@]/.test(Name!))).toEqual([]);
+    expect(rows.every(({ Price }) => Price === '12.50')).toBe(true);
+    const some = list.items.slice(0, 2).map(({ id }) => id);
+    const chosen = await api.staff.products.export({ ids: some });
+    expect(chosen.filename).toContain('products_selected_2_');
+    expect(parse(chosen.csv, { columns: true, bom: true })).toHaveLength(2);
+    expect((await audited('export')).map(({ detail }) => detail)).toMatchObject([
+      { search: 'exported' },
+      { selected: 2 },
+    ]);
+  });
+});

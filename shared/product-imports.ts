@@ -1,0 +1,105 @@
+/** Products as a file: the columns are the same on the way out and in. */
+import { z } from 'zod';
+import { text } from './text.ts';
+
+/** Field to the head of its column. A product is known by its ID or, without one, by its name. */
+export const PRODUCT_COLUMNS = {
+  id: 'ID',
+  name: 'Name',
+  category: 'Category',
+  subcategory: 'Subcategory',
+  brand: 'Brand',
+  price: 'Price',
+  original_price: 'Original Price',
+  discount_percentage: 'Discount %',
+  stock_quantity: 'Stock Quantity',
+  stock_status: 'Stock Status',
+  is_featured: 'Featured',
+  is_published: 'Published',
+  short_description: 'Short Description',
+  description: 'Description',
+  image_url: 'Image URL',
+} as const;
+export type ProductColumn = keyof typeof PRODUCT_COLUMNS;
+export const PRODUCT_COLUMN_NAMES = Object.keys(PRODUCT_COLUMNS) as [ProductColumn, ...ProductColumn[]];
+
+/** Rows of one file. */
+export const MAX_IMPORT_ROWS = 20_000;
+/** Rows of one call. */
+export const MAX_IMPORT_CHUNK = 500;
+/** Errors that an answer lists. */
+export const MAX_IMPORT_ERRORS = 200;
+
+export const importCreate = z.strictObject({ file_name: text(255).default('') });
+export const importRows = z.strictObject({
+  id: z.uuid(),
+  rows: z
+    .array(
+      z.strictObject({
+        /** Where the row stands in the file, the head being 1. */
+        line: z.int().min(1).max(10_000_000),
+        values: z.partialRecord(z.enum(PRODUCT_COLUMN_NAMES), text(20_000)),
+      }),
+    )
+    .min(1)
+    .max(MAX_IMPORT_CHUNK),
+});
+
+export const importError = z.strictObject({
+  line: z.int(),
+  column: z.enum(PRODUCT_COLUMN_NAMES),
+  /** What stands in the cell. */
+  value: z.string(),
+  message: z.string(),
+});
+export type ImportError = z.infer<typeof importError>;
+
+export const importRowsAnswer = z.strictObject({ errors: z.array(importError) });
+export const importAnswer = z.strictObject({
+  total: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  error_count: z.int(),
+  /** The first ones, by line. */
+  errors: z.array(importError).max(MAX_IMPORT_ERRORS),
+});
+export type ImportAnswer = z.infer<typeof importAnswer>;
+
+export type ImportValues = Partial<Record<ProductColumn, string>>;
+export interface ImportRow {
+  line: number;
+  values: ImportValues;
+}
+
+const plain = (head: string) => head.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** The field that a column's head means, by its own name or ours; null for one that is not known. */
+export function guessColumn(head: string): ProductColumn | null {
+  return (
+    PRODUCT_COLUMN_NAMES.find((column) =>
+      [column, PRODUCT_COLUMNS[column]].some((name) => plain(name) === plain(head)),
+    ) ?? null
+  );
+}
+
+/** What a call of at most 256 kB holds beside its envelope, in bytes. */
+const CALL_BYTES = 200_000;
+
+/** Rows in pieces that fit one call of addRows each. */
+export function* inPieces(rows: readonly ImportRow[]): Generator<ImportRow[]> {
+  const encoder = new TextEncoder();
+  let piece: ImportRow[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const size = encoder.encode(JSON.stringify(row)).length;
+    if (piece.length > 0 && (piece.length === MAX_IMPORT_CHUNK || bytes + size > CALL_BYTES)) {
+      yield piece;
+      piece = [];
+      bytes = 0;
+    }
+    piece.push(row);
+    bytes += size;
+  }
+  if (piece.length > 0) yield piece;
+}
