@@ -120,8 +120,12 @@ export function unlistedBecause({
   is_published,
   brand_id,
   category_id,
-}: Pick<ProductRow, 'is_published' | 'brand_id' | 'category_id'>): string | null {
+}: {
+  is_published?: boolean | undefined;
+  brand_id?: string | null | undefined;
+  category_id?: string | null | undefined;
+}): string | null {
   if (!is_published) return 'Draft';
-  const missing = [brand_id === null && 'brand', category_id === null && 'category'].filter(Boolean);
+  const missing = [!brand_id && 'brand', !category_id && 'category'].filter(Boolean);
   return missing.length > 0 ? `Not listed: no ${missing.join(', no ')}` : null;
 }

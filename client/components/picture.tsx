@@ -29,7 +29,7 @@ export function Picture({ image_url, alt, sizes, eager = false }: PictureProps) 
         style={isBlurred ? { backgroundImage: `url(${stored.blur})` } : undefined}
         // What came with the page may have loaded, or failed, before anything listened.
         ref={(image) => {
-          if (image?.complete && image.naturalWidth > 0) setShown(image_url);
+          if (image?.complete) (image.naturalWidth > 0 ? setShown : setBroken)(image_url);
         }}
         src={pictureAt(image_url, 800)}
         srcSet={stored ? pictureSrcSet(stored, 'webp') : undefined}
@@ -47,11 +47,20 @@ export function Picture({ image_url, alt, sizes, eager = false }: PictureProps) 
 }
 
 function Placeholder({ alt }: { alt: string }) {
-  return (
-    <svg className={classes.placeholder} viewBox="0 0 160 120" role="img" aria-label={alt}>
+  const lines = (
+    <>
       <path d="M20 100V50l60-30 60 30v50z" />
       <path d="M20 100 140 50M140 100 20 50" className={classes.hidden} />
       <path d="M14 108h132M14 104v8M146 104v8" className={classes.dimension} />
+    </>
+  );
+  return alt === '' ? (
+    <svg className={classes.placeholder} viewBox="0 0 160 120" aria-hidden="true">
+      {lines}
+    </svg>
+  ) : (
+    <svg className={classes.placeholder} viewBox="0 0 160 120" role="img" aria-label={alt}>
+      {lines}
     </svg>
   );
 }

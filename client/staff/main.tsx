@@ -1,5 +1,6 @@
 /** The browser's entry for /auth and /admin: rendered here alone, never on the server, and never sent to visitors. */
 import '@mantine/core/styles.css';
+import '@mantine/dropzone/styles.css';
 import '@mantine/notifications/styles.css';
 import 'mantine-datatable/styles.css';
 import '../styles/fonts.css';

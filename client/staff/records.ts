@@ -14,6 +14,7 @@ const inSettings = (tab: string) => (search: string, open: string) =>
 export const RECORDS: Record<RecordNoun, RecordKind> = {
   brands: { entity: 'Brand', link: inSettings('brands') },
   categories: { entity: 'Category', link: inSettings('categories') },
+  products: { entity: 'Product', link: (search, open) => `/admin/catalog?${query({ search, open })}` },
   subcategories: { entity: 'Subcategory', link: inSettings('subcategories') },
   users: { entity: 'User', link: (search, open) => `/admin/users?${query({ search, open })}` },
 };

@@ -11,6 +11,7 @@ import { AuthScreen } from './auth/auth-screen.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
 import { StaffLayout } from './layout/staff-layout.tsx';
 import { StaffNotFound } from './layout/staff-not-found.tsx';
+import { ProductsScreen } from './products/products-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { staffTheme } from './staff-theme.ts';
 import { UsersScreen } from './users/users-screen.tsx';
@@ -32,6 +33,7 @@ export function StaffApp() {
                   <StaffLayout>
                     <Switch>
                       <Route path="/admin" component={DashboardScreen} />
+                      <Route path="/admin/catalog" component={ProductsScreen} />
                       <Route path="/admin/users" component={UsersScreen} />
                       <Route path="/admin/settings" component={SettingsScreen} />
                       <Route component={StaffNotFound} />

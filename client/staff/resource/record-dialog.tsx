@@ -8,12 +8,15 @@ import { toastError } from '../toast.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { type BaseData, type BaseRow, useResourceClient } from './resource-client.ts';
 import type { Resource } from './resource-screen.tsx';
+import { UploadingContext } from './uploading.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface RecordDialogProps<Item extends BaseRow, Values extends BaseData> {
   resource: Resource<Item, Values>;
   /** null: a new one. */
   record: Item | null;
+  /** What the form starts with. */
+  start: Values;
   canWrite: boolean;
   onClose: () => void;
   onSaved: (isNew: boolean) => Promise<void>;
@@ -26,6 +29,7 @@ interface RecordDialogProps<Item extends BaseRow, Values extends BaseData> {
 export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
   resource,
   record,
+  start,
   canWrite,
   onClose,
   onSaved,
@@ -38,8 +42,9 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<string | null>(null);
   const [isSignedOut, setSignedOut] = useState(false);
+  const [isUploading, setUploading] = useState(false);
   const form = useForm<Values>({
-    initialValues: record ? resource.valuesOf(record) : resource.defaults,
+    initialValues: start,
     validate: schemaResolver(resource.schema(isNew), { sync: true }),
   });
   const isDirty = form.isDirty();
@@ -110,7 +115,7 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
       closeOnClickOutside={false}
       closeOnEscape={!isAsking}
       trapFocus={!isAsking}
-      size="lg"
+      size={resource.dialogSize ?? 'lg'}
     >
       <form noValidate onSubmit={form.onSubmit((data) => void save(data), focusFirst)}>
         <fieldset disabled={!canWrite || isSaving} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
@@ -143,7 +148,7 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
                 </Group>
               </Alert>
             )}
-            {resource.fields(form, record)}
+            <UploadingContext value={setUploading}>{resource.fields(form, record)}</UploadingContext>
           </Stack>
         </fieldset>
         <Group justify="flex-end" mt="lg">
@@ -151,8 +156,8 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
             {canWrite ? 'Cancel' : 'Close'}
           </Button>
           {canWrite && (
-            <Button type="submit" loading={isSaving}>
-              {isNew ? `Create ${entity}` : 'Save Changes'}
+            <Button type="submit" loading={isSaving} disabled={isUploading}>
+              {isUploading ? 'Uploading...' : isNew ? `Create ${entity}` : 'Save Changes'}
             </Button>
           )}
         </Group>

@@ -2,7 +2,7 @@
 import { api, type RouterInputs, type RouterOutputs } from '../../api.ts';
 
 /** Nouns with list, create, update and remove. */
-export type ResourceNoun = 'brands' | 'categories' | 'subcategories' | 'users';
+export type ResourceNoun = 'brands' | 'categories' | 'products' | 'subcategories' | 'users';
 
 export type Row<Noun extends ResourceNoun> = RouterOutputs['staff'][Noun]['list']['items'][number];
 export type Data<Noun extends ResourceNoun> = Required<RouterInputs['staff'][Noun]['create']>;

@@ -2,10 +2,10 @@
  * A staff resource as a screen: a table with search, sort and pages, a dialog with a form, a delete that asks first.
  * A screen of this kind is its columns, its fields and its words; everything else is here, once.
  */
-import { ActionIcon, Badge, Button, Group, Tooltip } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { modals } from '@mantine/modals';
-import { IconEdit, IconEye, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataTableColumn } from 'mantine-datatable';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -19,12 +19,14 @@ import {
   type BaseData,
   type BaseRow,
   type Data,
+  type ListQuery,
   type ResourceNoun,
   type Row,
   useResourceClient,
 } from './resource-client.ts';
 import classes from './resource-screen.module.css';
 import { ResourceTable } from './resource-table.tsx';
+import { RowActions } from './row-actions.tsx';
 import { SearchInput } from './search-input.tsx';
 import { useListAddress } from './use-list-address.ts';
 
@@ -49,6 +51,8 @@ export interface Resource<Item extends BaseRow, Values extends BaseData> {
   valuesOf: (row: Item) => Values;
   /** The server's own rules. */
   schema: (isNew: boolean) => z.ZodType;
+  /** How wide the form is; as wide as most unless it says so. */
+  dialogSize?: 'lg' | 'xl';
   fields: (form: UseFormReturnType<Values>, record: Item | null) => ReactNode;
   /** Address parameters that filter the list, and the controls that set them. */
   filterNames?: readonly string[];
@@ -56,7 +60,30 @@ export interface Resource<Item extends BaseRow, Values extends BaseData> {
     query: Record<string, unknown>,
     change: (name: string, value: string | null) => void,
   ) => ReactNode;
+  /** What stands above the list. */
+  above?: (tools: ListTools) => ReactNode;
+  /** Buttons beside "Add". */
+  tools?: (tools: ListTools) => ReactNode;
+  /** With it rows can be selected, over all pages; what it answers says what can be done with them. */
+  selection?: (selection: SelectionTools) => ReactNode;
+  /** With it a record can be duplicated: the values that the new one starts with. */
+  copyOf?: (row: Item) => Values;
   texts: ResourceTexts;
+}
+
+/** The list as it stands, for what surrounds it. */
+export interface ListTools {
+  query: ListQuery & Record<string, unknown>;
+  canWrite: boolean;
+  change: (change: Record<string, string | number | null>) => void;
+  /** Reads everything on the screen anew. */
+  refresh: () => Promise<void>;
+}
+export interface SelectionTools extends ListTools {
+  ids: string[];
+  /** Records that the list holds over all its pages. */
+  total: number;
+  select: (ids: string[]) => void;
 }
 
 /** The resource of a noun, typed by the server's router. */
@@ -74,7 +101,9 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
   const queryClient = useQueryClient();
   const address = useListAddress(filterNames);
   const { query } = address;
-  const [isAdding, setAdding] = useState(false);
+  /** The values that a new record starts with while its dialog is open. */
+  const [adding, setAdding] = useState<Values | null>(null);
+  const [selected, setSelected] = useState<string[]>([]);
   const list = useQuery({
     queryKey: ['staff', noun, query],
     queryFn: () => calls.list.query(query),
@@ -103,12 +132,18 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
     reset.current?.();
   }, [isMissing, entity]);
 
+  // What is no longer shown must not be changed unseen.
+  const shown = JSON.stringify([query.search, ...filterNames.map((name) => query[name])]);
+  useEffect(() => {
+    if (shown) setSelected([]);
+  }, [shown]);
+
   async function refresh() {
     await queryClient.invalidateQueries({ queryKey: ['staff'] });
   }
 
   function close() {
-    setAdding(false);
+    setAdding(null);
     if (address.open !== null) address.change({ open: null }, { replace: true });
   }
 
@@ -121,6 +156,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
   async function remove(row: Item) {
     try {
       await calls.remove.mutate({ id: row.id });
+      setSelected((ids) => ids.filter((id) => id !== row.id));
       toastSuccess(`${entity} deleted successfully`);
     } catch (error) {
       const { message } = readCallError(error);
@@ -142,27 +178,27 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
   const actions: DataTableColumn<Item> = {
     accessor: 'actions',
     title: 'Actions',
-    width: 108,
+    width: resource.copyOf && canWrite ? 148 : 108,
     textAlign: 'right',
     render: (row) => (
-      <Group gap={4} justify="flex-end" wrap="nowrap">
-        <Action
-          label={`${canWrite ? 'Edit' : 'View'} ${row.name}`}
-          onClick={() => address.change({ open: row.id }, { replace: true })}
-        >
-          {canWrite ? <IconEdit size={20} stroke={1.6} /> : <IconEye size={20} stroke={1.6} />}
-        </Action>
-        {canWrite && (
-          <Action label={`Delete ${row.name}`} color="red.9" onClick={() => askToRemove(row)}>
-            <IconTrash size={20} stroke={1.6} />
-          </Action>
-        )}
-      </Group>
+      <RowActions
+        name={row.name}
+        canWrite={canWrite}
+        onOpen={() => address.change({ open: row.id }, { replace: true })}
+        onCopy={resource.copyOf && (() => setAdding(resource.copyOf!(row)))}
+        onRemove={() => askToRemove(row)}
+      />
     ),
+  };
+  const tools: ListTools = { query, canWrite, change: address.change, refresh };
+  const selection = resource.selection && {
+    ids: selected,
+    onChange: setSelected,
   };
 
   return (
     <section aria-label={`${entity} list`}>
+      {resource.above?.(tools)}
       <div className={classes.bar}>
         <SearchInput
           key={noun}
@@ -171,20 +207,21 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
           onSearch={(search) => address.change({ search }, { replace: true })}
         />
         {resource.filters?.(query, (name, value) => address.change({ [name]: value }))}
-        {canWrite ? (
-          <Button
-            className={classes.add}
-            leftSection={<IconPlus size={18} />}
-            onClick={() => setAdding(true)}
-          >
-            Add {entity}
-          </Button>
-        ) : (
-          <Badge className={classes.add} variant="outline" color="gray" size="lg">
-            View Only
-          </Badge>
-        )}
+        <Group className={classes.add} gap="xs">
+          {resource.tools?.(tools)}
+          {canWrite ? (
+            <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(resource.defaults)}>
+              Add {entity}
+            </Button>
+          ) : (
+            <Badge variant="outline" color="gray" size="lg">
+              View Only
+            </Badge>
+          )}
+        </Group>
       </div>
+      {selected.length > 0 &&
+        resource.selection?.({ ...tools, ids: selected, total: list.data?.total ?? 0, select: setSelected })}
       <ResourceTable
         label={noun}
         columns={[...resource.columns, actions]}
@@ -192,42 +229,20 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
         query={query}
         texts={texts}
         isFiltered={query.search !== '' || filterNames.some((name) => name in query)}
+        selection={selection}
         onChange={address.change}
       />
-      {(isAdding || record !== null) && (
+      {(adding !== null || record !== null) && (
         <RecordDialog
           key={record?.id ?? 'new'}
           resource={resource}
           record={record}
+          start={record ? resource.valuesOf(record) : adding!}
           canWrite={canWrite}
           onClose={close}
           onSaved={saved}
         />
       )}
     </section>
-  );
-}
-
-interface ActionProps {
-  label: string;
-  color?: string;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function Action({ label, color = 'gray', onClick, children }: ActionProps) {
-  return (
-    <Tooltip label={label} openDelay={400}>
-      <ActionIcon
-        variant="subtle"
-        color={color}
-        size={36}
-        aria-label={label}
-        onClick={onClick}
-        className={classes.action}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
   );
 }

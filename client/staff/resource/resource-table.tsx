@@ -12,17 +12,20 @@ interface ResourceTableProps<Row> {
   query: ListQuery;
   texts: ResourceTexts;
   isFiltered: boolean;
+  /** The chosen rows, over all pages; without it rows cannot be chosen. */
+  selection: { ids: string[]; onChange: (ids: string[]) => void } | undefined;
   onChange: (change: Record<string, string | number | null>) => void;
 }
 
 /** The rows of a page, with their states: loading, failed, empty, and nothing found. */
-export function ResourceTable<Row extends { id: string }>({
+export function ResourceTable<Row extends { id: string; name: string }>({
   label,
   columns,
   list,
   query,
   texts,
   isFiltered,
+  selection,
   onChange,
 }: ResourceTableProps<Row>) {
   const { data, isError, isFetching, refetch } = list;
@@ -37,6 +40,16 @@ export function ResourceTable<Row extends { id: string }>({
     );
   }
   const total = data?.total ?? 0;
+  const items = data?.items ?? [];
+  const selecting = selection && {
+    selectedRecords: items.filter(({ id }) => selection.ids.includes(id)),
+    onSelectedRecordsChange: (rows: Row[]) => {
+      const elsewhere = selection.ids.filter((id) => items.every((item) => item.id !== id));
+      selection.onChange([...elsewhere, ...rows.map(({ id }) => id)]);
+    },
+    getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': `Select ${row.name}` }),
+    allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all on this page' },
+  };
   const loading = texts.loading ?? 'Loading...';
   const empty = isFiltered ? 'Nothing fits. Try fewer letters or clear the filters.' : texts.empty;
   return (
@@ -45,12 +58,13 @@ export function ResourceTable<Row extends { id: string }>({
         <DataTable
           aria-label={label}
           columns={columns}
-          records={data?.items ?? []}
+          records={items}
           fetching={list.isPending}
-          minHeight={data?.items.length ? 0 : 200}
+          minHeight={items.length > 0 ? 0 : 200}
           noRecordsText={list.isPending ? loading : empty}
           verticalSpacing={6}
           highlightOnHover
+          {...selecting}
           pinLastColumn
           sortStatus={{ columnAccessor: query.sort ?? '', direction: query.direction ?? 'asc' }}
           onSortStatusChange={({ columnAccessor, direction }) =>

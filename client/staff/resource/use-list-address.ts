@@ -15,7 +15,7 @@ export function useListAddress(filterNames: readonly string[]) {
   };
   for (const name of filterNames) {
     const value = params.get(name);
-    if (value) query[name] = value;
+    if (value) query[name] = value === 'true' || value === 'false' ? value === 'true' : value;
   }
 
   /** Sets what is given and clears what is null; anything but a page leads back to page 1. */

@@ -1,6 +1,7 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { brandData } from '../../../shared/brands.ts';
 import { createdColumn, descriptionColumn, statusColumn } from '../resource/columns.tsx';
+import { ImageInput } from '../resource/image-input.tsx';
 import type { ResourceOf } from '../resource/resource-screen.tsx';
 
 export const brandsResource: ResourceOf<'brands'> = {
@@ -24,7 +25,7 @@ export const brandsResource: ResourceOf<'brands'> = {
     <>
       <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
       <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
-      <TextInput label="Logo URL" {...form.getInputProps('logo_url')} />
+      <ImageInput label="Logo URL" {...form.getInputProps('logo_url')} />
       <Switch label="Active" {...form.getInputProps('is_active', { type: 'checkbox' })} />
     </>
   ),

@@ -1,0 +1,96 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MAX_SELECTION, type ProductChange } from '../../../shared/products.ts';
+import { api, type RouterInputs } from '../../api.ts';
+import { readCallError } from '../call-error.ts';
+import type { SelectionTools } from '../resource/resource-screen.tsx';
+import { toastError } from '../toast.ts';
+import classes from './bulk-bar.module.css';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
+
+/** A change that is begun: what is still to be chosen is asked by the dialog. */
+export type BegunChange = ProductChange | { field: 'stock_status' | 'category_id' | 'brand_id' };
+
+const CHANGES: { label: string; change: BegunChange }[] = [
+  { label: 'Publish', change: { field: 'is_published', value: true } },
+  { label: 'Unpublish', change: { field: 'is_published', value: false } },
+  { label: 'Feature', change: { field: 'is_featured', value: true } },
+  { label: 'Stop featuring', change: { field: 'is_featured', value: false } },
+  { label: 'Set stock status', change: { field: 'stock_status' } },
+  { label: 'Set category', change: { field: 'category_id' } },
+  { label: 'Set brand', change: { field: 'brand_id' } },
+  { label: 'Delete', change: { field: 'delete' } },
+];
+
+/** What can be done with the chosen products. */
+export function BulkBar({ ids, total, query, canWrite, select, refresh }: SelectionTools) {
+  const { client } = api.useUtils();
+  const [begun, setBegun] = useState<{ label: string; change: BegunChange } | null>(null);
+  const [isSelecting, setSelecting] = useState(false);
+
+  async function selectAll() {
+    setSelecting(true);
+    try {
+      const { page, ...filter } = query;
+      const all = await client.staff.products.ids.query(filter as RouterInputs['staff']['products']['ids']);
+      select(all.ids);
+      if (all.total > all.ids.length)
+        toastError(
+          `The first ${MAX_SELECTION.toLocaleString('en-NZ')} are selected: more cannot be changed at once.`,
+        );
+    } catch (error) {
+      toastError(readCallError(error).message ?? 'Failed to fetch products');
+    } finally {
+      setSelecting(false);
+    }
+  }
+
+  return (
+    <section className={classes.bar} aria-label="Selected products">
+      <strong role="status">{ids.length.toLocaleString('en-NZ')} selected</strong>
+      {ids.length < total && (
+        <Button size="compact-md" variant="subtle" loading={isSelecting} onClick={() => void selectAll()}>
+          Select all {total.toLocaleString('en-NZ')}
+        </Button>
+      )}
+      <Button size="compact-md" variant="subtle" color="gray" onClick={() => select([])}>
+        Clear
+      </Button>
+      <div className={classes.actions}>
+        <ExportButton query={query} ids={ids} />
+        {canWrite && (
+          <Menu position="bottom-end" width={220}>
+            <Menu.Target>
+              <Button rightSection={<IconChevronDown size={18} aria-hidden />}>Change selected</Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {CHANGES.map(({ label, change }) => (
+                <Menu.Item
+                  key={label}
+                  {...(change.field === 'delete' && { color: 'red.9' })}
+                  onClick={() => setBegun({ label, change })}
+                >
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      {begun && (
+        <BulkDialog
+          {...begun}
+          ids={ids}
+          onClose={() => setBegun(null)}
+          onDone={async () => {
+            setBegun(null);
+            select([]);
+            await refresh();
+          }}
+        />
+      )}
+    </section>
+  );
+}

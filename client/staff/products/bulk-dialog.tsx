@@ -1,0 +1,179 @@
+import { Button, Group, Loader, Modal, Select, Stack } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { STOCK_STATUSES } from '../../../shared/choices.ts';
+import type { ProductChange, ProductChoices } from '../../../shared/products.ts';
+import { api } from '../../api.ts';
+import { readCallError } from '../call-error.ts';
+import { toastError, toastSuccess } from '../toast.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
+import classes from './bulk-bar.module.css';
+import type { BegunChange } from './bulk-bar.tsx';
+import { useChoices } from './use-choices.ts';
+
+interface BulkDialogProps {
+  label: string;
+  change: BegunChange;
+  ids: string[];
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}
+
+const countOf = (count: number) => `${count.toLocaleString('en-NZ')} ${count === 1 ? 'product' : 'products'}`;
+
+/** Shows what a change to many products would do, from the server's own dry run, and does it once it is confirmed. */
+export function BulkDialog({ label, change: begun, ids, onClose, onDone }: BulkDialogProps) {
+  const { client } = api.useUtils();
+  const choices = useChoices();
+  const [change, setChange] = useState<ProductChange | null>(
+    'value' in begun || begun.field === 'delete' ? begun : null,
+  );
+  const [isChanging, setChanging] = useState(false);
+  useReturnFocus();
+  const preview = useQuery({
+    queryKey: ['staff', 'products', 'bulk', ids, change],
+    queryFn: () => client.staff.products.bulk.mutate({ ids, change: change!, dry_run: true }),
+    enabled: change !== null && !isChanging,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const isDelete = begun.field === 'delete';
+  const { data } = preview;
+
+  async function apply() {
+    setChanging(true);
+    try {
+      const { changing } = await client.staff.products.bulk.mutate({ ids, change: change! });
+      toastSuccess(`${countOf(changing)} ${isDelete ? 'deleted' : 'updated'} successfully`);
+      await onDone();
+    } catch (error) {
+      toastError(readCallError(error).message ?? 'Failed to change the products. Please try again.');
+      setChanging(false);
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${label}: ${countOf(ids.length)}`}
+      size="lg"
+      closeOnClickOutside={false}
+    >
+      <Stack gap="md">
+        <Choice begun={begun} choices={choices} onChange={setChange} />
+        {isDelete && (
+          <p style={{ margin: 0 }}>Are you sure you want to delete this selection? It cannot be undone.</p>
+        )}
+        {preview.isError && (
+          <p role="alert" style={{ margin: 0 }}>
+            {readCallError(preview.error).message ?? 'The preview could not be made. Please try again.'}
+          </p>
+        )}
+        {change !== null && preview.isPending && <Loader aria-label="Loading" />}
+        {change !== null && data && (
+          <>
+            <p role="status" style={{ margin: 0 }}>
+              {describe(data.changing, data.total, ids.length, isDelete)}
+            </p>
+            {data.items.length > 0 && (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard.
+              <ul className={classes.list} aria-label="What changes" tabIndex={0}>
+                {data.items.map(({ id, name, before }) => (
+                  <li key={id}>
+                    {name}
+                    <span>{isDelete ? before : `${before} → ${nameOf(change, choices)}`}</span>
+                  </li>
+                ))}
+                {data.changing > data.items.length && (
+                  <li>and {countOf(data.changing - data.items.length)} more</li>
+                )}
+              </ul>
+            )}
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            {...(isDelete && { color: 'red.9' })}
+            loading={isChanging}
+            disabled={!data || data.changing === 0 || change === null || preview.isFetching}
+            onClick={() => void apply()}
+          >
+            {isDelete ? 'Delete' : 'Change'} {data && change !== null ? countOf(data.changing) : ''}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function describe(changing: number, total: number, chosen: number, isDelete: boolean): string {
+  const gone = chosen - total;
+  const parts = [
+    changing === 0
+      ? 'Nothing would change.'
+      : `${countOf(changing)} will ${isDelete ? 'be deleted' : 'change'}.`,
+    total > changing &&
+      changing > 0 &&
+      `${countOf(total - changing)} already ${total - changing === 1 ? 'is' : 'are'} like that.`,
+    gone > 0 && `${countOf(gone)} no longer ${gone === 1 ? 'exists' : 'exist'}.`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** The value that a change still needs. */
+function Choice({
+  begun,
+  choices,
+  onChange,
+}: {
+  begun: BegunChange;
+  choices: ProductChoices;
+  onChange: (change: ProductChange) => void;
+}) {
+  if ('value' in begun || begun.field === 'delete') return null;
+  if (begun.field === 'stock_status') {
+    return (
+      <Select
+        label="Stock Status"
+        data-autofocus
+        data={STOCK_STATUSES}
+        onChange={(value) =>
+          value && onChange({ field: 'stock_status', value: value as (typeof STOCK_STATUSES)[number] })
+        }
+      />
+    );
+  }
+  const { field } = begun;
+  const rows = field === 'category_id' ? choices.categories : choices.brands;
+  return (
+    <Select
+      label={field === 'category_id' ? 'Category' : 'Brand'}
+      {...(field === 'category_id' && { description: 'A product that moves loses its subcategory.' })}
+      data-autofocus
+      searchable
+      data={rows.filter(({ is_active }) => is_active).map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(value) => value && onChange({ field, value })}
+    />
+  );
+}
+
+function nameOf(change: ProductChange, { categories, brands }: ProductChoices): string {
+  switch (change.field) {
+    case 'is_published':
+      return change.value ? 'Published' : 'Draft';
+    case 'is_featured':
+      return change.value ? 'Featured' : 'Not featured';
+    case 'stock_status':
+      return change.value;
+    case 'category_id':
+      return categories.find(({ id }) => id === change.value)?.name ?? 'No category';
+    case 'brand_id':
+      return brands.find(({ id }) => id === change.value)?.name ?? 'No brand';
+    case 'delete':
+      return 'Deleted';
+  }
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ListTools } from '../resource/resource-screen.tsx';
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx'));
+
+export function ImportButton({ refresh }: Pick<ListTools, 'refresh'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Import
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ImportDialog onClose={() => setOpen(false)} onDone={refresh} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+import { Group, Select } from '@mantine/core';
+import { productData, unlistedBecause } from '../../../shared/products.ts';
+import { Picture } from '../../components/picture.tsx';
+import { type ResourceOf, ResourceScreen } from '../resource/resource-screen.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ExportButton } from './export-button.tsx';
+import { HealthStrip } from './health-strip.tsx';
+import { ImportButton } from './import-button.tsx';
+import { ProductFields } from './product-fields.tsx';
+import classes from './products-screen.module.css';
+import { useChoices } from './use-choices.ts';
+
+const MONEY = new Intl.NumberFormat('en-NZ', { style: 'currency', currency: 'NZD' });
+/** Below, the name says in short what these columns would. */
+const WIDE = '(min-width: 1100px)';
+const STATUSES = [
+  { value: 'true', label: 'Published' },
+  { value: 'false', label: 'Draft' },
+];
+
+const productsResource: ResourceOf<'products'> = {
+  noun: 'products',
+  entity: 'Product',
+  columns: [
+    {
+      accessor: 'image_url',
+      title: 'Image',
+      width: 88,
+      visibleMediaQuery: '(min-width: 600px)',
+      render: ({ image_url }) => (
+        <span className={classes.thumbnail}>
+          <Picture image_url={image_url} alt="" sizes="64px" />
+        </span>
+      ),
+    },
+    {
+      accessor: 'name',
+      title: 'Name',
+      sortable: true,
+      render: (product) => (
+        <>
+          <span className={classes.name}>{product.name}</span>
+          <span className={classes.detail}>
+            {[product.brand_name, product.is_featured && 'Featured'].filter(Boolean).join(' · ')}
+          </span>
+          <span className={classes.narrow}>
+            {MONEY.format(product.price)} · {product.stock_quantity.toLocaleString('en-NZ')},{' '}
+            {product.stock_status}
+            <br />
+            {unlistedBecause(product) ?? 'Published'}
+          </span>
+        </>
+      ),
+    },
+    {
+      accessor: 'category_name',
+      title: 'Category',
+      sortable: true,
+      visibleMediaQuery: WIDE,
+      width: 190,
+      render: ({ category_name, subcategory_name }) => (
+        <>
+          {category_name ?? 'No category'}
+          <span className={classes.detail}>{subcategory_name}</span>
+        </>
+      ),
+    },
+    {
+      accessor: 'price',
+      title: 'Price',
+      sortable: true,
+      visibleMediaQuery: WIDE,
+      width: 110,
+      textAlign: 'right',
+      render: ({ price, discount_percentage }) => (
+        <>
+          {MONEY.format(price)}
+          <span className={classes.detail}>{discount_percentage > 0 && `${discount_percentage} % off`}</span>
+        </>
+      ),
+    },
+    {
+      accessor: 'stock_quantity',
+      title: 'Stock',
+      sortable: true,
+      visibleMediaQuery: WIDE,
+      width: 120,
+      render: ({ stock_quantity, stock_status }) => (
+        <>
+          {stock_quantity.toLocaleString('en-NZ')}
+          <span className={classes.detail}>{stock_status}</span>
+        </>
+      ),
+    },
+    {
+      accessor: 'is_published',
+      title: 'Status',
+      sortable: true,
+      visibleMediaQuery: WIDE,
+      width: 160,
+      render: (product) => {
+        const reason = unlistedBecause(product);
+        return (
+          <>
+            <span
+              className={classes.status}
+              data-state={reason === null ? 'listed' : product.is_published ? 'missing' : 'draft'}
+            >
+              {product.is_published ? 'Published' : 'Draft'}
+            </span>
+            <span className={classes.detail}>{product.is_published && reason}</span>
+          </>
+        );
+      },
+    },
+  ],
+  defaults: {
+    name: '',
+    description: '',
+    short_description: '',
+    // Nothing yet: a price that nobody typed must not become 0.
+    price: Number.NaN,
+    original_price: null,
+    discount_percentage: 0,
+    category_id: null,
+    subcategory_id: null,
+    brand_id: null,
+    image_url: '',
+    stock_quantity: 0,
+    stock_status: 'In Stock',
+    is_featured: false,
+    is_published: true,
+  },
+  valuesOf: ({
+    id,
+    created_at,
+    updated_at,
+    category_name,
+    subcategory_name,
+    brand_name,
+    image_url,
+    ...values
+  }) => ({
+    ...values,
+    image_url: image_url ?? '',
+  }),
+  copyOf: (product) => ({
+    ...productsResource.valuesOf(product),
+    name: `${product.name} (copy)`.slice(0, 200),
+    is_published: false,
+  }),
+  schema: () => productData,
+  dialogSize: 'xl',
+  fields: (form, product) => <ProductFields form={form} product={product} />,
+  filterNames: ['category_id', 'brand_id', 'is_published', 'problem'],
+  filters: (query, change) => <Filters query={query} change={change} />,
+  above: (tools) => <HealthStrip {...tools} />,
+  tools: (tools) => (
+    <>
+      <ExportButton {...tools} />
+      {tools.canWrite && <ImportButton {...tools} />}
+    </>
+  ),
+  selection: (selection) => <BulkBar {...selection} />,
+  texts: {
+    loadFailed: 'Failed to fetch products',
+    createFailed: 'Failed to create product',
+    updateFailed: 'Failed to update product',
+    removeFailed: 'Failed to delete product',
+    empty: 'No products yet. Add the first one, or import a file.',
+  },
+};
+
+interface FiltersProps {
+  query: Record<string, unknown>;
+  change: (name: string, value: string | null) => void;
+}
+
+function Filters({ query, change }: FiltersProps) {
+  const { categories, brands } = useChoices();
+  const value = (name: string) => (query[name] === undefined ? null : String(query[name]));
+  const select = (
+    name: string,
+    label: string,
+    placeholder: string,
+    data: { value: string; label: string }[],
+  ) => (
+    <Select
+      className={classes.filter}
+      aria-label={label}
+      placeholder={placeholder}
+      clearable
+      searchable={data.length > 5}
+      data={data}
+      value={value(name)}
+      onChange={(next) => change(name, next)}
+    />
+  );
+  const options = (rows: { id: string; name: string }[]) =>
+    rows.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Group gap="xs">
+      {select('category_id', 'Category', 'All categories', options(categories))}
+      {select('brand_id', 'Brand', 'All brands', options(brands))}
+      {select('is_published', 'Status', 'Any status', STATUSES)}
+    </Group>
+  );
+}
+
+/** Catalog Management (spec 2). */
+export function ProductsScreen() {
+  return (
+    <>
+      <h1>Catalog Management</h1>
+      <ResourceScreen resource={productsResource} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readTable } from './read-table.ts';
+
+const read = (content: string | Uint8Array<ArrayBuffer>) => readTable(new Blob([content]));
+
+test('reads commas, semicolons and tabs, quoted cells, and numbers rows as a spreadsheet does', async () => {
+  for (const delimiter of [',', ';', '\t']) {
+    const text = ['Name,Price', '"Nail, ""100"" mm\nlong",2', '', ',', 'Kōwhai,3']
+      .join('\r\n')
+      .replaceAll(/,(?! )/g, delimiter);
+    expect(await read(`\ufeff${text}`)).toEqual({
+      head: ['Name', 'Price'],
+      rows: [
+        { line: 2, cells: ['Nail, "100" mm\nlong', '2'] },
+        { line: 5, cells: ['Kōwhai', '3'] },
+      ],
+    });
+  }
+});
+
+test('reads what Excel saves beside UTF-8', async () => {
+  expect(
+    (await read(new Uint8Array([...'Name\nCaf'].map((letter) => letter.charCodeAt(0)).concat(0xe9)))).rows[0]
+      ?.cells,
+  ).toEqual(['Café']);
+  const utf16 = new Uint8Array([
+    0xff,
+    0xfe,
+    ...[...'Name\tPrice\nRātā\t2'].flatMap((letter) => [
+      letter.charCodeAt(0) & 255,
+      letter.charCodeAt(0) >> 8,
+    ]),
+  ]);
+  expect((await read(utf16)).rows[0]?.cells).toEqual(['Rātā', '2']);
+});
+
+test('says what is wrong with what is no table', async () => {
+  await expect(read('')).rejects.toThrow('no rows');
+  await expect(read('Name,Price')).rejects.toThrow('no rows');
+  await expect(read('Name\n"open')).rejects.toThrow('not closed');
+  await expect(read('PK\u0003\u0004\u0000\u0000')).rejects.toThrow('not a CSV file');
+});

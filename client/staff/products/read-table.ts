@@ -1,0 +1,45 @@
+/** Reads a file as spreadsheets save it: with commas, semicolons or tabs, in UTF-8, UTF-16 or the code page of Windows. */
+import { parse } from 'csv-parse/browser/esm/sync';
+
+export interface FileTable {
+  head: string[];
+  /** Rows with something in them, each with its number in the file, the head being row 1. */
+  rows: { line: number; cells: string[] }[];
+}
+
+/** @throws with words for the person when it is no table. */
+export async function readTable(file: Blob): Promise<FileTable> {
+  const text = decode(new Uint8Array(await file.arrayBuffer()));
+  if (text.includes('\u0000'))
+    throw new Error('This is not a CSV file. Save the table as CSV and choose that file.');
+  let records: string[][];
+  try {
+    records = parse(text, { bom: true, delimiter: delimiterOf(text), relax_column_count: true });
+  } catch {
+    throw new Error(
+      'The file could not be read: a quotation mark is not closed. Save it as CSV again and choose that file.',
+    );
+  }
+  const [head = [], ...lines] = records;
+  const rows = lines
+    .map((cells, index) => ({ line: index + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (rows.length === 0) throw new Error('The file has no rows below its head.');
+  return { head: head.map((name) => name.trim()), rows };
+}
+
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The one that stands most often in the first line. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.split(/\r?\n|\r/, 1);
+  const count = (delimiter: string) => first.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
+}

@@ -1,0 +1,9 @@
+import type { ProductChoices } from '../../../shared/products.ts';
+import { api } from '../../api.ts';
+
+const NONE: ProductChoices = { categories: [], subcategories: [], brands: [] };
+
+/** What a product can belong to. */
+export function useChoices(): ProductChoices {
+  return api.staff.products.choices.useQuery().data ?? NONE;
+}

@@ -1,0 +1,151 @@
+import { Button, Group, Input, Progress, TextInput } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconPhotoPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { MAX_UPLOAD_BYTES } from '../../../shared/limits.ts';
+import { imageUrl } from '../../../shared/text.ts';
+import { PICTURE_TYPES, type UploadBucket } from '../../../shared/uploads.ts';
+import { Picture } from '../../components/picture.tsx';
+import { refusePicture, UploadError, uploadFile } from '../upload.ts';
+import classes from './image-input.module.css';
+import { useUploading } from './uploading.tsx';
+
+interface ImageInputProps {
+  label: string;
+  bucket?: UploadBucket;
+  value?: string | null;
+  error?: ReactNode;
+  onChange?: (url: string) => void;
+  /** What a form's getInputProps gives beside. */
+  [other: string]: unknown;
+}
+
+/** The address of a picture: dropped, chosen, pasted anywhere in the form, or typed. */
+export function ImageInput({
+  label,
+  bucket = 'media',
+  value,
+  error,
+  onChange = () => undefined,
+  ...input
+}: ImageInputProps) {
+  const [sent, setSent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [abort, setAbort] = useState<AbortController | null>(null);
+  const choose = useRef<() => void>(null);
+  const isUploading = sent !== null;
+  useUploading(isUploading);
+  useEffect(() => () => abort?.abort(), [abort]);
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    const refused = refusePicture(file);
+    setProblem(refused);
+    if (refused) return;
+    const controller = new AbortController();
+    setAbort(controller);
+    setSent(0);
+    try {
+      onChange(await uploadFile(bucket, file, { onProgress: setSent, signal: controller.signal }));
+    } catch (failure) {
+      if (!controller.signal.aborted)
+        setProblem(failure instanceof UploadError ? failure.message : 'Failed to upload file.');
+    } finally {
+      setSent(null);
+    }
+  }
+
+  const paste = useRef<(event: ClipboardEvent) => void>(undefined);
+  paste.current = (event) => {
+    const [file] = event.clipboardData?.files ?? [];
+    if (!file || isUploading) return;
+    event.preventDefault();
+    void take(file);
+  };
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste.current?.(event);
+    window.addEventListener('paste', listen);
+    return () => window.removeEventListener('paste', listen);
+  }, []);
+
+  const url = value ?? '';
+  // What is not yet an address is not asked for.
+  const shown = imageUrl.safeParse(url).data ?? null;
+  const percent = Math.round((sent ?? 0) * 100);
+  return (
+    <div className={classes.field}>
+      <Dropzone
+        className={classes.drop}
+        accept={[...PICTURE_TYPES]}
+        maxSize={MAX_UPLOAD_BYTES}
+        multiple={false}
+        disabled={isUploading}
+        openRef={choose}
+        // The button beside it is the keyboard's way.
+        activateOnKeyboard={false}
+        useFsAccessApi={false}
+        inputProps={{ 'aria-label': 'Picture file' }}
+        onDrop={([file]) => void take(file)}
+        onReject={([rejected]) =>
+          setProblem(rejected ? (refusePicture(rejected.file) ?? 'Only one picture.') : null)
+        }
+      >
+        {isUploading ? (
+          <div className={classes.waiting}>
+            <Progress value={percent} animated={percent === 100} aria-label="Sent" w="80%" />
+            <span>{percent < 100 ? `${percent} % sent` : 'Making the picture…'}</span>
+          </div>
+        ) : shown === null ? (
+          <div className={classes.empty}>
+            <IconPhotoPlus size={28} stroke={1.4} aria-hidden />
+            <span>Drop or paste a picture</span>
+          </div>
+        ) : (
+          <Picture image_url={shown} alt="" sizes="176px" eager />
+        )}
+      </Dropzone>
+      <div className={classes.address}>
+        <TextInput
+          {...input}
+          label={label}
+          value={url}
+          error={error}
+          description="JPEG, PNG or WebP, up to 10 MB. Or the address of a picture elsewhere."
+          disabled={isUploading}
+          onChange={(event) => {
+            setProblem(null);
+            onChange(event.currentTarget.value);
+          }}
+        />
+        <Group gap="xs" mt="xs" mih={30}>
+          {isUploading && (
+            <Button size="compact-sm" variant="default" onClick={() => abort?.abort()}>
+              Stop
+            </Button>
+          )}
+          {!isUploading && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              onClick={() => choose.current?.()}
+            >
+              Choose picture
+            </Button>
+          )}
+          {!isUploading && url !== '' && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => onChange('')}
+            >
+              Remove picture
+            </Button>
+          )}
+        </Group>
+        <div role="status">{problem && <Input.Error>{problem}</Input.Error>}</div>
+      </div>
+    </div>
+  );
+}

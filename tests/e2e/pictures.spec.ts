@@ -1,0 +1,131 @@
+/** Pictures: dropped, pasted, refused, and shown to visitors. */
+import { buildPicture } from '../support/uploads.ts';
+import { listed, places, toast, word } from './products-screen.ts';
+import { adminClient, enterAs } from './staff-members.ts';
+import { expect, test } from './watched.ts';
+
+test.describe('a picture', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.beforeEach(async ({ page, baseURL }) => {
+    await enterAs(page, baseURL!, 'sales');
+  });
+  const file = async (name = 'window.jpg') => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await buildPicture('jpeg', { width: 900, height: 675, soft: true }),
+  });
+
+  test('is dropped, previewed, saved and shown to visitors in the width and format that fit', async ({
+    page,
+    baseURL,
+  }) => {
+    const client = await adminClient(baseURL!);
+    const { category, brand } = await places(client);
+    const name = word();
+    const { id } = await client.staff.products.create.mutate({
+      name,
+      price: 1,
+      category_id: category.id,
+      brand_id: brand.id,
+    });
+    await page.goto(`/admin/catalog?search=${name}&open=${id}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Picture file').setInputFiles(await file());
+    await expect(dialog.getByLabel('Image URL', { exact: true })).toHaveValue(
+      /^\/files\/media\/[0-9a-f]{24}-900x675-.*\/900\.webp$/,
+    );
+    await expect(dialog.locator('img')).toHaveJSProperty('complete', true);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'Product updated successfully')).toBeVisible();
+    await page.goto(`/catalog?q=${name}`);
+    const picture = page.getByRole('img', { name: `Picture of ${name}` }).first();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+      /\/(400|800|900)\.avif$/,
+    );
+    expect(await picture.getAttribute('width')).toBe('900');
+    expect(await picture.getAttribute('height')).toBe('675');
+    expect(await listed(page, name)).toContain('data:image/bmp;base64,');
+  });
+
+  test('is pasted, and taken away again', async ({ page }) => {
+    await page.goto('/admin/catalog');
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    const bytes = [...(await buildPicture('png', { width: 60, height: 45 }))];
+    await page.evaluate((content) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(content)], 'image.png', { type: 'image/png' }));
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true }),
+      );
+    }, bytes);
+    const url = page.getByRole('dialog').getByLabel('Image URL', { exact: true });
+    await expect(url).toHaveValue(/-60x45-/);
+    await page.getByRole('button', { name: 'Remove picture' }).click();
+    await expect(url).toHaveValue('');
+  });
+
+  test('shows its progress, can be stopped, and is waited for before one saves', async ({ page }) => {
+    await page.goto('/admin/catalog');
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    const dialog = page.getByRole('dialog');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/uploads/media', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await dialog.getByLabel('Picture file').setInputFiles(await file());
+    await expect(dialog.getByText(/% sent|Making the picture/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    await expect(dialog.getByRole('button', { name: 'Create Product' })).toBeEnabled();
+    await expect(dialog.getByText('Drop or paste a picture')).toBeVisible();
+    release();
+  });
+
+  test('that is none is refused in words, by the browser and by the server', async ({ page }) => {
+    await page.goto('/admin/catalog');
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    const dialog = page.getByRole('dialog');
+    const input = dialog.getByLabel('Picture file');
+    await input.setInputFiles({
+      name: 'plan.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-'),
+    });
+    await expect(dialog.getByText('Please send a JPEG, PNG or WebP picture.')).toBeVisible();
+    await input.setInputFiles({
+      name: 'large.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+    });
+    await expect(dialog.getByText('Please upload a file smaller than 10MB')).toBeVisible();
+    await input.setInputFiles({
+      name: 'renamed.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('GIF89a and more'),
+    });
+    await expect(dialog.getByText('The file is called .jpg, but its content is')).toBeVisible();
+    await expect(dialog.getByLabel('Image URL', { exact: true })).toHaveValue('');
+  });
+
+  test('that is broken falls back to the drawn placeholder', async ({ page, baseURL }) => {
+    const client = await adminClient(baseURL!);
+    const { category, brand } = await places(client);
+    const name = word();
+    await client.staff.products.create.mutate({
+      name,
+      price: 1,
+      category_id: category.id,
+      brand_id: brand.id,
+      image_url: '/robots.txt',
+    });
+    await page.goto(`/catalog?q=${name}`);
+    await expect(page.locator(`svg[aria-label="Picture of ${name}"]`)).toBeVisible();
+  });
+});

@@ -1,0 +1,142 @@
+/** Many products at once: selected, exported, imported. */
+import { readFile } from 'node:fs/promises';
+import { listed, open, pick, places, toast, word } from './products-screen.ts';
+import { adminClient, enterAs } from './staff-members.ts';
+import { expect, test } from './watched.ts';
+
+test.describe('many products', () => {
+  test.beforeEach(async ({ page, baseURL }) => {
+    await enterAs(page, baseURL!, 'sales');
+  });
+
+  test('are selected over all pages, previewed, changed and deleted at once', async ({ page, baseURL }) => {
+    const client = await adminClient(baseURL!);
+    const { category, brand } = await places(client);
+    const name = word();
+    for (let number = 1; number <= 12; number++)
+      await client.staff.products.create.mutate({
+        name: `${name} ${number}`,
+        price: 1,
+        category_id: category.id,
+        brand_id: brand.id,
+        is_published: number !== 12,
+      });
+    await open(page, name);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    const bar = page.getByRole('region', { name: 'Selected products' });
+    await expect(bar.getByText('10 selected')).toBeVisible();
+    await bar.getByRole('button', { name: 'Select all 12' }).click();
+    await expect(bar.getByText('12 selected')).toBeVisible();
+
+    async function begin(change: string) {
+      await bar.getByRole('button', { name: 'Change selected' }).click();
+      await page.getByRole('menuitem', { name: change, exact: true }).click();
+    }
+    const dialog = page.getByRole('dialog');
+    await begin('Unpublish');
+    await expect(dialog.getByText('11 products will change. 1 product already is like that.')).toBeVisible();
+    await expect(dialog.getByRole('listitem').first()).toContainText('Published → Draft');
+    expect(await listed(page, name)).toContain(`Picture of ${name} 1`);
+    await dialog.getByRole('button', { name: 'Change 11 products' }).click();
+    await expect(toast(page, '11 products updated successfully')).toBeVisible();
+    expect(await listed(page, name)).not.toContain(`Picture of ${name}`);
+
+    const all = async () => {
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await bar.getByRole('button', { name: 'Select all 12' }).click();
+      await expect(bar.getByText('12 selected')).toBeVisible();
+    };
+    await all();
+    await begin('Publish');
+    await dialog.getByRole('button', { name: 'Change 12 products' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await listed(page, name)).toContain(`Picture of ${name} 1`);
+
+    await all();
+    await begin('Set stock status');
+    await expect(dialog.getByRole('button', { name: 'Change' })).toBeDisabled();
+    await pick(page, 'Stock Status', 'Out of Stock');
+    await dialog.getByRole('button', { name: 'Change 12 products' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await listed(page, name)).toContain('Out of Stock');
+
+    await all();
+    await begin('Delete');
+    await expect(dialog.getByText('Are you sure you want to delete this selection?')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete 12 products' }).click();
+    await expect(toast(page, '12 products deleted successfully')).toBeVisible();
+    await expect(page.getByText('Nothing fits.')).toBeVisible();
+    expect(await listed(page, name)).not.toContain(`Picture of ${name}`);
+  });
+
+  test('are exported as the list shows them, changed in the file, and imported again', async ({
+    page,
+    baseURL,
+  }) => {
+    const client = await adminClient(baseURL!);
+    const { category, brand } = await places(client);
+    const name = word();
+    for (let number = 1; number <= 3; number++)
+      await client.staff.products.create.mutate({
+        name: `${name} ${number}`,
+        price: number,
+        category_id: category.id,
+        brand_id: brand.id,
+      });
+    await open(page, name);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^products_all_\d{4}-\d\d-\d\d\.csv$/);
+    const csv = await readFile(await download.path(), 'utf8');
+    expect(csv.trim().split('\r\n')).toHaveLength(4);
+
+    const changed = `${csv.replace(`${name} 1`, `${name} renamed`)},${name} made,${category.name},,${brand.name},9.5,,,,,,,,,\r\n`;
+    const dialog = page.getByRole('dialog', { name: 'Import products' });
+    const importFile = async (content: string) => {
+      await page.getByRole('button', { name: 'Import' }).click();
+      await dialog
+        .getByLabel('CSV file', { exact: true })
+        .setInputFiles({ name: 'changed.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+      await dialog.getByRole('button', { name: /^Check/ }).click();
+    };
+    await importFile(changed.replace(',9.5,', ',cheap,'));
+    const wrong = dialog.getByRole('region', { name: 'What has to be mended' }).getByRole('row').nth(1);
+    await expect(wrong.getByRole('cell')).toHaveText(['5', 'Price', 'cheap', 'Not a number']);
+    await expect(dialog.getByRole('button', { name: /^Save/ })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await importFile(changed);
+    await expect(
+      dialog.getByText('1 to create, 1 to update, 2 unchanged. Nothing is changed yet.'),
+    ).toBeVisible();
+    expect(await listed(page, name)).not.toContain('renamed');
+    await dialog.getByRole('button', { name: 'Save 2 products' }).click();
+    await expect(toast(page, '1 products created, 1 updated successfully')).toBeVisible();
+    await expect(page.getByText('4 records')).toBeVisible();
+    const shown = await listed(page, name);
+    expect(shown).toContain(`Picture of ${name} renamed`);
+    expect(shown).toContain(`Picture of ${name} made`);
+    expect(shown).not.toContain(`Picture of ${name} 1`);
+  });
+
+  test('are mapped by hand when the columns are called otherwise; a file that is none is refused', async ({
+    page,
+  }) => {
+    await page.goto('/admin/catalog');
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import products' });
+    const choose = (content: string) =>
+      dialog
+        .getByLabel('CSV file', { exact: true })
+        .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await choose('Name\n');
+    await expect(dialog.getByRole('alert')).toHaveText('The file has no rows below its head.');
+    await choose('Bezeichnung;Preis\nx;y\n');
+    await expect(dialog.getByText('Say which column is the Name or the ID')).toBeVisible();
+    await pick(page, 'Column Bezeichnung is', 'Name');
+    await pick(page, 'Column Preis is', 'Price');
+    await dialog.getByRole('button', { name: 'Check 1 rows' }).click();
+    await expect(dialog.getByText('1 cell has to be mended. Nothing was changed.')).toBeVisible();
+  });
+});

@@ -1,0 +1,23 @@
+/** What the browser tests of Catalog Management share. */
+import type { Page } from '@playwright/test';
+import type { Client } from '../../client/create-client.ts';
+
+let made = 0;
+/** A word that no other product has. */
+export const word = () => `zz${Date.now().toString(36)}q${(++made).toString(36)}`;
+/** What visitors are sent for a search, by a request of its own. */
+export const listed = async (page: Page, text: string) =>
+  (await page.request.get(`/catalog?q=${text}`)).text();
+export const open = (page: Page, search: string) => page.goto(`/admin/catalog?search=${search}`);
+export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first();
+
+export async function pick(page: Page, label: string, option: string) {
+  await page.getByRole('dialog').getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** A category and a brand that products can be listed with. */
+export async function places(client: Client) {
+  const { categories, brands } = await client.staff.products.choices.query();
+  return { category: categories[0]!, brand: brands[0]! };
+}

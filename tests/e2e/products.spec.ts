@@ -1,0 +1,207 @@
+/** Catalog Management by hand: each change is seen by visitors at their next request. */
+import AxeBuilder from '@axe-core/playwright';
+import { listed, open, pick, places, toast, word } from './products-screen.ts';
+import { adminClient, enterAs } from './staff-members.ts';
+import { expect, test } from './watched.ts';
+
+test.describe('staff', () => {
+  test.beforeEach(async ({ page, baseURL }) => {
+    await enterAs(page, baseURL!, 'sales');
+  });
+
+  test('create, edit, publish, unpublish and delete a product; visitors see it at their next request', async ({
+    page,
+    baseURL,
+  }) => {
+    const { category, brand } = await places(await adminClient(baseURL!));
+    const name = word();
+    await page.goto('/admin/catalog');
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Published')).toBeChecked();
+    await expect(dialog.getByLabel('Featured')).not.toBeChecked();
+    await expect(dialog.getByRole('combobox', { name: 'Stock Status' })).toHaveValue('In Stock');
+    await expect(dialog.getByLabel('Stock Quantity')).toHaveValue('0');
+    await dialog.getByRole('button', { name: 'Create Product' }).click();
+    await expect(dialog.getByText('Name is required')).toBeVisible();
+    await expect(dialog.getByText('Enter a price')).toBeVisible();
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByRole('textbox', { name: 'Price', exact: true }).fill('15');
+    await dialog.getByLabel('Original Price').fill('20');
+    await expect(dialog.getByText('The prices give 25 %.')).toBeVisible();
+    await expect(dialog.getByText('Not listed: no brand, no category')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Create Product' }).click();
+    await expect(toast(page, 'Product created successfully')).toBeVisible();
+    await open(page, name);
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText(
+      'Not listed: no brand, no category',
+    );
+    expect(await listed(page, name)).toContain('Nothing');
+
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await pick(page, 'Category', category.name);
+    await pick(page, 'Brand', brand.name);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'Product updated successfully')).toBeVisible();
+    expect(await listed(page, name)).toContain(`Picture of ${name}`);
+
+    const switchPublished = async () => {
+      await page.getByRole('button', { name: `Edit ${name}` }).click();
+      await page.getByRole('dialog').getByRole('switch', { name: 'Published' }).click();
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+    await switchPublished();
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Draft');
+    expect(await listed(page, name)).not.toContain(`Picture of ${name}`);
+    await switchPublished();
+    expect(await listed(page, name)).toContain(`Picture of ${name}`);
+
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await expect(page.getByText('Are you sure you want to delete this product?')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Product deleted successfully')).toBeVisible();
+    expect(await listed(page, name)).not.toContain(`Picture of ${name}`);
+  });
+
+  test('choose a subcategory of the category alone, and lose it with another category', async ({
+    page,
+    baseURL,
+  }) => {
+    const { categories, subcategories } = await (await adminClient(baseURL!)).staff.products.choices.query();
+    const [first, second] = categories.filter(({ id }) =>
+      subcategories.some((row) => row.parent_category_id === id),
+    );
+    const below = subcategories.filter((row) => row.parent_category_id === first!.id && row.is_active);
+    await page.goto('/admin/catalog');
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    const subcategory = page.getByRole('dialog').getByRole('combobox', { name: 'Subcategory' });
+    await expect(subcategory).toBeDisabled();
+    await expect(subcategory).toHaveAttribute('placeholder', 'Select category first');
+    await pick(page, 'Category', first!.name);
+    await subcategory.click();
+    await expect(page.getByRole('option')).toHaveText(below.map(({ name }) => name));
+    await page.getByRole('option').first().click();
+    await expect(subcategory).toHaveValue(below[0]!.name);
+    await pick(page, 'Category', second!.name);
+    await expect(subcategory).toHaveValue('');
+  });
+
+  test('find that numbers fall back to 0 and an original price may be missing', async ({ page }) => {
+    await page.goto('/admin/catalog');
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    const dialog = page.getByRole('dialog');
+    for (const [label, empty] of [
+      ['Stock Quantity', '0'],
+      ['Discount', '0 %'],
+      ['Price', '$0.00'],
+      ['Original Price', ''],
+    ] as const) {
+      const field = dialog.getByRole('textbox', { name: label, exact: true });
+      await field.fill('12');
+      await field.fill('');
+      await field.blur();
+      await expect(field).toHaveValue(empty);
+    }
+  });
+
+  test('duplicate a product as a draft of its own', async ({ page, baseURL }) => {
+    const client = await adminClient(baseURL!);
+    const name = word();
+    await client.staff.products.create.mutate({ name, price: 7, description: 'Kept' });
+    await open(page, name);
+    await page.getByRole('button', { name: `Duplicate ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Product' });
+    await expect(dialog.getByLabel('Name')).toHaveValue(`${name} (copy)`);
+    await expect(dialog.getByLabel('Published')).not.toBeChecked();
+    await dialog.getByRole('button', { name: 'Create Product' }).click();
+    await expect(page.getByText('2 records')).toBeVisible();
+    const { items } = await client.staff.products.list.query({ search: `${name} (copy)` });
+    expect(items).toMatchObject([{ price: 7, description: 'Kept', is_published: false }]);
+  });
+
+  test('search, filter and turn pages, all of it in the address', async ({ page }) => {
+    await page.goto('/admin/catalog');
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('framing');
+    await expect(page).toHaveURL(/search=framing/);
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Published' }).click();
+    await expect(page).toHaveURL(/is_published=true/);
+    await expect(page.getByRole('row').nth(1)).toContainText(/framing/i);
+    await page.goto('/admin/catalog?is_published=false');
+    await expect(page.getByRole('row').nth(1)).toContainText('Draft');
+    await page.goto('/admin/catalog');
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+    await expect(page).toHaveURL(/page=2/);
+  });
+});
+
+test('the health leads to the products with a problem, and to their form', async ({ page, baseURL }) => {
+  await enterAs(page, baseURL!, 'sales');
+  const name = word();
+  await (await adminClient(baseURL!)).staff.products.create.mutate({ name, price: 1 });
+  await page.goto('/admin/catalog');
+  const health = page.getByRole('region', { name: 'Catalogue health' });
+  await health.getByRole('button', { name: 'without a picture' }).click();
+  await expect(page).toHaveURL(/problem=no_picture/);
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(name);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Product' }).getByLabel('Name')).toHaveValue(name);
+});
+
+test('a reviewer sees all of it, exports, and changes nothing', async ({ page, baseURL }) => {
+  await enterAs(page, baseURL!, 'reviewer');
+  await page.goto('/admin/catalog');
+  await expect(page.getByText('View Only', { exact: true })).toBeVisible();
+  for (const name of ['Add Product', 'Import', /^Edit/, /^Delete/, /^Duplicate/])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check();
+  await expect(page.getByRole('button', { name: 'Export selected' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change selected' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^View/ }).first().click();
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeDisabled();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test(`axe finds nothing, ${scheme}, ${width} px`, async ({ page, baseURL }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await enterAs(page, baseURL!, 'sales');
+      const check = async (where: string) => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(
+          width,
+        );
+      };
+      await page.goto('/admin/catalog?search=framing');
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await check('list');
+      await page.getByRole('button', { name: /^Edit/ }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await check('form');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Change selected' }).click();
+      await page.getByRole('menuitem', { name: 'Feature', exact: true }).click();
+      await expect(page.getByRole('dialog').getByText('will change')).toBeVisible();
+      await check('bulk');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Import' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Import products' });
+      await dialog
+        .getByLabel('CSV file', { exact: true })
+        .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Price\nx,y\n') });
+      await check('columns');
+      await dialog.getByRole('button', { name: /^Check/ }).click();
+      await expect(dialog.getByRole('region')).toBeVisible();
+      await check('errors');
+    });
+  }
+}
