@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from '../server/root.ts';
 import { benchBundle } from './bundle.ts';
 import { benchHttp } from './http/http.ts';
+import { benchImport } from './import.ts';
 import type { Row } from './rows.ts';
 import { benchSearch } from './search/search.ts';
 
@@ -11,6 +12,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   search: benchSearch,
   bundle: benchBundle,
   http: benchHttp,
+  import: benchImport,
 };
 const chosen = process.argv.slice(2);
 const built = spawnSync(process.execPath, [join(root, 'scripts', 'build.js')], { stdio: 'inherit' });

@@ -25,8 +25,8 @@ export const PRODUCT_COLUMN_NAMES = Object.keys(PRODUCT_COLUMNS) as [ProductColu
 
 /** Rows of one file. */
 export const MAX_IMPORT_ROWS = 20_000;
-/** Rows of one call. */
-export const MAX_IMPORT_CHUNK = 500;
+/** Rows of one call: few enough that checking them holds nobody up. */
+export const MAX_IMPORT_CHUNK = 200;
 /** Errors that an answer lists. */
 export const MAX_IMPORT_ERRORS = 200;
 

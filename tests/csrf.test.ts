@@ -1,7 +1,8 @@
 /** Only JSON from our own origin changes anything; a GET never does (safety.md, CSRF). */
 import { expect, test } from 'vitest';
-import { ORIGIN, signIn, startApp } from './support/app.ts';
+import { ORIGIN, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
+import { signIn } from './support/sign-in.ts';
 
 const { sql, target } = await createDatabase();
 const { app } = await startApp(target);

@@ -1,9 +1,10 @@
 /** Inputs nobody sends by mistake, to every procedure: no fault of ours, no inner text outside, nothing out of shape. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { signIn, startApp } from './support/app.ts';
+import { startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
 import { EXAMPLES, listProcedures } from './support/examples.ts';
+import { signIn } from './support/sign-in.ts';
 
 const { sql, target } = await createDatabase();
 const { app } = await startApp(target);

@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { hashSessionId } from '../server/auth/sessions.ts';
 import { isAllowed, type Role } from '../shared/permissions.ts';
-import { ORIGIN, signIn, startApp } from './support/app.ts';
+import { ORIGIN, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
 import { EXAMPLES, listProcedures } from './support/examples.ts';
 import { buildProduct } from './support/factories.ts';
+import { signIn } from './support/sign-in.ts';
 
 const { sql, target } = await createDatabase();
 const { app, services } = await startApp(target);

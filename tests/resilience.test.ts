@@ -20,8 +20,9 @@ import {
 import { startEmbedded } from '../server/db/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { isDatabaseAway } from '../server/errors.ts';
-import { eventually, signIn, startApp } from './support/app.ts';
+import { eventually, startApp } from './support/app.ts';
 import { buildProduct } from './support/factories.ts';
+import { signIn } from './support/sign-in.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'southbeam-resilience-'));
 const server = await startEmbedded({ dataDir, log: () => undefined });

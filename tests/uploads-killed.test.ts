@@ -5,8 +5,9 @@ import { afterAll, expect, test } from 'vitest';
 import { createDiskStorage } from '../server/storage/disk-storage.ts';
 import { sweepFiles } from '../server/storage/sweep-files.ts';
 import { readPicture } from '../shared/pictures.ts';
-import { eventually, signIn } from './support/app.ts';
+import { eventually } from './support/app.ts';
 import { prepareServer } from './support/killable-server.ts';
+import { signIn } from './support/sign-in.ts';
 import { buildPicture, multipart, namedPicture, PICTURE_FORMATS } from './support/uploads.ts';
 
 const UPLOADS = 200;

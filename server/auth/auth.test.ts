@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { callAs, eventually, ORIGIN, signIn, startApp } from '../../tests/support/app.ts';
+import { callAs, eventually, ORIGIN, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
+import { signIn } from '../../tests/support/sign-in.ts';
 import { takeAttempt } from './attempts.queries.ts';
 import { hashPassword, isCommonPassword } from './passwords.ts';
 import { createSessions } from './sessions.ts';

@@ -1,8 +1,9 @@
 /** The pieces that every staff resource is made of (server/resource.ts, server/db/rows.ts), shown on brands and their kin. */
 import { describe, expect, test } from 'vitest';
-import { callAs, signIn, startApp } from '../../tests/support/app.ts';
+import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildProduct } from '../../tests/support/factories.ts';
+import { signIn } from '../../tests/support/sign-in.ts';
 
 const { sql, target } = await createDatabase();
 const { services, app } = await startApp(target);

@@ -4,10 +4,11 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readPicture } from '../../shared/pictures.ts';
 import { UPLOAD_BUCKETS } from '../../shared/uploads.ts';
-import { signIn, startApp } from '../../tests/support/app.ts';
+import { startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildProduct } from '../../tests/support/factories.ts';
 import { goodUploads, hostileUploads } from '../../tests/support/hostile-uploads.ts';
+import { signIn } from '../../tests/support/sign-in.ts';
 import { buildPicture, multipart, namedPicture as named, upload } from '../../tests/support/uploads.ts';
 import { sweepFiles } from '../storage/sweep-files.ts';
 

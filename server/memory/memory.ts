@@ -23,7 +23,7 @@ import {
 import { buildProductIndex, emptyProductIndex, type ProductIndex } from './product-index.ts';
 
 /** Products read from the database at once while loading. */
-const LOAD_BATCH = 1000;
+const LOAD_BATCH = 300;
 /** More changed products than this are cheaper as a rebuild on the side. */
 const MAX_SINGLE_CHANGES = 2000;
 /** Share of discarded products in the index above which it is rebuilt. */

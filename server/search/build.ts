@@ -6,10 +6,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { SearchOptions } from './options.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 
-const DEFAULT_BUDGET_MS = 10;
+const DEFAULT_BUDGET_MS = 4;
 
 /**
- * Builds an index from documents, giving the event loop back after every `budgetMs` milliseconds (10). A single
+ * Builds an index from documents, giving the event loop back after every `budgetMs` milliseconds (4). A single
  * document is not divided. Rejects with whatever the source of the documents throws.
  */
 export async function buildInChunks<Doc, Facet extends string = string, OrderName extends string = string>(

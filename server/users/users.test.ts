@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { callAs, eventually, signIn, startApp } from '../../tests/support/app.ts';
+import { callAs, eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
+import { signIn } from '../../tests/support/sign-in.ts';
 import { anonymous, createContext } from '../context.ts';
 import { createCaller } from '../router.ts';
 

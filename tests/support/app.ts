@@ -1,5 +1,4 @@
 /** The whole application on a test database, as the product runs it but for the built client. */
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,15 +6,16 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { renderPage } from '../../client/entry-server.tsx';
 import { type AppOptions, buildApp } from '../../server/app.ts';
-import { createSessions, hashSessionId } from '../../server/auth/sessions.ts';
+import { createSessions } from '../../server/auth/sessions.ts';
 import { anonymous, createContext, type Services } from '../../server/context.ts';
-import { type ConnectOptions, connect, type Sql } from '../../server/db/connect.ts';
+import { type ConnectOptions, connect } from '../../server/db/connect.ts';
 import { type Follower, follow } from '../../server/memory/follow.ts';
 import { Memory } from '../../server/memory/memory.ts';
 import { createCaller } from '../../server/router.ts';
 import { createDiskStorage } from '../../server/storage/disk-storage.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import type { Role } from '../../shared/permissions.ts';
+import { signIn } from './sign-in.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 const DOCUMENT =
@@ -74,23 +74,6 @@ export async function startApp(
     await rm(folder, { recursive: true, force: true });
   });
   return { app, services, follower, storage, folder, incoming };
-}
-
-/** A signed-in user of a role with a session; answers the session id that a browser would hold. */
-export async function signIn(sql: Sql, role: Role, { is_active = true } = {}): Promise<string> {
-  const session = randomBytes(20).toString('hex');
-  const email = `${role}-${session.slice(0, 8)}@example.com`;
-  const expires_at = new Date(Date.now() + 60 * 60 * 1000);
-  await sql`
-    with auth_user as (
-      insert into auth_users (email, password_hash) values (${email}, 'none') returning id
-    ), profile as (
-      insert into users (auth_user_id, name, email, role, is_active)
-      select id, ${role}, ${email}, ${role}, ${is_active} from auth_user
-    )
-    insert into sessions (id, user_id, expires_at)
-    select ${hashSessionId(session)}, id, ${expires_at} from auth_user`;
-  return session;
 }
 
 /** Calls procedures as a signed-in user of a role, or as a visitor (null), without HTTP. */

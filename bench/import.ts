@@ -1,0 +1,101 @@
+/**
+ * An import of 10,000 rows through the typed client, as a script or the screen does it, into a server of its own with
+ * its own PostgreSQL (fsync on), while visitors search: new queries all the time, so that none is remembered.
+ */
+import { createClient } from '../client/create-client.ts';
+import { inPieces } from '../shared/product-imports.ts';
+import { prepareServer } from '../tests/support/killable-server.ts';
+import { signIn } from '../tests/support/sign-in.ts';
+import type { Row } from './rows.ts';
+import { syntheticProducts } from './search/products.ts';
+import { mixedQueries } from './search/queries.ts';
+
+const ROWS = 10_000;
+/** Searches per second that visitors send, whether or not the earlier ones are answered. */
+const SEARCHES_PER_SECOND = 50;
+
+export async function benchImport(): Promise<Row[]> {
+  const server = await prepareServer();
+  try {
+    await server.start();
+    const token = await signIn(server.sql, 'sales');
+    const { productImports } = createClient({ url: server.url, token }).staff;
+    const products = syntheticProducts(ROWS);
+    const names = (values: string[]) => [...new Set(values)].map((name) => ({ name }));
+    await server.sql`insert into brands ${server.sql(names(products.map((p) => p.brand_name)), 'name')}`;
+    await server.sql`insert into categories ${server.sql(names(products.map((p) => p.category_name)), 'name')}`;
+    const queries = mixedQueries(products, 4000);
+    const rows = products.map((product, index) => ({
+      line: index + 2,
+      values: {
+        name: `${product.name} ${index}`,
+        price: String(1 + (index % 500)),
+        category: product.category_name,
+        brand: product.brand_name,
+        short_description: product.short_description ?? '',
+        description: product.description ?? '',
+      },
+    }));
+
+    async function importAll(): Promise<number> {
+      const begin = performance.now();
+      const { id } = await productImports.create.mutate({ file_name: 'bench.csv' });
+      for (const piece of inPieces(rows)) await productImports.addRows.mutate({ id, rows: piece });
+      await productImports.check.query({ id });
+      const { created, updated, error_count } = await productImports.commit.mutate({ id });
+      if (created + updated !== ROWS || error_count > 0)
+        throw new Error(`${created} created, ${updated} updated`);
+      return (performance.now() - begin) / 1000;
+    }
+
+    const visitors = startSearching(server.url, queries);
+    const created = await importAll();
+    for (const row of rows) row.values.price = String(Number(row.values.price) + 1);
+    const updated = await importAll();
+    const times = (await visitors.stop()).sort((a, b) => a - b);
+    const p99 = times[Math.floor(times.length * 0.99)]!;
+    return [
+      {
+        what: '10,000 rows created, then the same 10,000 updated, checked and committed over HTTP',
+        asked: 'each under 30 s',
+        measured: `${created.toFixed(1)} s, ${updated.toFixed(1)} s`,
+        ok: Math.max(created, updated) < 30,
+      },
+      {
+        what: `searches of visitors meanwhile (${times.length}, ${SEARCHES_PER_SECOND} a second, none remembered)`,
+        asked: 'p99 under 50 ms',
+        measured: `p50 ${times[Math.floor(times.length / 2)]!.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, slowest ${times.at(-1)!.toFixed(1)} ms`,
+        ok: p99 < 50,
+      },
+    ];
+  } finally {
+    await server.end();
+  }
+}
+
+/** Sends searches at a steady pace; answers how long each took, in milliseconds. */
+function startSearching(url: string, queries: readonly string[]): { stop(): Promise<number[]> } {
+  const times: number[] = [];
+  const open = new Set<Promise<void>>();
+  let sent = 0;
+  async function search(q: string): Promise<void> {
+    const begin = performance.now();
+    const input = encodeURIComponent(JSON.stringify({ json: { q } }));
+    const response = await fetch(`${url}/trpc/site.catalogue.search?input=${input}`);
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`A search answered ${response.status}`);
+    times.push(performance.now() - begin);
+  }
+  const timer = setInterval(() => {
+    const searching = search(`${queries[sent % queries.length]} ${sent++}`);
+    open.add(searching);
+    searching.finally(() => open.delete(searching)).catch(() => undefined);
+  }, 1000 / SEARCHES_PER_SECOND);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(open);
+      return times;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { hashSessionId } from '../../server/auth/sessions.ts';
+import type { Sql } from '../../server/db/connect.ts';
+import type { Role } from '../../shared/permissions.ts';
+
+/** A signed-in user of a role with a session; answers the session id that a browser would hold. */
+export async function signIn(sql: Sql, role: Role, { is_active = true } = {}): Promise<string> {
+  const session = randomBytes(20).toString('hex');
+  const email = `${role}-${session.slice(0, 8)}@example.com`;
+  const expires_at = new Date(Date.now() + 60 * 60 * 1000);
+  await sql`
+    with auth_user as (
+      insert into auth_users (email, password_hash) values (${email}, 'none') returning id
+    ), profile as (
+      insert into users (auth_user_id, name, email, role, is_active)
+      select id, ${role}, ${email}, ${role}, ${is_active} from auth_user
+    )
+    insert into sessions (id, user_id, expires_at)
+    select ${hashSessionId(session)}, id, ${expires_at} from auth_user`;
+  return session;
+}
