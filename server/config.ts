@@ -36,6 +36,7 @@ const environment = z.object({
     .refine(URL.canParse, 'must be an address such as smtp://user:password@mail.example.co.nz:587')
     .optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
+  MAIL_TO: z.email('must be an e-mail address').optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
@@ -63,6 +64,8 @@ export interface Config {
   /** undefined: mails are kept and not sent. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Who gets a notice of every enquiry. */
+  mailTo: string;
   /** undefined: files lie in a folder of `dataDir`. */
   s3: S3Settings | undefined;
   trustProxy: string[];
@@ -99,6 +102,7 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
     signUp: values.SIGN_UP,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? site.email,
+    mailTo: values.MAIL_TO ?? site.email,
     s3: readS3(values),
     trustProxy: listProxies(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,

@@ -4,6 +4,7 @@ import { brandsStaff } from './brands/brands.staff.ts';
 import { catalogueSite } from './catalogue/catalogue.site.ts';
 import { categoriesSite } from './categories/categories.site.ts';
 import { categoriesStaff } from './categories/categories.staff.ts';
+import { contactSite } from './contact/contact.site.ts';
 import { contactQueriesStaff } from './contact-queries/contact-queries.staff.ts';
 import { dashboardStaff } from './dashboard/dashboard.staff.ts';
 import { homeSite } from './home/home.site.ts';
@@ -20,6 +21,7 @@ export const appRouter = router({
   site: router({
     catalogue: catalogueSite,
     categories: categoriesSite,
+    contact: contactSite,
     home: homeSite,
     settings: settingsSite,
   }),

@@ -72,7 +72,8 @@ export async function start({
     }
     const target = config.databaseUrl ?? embedded!.connection;
     const storage = await openStorage(config);
-    const incoming = join(config.dataDir, 'incoming');
+    // Beside the buckets: what was received is renamed into one, which no other file system allows.
+    const incoming = join(config.dataDir, 'files', 'incoming');
     await migrate(target, async (sql) => {
       firstStart = await seedNewDatabase(sql, storage, config, progress);
     });

@@ -26,6 +26,9 @@ export const PERMISSIONS = {
   'site.catalogue.bargains': ANYONE,
   'site.catalogue.filters': ANYONE,
   'site.categories.list': ANYONE,
+  'site.contact.page': ANYONE,
+  'site.contact.subjects': ANYONE,
+  'site.contact.submit': ANYONE,
   'site.home.content': ANYONE,
   'site.settings.get': ANYONE,
   'staff.dashboard.counts': STAFF,
@@ -64,6 +67,7 @@ export const PERMISSIONS = {
   'staff.users.update': ADMIN,
   'staff.users.remove': ADMIN,
   'uploads.media': EDITORS,
+  'uploads.contact_uploads': ANYONE,
 } as const satisfies Record<string, typeof ANYONE | readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -129,6 +129,8 @@ create table contact_queries (
   idempotency_key uuid,
   content_hash text,
   created_at timestamp with time zone not null default now(),
+  file_name text not null default ''::text,
+  is_suspect boolean not null default false,
   constraint contact_queries__idempotency_key__key UNIQUE (idempotency_key),
   constraint contact_queries__pkey PRIMARY KEY (id)
 );
@@ -348,10 +350,12 @@ CREATE INDEX contact_subjects__newest ON public.contact_subjects USING btree (cr
 CREATE UNIQUE INDEX contact_subjects__subject_name__key ON public.contact_subjects USING btree (lower(subject_name));
 CREATE INDEX content_changes__changed_at ON public.content_changes USING btree (changed_at);
 CREATE INDEX email_confirmations__auth_user_id ON public.email_confirmations USING btree (auth_user_id);
+CREATE INDEX files__token ON public.files USING btree (token_hash) WHERE (token_hash IS NOT NULL);
 CREATE INDEX files__unclaimed ON public.files USING btree (created_at) WHERE (status <> 'claimed'::text);
 CREATE INDEX home_content__by_order ON public.home_content USING btree (section_type, display_order) WHERE is_active;
 CREATE INDEX mails__contact_query_id ON public.mails USING btree (contact_query_id);
 CREATE INDEX mails__due ON public.mails USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (parked_at IS NULL));
+CREATE INDEX mails__recipient ON public.mails USING btree (recipient, created_at);
 CREATE INDEX products__brand_id ON public.products USING btree (brand_id);
 CREATE INDEX products__category_id ON public.products USING btree (category_id);
 CREATE INDEX products__featured_newest ON public.products USING btree (created_at DESC) WHERE (is_featured AND is_published);

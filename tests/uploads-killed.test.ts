@@ -76,8 +76,8 @@ test(`${UPLOADS} uploads with the server killed ${KILLS} times leave no row with
   expect(cut).toBeGreaterThan(0);
 
   const storage = createDiskStorage(join(server.dataDir, 'files'));
-  const incoming = join(server.dataDir, 'incoming');
-  await sweepFiles({ sql: server.sql, storage, incoming }, { unclaimed: 0, receiving: 0 });
+  const incoming = join(server.dataDir, 'files', 'incoming');
+  await sweepFiles({ sql: server.sql, storage, incoming }, { patience: 0 });
 
   const rows = await server.sql<{ url: string; status: string }[]>`select url, status from files`;
   const products = await server.sql<{ image_url: string }[]>`select image_url from products`;

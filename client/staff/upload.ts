@@ -1,6 +1,6 @@
 /** Sends one file to the server, telling how far it is: the browser's fetch cannot. */
 import { MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
-import { PICTURE_TYPES, type UploadBucket, uploadAnswer } from '../../shared/uploads.ts';
+import { PICTURE_TYPES, pictureAnswer, type UploadBucket } from '../../shared/uploads.ts';
 
 /** In words for the person who sent it. */
 export class UploadError extends Error {
@@ -31,7 +31,7 @@ export function uploadFile(
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      const answer = uploadAnswer.safeParse(request.response);
+      const answer = pictureAnswer.safeParse(request.response);
       if (request.status === 200 && answer.success) resolve(answer.data.url);
       else reject(new UploadError((request.response as { message?: string } | null)?.message ?? OFFLINE));
     };

@@ -8,12 +8,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_BATCH } from '../../shared/limits.ts';
 import { AppError } from '../errors.ts';
 
-/** Calls per minute and address (safety.md, limits). */
+/** What one address may do (safety.md, limits). */
 export interface Limits {
+  /** Calls and searches a minute. */
   all: number;
   search: number;
+  /** Enquiries in ten minutes. */
+  enquiries: number;
+  /** Files of visitors in an hour. */
+  uploads: number;
 }
-export const LIMITS: Limits = { all: 600, search: 120 };
+export const LIMITS: Limits = { all: 600, search: 120, enquiries: 10, uploads: 20 };
 
 const TRPC_PATH = /^\/trpc\/((?:[a-zA-Z]+\.)+[a-zA-Z]+(?:,(?:[a-zA-Z]+\.)+[a-zA-Z]+)*)$/;
 const SEARCHES = new Set(['site.catalogue.search', 'site.catalogue.suggest']);
@@ -88,6 +93,8 @@ export async function installLimits(app: FastifyInstance, limits: Limits): Promi
   });
   const countCall = app.createRateLimit({ max: limits.all, timeWindow: '1 minute' });
   const countSearch = app.createRateLimit({ max: limits.search, timeWindow: '1 minute' });
+  const countEnquiry = app.createRateLimit({ max: limits.enquiries, timeWindow: '10 minutes' });
+  const countUpload = app.createRateLimit({ max: limits.uploads, timeWindow: '1 hour' });
 
   app.addHook('onRequest', async (request, reply) => {
     if (isUncounted(request.url)) return;
@@ -95,8 +102,17 @@ export async function installLimits(app: FastifyInstance, limits: Limits): Promi
     for (const call of calls) {
       refuseOver(await countCall(request), reply);
       if (SEARCHES.has(call)) refuseOver(await countSearch(request), reply);
+      if (call === 'site.contact.submit') refuseOver(await countEnquiry(request), reply);
     }
+    if (isVisitorsUpload(request)) refuseOver(await countUpload(request), reply);
   });
+}
+
+/** Staff are held to the calls a minute alone: a catalogue has more than 20 pictures. */
+function isVisitorsUpload({ routeOptions, params }: FastifyRequest): boolean {
+  return (
+    routeOptions.url === '/uploads/:bucket' && (params as { bucket: string }).bucket === 'contact_uploads'
+  );
 }
 
 /** Files never change under their name and are cached for good, so a page with its pictures counts as one call. */

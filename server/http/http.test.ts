@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ORIGIN, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildCategory, buildProduct } from '../../tests/support/factories.ts';
-import { limitKey, parseCalls } from './guards.ts';
+import { LIMITS, limitKey, parseCalls } from './guards.ts';
 import { RememberedAnswers } from './remembered-answers.ts';
 
 const { sql, target } = await createDatabase();
@@ -191,7 +191,7 @@ test('a file that is not there is refused without rendering a page', async () =>
 
 describe('limits', () => {
   test('count every call, in batches too, and say when to come back', async () => {
-    const { app: limited } = await startApp(target, { limits: { all: 20, search: 5 } });
+    const { app: limited } = await startApp(target, { limits: { ...LIMITS, all: 20, search: 5 } });
     const batch =
       '/trpc/site.catalogue.filters,site.catalogue.bargains,site.catalogue.featured?batch=1&input=%7B%7D';
     const statuses: number[] = [];

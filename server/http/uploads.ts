@@ -1,9 +1,9 @@
 /**
  * POST /uploads/:bucket takes one file (multipart, field `file`). It is received into a temporary file, looked at,
- * made anew, noted as pending, stored, and only then answered. Whatever goes wrong, nothing of it stays but a pending
+ * noted as pending, stored (a picture is made anew before), and only then answered. Whatever goes wrong, nothing of it stays but a pending
  * row, which the sweep removes together with what was written (server/storage/sweep-files.ts).
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,10 +12,16 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
 import { isAllowed } from '../../shared/permissions.ts';
-import { UPLOAD_BUCKETS, type UploadAnswer, type UploadBucket } from '../../shared/uploads.ts';
+import {
+  type AttachmentAnswer,
+  type PictureAnswer,
+  UPLOAD_BUCKETS,
+  type UploadBucket,
+} from '../../shared/uploads.ts';
 import type { Context } from '../context.ts';
+import type { Sql } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
-import { checkPicture, FileKindError } from '../storage/file-kinds.ts';
+import { checkAttachment, checkPicture, FileKindError } from '../storage/file-kinds.ts';
 import { insertPendingFile } from '../storage/files.queries.ts';
 import { makePicture, PictureError, putPicture } from '../storage/pictures.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -44,7 +50,7 @@ export async function installUploads(app: FastifyInstance, options: UploadOption
       checkLength(request);
       const received = await receive(request, options.incoming);
       try {
-        return await keepPicture(context, options.storage, bucket, received);
+        return await keep(context, options.storage, bucket, received);
       } finally {
         await rm(received.temporary, { force: true });
       }
@@ -54,6 +60,7 @@ export async function installUploads(app: FastifyInstance, options: UploadOption
 }
 
 async function checkSender(context: Context, bucket: UploadBucket): Promise<void> {
+  if (isAllowed(`uploads.${bucket}`, null)) return;
   const user = await context.user();
   if (user === null) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
   if (!isAllowed(`uploads.${bucket}`, user.role))
@@ -77,6 +84,7 @@ interface Received {
   temporary: string;
   original_name: string;
   sha256: string;
+  size_bytes: number;
 }
 
 /** The one file of a request, in a temporary file that the caller removes. */
@@ -91,11 +99,13 @@ async function receive(request: FastifyRequest, incoming: string): Promise<Recei
       if (part.type !== 'file' || part.fieldname !== 'file')
         throw refusal('BAD_REQUEST', 'Send one file in the field "file".');
       const hash = createHash('sha256');
+      let size_bytes = 0;
       await pipeline(
         part.file,
         async function* measure(chunks: AsyncIterable<Buffer>) {
           for await (const chunk of chunks) {
             hash.update(chunk);
+            size_bytes += chunk.length;
             yield chunk;
           }
         },
@@ -106,6 +116,7 @@ async function receive(request: FastifyRequest, incoming: string): Promise<Recei
         temporary,
         original_name: nameOf(part.filename),
         sha256: hash.digest('hex'),
+        size_bytes,
       };
     }
     if (!received) throw refusal('BAD_REQUEST', 'Send one file in the field "file".');
@@ -144,30 +155,60 @@ function full(): AppError {
   );
 }
 
-async function keepPicture(
+/** Looks at what was received and keeps it, in the way of its bucket. */
+async function keep(
   { sql }: Context,
   storage: Storage,
   bucket: UploadBucket,
-  { temporary, original_name, sha256 }: Received,
-): Promise<UploadAnswer> {
+  received: Received,
+): Promise<PictureAnswer | AttachmentAnswer> {
   try {
-    await checkPicture(original_name, temporary);
-    const picture = await makePicture(temporary);
-    const { path, size_bytes } = picture;
-    await insertPendingFile(sql, {
-      bucket,
-      path,
-      original_name,
-      content_type: 'image/webp',
-      size_bytes,
-      sha256,
-    });
-    await putPicture(storage, bucket, picture);
-    return { path, url: `/files/${bucket}/${path}` };
+    return bucket === 'contact_uploads'
+      ? await keepAttachment(sql, storage, received)
+      : await keepPicture(sql, storage, bucket, received);
   } catch (error) {
     if (error instanceof FileKindError) throw refusal('UNSUPPORTED_MEDIA_TYPE', error.message);
     if (error instanceof PictureError) throw refusal('BAD_REQUEST', error.message);
     if (isDiskFull(error)) throw full();
     throw error;
   }
+}
+
+async function keepPicture(
+  sql: Sql,
+  storage: Storage,
+  bucket: UploadBucket,
+  { temporary, original_name, sha256 }: Received,
+): Promise<PictureAnswer> {
+  await checkPicture(original_name, temporary);
+  const picture = await makePicture(temporary);
+  const { path, size_bytes } = picture;
+  const row = {
+    bucket,
+    path,
+    original_name,
+    content_type: 'image/webp',
+    size_bytes,
+    sha256,
+    token_hash: null,
+  };
+  await insertPendingFile(sql, row);
+  await putPicture(storage, bucket, picture);
+  return { path, url: `/files/${bucket}/${path}` };
+}
+
+/** Kept as it came: it is handed to staff alone, to be saved, and never shown by a browser. */
+async function keepAttachment(
+  sql: Sql,
+  storage: Storage,
+  { temporary, original_name, sha256, size_bytes }: Received,
+): Promise<AttachmentAnswer> {
+  const { ending, content_type } = await checkAttachment(original_name, temporary);
+  const path = `${Date.now()}-${randomBytes(8).toString('hex')}.${ending}`;
+  const token = randomBytes(24).toString('base64url');
+  const token_hash = createHash('sha256').update(token).digest('hex');
+  const bucket = 'contact_uploads';
+  await insertPendingFile(sql, { bucket, path, original_name, content_type, size_bytes, sha256, token_hash });
+  await storage.take(bucket, path, temporary);
+  return { path, token };
 }

@@ -1,6 +1,7 @@
 /** What memory reads from the database. Only what visitors may see is selected: no price, no stock count (decision 7). */
 import type { PublicProduct } from '../../shared/catalogue.ts';
 import type { PublicHomeContent } from '../../shared/content.ts';
+import type { ContactRow, ContactSubjects } from '../../shared/enquiries.ts';
 import type { Sql } from '../db/connect.ts';
 
 export interface CategoryRow {
@@ -86,6 +87,20 @@ export async function listHomeContent(sql: Sql): Promise<PublicHomeContent[]> {
     from home_content
     where is_active and section_type in ('hero', 'categories', 'catalog', 'reviews', 'catalog_hero')
     order by display_order, created_at, id`;
+}
+
+/** The first row of each kind (decision 27). */
+export async function listContactContent(sql: Sql): Promise<(ContactRow & { content_type: string })[]> {
+  return sql<(ContactRow & { content_type: string })[]>`
+    select distinct on (content_type) content_type, title, subtitle, phone, email, address, business_hours,
+      social_links, map_embed_code
+    from contact_content order by content_type, created_at, id`;
+}
+
+export async function listContactSubjects(sql: Sql): Promise<ContactSubjects> {
+  const rows = await sql<ContactSubjects>`
+    select id, subject_name from contact_subjects where is_active order by lower(subject_name)`;
+  return [...rows];
 }
 
 export async function listSettings(sql: Sql): Promise<{ setting_key: string; setting_value: unknown }[]> {

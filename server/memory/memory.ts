@@ -4,6 +4,7 @@
  * It must never hold a draft, a price or a stock count. How it follows the database is in follow.ts.
  */
 import type { PublicHomeContent } from '../../shared/content.ts';
+import type { ContactPage, ContactSubjects } from '../../shared/enquiries.ts';
 import type { Sql } from '../db/connect.ts';
 import {
   type BrandRow,
@@ -12,6 +13,8 @@ import {
   type ListedProduct,
   listBrands,
   listCategories,
+  listContactContent,
+  listContactSubjects,
   listHomeContent,
   listListedProducts,
   listListedProductsByIds,
@@ -40,6 +43,8 @@ export class Memory {
   subcategories: SubcategoryRow[] = [];
   brands: BrandRow[] = [];
   homeContent: PublicHomeContent[] = [];
+  contactContent: ContactPage = {};
+  contactSubjects: ContactSubjects = [];
   settings = new Map<string, unknown>();
   #derived = new Map<string, { generation: number; value: unknown }>();
 
@@ -115,18 +120,25 @@ export class Memory {
   }
 
   async #readLists() {
-    const [categories, subcategories, brands, homeContent, settings] = await Promise.all([
-      listCategories(this.#sql),
-      listSubcategories(this.#sql),
-      listBrands(this.#sql),
-      listHomeContent(this.#sql),
-      listSettings(this.#sql),
-    ]);
+    const [categories, subcategories, brands, homeContent, contactContent, contactSubjects, settings] =
+      await Promise.all([
+        listCategories(this.#sql),
+        listSubcategories(this.#sql),
+        listBrands(this.#sql),
+        listHomeContent(this.#sql),
+        listContactContent(this.#sql),
+        listContactSubjects(this.#sql),
+        listSettings(this.#sql),
+      ]);
     return {
       categories,
       subcategories,
       brands,
       homeContent,
+      contactContent: Object.fromEntries(
+        contactContent.map(({ content_type, ...row }) => [content_type, row]),
+      ),
+      contactSubjects,
       settings: new Map(settings.map((row) => [row.setting_key, row.setting_value])),
     };
   }

@@ -29,6 +29,19 @@ export function createDiskStorage(folder: string): Storage {
       }
       await syncFolder(dirname(target));
     },
+    async take(bucket, path, local) {
+      checkFileName(path);
+      const target = join(folder, bucket, path);
+      await mkdir(dirname(target), { recursive: true });
+      const file = await open(local, 'r+');
+      try {
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(local, target);
+      await syncFolder(dirname(target));
+    },
     async read(bucket, path) {
       if (!isFileName(path)) return null;
       const target = join(folder, bucket, path);

@@ -4,6 +4,7 @@
  */
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
+import { checkWhole } from './pictures.ts';
 
 export const PICTURE_ENDINGS = {
   jpg: 'image/jpeg',
@@ -38,6 +39,8 @@ const PDF_HEAD = 1024;
 const ZIP_TAIL = 22 + 65_535;
 /** Longer than any mark, so that none is missed where two pieces meet. */
 const OVERLAP = 32;
+/** A PDF ends with its mark; some programs put a little behind it. */
+const PDF_TAIL = 1024;
 const CHUNK = 256 * 1024;
 
 /**
@@ -60,6 +63,63 @@ export async function checkPicture(name: string, path: string): Promise<string> 
       'Another file is hidden in the picture. Please open it, save it again and send that one.',
     );
   return expected;
+}
+
+const DOCUMENTS: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+  // Word's older files say no more than that they are one of Microsoft's.
+  doc: 'application/x-cfb',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+/**
+ * The ending and content type of a received attachment, which is kept as it is (spec 5).
+ * @throws FileKindError, or PictureError for a picture that cannot be shown whole.
+ */
+export async function checkAttachment(
+  name: string,
+  path: string,
+): Promise<{ ending: string; content_type: string }> {
+  const ending = endingOf(name);
+  const expected = DOCUMENTS[ending];
+  const wrong = 'Please upload an image, PDF, or Word document';
+  if (!expected || !Object.hasOwn(DOCUMENTS, ending)) throw new FileKindError(wrong);
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  if (found?.mime !== expected)
+    throw new FileKindError(`The file is called .${ending}, but its content is something else. ${wrong}`);
+  if (expected.startsWith('image/')) {
+    if (await hidesAnother(path)) throw new FileKindError(`Another file is hidden in the picture. ${wrong}`);
+    await checkWhole(path);
+  } else if (!(await isComplete(ending, path))) {
+    throw new FileKindError('The file is not complete. Please open it, save it again and send that one.');
+  }
+  return {
+    ending: ending === 'jpeg' ? 'jpg' : ending,
+    content_type: ending === 'doc' ? 'application/msword' : expected,
+  };
+}
+
+/** Whether a document has its end: half a plan is worse than none. */
+async function isComplete(ending: string, path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const length = Math.min(size, ZIP_TAIL);
+    const tail = (await file.read(Buffer.alloc(length), 0, length, size - length)).buffer.toString('latin1');
+    const archive = tail.lastIndexOf(ZIP_END);
+    if (ending === 'docx') return archive >= 0;
+    // A PDF that is an archive as well is a trick.
+    if (ending === 'pdf')
+      return archive < 0 && tail.lastIndexOf('%%EOF') >= Math.max(0, tail.length - PDF_TAIL);
+    const head = (await file.read(Buffer.alloc(512), 0, 512, 0)).buffer;
+    const sector = 2 ** head.readUInt16LE(30);
+    return size >= (head.readUInt32LE(48) + 2) * sector && size % 512 === 0;
+  } finally {
+    await file.close();
+  }
 }
 
 /** @throws FileKindError for a name that pretends. */

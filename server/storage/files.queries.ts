@@ -10,12 +10,14 @@ export interface FileRow {
   content_type: string;
   size_bytes: number;
   sha256: string;
+  /** Of the token that an enquiry names to take the file over; null where a record claims it by its address. */
+  token_hash: string | null;
 }
 
 /** Notes a file that is about to be written; it is pending until a record shows it. */
 export async function insertPendingFile(sql: Sql, file: FileRow): Promise<void> {
   await sql`
-    insert into files ${sql(file, 'bucket', 'path', 'original_name', 'content_type', 'size_bytes', 'sha256')}`;
+    insert into files ${sql(file, 'bucket', 'path', 'original_name', 'content_type', 'size_bytes', 'sha256', 'token_hash')}`;
 }
 
 /**
@@ -24,12 +26,13 @@ export async function insertPendingFile(sql: Sql, file: FileRow): Promise<void> 
  */
 export async function markUnclaimedFiles(
   sql: Sql,
-  unclaimedSeconds: number,
+  unclaimedSeconds: Record<Bucket, number>,
+  patience: number,
 ): Promise<{ id: string; bucket: Bucket; path: string }[]> {
   return sql<{ id: string; bucket: Bucket; path: string }[]>`
     with marked as (
       update files set status = 'removing'
-      where status = 'pending' and created_at <= now() - make_interval(secs => ${unclaimedSeconds})
+      where status = 'pending' and created_at <= now() - make_interval(secs => (${sql.json(unclaimedSeconds)}::jsonb ->> bucket)::int * ${patience}::float8)
       returning id, bucket, path
     )
     select id, bucket, path from marked

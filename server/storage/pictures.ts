@@ -3,7 +3,6 @@
  * ever served, without metadata, turned upright, in several widths, as WebP and AVIF. Nothing is cropped.
  */
 import { randomBytes } from 'node:crypto';
-import { dirname } from 'node:path';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { BLUR_COLUMNS, BLUR_ROWS, PICTURE_WIDTHS, storedWidths } from '../../shared/pictures.ts';
@@ -35,15 +34,32 @@ export class PictureError extends Error {
 export async function makePicture(source: string | Buffer): Promise<MadePicture> {
   return queue(async () => {
     try {
-      const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', unlimited: false });
-      const { width, height, pages = 1 } = await image.metadata();
-      if (pages > 1) throw new PictureError('The picture moves. Please send a still one.');
-      if (width > MAX_SIDE || height > MAX_SIDE)
-        throw new PictureError(
-          'The picture is more than 16,000 pixels wide or high. Please make it smaller.',
-        );
+      const image = await openPicture(source);
       const id = randomBytes(12).toString('hex');
       return await encode(id, image.autoOrient(), { avif: true });
+    } catch (error) {
+      throw error instanceof PictureError ? error : explain(error);
+    }
+  });
+}
+
+async function openPicture(source: string | Buffer): Promise<Sharp> {
+  const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
+  const { width, height, pages = 1 } = await image.metadata();
+  if (pages > 1) throw new PictureError('The picture moves. Please send a still one.');
+  if (width > MAX_SIDE || height > MAX_SIDE)
+    throw new PictureError('The picture is more than 16,000 pixels wide or high. Please make it smaller.');
+  return image;
+}
+
+/**
+ * Whether a picture that is kept as it is can be shown whole.
+ * @throws PictureError as makePicture does.
+ */
+export async function checkWhole(path: string): Promise<void> {
+  await queue(async () => {
+    try {
+      await (await openPicture(path)).resize(16).raw().toBuffer();
     } catch (error) {
       throw error instanceof PictureError ? error : explain(error);
     }
@@ -107,9 +123,4 @@ function explain(error: unknown): unknown {
   return new PictureError(
     'The picture is damaged or not complete. Please open it, save it again and send that one.',
   );
-}
-
-/** The folder of a stored picture, which holds nothing else. */
-export function pictureFolder(path: string): string {
-  return dirname(path);
 }

@@ -1,4 +1,6 @@
 /** Files in any S3-compatible store, the buckets of ours as folders of its one bucket. */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import {
   DeleteObjectsCommand,
@@ -46,6 +48,14 @@ export function createS3Storage({ endpoint, region, bucket: store, ...credential
     async put(bucket, path, bytes) {
       checkFileName(path);
       await client.send(new PutObjectCommand({ Bucket: store, Key: `${bucket}/${path}`, Body: bytes }));
+    },
+    async take(bucket, path, local) {
+      checkFileName(path);
+      const { size } = await stat(local);
+      const Body = createReadStream(local);
+      await client.send(
+        new PutObjectCommand({ Bucket: store, Key: `${bucket}/${path}`, Body, ContentLength: size }),
+      );
     },
     async read(bucket, path) {
       if (!isFileName(path)) return null;

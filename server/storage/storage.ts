@@ -10,6 +10,8 @@ const NAME = /^[\w-]{1,200}(?:\/[\w-]{1,200})?(?:\.[a-z0-9]{1,8})?$/;
 export interface Storage {
   /** Writes a file whole or not at all; it lasts when this resolves. */
   put(bucket: Bucket, path: string, bytes: Buffer): Promise<void>;
+  /** Takes over a file of this machine whole or not at all, byte for byte; it lasts when this resolves. */
+  take(bucket: Bucket, path: string, local: string): Promise<void>;
   /** The content and its size in bytes; null when there is no such file. */
   read(bucket: Bucket, path: string): Promise<{ stream: Readable; size: number } | null>;
   /** Removes a file, or everything in a folder; nothing there is fine. */

@@ -3,11 +3,11 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from '../db/connect.ts';
 import { deleteRemovedFile, markUnclaimedFiles } from './files.queries.ts';
-import { pictureFolder } from './pictures.ts';
-import type { Storage } from './storage.ts';
+import type { Bucket, Storage } from './storage.ts';
 
-/** A dialog may stay open over a working day with a picture in it that is not saved yet. */
-const UNCLAIMED_SECONDS = 24 * 60 * 60;
+/** An enquiry is sent within the hour (decision 29); a dialog may stay open over a working day with a picture in it. */
+const DAY = 24 * 60 * 60;
+const UNCLAIMED_SECONDS: Record<Bucket, number> = { contact_uploads: 60 * 60, certificates: DAY, media: DAY };
 /** No request lasts so long. */
 const RECEIVING_SECONDS = 60 * 60;
 
@@ -18,18 +18,24 @@ export interface FileSweep {
   incoming: string;
 }
 
-/** One sweep. The ages are in seconds; tests sweep at once. */
+/** A picture has a folder of its own, which holds nothing else. */
+function storedAt(path: string): string {
+  return path.split('/', 1)[0]!;
+}
+
+/** One sweep. The ages are multiplied by `patience`: tests have none. */
 export async function sweepFiles(
   { sql, storage, incoming }: FileSweep,
-  { unclaimed = UNCLAIMED_SECONDS, receiving = RECEIVING_SECONDS } = {},
+  { patience = 1 } = {},
 ): Promise<void> {
-  for (const { id, bucket, path } of await markUnclaimedFiles(sql, unclaimed)) {
-    await storage.remove(bucket, pictureFolder(path));
+  for (const { id, bucket, path } of await markUnclaimedFiles(sql, UNCLAIMED_SECONDS, patience)) {
+    await storage.remove(bucket, storedAt(path));
     await deleteRemovedFile(sql, id);
   }
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
     const found = await stat(path).catch(() => null);
-    if (found && Date.now() - found.mtimeMs >= receiving * 1000) await rm(path, { force: true });
+    if (found && Date.now() - found.mtimeMs >= RECEIVING_SECONDS * 1000 * patience)
+      await rm(path, { force: true });
   }
 }

@@ -1,6 +1,7 @@
 /** What an attacker uploads, and what honest people do. */
 import sharp from 'sharp';
 import { MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
+import { buildDoc, buildDocx, buildPdf } from './documents.ts';
 import {
   buildPicture,
   ENDINGS,
@@ -111,6 +112,19 @@ export async function hostileUploads(): Promise<[string, Sent[]][]> {
         .toBuffer(),
     ),
   );
+
+  const documents: Record<string, Buffer> = { pdf: buildPdf(), docx: buildDocx(), doc: buildDoc() };
+  for (const [ending, bytes] of Object.entries(documents)) {
+    for (let step = 1; step <= 10; step++)
+      add(`${ending} cut at ${step} of 11`, {
+        name: `plan.${ending}`,
+        bytes: bytes.subarray(0, Math.floor((bytes.length * step) / 11)),
+      });
+    for (const other of ['pdf', 'docx', 'doc', 'jpg', 'docm', 'xlsx'])
+      if (other !== ending) add(`${ending} as .${other}`, { name: `plan.${other}`, bytes });
+  }
+  add('a ZIP archive behind a pdf', { name: 'plan.pdf', bytes: Buffer.concat([buildPdf(), ZIP_END]) });
+  add('a plan of 10 MiB and a byte', { name: 'plan.pdf', bytes: buildPdf(MAX_UPLOAD_BYTES + 1) });
 
   for (const name of [
     'photo.php.jpg',
@@ -240,5 +254,25 @@ export async function goodUploads(): Promise<[string, Sent][]> {
       named(format, await buildPicture(format, { width: side, height: side * 2, soft: true })),
     ]);
   }
+  return cases;
+}
+
+/** Attachments as visitors send them: plans, photographs, letters. */
+export async function goodAttachments(): Promise<[string, Sent][]> {
+  const jpeg = await buildPicture('jpeg', { width: 1200, height: 900, soft: true });
+  const png = await buildPicture('png', { width: 800, height: 600, soft: true });
+  const pdf = buildPdf();
+  const cases: [string, Sent][] = [
+    ['photograph', { name: 'IMG_2024.01.05.JPG', bytes: jpeg }],
+    ['drawing', { name: 'elevation north.png', bytes: png }],
+    ['plan', { name: 'Kōwhai street – plans (rev. 3).pdf', bytes: pdf }],
+    [
+      'plan with a little behind it',
+      { name: 'plan.pdf', bytes: Buffer.concat([pdf, Buffer.from('\r\n\r\n')]) },
+    ],
+    ['letter', { name: 'schedule.docx', bytes: buildDocx() }],
+    ['older letter', { name: 'schedule.doc', bytes: buildDoc() }],
+    ['plan of exactly 10 MiB', { name: 'large.pdf', bytes: buildPdf(MAX_UPLOAD_BYTES) }],
+  ];
   return cases;
 }

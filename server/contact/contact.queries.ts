@@ -1,0 +1,69 @@
+import type { Sql } from '../db/connect.ts';
+import { AppError } from '../errors.ts';
+import type { Enquiry, MailText } from './contact.rules.ts';
+
+/** Acknowledgements that one mailbox gets in an hour: nobody can have it filled by us. */
+const MAX_ACKNOWLEDGEMENTS = 5;
+
+export interface NewEnquiry {
+  enquiry: Enquiry;
+  content_hash: string;
+  is_suspect: boolean;
+  token_hash: string | null;
+  notice: MailText & { recipient: string };
+  acknowledgement: MailText;
+}
+
+/**
+ * Writes an enquiry, takes over its file, and queues its mails: all of it in one statement, or nothing. The same key
+ * with the same content answers the id of the first one.
+ * @throws CONFLICT for other content under a known key; BAD_REQUEST when the file is not there any more.
+ */
+export async function insertEnquiry(sql: Sql, made: NewEnquiry): Promise<string> {
+  const { enquiry, content_hash, is_suspect, token_hash, notice, acknowledgement } = made;
+  const { idempotency_key = null, full_name, email, phone, subject, message, file_url } = enquiry;
+  const [created] = await sql<{ id: string }[]>`
+    with file as materialized (
+      select id, original_name from files
+      where bucket = 'contact_uploads' and path = ${file_url} and token_hash = ${token_hash} and status = 'pending'
+      for update
+    ), created as (
+      insert into contact_queries
+        (full_name, email, phone, subject, message, file_url, file_name, idempotency_key, content_hash, is_suspect)
+      select ${full_name}, ${email}, ${phone}, ${subject}, ${message}, ${file_url}::text,
+        coalesce((select original_name from file), ''), ${idempotency_key}::uuid, ${content_hash}, ${is_suspect}::boolean
+      where ${file_url}::text is null or exists (select from file)
+      on conflict (idempotency_key) do nothing
+      returning id, is_suspect
+    ), claimed as (
+      update files set status = 'claimed', claimed_at = now(), token_hash = null
+      where id in (select id from file) and exists (select from created)
+    ), queued as (
+      insert into mails (kind, contact_query_id, recipient, subject, body_text)
+      select mail.kind, created.id, mail.recipient, mail.subject, mail.body_text
+      from created, (values
+        ('notice', ${notice.recipient}::text, ${notice.subject}::text, ${notice.body_text}::text),
+        ('acknowledgement', ${email}::text, ${acknowledgement.subject}::text, ${acknowledgement.body_text}::text)
+      ) as mail (kind, recipient, subject, body_text)
+      where not created.is_suspect and (mail.kind = 'notice' or ${MAX_ACKNOWLEDGEMENTS} > (
+        select count(*) from mails earlier
+        where earlier.recipient = mail.recipient and earlier.kind = 'acknowledgement'
+          and earlier.created_at > now() - interval '1 hour'))
+    )
+    select id from created`;
+  if (created) return created.id;
+  return findSent(sql, idempotency_key, content_hash);
+}
+
+async function findSent(sql: Sql, idempotency_key: string | null, content_hash: string): Promise<string> {
+  const [sent] = await sql<{ id: string; content_hash: string }[]>`
+    select id, content_hash from contact_queries where idempotency_key = ${idempotency_key}`;
+  if (sent?.content_hash === content_hash) return sent.id;
+  if (sent)
+    throw new AppError(
+      'CONFLICT',
+      'An enquiry with other content has been sent from this form already. Please open the form again.',
+    );
+  const gone = 'The file is not there any more. Please attach it again.';
+  throw new AppError('BAD_REQUEST', gone, { file_url: gone });
+}

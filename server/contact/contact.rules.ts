@@ -1,0 +1,62 @@
+/** What an enquiry becomes: the two mails about it, and whether a person sent it. No database, no request. */
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { enquiryInput } from '../../shared/enquiries.ts';
+import { site } from '../../shared/site.ts';
+
+export type Enquiry = z.output<typeof enquiryInput>;
+
+/** Nobody reads a form and fills it in faster, in milliseconds. */
+const MIN_FILL_MS = 2000;
+
+/** Whether a machine may have sent it: it filled a field that nobody sees, or was too fast. Such enquiries are kept too. */
+export function isSuspect({ website, filled_ms }: Pick<Enquiry, 'website' | 'filled_ms'>): boolean {
+  return website !== '' || (filled_ms !== undefined && filled_ms < MIN_FILL_MS);
+}
+
+/** Tells an enquiry that is sent again from another one under the same key (decision 30). */
+export function hashEnquiry({ full_name, email, phone, subject, message, file_url }: Enquiry): string {
+  return createHash('sha256')
+    .update(JSON.stringify([full_name, email, phone, subject, message, file_url]))
+    .digest('hex');
+}
+
+export interface MailText {
+  subject: string;
+  body_text: string;
+}
+
+/** To our own people. */
+export function writeNotice(enquiry: Enquiry, origin: string): MailText {
+  const { full_name, email, phone, subject, message, file_url } = enquiry;
+  return {
+    subject: `Enquiry: ${subject}`,
+    body_text: [
+      `From: ${full_name}`,
+      `Email: ${email}`,
+      `Phone: ${phone ?? 'not given'}`,
+      `Attachment: ${file_url === null ? 'none' : 'yes'}`,
+      '',
+      message,
+      '',
+      `Answer it at ${origin}/admin/contact-management`,
+    ].join('\n'),
+  };
+}
+
+/** To the visitor. It repeats nothing of what was typed: it would be a way to send anybody any text in our name. */
+export function writeAcknowledgement(): MailText {
+  return {
+    subject: `We have your enquiry: ${site.short_name}`,
+    body_text: [
+      'Kia ora,',
+      '',
+      "Thanks for contacting us! We'll get back to you shortly, usually the same working day.",
+      '',
+      `If it is urgent, call ${site.phone_word} (${site.phone}).`,
+      '',
+      site.name,
+      site.address,
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { contactPage, contactSubjects, enquiryAnswer, enquiryInput } from '../../shared/enquiries.ts';
+import { publicProcedure, router } from '../trpc.ts';
+import { insertEnquiry } from './contact.queries.ts';
+import { hashEnquiry, isSuspect, writeAcknowledgement, writeNotice } from './contact.rules.ts';
+
+export const contactSite = router({
+  /** The first row of each kind (decision 27); what is missing comes from shared/site.ts. */
+  page: publicProcedure.output(contactPage).query(({ ctx }) => ctx.memory.contactContent),
+
+  /** What an enquiry can be about, by name. */
+  subjects: publicProcedure.output(contactSubjects).query(({ ctx }) => ctx.memory.contactSubjects),
+
+  /** Answers once the enquiry, its file and its mails are committed (safety.md, enquiries). */
+  submit: publicProcedure
+    .input(enquiryInput)
+    .output(enquiryAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      id: await insertEnquiry(ctx.sql, {
+        enquiry: input,
+        content_hash: hashEnquiry(input),
+        is_suspect: isSuspect(input),
+        token_hash: input.file_token && createHash('sha256').update(input.file_token).digest('hex'),
+        notice: { ...writeNotice(input, ctx.config.publicOrigin), recipient: ctx.config.mailTo },
+        acknowledgement: writeAcknowledgement(),
+      }),
+    })),
+});

@@ -1,0 +1,65 @@
+/** What visitors send: the contact form and the Quick Enquiry form (spec 5, decisions 28 to 30). */
+import { z } from 'zod';
+import { text } from './text.ts';
+
+/** The subject of every Quick Enquiry (spec 5). */
+export const QUICK_SUBJECT = 'Quick Inquiry';
+/** Used when the subjects cannot be read (decision 28). */
+export const DEFAULT_SUBJECTS = [
+  'Product Information',
+  'Request a Quote',
+  'Technical Support',
+  'General Inquiry',
+] as const;
+
+/** Endings of an attachment; the picker offers these (spec 5). */
+export const ATTACHMENT_ENDINGS = ['.jpg', '.jpeg', '.png', '.pdf', '.doc', '.docx'] as const;
+
+const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)+$/;
+
+/** The fields that a person fills in, with the texts of the specification. */
+export const enquiryFields = z.strictObject({
+  full_name: text(200).trim().min(1, 'Full name is required').min(2, 'Name must be at least 2 characters'),
+  email: text(254).trim().min(1, 'Email is required').regex(EMAIL, 'Please enter a valid email address'),
+  phone: text(50)
+    .trim()
+    .nullable()
+    .default(null)
+    .transform((phone) => phone || null),
+  subject: text(200).trim().min(1, 'Please select a subject'),
+  message: text(10_000)
+    .trim()
+    .min(1, 'Message is required')
+    .min(10, 'Message must be at least 10 characters'),
+});
+export type EnquiryFields = z.input<typeof enquiryFields>;
+
+export const enquiryInput = enquiryFields.extend({
+  /** Made when the form opens: the same enquiry sent again is answered again, and written once (decision 30). */
+  idempotency_key: z.uuid().optional(),
+  /** `path` and `token` of an upload to contact_uploads (decision 29). */
+  file_url: text(200).nullable().default(null),
+  file_token: text(200).nullable().default(null),
+  /** A field that no person sees. */
+  website: text(2000).default(''),
+  /** Milliseconds from the form's opening to its sending. */
+  filled_ms: z.number().min(0).optional(),
+});
+export const enquiryAnswer = z.strictObject({ id: z.uuid() });
+
+const contactRow = z.strictObject({
+  title: z.string(),
+  subtitle: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  business_hours: z.json(),
+  social_links: z.json(),
+  map_embed_code: z.string().nullable(),
+});
+export type ContactRow = z.infer<typeof contactRow>;
+/** Kind to the first row of it, for example `contact_info` (decision 27). */
+export const contactPage = z.record(z.string(), contactRow);
+export type ContactPage = z.infer<typeof contactPage>;
+export const contactSubjects = z.array(z.strictObject({ id: z.uuid(), subject_name: z.string() }));
+export type ContactSubjects = z.infer<typeof contactSubjects>;
