@@ -1,0 +1,32 @@
+/** `npm run torture`: the long runs, minutes each. What `npm test` runs is a short one of the same. */
+import { type Outcome, type Torture, torture } from './enquiries.ts';
+
+const RUNS: Record<string, Torture> = {
+  'kill -9 of the server': {
+    submissions: 1000,
+    kills: 50,
+    victim: 'server',
+    smallest: 50_000,
+    largest: 10 * 1024 * 1024,
+    atOnce: 50,
+  },
+  'immediate stop of PostgreSQL': {
+    submissions: 1000,
+    kills: 20,
+    victim: 'postgres',
+    smallest: 50_000,
+    largest: 10 * 1024 * 1024,
+    atOnce: 50,
+  },
+};
+
+const BAD = ['lost', 'doubled', 'missingFiles', 'wrongFiles', 'orphans', 'wrongMails'] as const;
+
+let failed = 0;
+for (const [name, run] of Object.entries(RUNS)) {
+  const outcome: Outcome = await torture(run);
+  const bad = BAD.filter((what) => outcome[what] > 0);
+  if (bad.length > 0 || outcome.kills < run.kills) failed++;
+  console.log(`${bad.length > 0 ? 'FAILED' : 'ok    '}  ${name}: ${JSON.stringify(outcome)}`);
+}
+process.exit(failed === 0 ? 0 : 1);
