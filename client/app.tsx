@@ -5,12 +5,20 @@ import { Route, Switch } from 'wouter';
 import { api, createApiClient } from './api.ts';
 import { AuthProvider } from './auth/auth-provider.tsx';
 import { ToastHost } from './components/toast-host.tsx';
+import { lazyScreen } from './lib/screen.tsx';
 import { routes } from './routes.ts';
 import { CatalogueScreen } from './site/catalogue/catalogue-screen.tsx';
-import { ContactScreen } from './site/contact/contact-screen.tsx';
 import { SiteLayout } from './site/layout/site-layout.tsx';
 import { NotFoundScreen } from './site/not-found/not-found-screen.tsx';
 import { theme } from './theme.ts';
+
+/** Screens that are not the first ones people see; each is a chunk of its own. */
+const ContactScreen = lazyScreen(async () => (await import('./site/contact/contact-screen.tsx')).default);
+
+/** Resolves when the screen at a path can be rendered at once. */
+export async function loadScreen(path: string): Promise<void> {
+  if (path === routes.contact.pattern) await ContactScreen.load();
+}
 
 /** Every public screen, on the server and in the browser. The router around it says which address is shown. */
 export function App({ queryClient }: { queryClient: QueryClient }) {

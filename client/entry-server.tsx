@@ -4,10 +4,11 @@ import { Router } from 'wouter';
 import { site } from '../shared/site.ts';
 import { isStaffAddress } from '../shared/staff-routes.ts';
 import type { PageData } from './api.ts';
-import { App } from './app.tsx';
+import { App, loadScreen } from './app.tsx';
 import { describeHead } from './head.ts';
 import { routes } from './routes.ts';
 import { prepareCatalogue } from './site/catalogue/catalogue-data.ts';
+import { prepareContact } from './site/contact/contact-data.ts';
 
 interface Page {
   url: string;
@@ -39,6 +40,7 @@ export async function renderPage({ url, origin, data }: Page): Promise<Rendered>
   await Promise.all([
     data.site.categories.list.prefetch({ type: 'products', limit: 4 }),
     prepare?.(data, search),
+    loadScreen(path),
   ]);
   const head = describeHead({
     path,
@@ -59,5 +61,5 @@ const staffHead = `<title>${site.short_name} admin</title><meta name="robots" co
 
 const SCREENS = new Map<string, (data: PageData, search: string) => Promise<void>>([
   [routes.catalogue.pattern, prepareCatalogue],
-  [routes.contact.pattern, async () => undefined],
+  [routes.contact.pattern, prepareContact],
 ]);

@@ -5,7 +5,7 @@ import './styles/global.css';
 import type { QueryKey } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import superjson, { type SuperJSONResult } from 'superjson';
-import { App } from './app.tsx';
+import { App, loadScreen } from './app.tsx';
 import { createQueryClient } from './lib/query-client.ts';
 
 const queryClient = createQueryClient();
@@ -14,4 +14,6 @@ if (state) {
   const queries = superjson.deserialize<[QueryKey, unknown][]>(JSON.parse(state) as SuperJSONResult);
   for (const [queryKey, data] of queries) queryClient.setQueryData(queryKey, data);
 }
+// Without the code of its screen the page stays as the server made it.
+await loadScreen(window.location.pathname.replace(/(.)\/+$/, '$1'));
 hydrateRoot(document.getElementById('root')!, <App queryClient={queryClient} />);

@@ -12,7 +12,12 @@ const sources = await fingerprint();
 for (const document of ['site', 'staff']) {
   await build({
     logLevel: 'warn',
-    build: { emptyOutDir: document === 'site', rolldownOptions: { input: `client/${document}.html` } },
+    build: {
+      emptyOutDir: document === 'site',
+      // A page arrives with the style of whichever screen it shows.
+      cssCodeSplit: document !== 'site',
+      rolldownOptions: { input: `client/${document}.html` },
+    },
   });
 }
 await build({

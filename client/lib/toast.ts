@@ -11,10 +11,18 @@ let shown: readonly Toast[] = [];
 let next = 1;
 const listeners = new Set<() => void>();
 
+function show(kind: Toast['kind'], title: string, message: string): void {
+  shown = [...shown, { id: next++, kind, title, message }];
+  for (const listener of listeners) listener();
+}
+
 /** A failure (spec 8: "destructive toast"). */
 export function showError(title: string, message: string): void {
-  shown = [...shown, { id: next++, kind: 'error', title, message }];
-  for (const listener of listeners) listener();
+  show('error', title, message);
+}
+
+export function showSuccess(title: string, message: string): void {
+  show('success', title, message);
 }
 
 /** All toasts of this visit, oldest first. */

@@ -120,8 +120,7 @@ export async function torture(options: Torture): Promise<Outcome> {
           starts.push(await server.start());
         } else {
           const found = await readPidFile(join(server.dataDir, 'postgres'));
-          // SIGQUIT is PostgreSQL's immediate stop: no checkpoint, recovery at the next start.
-          if (found) process.kill(found.pid, 'SIGQUIT');
+          if (!found || !stopAtOnce(found.pid)) continue;
         }
         kills++;
       }
@@ -132,6 +131,15 @@ export async function torture(options: Torture): Promise<Outcome> {
     return { acknowledged: acknowledged.length, kills, cut, slowestStartMs: Math.max(...starts), ...judged };
   } finally {
     await server.end();
+  }
+}
+
+/** SIGQUIT is PostgreSQL's immediate stop: no checkpoint, recovery at the next start. False when it is just not running. */
+function stopAtOnce(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGQUIT');
+  } catch {
+    return false;
   }
 }
 

@@ -4,11 +4,17 @@ import { IconPhotoPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MAX_UPLOAD_BYTES } from '../../../shared/limits.ts';
 import { imageUrl } from '../../../shared/text.ts';
-import { PICTURE_TYPES, type UploadBucket } from '../../../shared/uploads.ts';
+import { PICTURE_TYPES, pictureAnswer, type UploadBucket } from '../../../shared/uploads.ts';
 import { Picture } from '../../components/picture.tsx';
-import { refusePicture, UploadError, uploadFile } from '../upload.ts';
+import { UploadError, uploadFile } from '../../lib/upload.ts';
 import classes from './image-input.module.css';
 import { useUploading } from './uploading.tsx';
+
+/** Why a file will be refused, as far as it can be known before it is sent; null when it may be fine. */
+function refusePicture(file: File): string | null {
+  if (file.size > MAX_UPLOAD_BYTES) return 'Please upload a file smaller than 10MB';
+  return PICTURE_TYPES.some((type) => type === file.type) ? null : 'Please send a JPEG, PNG or WebP picture.';
+}
 
 interface ImageInputProps {
   label: string;
@@ -46,7 +52,12 @@ export function ImageInput({
     setAbort(controller);
     setSent(0);
     try {
-      onChange(await uploadFile(bucket, file, { onProgress: setSent, signal: controller.signal }));
+      const { url } = await uploadFile(bucket, file, {
+        onProgress: setSent,
+        signal: controller.signal,
+        read: pictureAnswer.parse,
+      });
+      onChange(url);
     } catch (failure) {
       if (!controller.signal.aborted)
         setProblem(failure instanceof UploadError ? failure.message : 'Failed to upload file.');

@@ -1,0 +1,129 @@
+import { Dropzone } from '@mantine/dropzone';
+import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { ATTACHMENT_ENDINGS } from '../../../shared/enquiries.ts';
+import { MAX_UPLOAD_BYTES } from '../../../shared/limits.ts';
+import { attachmentAnswer } from '../../../shared/uploads.ts';
+import { showError } from '../../lib/toast.ts';
+import { UploadError, uploadFile } from '../../lib/upload.ts';
+import classes from './enquiry-form.module.css';
+import type { Draft } from './use-draft.ts';
+
+interface AttachmentInputProps {
+  file: Draft['file'];
+  error: string | null;
+  onChange: (file: Draft['file']) => void;
+  onUploading: (isUploading: boolean) => void;
+}
+
+/** Why a file will be refused, as far as the browser can know (spec 5). */
+function refuse(file: File): [title: string, message: string] | null {
+  if (file.size > MAX_UPLOAD_BYTES) return ['File too large', 'Please upload a file smaller than 10MB'];
+  const isKnown = ATTACHMENT_ENDINGS.some((ending) => file.name.toLowerCase().endsWith(ending));
+  return isKnown ? null : ['Invalid file type', 'Please upload an image, PDF, or Word document'];
+}
+
+const kilobytes = (size: number) => `${Math.max(1, Math.round(size / 1024)).toLocaleString('en-NZ')} kB`;
+
+/** One file beside the message: dropped or chosen, sent at once, so that the enquiry itself is sent in a moment. */
+export function AttachmentInput({ file, error, onChange, onUploading }: AttachmentInputProps) {
+  const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const abort = useRef<AbortController>(null);
+  const open = useRef<() => void>(null);
+  const [isLive, setLive] = useState(false);
+  useEffect(() => {
+    setLive(true);
+    return () => abort.current?.abort();
+  }, []);
+
+  async function take(chosen: File | undefined) {
+    if (!chosen) return;
+    const refused = refuse(chosen);
+    if (refused) {
+      showError(...refused);
+      setProblem(`${refused[0]}. ${refused[1]}`);
+      return;
+    }
+    setProblem(null);
+    const controller = new AbortController();
+    abort.current = controller;
+    setSending({ name: chosen.name, share: 0 });
+    onUploading(true);
+    try {
+      const { path, token } = await uploadFile('contact_uploads', chosen, {
+        onProgress: (share) => setSending({ name: chosen.name, share }),
+        signal: controller.signal,
+        read: attachmentAnswer.parse,
+      });
+      onChange({ path, token, name: chosen.name, size: chosen.size, sent_at: Date.now() });
+    } catch (failure) {
+      if (!controller.signal.aborted)
+        setProblem(failure instanceof UploadError ? failure.message : 'Failed to upload file');
+    } finally {
+      setSending(null);
+      onUploading(false);
+    }
+  }
+
+  return (
+    <div>
+      <span className={classes.label}>Attachment</span>
+      {file && !sending ? (
+        <div className={classes.file}>
+          <IconFile size={22} stroke={1.5} aria-hidden />
+          <span className={classes.name}>{file.name}</span>
+          <span className={classes.size}>{kilobytes(file.size)}</span>
+          <button
+            type="button"
+            className={classes.icon}
+            aria-label={`Remove ${file.name}`}
+            onClick={() => onChange(null)}
+          >
+            <IconX size={20} aria-hidden />
+          </button>
+        </div>
+      ) : sending ? (
+        <div className={classes.file}>
+          <span className={classes.name}>{sending.name}</span>
+          <progress className={classes.progress} max={1} value={sending.share} aria-label="Sent" />
+          <span className={classes.size} role="status">
+            {sending.share < 1 ? `${Math.round(sending.share * 100)} %` : 'Checking…'}
+          </span>
+          <button
+            type="button"
+            className={classes.icon}
+            aria-label="Stop the upload"
+            onClick={() => abort.current?.abort()}
+          >
+            <IconX size={20} aria-hidden />
+          </button>
+        </div>
+      ) : (
+        <Dropzone
+          className={classes.drop}
+          openRef={open}
+          multiple={false}
+          activateOnClick={false}
+          activateOnKeyboard={false}
+          useFsAccessApi={false}
+          inputProps={{ accept: ATTACHMENT_ENDINGS.join(','), 'aria-label': 'Attachment file' }}
+          onDrop={([dropped]) => void take(dropped)}
+        >
+          <IconPaperclip size={22} stroke={1.5} aria-hidden />
+          <span>Drop a plan, photo or schedule here, or</span>
+          <button
+            type="button"
+            className={classes.choose}
+            disabled={!isLive}
+            onClick={() => open.current?.()}
+          >
+            choose a file
+          </button>
+        </Dropzone>
+      )}
+      <p className={classes.hint}>JPEG, PNG, PDF or Word, up to 10 MB.</p>
+      <div role="alert">{(problem ?? error) && <p className={classes.error}>{problem ?? error}</p>}</div>
+    </div>
+  );
+}

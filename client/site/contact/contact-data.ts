@@ -1,0 +1,79 @@
+/** The contact page's queries, the same ones for the server's rendering and the browser. */
+import { useEffect } from 'react';
+import { DEFAULT_SUBJECTS } from '../../../shared/enquiries.ts';
+import { site } from '../../../shared/site.ts';
+import { api, type PageData } from '../../api.ts';
+import { showError } from '../../lib/toast.ts';
+
+export async function prepareContact(data: PageData): Promise<void> {
+  await Promise.all([data.site.contact.page.prefetch(), data.site.contact.subjects.prefetch()]);
+}
+
+export interface ContactDetails {
+  title: string;
+  subtitle: string;
+  address: string;
+  email: string;
+  phone: string;
+  /** What a call dials. */
+  dial: string;
+  hours: [days: string, times: string][];
+  /** An https address of a map, shown when it is asked for; null for none. */
+  map: string | null;
+}
+
+/** What the page says: rows of contact_content, and what they leave out from shared/site.ts (decision 27). */
+export function useContactDetails(): ContactDetails {
+  const { data = {} } = api.site.contact.page.useQuery();
+  const { hero, contact_info, business_hours } = data;
+  const phone = contact_info?.phone || site.phone_word;
+  return {
+    title: hero?.title || 'Contact us',
+    subtitle:
+      hero?.subtitle || 'Prices, stock, advice: write or call, and a person who knows the product answers.',
+    address: contact_info?.address || site.address,
+    email: contact_info?.email || site.email,
+    phone,
+    // Letters are dialled by the keys they stand on, which only our own number says.
+    dial: phone === site.phone_word ? site.phone : phone.replace(/[^\d+]/g, ''),
+    hours: readHours(business_hours?.business_hours) ?? site.hours.map((line) => splitHours(line)),
+    map: readMap(contact_info?.map_embed_code ?? null),
+  };
+}
+
+/** What an enquiry can be about; one that the address asks for is an option too (decision 28). */
+export function useSubjects(asked: string | null): string[] {
+  const { data, isError } = api.site.contact.subjects.useQuery();
+  useEffect(() => {
+    if (isError) showError('Error loading subjects', 'Using default options');
+  }, [isError]);
+  const subjects =
+    data && data.length > 0 ? data.map(({ subject_name }) => subject_name) : [...DEFAULT_SUBJECTS];
+  return asked && !subjects.includes(asked) ? [asked, ...subjects] : subjects;
+}
+
+function readHours(hours: unknown): [string, string][] | null {
+  if (typeof hours !== 'object' || hours === null || Array.isArray(hours)) return null;
+  const rows = Object.entries(hours).filter((row): row is [string, string] => typeof row[1] === 'string');
+  return rows.length > 0 ? rows.sort(([a], [b]) => dayOf(a) - dayOf(b)) : null;
+}
+
+const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+
+/** The database keeps no order among the names of a JSON object; a week has one. */
+function dayOf(days: string): number {
+  const day = DAYS.indexOf(days.slice(0, 3).toLowerCase());
+  return day < 0 ? DAYS.length : day;
+}
+
+function splitHours(line: string): [string, string] {
+  const [days = '', ...times] = line.split(' ');
+  return [days, times.join(' ')];
+}
+
+/** Only what may stand in a frame of ours (decision 23). */
+function readMap(address: string | null): string | null {
+  return address !== null && /^https:\/\/www\.(?:google\.com\/maps|openstreetmap\.org)\//.test(address)
+    ? address
+    : null;
+}
