@@ -85,17 +85,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     productCount: () => services.memory.products.size,
     remembered,
   });
-  installFiles(app, options.storage);
-  await installUploads(app, {
-    ...options,
-    contextOf: (request, reply) => createContext(services, describeCaller(request, reply, services)),
-  });
+  const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
+    createContext(services, describeCaller(request, reply, services));
+  installFiles(app, { ...options, contextOf });
+  await installUploads(app, { ...options, contextOf });
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      createContext: ({ req, res }: { req: FastifyRequest; res: FastifyReply }) =>
-        createContext(services, describeCaller(req, res, services)),
+      createContext: ({ req, res }: { req: FastifyRequest; res: FastifyReply }) => contextOf(req, res),
       responseMeta: ({ errors }: { errors: Error[] }) => retryAfter(errors),
       onError: ({ error, path, req }: { error: Error; path?: string | undefined; req: FastifyRequest }) => {
         if (!translateError(error).known) req.log.error({ err: error, path }, 'A procedure failed');

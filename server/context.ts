@@ -13,7 +13,7 @@ export interface Services {
   /** Resolves when memory shows what was committed before, or the database is away; never throws. */
   catchUp(): Promise<void>;
   sessions: Sessions;
-  config: Pick<Config, 'publicOrigin' | 'signUp' | 'mailTo'>;
+  config: Pick<Config, 'publicOrigin' | 'signUp' | 'mailTo' | 'smtpUrl'>;
 }
 
 /** Who calls, as far as the request says so. */

@@ -102,6 +102,11 @@ const CONSTRAINTS: Record<string, [ErrorCode, string, field?: string]> = {
     'A subject with this name already exists',
     'subject_name',
   ],
+  contact_queries__assignee_id__fkey: [
+    'CONFLICT',
+    'This person is not one of the staff any more',
+    'assignee_id',
+  ],
   auth_users__email__key: ['CONFLICT', 'A user with this email already exists', 'email'],
   categories__type__used: ['CONFLICT', 'This category is in use, so its type cannot change', 'type'],
   subcategories__parent_category_id__used: [

@@ -15,11 +15,13 @@ import {
 } from './db/rows.ts';
 import { allow, router } from './trpc.ts';
 
-type Noun = Permission extends infer Path
-  ? Path extends `staff.${infer Name}.update`
+/** Nouns that the permission table lets be created and updated. */
+type Having<Action extends string> = Permission extends infer Path
+  ? Path extends `staff.${infer Name}.${Action}`
     ? Name
     : never
   : never;
+type Noun = Having<'create'> & Having<'update'>;
 
 interface Writes<Data, Update> {
   insert(sql: Sql, data: Data, actor: Actor): Promise<string>;

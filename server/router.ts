@@ -6,8 +6,10 @@ import { categoriesSite } from './categories/categories.site.ts';
 import { categoriesStaff } from './categories/categories.staff.ts';
 import { contactSite } from './contact/contact.site.ts';
 import { contactQueriesStaff } from './contact-queries/contact-queries.staff.ts';
+import { contactSubjectsStaff } from './contact-subjects/contact-subjects.staff.ts';
 import { dashboardStaff } from './dashboard/dashboard.staff.ts';
 import { homeSite } from './home/home.site.ts';
+import { mailsStaff } from './mail/mails.staff.ts';
 import { productImportsStaff } from './product-imports/product-imports.staff.ts';
 import { productsStaff } from './products/products.staff.ts';
 import { recordsStaff } from './records/records.staff.ts';
@@ -29,7 +31,9 @@ export const appRouter = router({
     brands: brandsStaff,
     categories: categoriesStaff,
     contactQueries: contactQueriesStaff,
+    contactSubjects: contactSubjectsStaff,
     dashboard: dashboardStaff,
+    mails: mailsStaff,
     productImports: productImportsStaff,
     products: productsStaff,
     records: recordsStaff,

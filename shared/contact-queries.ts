@@ -1,6 +1,18 @@
+/** Enquiries as staff work on them. */
 import { z } from 'zod';
 import { listInput } from './staff-lists.ts';
 import { text } from './text.ts';
+
+export const ENQUIRY_STATUSES = ['new', 'in_progress', 'answered', 'closed'] as const;
+export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
+export const STATUS_LABELS: Record<EnquiryStatus, string> = {
+  new: 'New',
+  in_progress: 'In progress',
+  answered: 'Answered',
+  closed: 'Closed',
+};
+
+const status = z.enum(ENQUIRY_STATUSES);
 
 /** An enquiry as staff see it. */
 export const contactQueryRow = z.strictObject({
@@ -11,12 +23,73 @@ export const contactQueryRow = z.strictObject({
   subject: z.string(),
   message: z.string(),
   file_url: z.string().nullable(),
+  /** What the visitor calls the file. */
+  file_name: z.string(),
+  status,
+  assignee_id: z.uuid().nullable(),
+  assignee_name: z.string().nullable(),
+  /** A machine may have sent it. */
+  is_suspect: z.boolean(),
   created_at: z.date(),
+  updated_at: z.date(),
 });
-export const contactQueryList = listInput(['created_at', 'full_name', 'email', 'subject'], {}, 'desc');
+export type ContactQueryRow = z.infer<typeof contactQueryRow>;
 
-/** Without ids: all that match the search (decision 31). */
-export const contactQueryExport = z.strictObject({
-  search: text(200).trim().default(''),
-  ids: z.array(z.uuid()).min(1).max(10_000).optional(),
+const filters = {
+  status: status.optional(),
+  assignee_id: z.uuid().optional(),
+  is_suspect: z.boolean().optional(),
+};
+export const contactQueryList = listInput(
+  ['created_at', 'full_name', 'email', 'subject', 'status'],
+  filters,
+  'desc',
+);
+
+/** What staff change of an enquiry; a note is added to its time line. */
+export const contactQueryUpdate = z.strictObject({
+  status: status.optional(),
+  assignee_id: z.uuid().nullable().optional(),
+  note: text(5000).trim().optional(),
 });
+
+/** What was done about an enquiry, and how its mails fare. */
+export const contactQueryHistory = z.strictObject({
+  events: z.array(
+    z.strictObject({
+      kind: z.enum(['status', 'assignee', 'note', 'reply']),
+      body: z.string(),
+      actor_name: z.string(),
+      created_at: z.date(),
+    }),
+  ),
+  mails: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      kind: z.enum(['notice', 'acknowledgement', 'confirmation', 'reply']),
+      recipient: z.string(),
+      attempts: z.int(),
+      last_error: z.string().nullable(),
+      sent_at: z.date().nullable(),
+      parked_at: z.date().nullable(),
+    }),
+  ),
+});
+
+export const replyInput = z.strictObject({
+  id: z.uuid(),
+  subject: text(200).trim().min(1, 'Subject is required'),
+  body_text: text(20_000).trim().min(1, 'Message is required'),
+});
+
+/** Staff that an enquiry can be given to. */
+export const assignees = z.array(z.strictObject({ id: z.uuid(), name: z.string() }));
+export const downloadAnswer = z.strictObject({ url: z.string() });
+
+/** Without ids: all that match the search and the filters (decision 31). */
+export const contactQueryExport = z
+  .strictObject({
+    ...contactQueryList.def.innerType.omit({ page: true }).shape,
+    ids: z.array(z.uuid()).min(1).max(5000).optional(),
+  })
+  .prefault({});

@@ -11,7 +11,7 @@ const EDITORS = ['admin', 'sales'] as const satisfies readonly Role[];
 const READERS = ['admin', 'reviewer'] as const satisfies readonly Role[];
 const ADMIN = ['admin'] as const satisfies readonly Role[];
 
-/** Procedure path, or `uploads.<bucket>`, to the roles that may call it, or `anyone`, signed in or not. */
+/** Procedure path, `uploads.<bucket>` or `files.<bucket>`, to the roles that may call it, or `anyone`, signed in or not. */
 export const PERMISSIONS = {
   'auth.signIn': ANYONE,
   'auth.signUp': ANYONE,
@@ -48,8 +48,20 @@ export const PERMISSIONS = {
   'staff.productImports.check': EDITORS,
   'staff.productImports.commit': EDITORS,
   'staff.contactQueries.list': READERS,
+  'staff.contactQueries.history': READERS,
+  'staff.contactQueries.assignees': READERS,
+  'staff.contactQueries.update': ADMIN,
+  'staff.contactQueries.reply': ADMIN,
+  'staff.contactQueries.download': READERS,
   'staff.contactQueries.export': READERS,
   'staff.contactQueries.remove': ADMIN,
+  'staff.contactSubjects.list': READERS,
+  'staff.contactSubjects.create': ADMIN,
+  'staff.contactSubjects.update': ADMIN,
+  'staff.contactSubjects.remove': ADMIN,
+  'staff.mails.list': READERS,
+  'staff.mails.state': READERS,
+  'staff.mails.resend': ADMIN,
   'staff.brands.list': ADMIN,
   'staff.brands.create': ADMIN,
   'staff.brands.update': ADMIN,
@@ -66,12 +78,13 @@ export const PERMISSIONS = {
   'staff.users.create': ADMIN,
   'staff.users.update': ADMIN,
   'staff.users.remove': ADMIN,
+  'files.contact_uploads': READERS,
   'uploads.media': EDITORS,
   'uploads.contact_uploads': ANYONE,
 } as const satisfies Record<string, typeof ANYONE | readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;
-export type Procedure = Exclude<Permission, `uploads.${string}`>;
+export type Procedure = Exclude<Permission, `uploads.${string}` | `files.${string}`>;
 
 /** Whether a role (or nobody: null) may call the procedure at `path`. An unlisted path is refused. */
 export function isAllowed(path: string, role: Role | null): boolean {

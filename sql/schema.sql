@@ -131,8 +131,24 @@ create table contact_queries (
   created_at timestamp with time zone not null default now(),
   file_name text not null default ''::text,
   is_suspect boolean not null default false,
+  status text not null default 'new'::text,
+  assignee_id uuid,
+  updated_at timestamp with time zone not null default now(),
+  constraint contact_queries__assignee_id__fkey FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint contact_queries__idempotency_key__key UNIQUE (idempotency_key),
-  constraint contact_queries__pkey PRIMARY KEY (id)
+  constraint contact_queries__pkey PRIMARY KEY (id),
+  constraint contact_queries__status CHECK ((status = ANY (ARRAY['new'::text, 'in_progress'::text, 'answered'::text, 'closed'::text])))
+);
+create table contact_query_events (
+  id bigint not null generated always as identity,
+  contact_query_id uuid not null,
+  kind text not null,
+  body text not null default ''::text,
+  actor_name text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint contact_query_events__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
+  constraint contact_query_events__kind CHECK ((kind = ANY (ARRAY['status'::text, 'assignee'::text, 'note'::text, 'reply'::text]))),
+  constraint contact_query_events__pkey PRIMARY KEY (id)
 );
 create table contact_subjects (
   id uuid not null default gen_random_uuid(),
@@ -344,8 +360,10 @@ CREATE INDEX certifications__category_id ON public.certifications USING btree (c
 CREATE INDEX certifications__newest ON public.certifications USING btree (created_at DESC, id);
 CREATE INDEX certifications__search ON public.certifications USING gin (title gin_trgm_ops, description gin_trgm_ops, file_type gin_trgm_ops);
 CREATE INDEX contact_content__oldest ON public.contact_content USING btree (created_at, id);
+CREATE INDEX contact_queries__assignee_id ON public.contact_queries USING btree (assignee_id);
 CREATE INDEX contact_queries__newest ON public.contact_queries USING btree (created_at DESC, id);
 CREATE INDEX contact_queries__search ON public.contact_queries USING gin (full_name gin_trgm_ops, email gin_trgm_ops, subject gin_trgm_ops);
+CREATE INDEX contact_query_events__contact_query_id ON public.contact_query_events USING btree (contact_query_id, id);
 CREATE INDEX contact_subjects__newest ON public.contact_subjects USING btree (created_at DESC, id);
 CREATE UNIQUE INDEX contact_subjects__subject_name__key ON public.contact_subjects USING btree (lower(subject_name));
 CREATE INDEX content_changes__changed_at ON public.content_changes USING btree (changed_at);
@@ -529,6 +547,7 @@ CREATE TRIGGER contact_content__announce_insert AFTER INSERT ON public.contact_c
 CREATE TRIGGER contact_content__announce_truncate AFTER TRUNCATE ON public.contact_content FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER contact_content__announce_update AFTER UPDATE ON public.contact_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER contact_content__touch BEFORE UPDATE ON public.contact_content FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER contact_queries__touch BEFORE UPDATE ON public.contact_queries FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER contact_subjects__announce_delete AFTER DELETE ON public.contact_subjects REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER contact_subjects__announce_insert AFTER INSERT ON public.contact_subjects REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER contact_subjects__announce_truncate AFTER TRUNCATE ON public.contact_subjects FOR EACH STATEMENT EXECUTE FUNCTION announce_table();

@@ -53,7 +53,7 @@ const services: Services = {
   memory,
   catchUp: async () => undefined,
   sessions: createSessions(sql, false),
-  config: { publicOrigin, signUp: 'closed', mailTo: 'counter@example.com' },
+  config: { publicOrigin, signUp: 'closed', mailTo: 'counter@example.com', smtpUrl: undefined },
 };
 const folder = join(root, 'dist', 'client');
 

@@ -1,45 +1,170 @@
+import type { z } from 'zod';
+import type {
+  ContactQueryRow,
+  contactQueryHistory,
+  contactQueryUpdate,
+  EnquiryStatus,
+} from '../../shared/contact-queries.ts';
 import type { Sql } from '../db/connect.ts';
-import { type Actor, containing, type Table } from '../db/rows.ts';
+import {
+  type Actor,
+  getRow,
+  inOrder,
+  missing,
+  type RowFilter,
+  stale,
+  type Table,
+  unchangedSince,
+  whereFits,
+} from '../db/rows.ts';
 
 export const contactQueries: Table = {
   name: 'contact_queries',
   entity: 'enquiry',
   select: (sql) => sql`
-    select t.id, t.full_name, t.email, t.phone, t.subject, t.message, t.file_url, t.created_at from contact_queries t`,
+    select t.id, t.full_name, t.email, t.phone, t.subject, t.message, t.file_url, t.file_name, t.status, t.assignee_id,
+      a.name as assignee_name, t.is_suspect, t.created_at, t.updated_at
+    from contact_queries t left join users a on a.id = t.assignee_id`,
   columns: [],
   search: ['t.full_name', 't.email', 't.subject'],
-  sorts: { created_at: 't.created_at', full_name: 't.full_name', email: 't.email', subject: 't.subject' },
+  sorts: {
+    created_at: 't.created_at',
+    full_name: 't.full_name',
+    email: 't.email',
+    subject: 't.subject',
+    status: 't.status',
+  },
+  filters: { status: 't.status', assignee_id: 't.assignee_id', is_suspect: 't.is_suspect' },
   usedBy: [],
 };
 
-export interface ContactQuery {
-  full_name: string;
-  email: string;
-  phone: string | null;
-  subject: string;
-  message: string;
-  file_url: string | null;
-  created_at: Date;
-}
-
-/** The enquiries with these ids, or all that match the search, newest first; who took them is logged by the same statement. */
+/** The enquiries with these ids, or all that fit, in the order of the list; who took them is logged by the same statement. */
 export async function exportContactQueries(
   sql: Sql,
-  { search, ids }: { search: string; ids?: string[] | undefined },
+  { ids, ...filter }: RowFilter & { ids?: string[] | undefined },
   actor: Actor,
-): Promise<ContactQuery[]> {
-  const pattern = containing(search);
-  const where = ids
-    ? sql`id = any(${ids}::uuid[])`
-    : sql`full_name ilike ${pattern} or email ilike ${pattern} or subject ilike ${pattern}`;
-  return sql<ContactQuery[]>`
-    with chosen as materialized (
-      select id, full_name, email, phone, subject, message, file_url, created_at from contact_queries where ${where}
-    ), logged as (
+): Promise<ContactQueryRow[]> {
+  const where = ids ? sql`where t.id = any(${ids}::uuid[])` : whereFits(sql, contactQueries, filter);
+  return sql<ContactQueryRow[]>`
+    with logged as (
       insert into audit_log (actor_id, actor_email, action, entity, detail)
       select ${actor.id}, ${actor.email}, 'export', 'contact_queries',
-        jsonb_build_object('count', count(*), 'search', ${search}::text)
-      from chosen
+        jsonb_build_object('count', count(*), 'search', ${filter.search}::text)
+      from (${contactQueries.select(sql)} ${where}) as chosen
     )
-    select full_name, email, phone, subject, message, file_url, created_at from chosen order by created_at desc, id`;
+    ${contactQueries.select(sql)} ${where} ${inOrder(sql, contactQueries, filter)}`;
+}
+
+/**
+ * Moves an enquiry on and writes its time line, in one statement. With `updated_at` only if nobody has changed it since.
+ * @throws NOT_FOUND, or CONFLICT for a stale save.
+ */
+export async function updateContactQuery(
+  sql: Sql,
+  id: string,
+  { status, assignee_id, note }: z.output<typeof contactQueryUpdate>,
+  updated_at: Date | undefined,
+  actor: Actor,
+): Promise<void> {
+  const rows = await sql`
+    with known as materialized (
+      select id, status, assignee_id from contact_queries where id = ${id}
+    ), changed as (
+      update contact_queries q set status = coalesce(${status ?? null}::text, q.status),
+        assignee_id = case when ${assignee_id !== undefined}::boolean then ${assignee_id ?? null}::uuid else q.assignee_id end
+      where q.id = ${id} ${unchangedSince(sql, updated_at)} returning q.id, q.status, q.assignee_id
+    ), actor as (
+      select coalesce((select name from users where auth_user_id = ${actor.id}), ${actor.email}::text) as name
+    ), told as (
+      insert into contact_query_events (contact_query_id, kind, body, actor_name)
+      select changed.id, event.kind, event.body, actor.name
+      from changed join known using (id), actor, lateral (values
+        ('status', changed.status, changed.status <> known.status),
+        ('assignee', coalesce((select name from users where id = changed.assignee_id), ''),
+          changed.assignee_id is distinct from known.assignee_id),
+        ('note', ${note ?? ''}::text, ${note ?? ''}::text <> '')
+      ) as event (kind, body, happened)
+      where event.happened
+    )
+    select id from changed`;
+  if (rows.length > 0) return;
+  await getRow(sql, contactQueries, id);
+  throw stale(contactQueries);
+}
+
+/** Queues a reply, notes it, and counts the enquiry as answered, in one statement. @throws NOT_FOUND */
+export async function insertReply(
+  sql: Sql,
+  { id, subject, body_text }: { id: string; subject: string; body_text: string },
+  actor: Actor,
+): Promise<void> {
+  const answered: EnquiryStatus = 'answered';
+  const rows = await sql`
+    with changed as (
+      update contact_queries set status = ${answered} where id = ${id} returning id, email
+    ), mail as (
+      insert into mails (kind, contact_query_id, recipient, subject, body_text)
+      select 'reply', id, email, ${subject}, ${body_text} from changed
+    ), told as (
+      insert into contact_query_events (contact_query_id, kind, body, actor_name)
+      select id, 'reply', ${body_text}::text,
+        coalesce((select name from users where auth_user_id = ${actor.id}), ${actor.email}::text)
+      from changed
+    )
+    select id from changed`;
+  if (rows.length === 0) throw missing(contactQueries);
+}
+
+/** @throws NOT_FOUND */
+export async function getHistory(sql: Sql, id: string): Promise<z.output<typeof contactQueryHistory>> {
+  await getRow(sql, contactQueries, id);
+  const [events, mails] = await Promise.all([
+    sql<z.output<typeof contactQueryHistory>['events']>`
+      select kind, body, actor_name, created_at from contact_query_events where contact_query_id = ${id} order by id`,
+    sql<z.output<typeof contactQueryHistory>['mails']>`
+      select id, kind, recipient, attempts, last_error, sent_at, parked_at from mails
+      where contact_query_id = ${id} order by created_at, kind`,
+  ]);
+  return { events: [...events], mails: [...mails] };
+}
+
+/** Deletes an enquiry with its time line and mails; its file is removed by the next sweep. @throws NOT_FOUND */
+export async function deleteContactQuery(sql: Sql, id: string, actor: Actor): Promise<void> {
+  const rows = await sql`
+    with removed as (
+      delete from contact_queries where id = ${id} returning id, file_url
+    ), file as (
+      update files set status = 'removing' where bucket = 'contact_uploads' and path in (select file_url from removed)
+    ), logged as (
+      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
+      select ${actor.id}::uuid, ${actor.email}::text, 'delete', 'contact_queries', id::text from removed
+    )
+    select id from removed`;
+  if (rows.length === 0) throw missing(contactQueries);
+}
+
+/** Who can be given an enquiry: those who may open the screen. */
+export async function listAssignees(sql: Sql): Promise<{ id: string; name: string }[]> {
+  return sql<{ id: string; name: string }[]>`
+    select id, name from users where is_active and role in ('admin', 'reviewer') order by lower(name)`;
+}
+
+/**
+ * Lets the file of an enquiry be fetched with a token, until the next time; who took it is logged by the same statement.
+ * @returns its path. @throws NOT_FOUND
+ */
+export async function openDownload(sql: Sql, id: string, token_hash: string, actor: Actor): Promise<string> {
+  const [file] = await sql<{ path: string }[]>`
+    with opened as (
+      update files set token_hash = ${token_hash}
+      where bucket = 'contact_uploads' and status = 'claimed'
+        and path = (select file_url from contact_queries where id = ${id})
+      returning path
+    ), logged as (
+      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
+      select ${actor.id}::uuid, ${actor.email}::text, 'download', 'contact_queries', ${id}::text from opened
+    )
+    select path from opened`;
+  if (!file) throw missing({ entity: 'file' });
+  return file.path;
 }

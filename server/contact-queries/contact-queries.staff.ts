@@ -1,16 +1,75 @@
-import { contactQueryExport, contactQueryList, contactQueryRow } from '../../shared/contact-queries.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import {
+  assignees,
+  type ContactQueryRow,
+  contactQueryExport,
+  contactQueryHistory,
+  contactQueryList,
+  contactQueryRow,
+  contactQueryUpdate,
+  downloadAnswer,
+  replyInput,
+} from '../../shared/contact-queries.ts';
 import { csvFile, idOnly, pageOf } from '../../shared/staff-lists.ts';
 import { csvName } from '../csv.ts';
-import { deleteRow, listRows } from '../db/rows.ts';
+import { getRow, listRows } from '../db/rows.ts';
 import { allow, router } from '../trpc.ts';
-import { type ContactQuery, contactQueries, exportContactQueries } from './contact-queries.queries.ts';
+import {
+  contactQueries,
+  deleteContactQuery,
+  exportContactQueries,
+  getHistory,
+  insertReply,
+  listAssignees,
+  openDownload,
+  updateContactQuery,
+} from './contact-queries.queries.ts';
 import { toCsv } from './contact-queries.rules.ts';
 
 export const contactQueriesStaff = router({
   list: allow('staff.contactQueries.list')
     .input(contactQueryList)
     .output(pageOf(contactQueryRow))
-    .query(({ ctx, input }) => listRows<ContactQuery & { id: string }>(ctx.sql, contactQueries, input)),
+    .query(({ ctx, input }) => listRows<ContactQueryRow>(ctx.sql, contactQueries, input)),
+
+  /** What was done about one, and how its mails fare. */
+  history: allow('staff.contactQueries.history')
+    .input(idOnly)
+    .output(contactQueryHistory)
+    .query(({ ctx, input }) => getHistory(ctx.sql, input.id)),
+
+  assignees: allow('staff.contactQueries.assignees')
+    .output(assignees)
+    .query(async ({ ctx }) => [...(await listAssignees(ctx.sql))]),
+
+  update: allow('staff.contactQueries.update')
+    .input(z.strictObject({ id: z.uuid(), data: contactQueryUpdate, updated_at: z.date().optional() }))
+    .output(contactQueryRow)
+    .mutation(async ({ ctx, input: { id, data, updated_at } }) => {
+      await updateContactQuery(ctx.sql, id, data, updated_at, ctx.signedIn);
+      return getRow<ContactQueryRow>(ctx.sql, contactQueries, id);
+    }),
+
+  /** Queues a mail to the visitor; the enquiry counts as answered. */
+  reply: allow('staff.contactQueries.reply')
+    .input(replyInput)
+    .output(idOnly)
+    .mutation(async ({ ctx, input }) => {
+      await insertReply(ctx.sql, input, ctx.signedIn);
+      return { id: input.id };
+    }),
+
+  /** An address that hands out the file, to whoever may ask for one, until it is asked for again. */
+  download: allow('staff.contactQueries.download')
+    .input(idOnly)
+    .output(downloadAnswer)
+    .mutation(async ({ ctx, input }) => {
+      const token = randomBytes(24).toString('base64url');
+      const hash = createHash('sha256').update(token).digest('hex');
+      const path = await openDownload(ctx.sql, input.id, hash, ctx.signedIn);
+      return { url: `/files/contact_uploads/${path}?token=${token}` };
+    }),
 
   /** A mutation, because it writes a line: who took enquiries out of the house is always logged. */
   export: allow('staff.contactQueries.export')
@@ -25,7 +84,7 @@ export const contactQueriesStaff = router({
     .input(idOnly)
     .output(idOnly)
     .mutation(async ({ ctx, input }) => {
-      await deleteRow(ctx.sql, contactQueries, input.id, ctx.signedIn);
+      await deleteContactQuery(ctx.sql, input.id, ctx.signedIn);
       return input;
     }),
 });

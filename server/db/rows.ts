@@ -23,6 +23,8 @@ export interface Table {
   sorts: Record<string, string>;
   /** Filter name to column, or to the condition that a value of it stands for. */
   filters?: Record<string, string | ((sql: Sql, value: string) => Fragment)>;
+  /** Rows of a page, where it is not the usual ten. */
+  pageSize?: number;
   /** Columns elsewhere that point here, with what to call their rows: a row in use is not deleted (decision 41). */
   usedBy: readonly { table: string; column: string; nouns: readonly [one: string, many: string] }[];
 }
@@ -65,10 +67,11 @@ export async function listRows<Row extends object>(
   const rows = sql`${table.select(sql)} ${whereFits(sql, table, options)}`;
   const [counted] = await sql<{ total: number }[]>`select count(*) as total from (${rows}) as matched`;
   const total = counted!.total;
-  const page_count = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const { pageSize = PAGE_SIZE } = table;
+  const page_count = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(options.page, page_count);
   const items = await sql<Row[]>`
-    ${rows} ${inOrder(sql, table, options)} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
+    ${rows} ${inOrder(sql, table, options)} limit ${pageSize} offset ${(page - 1) * pageSize}`;
   return { items: [...items], total, page, page_count };
 }
 

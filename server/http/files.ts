@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAllowed } from '../../shared/permissions.ts';
+import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { Storage } from '../storage/storage.ts';
+import { findOpenedFile } from '../storage/files.queries.ts';
+import { isFileName, type Storage } from '../storage/storage.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   '.webp': 'image/webp',
@@ -11,8 +15,52 @@ const CONTENT_TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
+export interface FileOptions {
+  storage: Storage;
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Context;
+}
+
+export function installFiles(app: FastifyInstance, options: FileOptions): void {
+  installPublicFiles(app, options.storage);
+  installAttachments(app, options);
+}
+
+/**
+ * GET /files/contact_uploads/*: to staff alone, with the token of `staff.contactQueries.download`, to be saved and never
+ * shown: what a stranger sent runs nowhere. To everybody else there is no such file.
+ */
+function installAttachments(app: FastifyInstance, { storage, contextOf }: FileOptions): void {
+  app.get<{ Params: { '*': string }; Querystring: { token?: string } }>(
+    '/files/contact_uploads/*',
+    async (request, reply) => {
+      const none = new AppError('NOT_FOUND', 'There is no such file.');
+      const path = request.params['*'];
+      const { token } = request.query;
+      if (typeof token !== 'string' || !isFileName(path)) throw none;
+      const context = contextOf(request, reply);
+      const user = await context.user();
+      if (!isAllowed('files.contact_uploads', user?.role ?? null)) throw none;
+      const hash = createHash('sha256').update(token).digest('hex');
+      const name = await findOpenedFile(context.sql, path, hash);
+      const file = name === null ? null : await storage.read('contact_uploads', path);
+      if (name === null || !file) throw none;
+      const ascii = name.replace(/[^\w.() -]/g, '_');
+      return reply
+        .type('application/octet-stream')
+        .header('content-length', file.size)
+        .header(
+          'content-disposition',
+          `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        )
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(file.stream);
+    },
+  );
+}
+
 /** GET /files/media/* and /files/certificates/*: public, and immutable because a name is never used twice. */
-export function installFiles(app: FastifyInstance, storage: Storage): void {
+function installPublicFiles(app: FastifyInstance, storage: Storage): void {
   for (const bucket of ['media', 'certificates'] as const) {
     app.get<{ Params: { '*': string } }>(`/files/${bucket}/*`, async (request, reply) => {
       const path = request.params['*'];

@@ -1,4 +1,5 @@
 import type { Sql } from '../db/connect.ts';
+import type { Table } from '../db/rows.ts';
 
 export interface DueMail {
   id: string;
@@ -39,4 +40,28 @@ export async function markMailFailed(sql: Sql, id: string, error: string): Promi
     update mails set last_error = ${error},
       parked_at = case when attempts >= ${MAX_ATTEMPTS}::int then now() end
     where id = ${id}`;
+}
+
+/** What has not been sent, as a list for staff. */
+export const unsentMails: Table = {
+  name: 'mails',
+  entity: 'mail',
+  select: (sql) => sql`
+    select t.id, t.kind, t.recipient, t.subject, t.attempts, t.last_error, t.next_attempt_at, t.parked_at, t.created_at
+    from (
+      select id, kind, recipient, subject, attempts, last_error, next_attempt_at, parked_at, created_at
+      from mails where sent_at is null
+    ) t`,
+  columns: [],
+  search: ['t.recipient', 't.subject'],
+  sorts: { created_at: 't.created_at', recipient: 't.recipient' },
+  usedBy: [],
+};
+
+/** Lets an unsent mail be tried again from the beginning, now. False when it has been sent, or is gone. */
+export async function resendMail(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql`
+    update mails set attempts = 0, parked_at = null, last_error = null, next_attempt_at = now()
+    where id = ${id} and sent_at is null returning id`;
+  return rows.length > 0;
 }

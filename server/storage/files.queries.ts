@@ -39,6 +39,14 @@ export async function markUnclaimedFiles(
     union all select id, bucket, path from files where status = 'removing'`;
 }
 
+/** What the visitor calls a claimed file, to whoever has its token; null for everybody else. */
+export async function findOpenedFile(sql: Sql, path: string, token_hash: string): Promise<string | null> {
+  const [file] = await sql<{ original_name: string }[]>`
+    select original_name from files
+    where bucket = 'contact_uploads' and path = ${path} and token_hash = ${token_hash} and status = 'claimed'`;
+  return file?.original_name ?? null;
+}
+
 /** Forgets a file that is gone from the storage. */
 export async function deleteRemovedFile(sql: Sql, id: string): Promise<void> {
   await sql`delete from files where id = ${id} and status = 'removing'`;

@@ -50,7 +50,7 @@ export async function startApp(
     memory,
     catchUp: () => follower.catchUp(),
     sessions: createSessions(sql, false),
-    config: { publicOrigin: ORIGIN, signUp: 'open', mailTo: 'counter@example.com' },
+    config: { publicOrigin: ORIGIN, signUp: 'open', mailTo: 'counter@example.com', smtpUrl: undefined },
   };
   const app = await buildApp({
     config: { publicOrigin: ORIGIN, trustProxy: [], logLevel: 'silent' },

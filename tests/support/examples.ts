@@ -51,6 +51,28 @@ async function buildImport(sql: Sql, session?: string): Promise<string> {
   return row!.id;
 }
 
+async function buildContactSubject(sql: Sql): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into contact_subjects (subject_name) values (${unique()}) returning id`;
+  return row!.id;
+}
+
+async function buildMail(sql: Sql): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into mails (kind, recipient, subject, body_text, parked_at)
+    values ('notice', 'counter@example.com', 'Enquiry', 'Text', now()) returning id`;
+  return row!.id;
+}
+
+/** An enquiry with a file, as far as the database knows. */
+async function buildAttachedQuery(sql: Sql): Promise<string> {
+  const file_url = `${unique()}.pdf`;
+  await sql`
+    insert into files (bucket, path, content_type, size_bytes, status)
+    values ('contact_uploads', ${file_url}, 'application/pdf', 1, 'claimed')`;
+  return buildContactQuery(sql, { file_url });
+}
+
 /** Every procedure of the router. */
 export function listProcedures(): { path: Procedure; type: string }[] {
   return Object.entries(appRouter._def.procedures).map(([path, procedure]) => ({
@@ -115,6 +137,28 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   }),
   'staff.productImports.check': async (sql, session) => ({ id: await buildImport(sql, session) }),
   'staff.productImports.commit': async (sql, session) => ({ id: await buildImport(sql, session) }),
+  'staff.contactQueries.history': async (sql) => ({ id: await buildContactQuery(sql) }),
+  'staff.contactQueries.assignees': async () => undefined,
+  'staff.contactQueries.update': async (sql) => ({
+    id: await buildContactQuery(sql),
+    data: { status: 'in_progress', note: 'Called back' },
+  }),
+  'staff.contactQueries.reply': async (sql) => ({
+    id: await buildContactQuery(sql),
+    subject: 'Your enquiry',
+    body_text: 'Kia ora',
+  }),
+  'staff.contactQueries.download': async (sql) => ({ id: await buildAttachedQuery(sql) }),
+  'staff.contactSubjects.list': async () => ({ search: 'a' }),
+  'staff.contactSubjects.create': async () => ({ subject_name: unique() }),
+  'staff.contactSubjects.update': async (sql) => ({
+    id: await buildContactSubject(sql),
+    data: { is_active: false },
+  }),
+  'staff.contactSubjects.remove': async (sql) => ({ id: await buildContactSubject(sql) }),
+  'staff.mails.list': async () => ({ search: '@' }),
+  'staff.mails.state': async () => undefined,
+  'staff.mails.resend': async (sql) => ({ id: await buildMail(sql) }),
   'staff.contactQueries.list': async () => ({ search: 'quote', sort: 'subject' }),
   'staff.contactQueries.export': async (sql) => ({ ids: [await buildContactQuery(sql)] }),
   'staff.contactQueries.remove': async (sql) => ({ id: await buildContactQuery(sql) }),

@@ -1,0 +1,14 @@
+import type { Table } from '../db/rows.ts';
+
+export const contactSubjects: Table = {
+  name: 'contact_subjects',
+  entity: 'subject',
+  select: (sql) => sql`
+    select t.id, t.subject_name, t.is_active, t.created_at, t.updated_at from contact_subjects t`,
+  columns: ['subject_name', 'is_active'],
+  search: ['t.subject_name'],
+  sorts: { created_at: 't.created_at', subject_name: 't.subject_name' },
+  usedBy: [],
+  // Contact subjects are not paginated (spec 9).
+  pageSize: 1000,
+};

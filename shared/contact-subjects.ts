@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { listInput, managed } from './staff-lists.ts';
+import { name } from './text.ts';
+
+/** What an enquiry can be about (spec 3). */
+export const contactSubjectData = z.strictObject({
+  subject_name: name('Subject name is required'),
+  is_active: z.boolean().default(true),
+});
+export const contactSubjectRow = z.strictObject({ ...managed, ...contactSubjectData.shape });
+export const contactSubjectList = listInput(['created_at', 'subject_name'], {}, 'desc');

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { listInput } from './staff-lists.ts';
+
+/** A mail that is still to be sent, or that was given up. */
+export const mailRow = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(['notice', 'acknowledgement', 'confirmation', 'reply']),
+  recipient: z.string(),
+  subject: z.string(),
+  attempts: z.int(),
+  last_error: z.string().nullable(),
+  next_attempt_at: z.date(),
+  /** Given up after the last attempt; staff can send it again. */
+  parked_at: z.date().nullable(),
+  created_at: z.date(),
+});
+export const mailList = listInput(['created_at', 'recipient'], {}, 'desc');
+/** Whether mails are sent at all: without SMTP_URL they wait (decision 32). */
+export const mailState = z.strictObject({ is_sending: z.boolean() });
