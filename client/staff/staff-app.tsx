@@ -8,6 +8,7 @@ import { api, createApiClient } from '../api.ts';
 import { AuthProvider } from '../auth/auth-provider.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { AuthScreen } from './auth/auth-screen.tsx';
+import { ContactManagementScreen } from './contact-queries/contact-management-screen.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
 import { StaffLayout } from './layout/staff-layout.tsx';
 import { StaffNotFound } from './layout/staff-not-found.tsx';
@@ -34,6 +35,7 @@ export function StaffApp() {
                     <Switch>
                       <Route path="/admin" component={DashboardScreen} />
                       <Route path="/admin/catalog" component={ProductsScreen} />
+                      <Route path="/admin/contact-management" component={ContactManagementScreen} />
                       <Route path="/admin/users" component={UsersScreen} />
                       <Route path="/admin/settings" component={SettingsScreen} />
                       <Route component={StaffNotFound} />

@@ -7,7 +7,8 @@ import type { ListTools } from '../resource/resource-screen.tsx';
 import { saveFile } from '../save-file.ts';
 import { toastError } from '../toast.ts';
 
-interface ExportButtonProps extends Pick<ListTools, 'query'> {
+interface ExportButtonProps {
+  query: ListTools['query'];
   /** The chosen ones; otherwise all that the list shows, over all its pages. */
   ids?: string[];
 }

@@ -21,6 +21,7 @@ const STATUSES = [
 const productsResource: ResourceOf<'products'> = {
   noun: 'products',
   entity: 'Product',
+  nameOf: ({ name }) => name,
   columns: [
     {
       accessor: 'image_url',
@@ -157,7 +158,7 @@ const productsResource: ResourceOf<'products'> = {
   above: (tools) => <HealthStrip {...tools} />,
   tools: (tools) => (
     <>
-      <ExportButton {...tools} />
+      <ExportButton query={tools.query} />
       {tools.canWrite && <ImportButton {...tools} />}
     </>
   ),

@@ -65,7 +65,7 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
     setSignedOut(isSignedOut);
     if (isConflict && Object.keys(field_errors).length === 0 && !isNew) setConflict(message);
     const failed = isNew ? texts.createFailed : texts.updateFailed;
-    toastError(`${failed}. ${message ?? 'Please check your connection and try again.'}`);
+    toastError(`${failed}. ${message ?? 'Please check your connection and try again.'}`, texts.titles?.save);
   }
 
   async function save(data: Values, { overwrite = false } = {}) {

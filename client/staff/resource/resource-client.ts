@@ -1,11 +1,20 @@
 /** The one place where a resource's noun becomes its procedures, typed by the server's own router. */
 import { api, type RouterInputs, type RouterOutputs } from '../../api.ts';
 
-/** Nouns with list, create, update and remove. */
-export type ResourceNoun = 'brands' | 'categories' | 'products' | 'subcategories' | 'users';
+/** Nouns with list, update and remove, and most of them with create. */
+export type ResourceNoun =
+  | 'brands'
+  | 'categories'
+  | 'contactQueries'
+  | 'contactSubjects'
+  | 'products'
+  | 'subcategories'
+  | 'users';
 
 export type Row<Noun extends ResourceNoun> = RouterOutputs['staff'][Noun]['list']['items'][number];
-export type Data<Noun extends ResourceNoun> = Required<RouterInputs['staff'][Noun]['create']>;
+export type Data<Noun extends Exclude<ResourceNoun, 'contactQueries'>> = Required<
+  RouterInputs['staff'][Noun]['create']
+>;
 
 export interface ListQuery {
   page: number;
@@ -24,7 +33,6 @@ interface Page<Item> {
 /** What every row of a resource has. */
 export interface BaseRow {
   id: string;
-  name: string;
   updated_at: Date;
 }
 export type BaseData = Record<string, unknown>;

@@ -37,6 +37,8 @@ export interface ResourceTexts {
   removeFailed: string;
   empty: string;
   loading?: string;
+  /** Titles of the failures, where they are not 'Error' (spec 8). */
+  titles?: { load: string; save: string; remove: string };
 }
 
 /** A screen, described. `Item` is a row as the server answers it, `Values` what the form edits. */
@@ -45,8 +47,10 @@ export interface Resource<Item extends BaseRow, Values extends BaseData> {
   /** What one is called: "Brand". */
   entity: string;
   columns: DataTableColumn<Item>[];
-  /** Values of a new record. */
-  defaults: Values;
+  /** What a row is called. */
+  nameOf: (row: Item) => string;
+  /** Values of a new record; without them none can be added. */
+  defaults?: Values;
   /** What the form starts with when a record is edited. */
   valuesOf: (row: Item) => Values;
   /** The server's own rules. */
@@ -66,6 +70,8 @@ export interface Resource<Item extends BaseRow, Values extends BaseData> {
   tools?: (tools: ListTools) => ReactNode;
   /** With it rows can be selected, over all pages; what it answers says what can be done with them. */
   selection?: (selection: SelectionTools) => ReactNode;
+  /** What else can be done with one row. */
+  rowExtras?: (row: Item, tools: ListTools) => ReactNode;
   /** With it a record can be duplicated: the values that the new one starts with. */
   copyOf?: (row: Item) => Values;
   texts: ResourceTexts;
@@ -78,16 +84,20 @@ export interface ListTools {
   change: (change: Record<string, string | number | null>) => void;
   /** Reads everything on the screen anew. */
   refresh: () => Promise<void>;
+  /** The chosen rows, over all pages. */
+  ids: string[];
 }
 export interface SelectionTools extends ListTools {
-  ids: string[];
   /** Records that the list holds over all its pages. */
   total: number;
   select: (ids: string[]) => void;
 }
 
 /** The resource of a noun, typed by the server's router. */
-export type ResourceOf<Noun extends ResourceNoun> = Resource<Row<Noun>, Data<Noun>>;
+export type ResourceOf<Noun extends Exclude<ResourceNoun, 'contactQueries'>> = Resource<
+  Row<Noun>,
+  Data<Noun>
+>;
 
 export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
   resource,
@@ -122,8 +132,8 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
     const { message, isBadRequest, isSignedOut } = readCallError(list.error);
     // A made-up sort or filter in the address is ignored, as a made-up page is.
     if (isBadRequest) reset.current?.();
-    else if (!isSignedOut) toastError(message ?? texts.loadFailed);
-  }, [list.isError, list.error, texts.loadFailed]);
+    else if (!isSignedOut) toastError(message ?? texts.loadFailed, texts.titles?.load);
+  }, [list.isError, list.error, texts]);
 
   const isMissing = address.open !== null && list.isSuccess && !list.isFetching && record === null;
   useEffect(() => {
@@ -160,14 +170,14 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
       toastSuccess(`${entity} deleted successfully`);
     } catch (error) {
       const { message } = readCallError(error);
-      toastError(message ? `${texts.removeFailed}. ${message}` : texts.removeFailed);
+      toastError(message ? `${texts.removeFailed}. ${message}` : texts.removeFailed, texts.titles?.remove);
     }
     await refresh();
   }
 
   function askToRemove(row: Item) {
     modals.openConfirmModal({
-      title: `Delete ${row.name}?`,
+      title: `Delete ${resource.nameOf(row)}?`,
       children: `Are you sure you want to delete this ${entity.toLowerCase()}?`,
       labels: { confirm: 'Delete', cancel: 'Cancel' },
       confirmProps: { color: 'red.9' },
@@ -175,14 +185,16 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
     });
   }
 
+  const tools: ListTools = { query, canWrite, change: address.change, refresh, ids: selected };
   const actions: DataTableColumn<Item> = {
     accessor: 'actions',
     title: 'Actions',
-    width: resource.copyOf && canWrite ? 148 : 108,
+    width: (resource.copyOf && canWrite) || resource.rowExtras ? 148 : 108,
     textAlign: 'right',
     render: (row) => (
       <RowActions
-        name={row.name}
+        name={resource.nameOf(row)}
+        extras={resource.rowExtras?.(row, tools)}
         canWrite={canWrite}
         onOpen={() => address.change({ open: row.id }, { replace: true })}
         onCopy={resource.copyOf && (() => setAdding(resource.copyOf!(row)))}
@@ -190,7 +202,6 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
       />
     ),
   };
-  const tools: ListTools = { query, canWrite, change: address.change, refresh };
   const selection = resource.selection && {
     ids: selected,
     onChange: setSelected,
@@ -210,9 +221,11 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
         <Group className={classes.add} gap="xs">
           {resource.tools?.(tools)}
           {canWrite ? (
-            <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(resource.defaults)}>
-              Add {entity}
-            </Button>
+            resource.defaults && (
+              <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(resource.defaults!)}>
+                Add {entity}
+              </Button>
+            )
           ) : (
             <Badge variant="outline" color="gray" size="lg">
               View Only
@@ -221,7 +234,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
         </Group>
       </div>
       {selected.length > 0 &&
-        resource.selection?.({ ...tools, ids: selected, total: list.data?.total ?? 0, select: setSelected })}
+        resource.selection?.({ ...tools, total: list.data?.total ?? 0, select: setSelected })}
       <ResourceTable
         label={noun}
         columns={[...resource.columns, actions]}
@@ -230,6 +243,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
         texts={texts}
         isFiltered={query.search !== '' || filterNames.some((name) => name in query)}
         selection={selection}
+        nameOf={resource.nameOf}
         onChange={address.change}
       />
       {(adding !== null || record !== null) && (

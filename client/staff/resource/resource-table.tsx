@@ -12,13 +12,14 @@ interface ResourceTableProps<Row> {
   query: ListQuery;
   texts: ResourceTexts;
   isFiltered: boolean;
+  nameOf: (row: Row) => string;
   /** The chosen rows, over all pages; without it rows cannot be chosen. */
   selection: { ids: string[]; onChange: (ids: string[]) => void } | undefined;
   onChange: (change: Record<string, string | number | null>) => void;
 }
 
 /** The rows of a page, with their states: loading, failed, empty, and nothing found. */
-export function ResourceTable<Row extends { id: string; name: string }>({
+export function ResourceTable<Row extends { id: string }>({
   label,
   columns,
   list,
@@ -26,6 +27,7 @@ export function ResourceTable<Row extends { id: string; name: string }>({
   texts,
   isFiltered,
   selection,
+  nameOf,
   onChange,
 }: ResourceTableProps<Row>) {
   const { data, isError, isFetching, refetch } = list;
@@ -47,7 +49,7 @@ export function ResourceTable<Row extends { id: string; name: string }>({
       const elsewhere = selection.ids.filter((id) => items.every((item) => item.id !== id));
       selection.onChange([...elsewhere, ...rows.map(({ id }) => id)]);
     },
-    getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': `Select ${row.name}` }),
+    getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': `Select ${nameOf(row)}` }),
     allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all on this page' },
   };
   const loading = texts.loading ?? 'Loading...';

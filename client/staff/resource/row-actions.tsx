@@ -6,16 +6,19 @@ import classes from './resource-screen.module.css';
 interface RowActionsProps {
   name: string;
   canWrite: boolean;
+  /** What else there is, for everybody. */
+  extras: ReactNode;
   onOpen: () => void;
   onCopy: (() => void) | undefined;
   onRemove: () => void;
 }
 
 /** What can be done with one row. */
-export function RowActions({ name, canWrite, onOpen, onCopy, onRemove }: RowActionsProps) {
+export function RowActions({ name, canWrite, extras, onOpen, onCopy, onRemove }: RowActionsProps) {
   if (!canWrite) {
     return (
-      <Group justify="flex-end">
+      <Group gap={4} justify="flex-end" wrap="nowrap">
+        {extras}
         <Action label={`View ${name}`} onClick={onOpen}>
           <IconEye size={20} stroke={1.6} />
         </Action>
@@ -24,6 +27,7 @@ export function RowActions({ name, canWrite, onOpen, onCopy, onRemove }: RowActi
   }
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
+      {extras}
       <Action label={`Edit ${name}`} onClick={onOpen}>
         <IconEdit size={20} stroke={1.6} />
       </Action>
@@ -46,7 +50,7 @@ interface ActionProps {
   children: ReactNode;
 }
 
-function Action({ label, color = 'gray', onClick, children }: ActionProps) {
+export function Action({ label, color = 'gray', onClick, children }: ActionProps) {
   return (
     <Tooltip label={label} openDelay={400}>
       <ActionIcon

@@ -7,6 +7,7 @@ import type { ResourceOf } from '../resource/resource-screen.tsx';
 export const brandsResource: ResourceOf<'brands'> = {
   noun: 'brands',
   entity: 'Brand',
+  nameOf: ({ name }) => name,
   columns: [
     { accessor: 'name', title: 'Name', sortable: true },
     descriptionColumn(),

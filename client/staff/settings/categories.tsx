@@ -13,6 +13,7 @@ const typeLabel = (type: string) => TYPES.find(({ value }) => value === type)?.l
 export const categoriesResource: ResourceOf<'categories'> = {
   noun: 'categories',
   entity: 'Category',
+  nameOf: ({ name }) => name,
   columns: [
     { accessor: 'name', title: 'Name', sortable: true },
     { accessor: 'type', title: 'Type', sortable: true, width: 140, render: ({ type }) => typeLabel(type) },

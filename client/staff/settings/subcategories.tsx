@@ -7,6 +7,7 @@ import type { ResourceOf } from '../resource/resource-screen.tsx';
 export const subcategoriesResource: ResourceOf<'subcategories'> = {
   noun: 'subcategories',
   entity: 'Subcategory',
+  nameOf: ({ name }) => name,
   columns: [
     { accessor: 'name', title: 'Name', sortable: true },
     { accessor: 'parent_category_name', title: 'Parent Category', sortable: true, width: 200 },

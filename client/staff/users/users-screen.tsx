@@ -10,6 +10,7 @@ const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role
 const usersResource: ResourceOf<'users'> = {
   noun: 'users',
   entity: 'User',
+  nameOf: ({ name }) => name,
   columns: [
     { accessor: 'name', title: 'Name', sortable: true },
     { accessor: 'email', title: 'Email', sortable: true },

@@ -1,0 +1,165 @@
+import { Select } from '@mantine/core';
+import { IconDownload, IconFileExport } from '@tabler/icons-react';
+import {
+  type ContactQueryRow,
+  contactQueryUpdate,
+  ENQUIRY_STATUSES,
+  STATUS_LABELS,
+} from '../../../shared/contact-queries.ts';
+import type { ListTools, Resource, SelectionTools } from '../resource/resource-screen.tsx';
+import { Action } from '../resource/row-actions.tsx';
+import classes from './contact-queries.module.css';
+import { EnquiryFields, type EnquiryValues } from './enquiry-fields.tsx';
+import { ExportQueries, useExportQueries } from './export-queries.tsx';
+import { useDownload } from './use-download.ts';
+
+const WIDE = '(min-width: 1100px)';
+const TIME = new Intl.DateTimeFormat('en-NZ', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Pacific/Auckland',
+});
+const STATUSES = ENQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }));
+
+/** How long ago, in the largest unit that is not 0. */
+function age(since: Date): string {
+  const minutes = Math.max(0, Math.floor((Date.now() - since.getTime()) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`;
+}
+
+export const contactQueriesResource: Resource<ContactQueryRow, EnquiryValues> = {
+  noun: 'contactQueries',
+  entity: 'Query',
+  nameOf: ({ full_name }) => full_name,
+  columns: [
+    {
+      accessor: 'full_name',
+      title: 'From',
+      sortable: true,
+      render: ({ full_name, email, subject, created_at, status }) => (
+        <>
+          <strong className={classes.line}>{full_name}</strong>
+          <span className={classes.detail}>{email}</span>
+          <span className={classes.narrow}>
+            {subject} · {STATUS_LABELS[status]} · {age(created_at)}
+          </span>
+        </>
+      ),
+    },
+    {
+      accessor: 'subject',
+      title: 'Subject',
+      sortable: true,
+      visibleMediaQuery: WIDE,
+      render: ({ subject, message, file_url, is_suspect }) => (
+        <>
+          <span className={classes.line}>{subject}</span>
+          <span className={classes.message}>{message}</span>
+          <span className={classes.detail}>
+            {[file_url && 'Attachment', is_suspect && 'Suspected spam'].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      accessor: 'status',
+      title: 'Status',
+      sortable: true,
+      width: 150,
+      visibleMediaQuery: WIDE,
+      render: ({ status, assignee_name }) => (
+        <>
+          <span className={classes.status} data-status={status}>
+            {STATUS_LABELS[status]}
+          </span>
+          <span className={classes.detail}>{assignee_name}</span>
+        </>
+      ),
+    },
+    {
+      accessor: 'created_at',
+      title: 'Date',
+      sortable: true,
+      width: 170,
+      visibleMediaQuery: WIDE,
+      render: ({ created_at, status }) => (
+        <>
+          {TIME.format(created_at)}
+          <span className={classes.detail}>{status !== 'closed' && `${age(created_at)} ago`}</span>
+        </>
+      ),
+    },
+  ],
+  valuesOf: ({ status, assignee_id }) => ({ status, assignee_id, note: '' }),
+  schema: () => contactQueryUpdate,
+  dialogSize: 'xl',
+  fields: (form, query) => query && <EnquiryFields form={form} query={query} />,
+  filterNames: ['status', 'is_suspect'],
+  filters: ({ status, is_suspect }, change) => (
+    <>
+      <Select
+        aria-label="Status"
+        placeholder="Any status"
+        clearable
+        data={STATUSES}
+        value={(status as string) ?? null}
+        onChange={(value) => change('status', value)}
+      />
+      <Select
+        aria-label="Spam"
+        placeholder="With suspected spam"
+        clearable
+        data={[
+          { value: 'false', label: 'Without suspected spam' },
+          { value: 'true', label: 'Only suspected spam' },
+        ]}
+        value={is_suspect === undefined ? null : String(is_suspect)}
+        onChange={(value) => change('is_suspect', value)}
+      />
+    </>
+  ),
+  tools: (tools) => <ExportQueries {...tools} />,
+  selection: (selection) => <SelectedQueries {...selection} />,
+  rowExtras: (row, tools) => <QueryActions row={row} query={tools.query} />,
+  texts: {
+    titles: {
+      load: 'Error fetching contact queries',
+      save: 'Error',
+      remove: 'Error deleting query',
+    },
+    loadFailed: 'Failed to fetch data',
+    createFailed: 'The query was not saved',
+    updateFailed: 'The query was not saved',
+    removeFailed: 'The query was not deleted',
+    empty: 'No enquiries yet. They come from the contact form.',
+  },
+};
+
+function SelectedQueries({ ids, select }: SelectionTools) {
+  return (
+    <p className={classes.selected}>
+      <strong role="status">{ids.length.toLocaleString('en-NZ')} selected</strong>
+      <button type="button" className={classes.clear} onClick={() => select([])}>
+        Clear
+      </button>
+    </p>
+  );
+}
+
+function QueryActions({ row, query }: { row: ContactQueryRow; query: ListTools['query'] }) {
+  const { download } = useDownload();
+  const { exportQueries } = useExportQueries(query);
+  return (
+    <>
+      {row.file_url && (
+        <Action label={`Download the file of ${row.full_name}`} onClick={() => void download(row.id)}>
+          <IconDownload size={20} stroke={1.6} />
+        </Action>
+      )}
+      <Action label={`Export ${row.full_name}`} onClick={() => void exportQueries([row.id])}>
+        <IconFileExport size={20} stroke={1.6} />
+      </Action>
+    </>
+  );
+}

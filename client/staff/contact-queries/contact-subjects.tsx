@@ -1,0 +1,36 @@
+import { Switch, TextInput } from '@mantine/core';
+import { contactSubjectData } from '../../../shared/contact-subjects.ts';
+import { createdColumn, statusColumn } from '../resource/columns.tsx';
+import type { ResourceOf } from '../resource/resource-screen.tsx';
+
+export const contactSubjectsResource: ResourceOf<'contactSubjects'> = {
+  noun: 'contactSubjects',
+  entity: 'Subject',
+  nameOf: ({ subject_name }) => subject_name,
+  columns: [{ accessor: 'subject_name', title: 'Subject', sortable: true }, statusColumn(), createdColumn()],
+  defaults: { subject_name: '', is_active: true },
+  valuesOf: ({ subject_name, is_active }) => ({ subject_name, is_active }),
+  schema: () => contactSubjectData,
+  fields: (form) => (
+    <>
+      <TextInput label="Subject Name" required data-autofocus {...form.getInputProps('subject_name')} />
+      <Switch
+        label="Active"
+        description="Switched off, visitors cannot choose it."
+        {...form.getInputProps('is_active', { type: 'checkbox' })}
+      />
+    </>
+  ),
+  texts: {
+    titles: {
+      load: 'Error fetching subjects',
+      save: 'Error saving subject',
+      remove: 'Error deleting subject',
+    },
+    loadFailed: 'Failed to fetch data',
+    createFailed: 'The subject was not saved',
+    updateFailed: 'The subject was not saved',
+    removeFailed: 'The subject was not deleted',
+    empty: 'No subjects yet: visitors choose from the default ones. Add the first one.',
+  },
+};

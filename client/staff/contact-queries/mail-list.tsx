@@ -1,0 +1,126 @@
+import { Alert, Button } from '@mantine/core';
+import { IconMailOff } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isAllowed } from '../../../shared/permissions.ts';
+import { api, type RouterOutputs } from '../../api.ts';
+import { useAuth } from '../../auth/auth-provider.tsx';
+import { readCallError } from '../call-error.ts';
+import resourceClasses from '../resource/resource-screen.module.css';
+import { ResourceTable } from '../resource/resource-table.tsx';
+import { SearchInput } from '../resource/search-input.tsx';
+import { useListAddress } from '../resource/use-list-address.ts';
+import { toastError, toastSuccess } from '../toast.ts';
+import classes from './contact-queries.module.css';
+
+type Mail = RouterOutputs['staff']['mails']['list']['items'][number];
+
+const TIME = new Intl.DateTimeFormat('en-NZ', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Pacific/Auckland',
+});
+
+/** Mails that wait or were given up: why, and once more. */
+export function MailList() {
+  const { client } = api.useUtils();
+  const queryClient = useQueryClient();
+  const { userRole } = useAuth();
+  const { query, change } = useListAddress([]);
+  const list = useQuery({
+    queryKey: ['staff', 'mails', query],
+    queryFn: () =>
+      client.staff.mails.list.query(query as Parameters<typeof client.staff.mails.list.query>[0]),
+    placeholderData: keepPreviousData,
+  });
+  const state = useQuery({
+    queryKey: ['staff', 'mails', 'state'],
+    queryFn: () => client.staff.mails.state.query(),
+  });
+  const canResend = userRole !== '' && isAllowed('staff.mails.resend', userRole);
+
+  async function resend(mail: Mail) {
+    try {
+      await client.staff.mails.resend.mutate({ id: mail.id });
+      toastSuccess('Mail queued', `It is sent to ${mail.recipient} with the next ones.`);
+    } catch (error) {
+      toastError(readCallError(error).message ?? 'The mail was not queued. Please try again.');
+    }
+    await queryClient.invalidateQueries({ queryKey: ['staff', 'mails'] });
+  }
+
+  return (
+    <section aria-label="Unsent mails">
+      {state.data?.is_sending === false && (
+        <Alert color="orange" icon={<IconMailOff />} title="Mails are not sent" mb="md">
+          No mail server is set (SMTP_URL). Nothing is lost: every mail waits here until one is.
+        </Alert>
+      )}
+      <div className={resourceClasses.bar}>
+        <SearchInput
+          value={query.search}
+          label="Search mails"
+          onSearch={(search) => change({ search }, { replace: true })}
+        />
+      </div>
+      <ResourceTable<Mail>
+        label="mails"
+        columns={[
+          {
+            accessor: 'recipient',
+            title: 'To',
+            sortable: true,
+            render: ({ recipient, subject }) => (
+              <>
+                <span className={classes.line}>{recipient}</span>
+                <span className={classes.detail}>{subject}</span>
+              </>
+            ),
+          },
+          {
+            accessor: 'last_error',
+            title: 'State',
+            render: ({ parked_at, attempts, last_error }) => (
+              <>
+                {parked_at ? 'Given up' : attempts === 0 ? 'Waits' : `Tried ${attempts} times`}
+                <span className={classes.detail}>{last_error}</span>
+              </>
+            ),
+          },
+          {
+            accessor: 'created_at',
+            title: 'Date',
+            sortable: true,
+            width: 170,
+            visibleMediaQuery: '(min-width: 1100px)',
+            render: ({ created_at }) => TIME.format(created_at),
+          },
+          {
+            accessor: 'actions',
+            title: 'Actions',
+            width: 130,
+            textAlign: 'right',
+            render: (mail) =>
+              canResend && (
+                <Button size="compact-sm" variant="default" onClick={() => void resend(mail)}>
+                  Send again
+                </Button>
+              ),
+          },
+        ]}
+        list={list}
+        query={query}
+        texts={{
+          loadFailed: 'Failed to fetch data',
+          createFailed: '',
+          updateFailed: '',
+          removeFailed: '',
+          empty: 'Every mail has been sent.',
+        }}
+        isFiltered={query.search !== ''}
+        selection={undefined}
+        nameOf={({ recipient }) => recipient}
+        onChange={change}
+      />
+    </section>
+  );
+}
