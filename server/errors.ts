@@ -52,13 +52,14 @@ export function invalidInput(error: ZodError): AppError {
   return new AppError('BAD_REQUEST', describeIssues(error), fieldErrors(error));
 }
 
-/** Refused before anything was done: no connection, too many of them, a lock or a statement that took too long. */
+/** Refused before anything was done: no connection, too many of them, a lock or a statement that took too long, a deadlock. */
 const NOTHING_DONE = new Set([
   'CONNECT_TIMEOUT',
   'CONNECTION_ENDED',
   'ECONNREFUSED',
   '57P03',
   '57014',
+  '40P01',
   '53300',
   '55P03',
 ]);

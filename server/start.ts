@@ -47,6 +47,8 @@ const DRAIN_MS = 20_000;
 
 /** What a statement that changes thousands of rows may take, in milliseconds. */
 const BULK_TIMEOUT_MS = 60_000;
+/** What it may wait for others of its kind, in milliseconds. */
+const BULK_WAIT_MS = 20_000;
 
 /** @throws what stands in the way, with a message for the person who starts it. */
 export async function start({
@@ -85,6 +87,7 @@ export async function start({
       max: 2,
       applicationName: 'southbeam bulk',
       statementTimeout: BULK_TIMEOUT_MS,
+      maxWait: BULK_WAIT_MS,
     });
     undo.push(() => Promise.all([sql, bulkSql, listener].map((pool) => pool.end({ timeout: 5 }))));
     const memory = new Memory(sql);
@@ -110,7 +113,7 @@ export async function start({
       isInStep: () => follower?.isInStep() ?? false,
     });
     follower = await follow(memory, sql, listener, app.log);
-    undo.push(() => follower!.stop(), startSweeping({ sql, storage, incoming }));
+    undo.push(() => follower!.stop(), startSweeping({ sql, storage, incoming }, app.log));
     if (config.smtpUrl) {
       const host = new URL(config.publicOrigin).hostname;
       const { smtpUrl, mailFrom: from } = config;

@@ -1,29 +1,38 @@
 /** What runs out is deleted once an hour: changes every instance has read, attempts, links, sessions, unclaimed files, imports. */
 import { deleteOldAttempts } from './auth/attempts.queries.ts';
 import { deleteExpired } from './auth/auth.queries.ts';
+import { isDatabaseAway } from './errors.ts';
 import { deleteOldContentChanges } from './memory/memory.queries.ts';
 import { deleteOldImports } from './product-imports/product-imports.queries.ts';
 import { type FileSweep, sweepFiles } from './storage/sweep-files.ts';
 
+interface SweepLog {
+  warn(details: object, message: string): void;
+}
+
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Deletes all that has run out. One failure does not keep the others from being tried. */
-async function sweep(swept: FileSweep): Promise<void> {
+async function sweep(swept: FileSweep, log: SweepLog): Promise<void> {
   const { sql } = swept;
-  await Promise.allSettled([
+  const done = await Promise.allSettled([
     deleteOldContentChanges(sql),
     deleteOldAttempts(sql),
     deleteExpired(sql),
     deleteOldImports(sql),
     sweepFiles(swept),
   ]);
+  for (const result of done) {
+    if (result.status === 'rejected' && !isDatabaseAway(result.reason))
+      log.warn({ err: result.reason }, 'A sweep left something behind');
+  }
 }
 
 /** Sweeps now and every hour; the function it answers stops that, after the sweep under way. */
-export function startSweeping(swept: FileSweep): () => Promise<void> {
-  let sweeping = sweep(swept);
+export function startSweeping(swept: FileSweep, log: SweepLog): () => Promise<void> {
+  let sweeping = sweep(swept, log);
   const timer = setInterval(() => {
-    sweeping = sweep(swept);
+    sweeping = sweep(swept, log);
   }, HOUR_MS);
   return async () => {
     clearInterval(timer);

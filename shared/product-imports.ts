@@ -42,7 +42,8 @@ export const importRows = z.strictObject({
       }),
     )
     .min(1)
-    .max(MAX_IMPORT_CHUNK),
+    .max(MAX_IMPORT_CHUNK)
+    .refine((rows) => new Set(rows.map(({ line }) => line)).size === rows.length, 'A line stands twice'),
 });
 
 export const importError = z.strictObject({

@@ -26,6 +26,6 @@ export const imageUrl = text(2000)
   .nullable();
 
 function isPictureAddress(url: string): boolean {
-  if (url.startsWith('/')) return !/^\/[/\\]/.test(url) && !/[\s\\]/.test(url);
+  if (url.startsWith('/')) return !/^\/(?:[/\\]|[^/]*%)/.test(url) && !/[\s\\]/.test(url);
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }

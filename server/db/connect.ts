@@ -43,6 +43,8 @@ export interface ConnectOptions {
   applicationName?: string;
   /** What a statement may take, in milliseconds. */
   statementTimeout?: number;
+  /** What a query may wait for a connection, in milliseconds. */
+  maxWait?: number;
   onNotice?: (message: string) => void;
 }
 
@@ -52,6 +54,7 @@ export function connect({
   max = 10,
   applicationName = 'southbeam',
   statementTimeout = STATEMENT_TIMEOUT_MS,
+  maxWait = MAX_WAIT_MS,
   onNotice = () => undefined,
 }: ConnectOptions): Sql {
   const options: postgres.Options<{
@@ -84,7 +87,7 @@ export function connect({
     },
   };
   const sql = typeof target === 'string' ? postgres(target, options) : postgres({ ...options, ...target });
-  return withMaxWait(sql, statementTimeout + REPLY_MS);
+  return withMaxWait(sql, maxWait, statementTimeout + REPLY_MS);
 }
 
 function parseUuids(text: string): string[] {
@@ -101,9 +104,9 @@ interface PendingQuery {
   state: unknown;
 }
 
-function withMaxWait(sql: Sql, maxSilence: number): Sql {
+function withMaxWait(sql: Sql, maxWait: number, maxSilence: number): Sql {
   const limited = (made: unknown) => {
-    if (isQuery(made)) limitWait(made, maxSilence);
+    if (isQuery(made)) limitWait(made, maxWait, maxSilence);
     return made;
   };
   return new Proxy(sql, {
@@ -130,7 +133,7 @@ function empty(query: PendingQuery): void {
   query.args = [];
 }
 
-function limitWait(query: PendingQuery, maxSilence: number) {
+function limitWait(query: PendingQuery, maxWait: number, maxSilence: number) {
   const run = query.handle;
   let started = false;
   query.handle = () => {
@@ -140,12 +143,12 @@ function limitWait(query: PendingQuery, maxSilence: number) {
       let timer = setTimeout(() => {
         if (query.state) {
           const silent = () => query.reject(new DatabaseSilentError('The database does not answer'));
-          timer = setTimeout(silent, maxSilence - MAX_WAIT_MS);
+          timer = setTimeout(silent, maxSilence - maxWait);
           return;
         }
         query.reject(new DatabaseAwayError('The database cannot be reached'));
         empty(query);
-      }, MAX_WAIT_MS);
+      }, maxWait);
       query.finally(() => clearTimeout(timer)).catch(() => undefined);
     }
     return running;

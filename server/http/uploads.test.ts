@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
+import { connect as dial } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readPicture } from '../../shared/pictures.ts';
 import { UPLOAD_BUCKETS } from '../../shared/uploads.ts';
-import { startApp } from '../../tests/support/app.ts';
+import { eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildProduct } from '../../tests/support/factories.ts';
 import { goodAttachments, goodUploads, hostileUploads } from '../../tests/support/hostile-uploads.ts';
@@ -150,6 +152,60 @@ test('who may not upload is refused before the file is read', async () => {
   const json = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
   const wrong = await app.inject({ method: 'POST', url: '/uploads/media', headers: json, payload: '{}' });
   expect(wrong.statusCode).toBe(415);
+});
+
+test('one who leaves while the server looks up who he is does not keep it waiting', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { payload, headers } = multipart([named('jpeg', await buildPicture())]);
+  let ended = 0;
+  app.server.on('request', (_request, response) => response.once('close', () => ended++));
+  for (let number = 0; number < 30; number++) {
+    const socket = dial(Number(new URL(address).port), '127.0.0.1');
+    await once(socket, 'connect');
+    const lines = Object.entries({
+      ...headers,
+      authorization: `Bearer ${bearer}`,
+      'content-length': payload.length,
+    });
+    socket.write(
+      `POST /uploads/media HTTP/1.1\r\nhost: x\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`,
+    );
+    await new Promise((next) => setImmediate(next));
+    socket.destroy();
+  }
+  await eventually('all of them have ended', () => ended === 30);
+  await eventually('nothing is being received', async () => (await readdir(incoming)).length === 0);
+});
+
+test('a file that cannot be removed does not keep the others', async () => {
+  const urls = await Promise.all(
+    [1, 2, 3].map(
+      async () =>
+        (
+          await upload(
+            app,
+            bearer,
+            'media',
+            named('png', await buildPicture('png', { width: 20, height: 20 })),
+          )
+        ).json().path as string,
+    ),
+  );
+  const [broken, ...others] = urls;
+  const failing = {
+    ...storage,
+    remove: async (bucket: Parameters<typeof storage.remove>[0], path: string) => {
+      if (broken!.startsWith(path)) throw new Error('cannot be removed');
+      await storage.remove(bucket, path);
+    },
+  };
+  await expect(sweepFiles({ sql, storage: failing, incoming }, { patience: 0 })).rejects.toThrow(
+    'could not be removed',
+  );
+  expect(await Promise.all(others.map((path) => storage.read('media', path)))).toEqual([null, null]);
+  expect(await sql`select status from files where path = ${broken!}`).toEqual([{ status: 'removing' }]);
+  await sweepFiles({ sql, storage, incoming });
+  expect(await storage.read('media', broken!)).toBeNull();
 });
 
 describe('a record', () => {

@@ -23,9 +23,10 @@ import type { Sql } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { checkAttachment, checkPicture, FileKindError } from '../storage/file-kinds.ts';
 import { insertPendingFile } from '../storage/files.queries.ts';
-import { makePicture, PictureError, putPicture } from '../storage/pictures.ts';
+import { makePicture, PictureError, PicturesBusyError, putPicture } from '../storage/pictures.ts';
 import type { Storage } from '../storage/storage.ts';
 
+const CUT_OFF = 'The upload was not complete. Please send the file again.';
 /** What multipart form data adds to the file itself, in bytes. */
 const MULTIPART_OVERHEAD = 64 * 1024;
 
@@ -47,10 +48,13 @@ export async function installUploads(app: FastifyInstance, options: UploadOption
       if (!bucket) throw new AppError('NOT_FOUND', 'There is nothing to upload to at this address.');
       const context = options.contextOf(request, reply);
       await checkSender(context, bucket);
+      // A body that was cut off meanwhile would never end.
+      if (request.raw.destroyed) throw refusal('BAD_REQUEST', CUT_OFF);
       checkLength(request);
       const received = await receive(request, options.incoming);
       try {
-        return await keep(context, options.storage, bucket, received);
+        const isWanted = () => !request.raw.socket.destroyed;
+        return await keep(context, options.storage, bucket, received, isWanted);
       } finally {
         await rm(received.temporary, { force: true });
       }
@@ -141,7 +145,7 @@ function explain(error: unknown): unknown {
   if (isDiskFull(error)) return full();
   if (/^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') return error;
   // What is left is the sender's: a body that ends early, or that is no multipart at all.
-  return refusal('BAD_REQUEST', 'The upload was not complete. Please send the file again.');
+  return refusal('BAD_REQUEST', CUT_OFF);
 }
 
 function isDiskFull(error: unknown): boolean {
@@ -161,14 +165,20 @@ async function keep(
   storage: Storage,
   bucket: UploadBucket,
   received: Received,
+  isWanted: () => boolean,
 ): Promise<PictureAnswer | AttachmentAnswer> {
   try {
     return bucket === 'contact_uploads'
       ? await keepAttachment(sql, storage, received)
-      : await keepPicture(sql, storage, bucket, received);
+      : await keepPicture(sql, storage, bucket, received, isWanted);
   } catch (error) {
     if (error instanceof FileKindError) throw refusal('UNSUPPORTED_MEDIA_TYPE', error.message);
     if (error instanceof PictureError) throw refusal('BAD_REQUEST', error.message);
+    if (error instanceof PicturesBusyError)
+      throw refusal(
+        'SERVICE_UNAVAILABLE',
+        'Many pictures are being made right now. Please try again in a minute.',
+      );
     if (isDiskFull(error)) throw full();
     throw error;
   }
@@ -179,9 +189,10 @@ async function keepPicture(
   storage: Storage,
   bucket: UploadBucket,
   { temporary, original_name, sha256 }: Received,
+  isWanted: () => boolean,
 ): Promise<PictureAnswer> {
   await checkPicture(original_name, temporary);
-  const picture = await makePicture(temporary);
+  const picture = await makePicture(temporary, isWanted);
   const { path, size_bytes } = picture;
   const row = {
     bucket,

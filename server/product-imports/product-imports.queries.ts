@@ -32,7 +32,10 @@ export async function insertImportRows(
 ): Promise<void> {
   const [found] = await sql<{ known: number }[]>`
     with import as (
-      select i.id, (select count(*) from product_import_rows r where r.import_id = i.id) as known
+      select i.id, (
+        select count(*) from product_import_rows r where r.import_id = i.id
+          and r.line not in (select (sent ->> 'line')::int from jsonb_array_elements(${sql.json(rows as never)}) as sent)
+      ) as known
       from product_imports i where i.id = ${id} and i.created_by = ${actor.id} and i.applied_at is null
     ), added as (
       insert into product_import_rows (import_id, line, data, errors)
@@ -69,6 +72,8 @@ export async function runImport(
     with import as materialized (
       select id, file_name from product_imports
       where id = ${id} and created_by = ${actor.id} and applied_at is null
+      -- Whoever commits the same import at the same moment waits, and finds it done.
+      for update
     ), rows as materialized (
       select r.line, r.errors, d.id as given_id, d.name, d.category, d.subcategory, d.brand, d.price, d.original_price,
         d.discount_percentage, d.stock_quantity, d.stock_status, d.is_featured, d.is_published, d.short_description,
@@ -96,7 +101,8 @@ export async function runImport(
         on s.parent_category_id = coalesce(c.id, p.category_id) and lower(s.name) = lower(r.subcategory)
       left join brands b on lower(b.name) = lower(r.brand)
       window same_product as (
-        partition by coalesce(p.id::text, r.given_id::text, lower(r.name), r.line::text) order by r.line
+        partition by coalesce('id ' || coalesce(p.id, r.given_id), 'name ' || lower(r.name), 'line ' || r.line)
+        order by r.line
         rows between unbounded preceding and unbounded following
       )
     ), problems as materialized (
@@ -120,7 +126,8 @@ export async function runImport(
       ) as found ("column", value, message, is_wrong)
       where found.is_wrong
     ), final as materialized (
-      select r.line, r.product_id,
+      select r.line, r.product_id, r.same_count, coalesce(r.namesakes, 0) as namesakes, r.found_category_id,
+        r.found_subcategory_id, r.found_brand_id, r.name as given_name, r.description as given_description, r.short_description as given_short_description, r.price as given_price, r.original_price as given_original_price, r.discount_percentage as given_discount_percentage, r.image_url as given_image_url, r.stock_quantity as given_stock_quantity, r.stock_status as given_stock_status, r.is_featured as given_is_featured, r.is_published as given_is_published, p.name as known_name,
         coalesce(r.name, p.name) as name,
         coalesce(r.description, p.description, '') as description,
         coalesce(r.short_description, p.short_description, '') as short_description,
@@ -142,7 +149,8 @@ export async function runImport(
         p.is_published as was_published
       from resolved r left join products p on p.id = r.product_id
     ), news as materialized (
-      select f.line, f.product_id, f.name, f.description, f.short_description, f.price, f.original_price,
+      select f.line, f.product_id, f.found_category_id, f.found_subcategory_id, f.found_brand_id, f.given_name, f.given_description, f.given_short_description, f.given_price, f.given_original_price, f.given_discount_percentage, f.given_image_url, f.given_stock_quantity, f.given_stock_status, f.given_is_featured, f.given_is_published,
+        f.name, f.description, f.short_description, f.price, f.original_price,
         f.discount_percentage, f.category_id, f.subcategory_id, f.brand_id, f.image_url, f.stock_quantity,
         f.stock_status, f.is_featured, f.is_published, f.was_published
       from final f left join products p on p.id = f.product_id
@@ -152,8 +160,25 @@ export async function runImport(
         is distinct from (p.name, p.description, p.short_description, p.price, p.original_price,
           p.discount_percentage, p.category_id, p.subcategory_id, p.brand_id, p.image_url, p.stock_quantity,
           p.stock_status, p.is_featured, p.is_published)
+    ), named as materialized (
+      select line, product_id, name, lower(name) is distinct from lower(known_name) as is_new_name,
+        count(*) over (partition by lower(name)) as sharing
+      from final where same_count = 1 and namesakes <= 1
+    ), clashes as materialized (
+      select n.line, n.name from named n
+      where n.is_new_name and (n.sharing > 1 or n.line in (
+        select other.line from named other join products q on lower(q.name) = lower(other.name)
+        where q.id not in (select product_id from final where product_id is not null)))
+    ), wrongs as materialized (
+      select line, "column", value, message from problems
+      union all select line, 'name', name, 'Another product has this name, or another row gives it' from clashes
     ), written as (
-      select id from import where not ${isDryRun}::boolean and not exists (select from problems)
+      select id from import where not ${isDryRun}::boolean and not exists (select from wrongs)
+    ), locked as materialized (
+      -- In one order, so that two imports or bulk changes of the same products never wait for each other.
+      select p.id from products p
+      where p.id in (select product_id from news) and exists (select from written)
+      order by p.id for update
     ), created as (
       insert into products (name, description, short_description, price, original_price, discount_percentage,
         category_id, subcategory_id, brand_id, image_url, stock_quantity, stock_status, is_featured, is_published)
@@ -162,12 +187,25 @@ export async function runImport(
       from news where product_id is null and exists (select from written) order by line
       returning id, is_published
     ), updated as (
-      update products p set name = n.name, description = n.description, short_description = n.short_description,
-        price = n.price, original_price = n.original_price, discount_percentage = n.discount_percentage,
-        category_id = n.category_id, subcategory_id = n.subcategory_id, brand_id = n.brand_id,
-        image_url = n.image_url, stock_quantity = n.stock_quantity, stock_status = n.stock_status,
-        is_featured = n.is_featured, is_published = n.is_published
-      from news n where p.id = n.product_id and exists (select from written)
+      -- What the file does not say is left as it is now, not as it was when the statement began.
+      update products p set name = coalesce(n.given_name, p.name),
+        description = coalesce(n.given_description, p.description),
+        short_description = coalesce(n.given_short_description, p.short_description),
+        price = coalesce(n.given_price, p.price), original_price = coalesce(n.given_original_price, p.original_price),
+        discount_percentage = coalesce(n.given_discount_percentage, p.discount_percentage),
+        category_id = coalesce(n.found_category_id, p.category_id),
+        subcategory_id = case
+          when n.found_subcategory_id is not null then n.found_subcategory_id
+          when n.found_category_id is not null and n.found_category_id is distinct from p.category_id then null
+          else p.subcategory_id
+        end,
+        brand_id = coalesce(n.found_brand_id, p.brand_id), image_url = coalesce(n.given_image_url, p.image_url),
+        stock_quantity = coalesce(n.given_stock_quantity, p.stock_quantity),
+        stock_status = coalesce(n.given_stock_status, p.stock_status),
+        is_featured = coalesce(n.given_is_featured, p.is_featured),
+        is_published = coalesce(n.given_is_published, p.is_published)
+      from news n
+      where p.id = n.product_id and (select count(*) from locked) > 0
       returning p.id, p.is_published, n.was_published
     ), published as (
       ${logPublishing(
@@ -195,10 +233,10 @@ export async function runImport(
       (select count(*) from news where product_id is not null) as updated,
       (select count(*) from final where product_id is not null) - (select count(*) from news where product_id is not null)
         as unchanged,
-      (select count(*) from problems) as error_count,
+      (select count(*) from wrongs) as error_count,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'line', line, 'column', "column", 'value', coalesce(value, ''), 'message', message)), '[]')
-        from (select line, "column", value, message from problems order by line, "column", message
+        from (select line, "column", value, message from wrongs order by line, "column", message
           limit ${MAX_IMPORT_ERRORS}) as first) as errors`;
   const { found, ...counts } = answer!;
   if (found === 0) throw gone();

@@ -13,8 +13,12 @@ const NUMBER = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
 const YES = new Set(['yes', 'y', 'true', '1', 'published', 'featured']);
 const NO = new Set(['no', 'n', 'false', '0', 'draft', 'not featured']);
 
+/** No number is longer; what is, is not looked at. */
+const MAX_NUMBER_LENGTH = 40;
+
 /** "$1,250.00" and "15%" are numbers to the person who typed them. */
 function readNumber(cell: string): number | string {
+  if (cell.length > MAX_NUMBER_LENGTH) return cell;
   const bare = cell.replace(/^\$\s*|\s*%$/g, '');
   return NUMBER.test(bare) ? Number(bare.replaceAll(',', '')) : cell;
 }
@@ -72,13 +76,23 @@ export function readRow({
   const errors: ImportError[] = [];
   for (const [name, cell = ''] of Object.entries(values)) {
     const column = name as ProductColumn;
-    const value = readCell(cell).trim();
-    if (value === '') continue;
+    const given = readCell(cell);
+    if (given.trim() === '') continue;
+    // Texts keep their space, as in the form.
+    const value = column.endsWith('description') ? given : given.trim();
     const read = RULES[column].safeParse(value);
     if (read.success) data[column] = read.data as string;
-    else errors.push({ line, column, value: value.slice(0, 200), message: read.error.issues[0]!.message });
+    else
+      errors.push({
+        line,
+        column,
+        value: value.slice(0, 200).toWellFormed(),
+        message: read.error.issues[0]!.message,
+      });
   }
-  if (!values.id?.trim() && !values.name?.trim())
+  const isNamed = (column: 'id' | 'name') =>
+    column in data || errors.some((error) => error.column === column);
+  if (!isNamed('id') && !isNamed('name'))
     errors.push({ line, column: 'name', value: '', message: 'Name is required' });
   return { line, data, errors };
 }

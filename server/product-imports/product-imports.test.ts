@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
+import postgres from 'postgres';
 import { describe, expect, test } from 'vitest';
 import {
   MAX_IMPORT_CHUNK,
@@ -7,7 +8,7 @@ import {
   PRODUCT_COLUMNS,
   type ProductColumn,
 } from '../../shared/product-imports.ts';
-import { callAs, startApp } from '../../tests/support/app.ts';
+import { callAs, eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildCategory, buildProduct, buildSubcategory } from '../../tests/support/factories.ts';
 import { readCell, writeCell } from '../csv.ts';
@@ -175,6 +176,100 @@ describe('an import', () => {
     expect(await everything()).toEqual(before);
   });
 
+  test('committed twice at the same moment is done once', async () => {
+    const rows = Array.from({ length: 200 }, (_, index): Values => ({ name: `Twice ${index}`, price: '1' }));
+    const { id } = await send(rows);
+    const outcomes = await Promise.allSettled([1, 2].map(() => api.staff.productImports.commit({ id })));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await sql`select count(*) from products where name like 'Twice %'`).toEqual([{ count: 200 }]);
+  });
+
+  test('leaves alone what it does not name, also what somebody is changing at that moment', async () => {
+    const product = await buildProduct(sql, {
+      name: 'Held',
+      price: 1,
+      description: 'Old',
+      category_id,
+      brand_id,
+    });
+    const { id } = await send([{ id: product, price: '2' }]);
+    const other = postgres({ ...target, max: 1, onnotice: () => undefined });
+    let committing: Promise<unknown> | undefined;
+    await other.begin(async (tx) => {
+      await tx`update products set description = 'New', is_published = false where id = ${product}`;
+      committing = api.staff.productImports.commit({ id });
+      await eventually('the import waits', async () => {
+        const [waiting] =
+          await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return waiting !== undefined;
+      });
+    });
+    await committing;
+    await other.end();
+    expect(await sql`select price, description, is_published from products where id = ${product}`).toEqual([
+      { price: 2, description: 'New', is_published: false },
+    ]);
+  });
+
+  test('and bulk changes of the same products at once never wait for each other in a circle', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => buildProduct(sql, { name: `Circle ${index}`, price: 1 })),
+    );
+    for (let round = 0; round < 10; round++) {
+      const { id } = await send(ids.map((product) => ({ id: product, price: String(round + 2) })).reverse());
+      const change = (value: boolean) => ({ field: 'is_featured' as const, value });
+      await Promise.all([
+        api.staff.productImports.commit({ id }),
+        api.staff.products.bulk({ ids: ids.toReversed(), change: change(round % 2 === 0) }),
+        api.staff.products.bulk({ ids, change: change(round % 2 === 1) }),
+      ]);
+    }
+    expect(await sql`select distinct price from products where id = any(${ids}::uuid[])`).toEqual([
+      { price: 11 },
+    ]);
+  });
+
+  test('gives no two products one name, though two may swap theirs', async () => {
+    const [a, b] = await Promise.all(['Alpha', 'Beta'].map((name) => buildProduct(sql, { name, price: 1 })));
+    await buildProduct(sql, { name: 'Taken', price: 1 });
+    const clash = 'Another product has this name, or another row gives it';
+    const wrong = await check([
+      { id: a!, name: 'Gamma' },
+      { name: 'gamma', price: '1' },
+      { id: b!, name: 'TAKEN' },
+    ]);
+    expect(wrong.errors.map(({ line, message }) => [line, message])).toEqual(
+      [2, 3, 4].map((line) => [line, clash]),
+    );
+    expect(
+      (
+        await check([
+          { id: a!, name: 'Beta' },
+          { id: b!, name: 'Alpha' },
+        ])
+      ).errors,
+    ).toEqual([]);
+  });
+
+  test('reads cells that no person types in words, and quickly', async () => {
+    const { errors } = await send([
+      { name: `${'x'.repeat(199)}😀x`, price: '1' },
+      { name: 'a', price: `1${' '.repeat(19_000)}x` },
+      { name: "'\t", price: '1' },
+    ]);
+    expect(errors.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'name'],
+      [3, 'price'],
+      [4, 'name'],
+    ]);
+    expect(errors[0]?.value.isWellFormed()).toBe(true);
+    const { id } = await api.staff.productImports.create({});
+    const twice = [1, 2].map(() => ({ line: 2, values: { name: 'x' } }));
+    await expect(api.staff.productImports.addRows({ id, rows: twice })).rejects.toThrow(
+      'A line stands twice',
+    );
+  });
+
   test('belongs to whoever began it', async () => {
     const { id } = await send([{ name: 'Mine', price: '1' }]);
     const other = await callAs(one.services, 'admin');
@@ -189,7 +284,7 @@ describe('an import', () => {
     for (const name of ['=cmd()', "'=x", "''+y", '-z', 'Comma, "quoted"', 'Ünï\u2028cödé'])
       await buildProduct(sql, {
         name: `${name} round`,
-        description: '=1+1\nnext',
+        description: '  =1+1\nnext \n',
         short_description: '@here',
         category_id,
         subcategory_id,
@@ -232,6 +327,7 @@ describe('an import', () => {
     await sql`
       insert into product_import_rows (import_id, line, data, errors)
       select ${id}, n, '{}', '[]' from generate_series(2, 20001) n`;
+    await api.staff.productImports.addRows({ id, rows: [{ line: 20_001, values: { name: 'x' } }] });
     await expect(
       api.staff.productImports.addRows({ id, rows: [{ line: 30_000, values: { name: 'x' } }] }),
     ).rejects.toThrow('A file may have 20,000 rows at most.');

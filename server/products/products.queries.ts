@@ -201,8 +201,10 @@ export async function changeProducts(
     with chosen as materialized (
       select t.id, t.name, t.is_published, ${before} as before from products t where t.id = any(${ids}::uuid[])
       and ${changes}
-    ), written as (
-      select id from chosen where not ${isDryRun}::boolean
+    ), written as materialized (
+      -- In one order, so that two bulk changes of the same products never wait for each other.
+      select p.id from products p where p.id in (select id from chosen) and not ${isDryRun}::boolean
+      order by p.id for update
     ), ${write}
     select (select count(*) from products where id = any(${ids}::uuid[])) as total,
       (select count(*) from chosen) as changing,

@@ -28,6 +28,8 @@ export function createDiskStorage(folder: string): Storage {
         throw error;
       }
       await syncFolder(dirname(target));
+      // The folder may be new as well.
+      await syncFolder(dirname(dirname(target)));
     },
     async take(bucket, path, local) {
       checkFileName(path);

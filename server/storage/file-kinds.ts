@@ -20,7 +20,7 @@ export class FileKindError extends Error {
 
 /** Endings of what a program would run: one of them inside a name is a trick. */
 const ACTIVE = new Set(
-  'ade adp apk app asp aspx bash bat cgi chm cmd com cpl csh dll dmg exe fxp hta htaccess htm html inf ins iso jar js jse jsp jspx ksh lib lnk mht mjs msc msi msp mst phar php php3 php4 php5 phps phtml pif pl ps1 psm1 py pyc rb reg scf scr sct sh shtml sql svg svgz swf sys vb vbe vbs vxd wasm wsc wsf wsh xhtml xml xsl zip'.split(
+  'apk asp aspx bash bat cgi chm cmd cpl csh dll dmg exe fxp hta htaccess htm html jar js jse jsp jspx lnk mht mjs msc msi msp mst phar php php3 php4 php5 phps phtml pif ps1 psm1 py pyc scf scr sct sh shtml svg svgz swf sys vb vbe vbs vxd wasm wsf wsh xhtml xml xsl zip'.split(
     ' ',
   ),
 );
@@ -58,6 +58,7 @@ export async function checkPicture(name: string, path: string): Promise<string> 
       `The file is called .${endingOf(name)}, but ${found ? `its content is ${found.mime}` : 'its content is something else'}. Please send a JPEG, PNG or WebP picture.`,
     );
   }
+  await checkTexts(expected, path);
   if (await hidesAnother(path))
     throw new FileKindError(
       'Another file is hidden in the picture. Please open it, save it again and send that one.',
@@ -91,6 +92,7 @@ export async function checkAttachment(
   if (found?.mime !== expected)
     throw new FileKindError(`The file is called .${ending}, but its content is something else. ${wrong}`);
   if (expected.startsWith('image/')) {
+    await checkTexts(expected, path);
     if (await hidesAnother(path)) throw new FileKindError(`Another file is hidden in the picture. ${wrong}`);
     await checkWhole(path);
   } else if (!(await isComplete(ending, path))) {
@@ -128,6 +130,44 @@ function endingOf(name: string): string {
   if (parts.slice(1, -1).some((part) => ACTIVE.has(part.trim())))
     throw new FileKindError('The name of the file has two endings. Please rename it and send it again.');
   return parts.length > 1 ? parts.at(-1)! : '';
+}
+
+/** Compressed texts of a PNG, in bytes: every program that reads them unpacks them to a thousand times that. */
+const MAX_COMPRESSED_TEXT = 16 * 1024;
+const MAX_TEXTS = 200;
+
+/**
+ * Refuses a PNG whose texts would take the memory of whoever decodes it.
+ * @throws FileKindError
+ */
+async function checkTexts(content_type: string, path: string): Promise<void> {
+  if (content_type !== 'image/png') return;
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const head = Buffer.alloc(8 + 82);
+    let compressed = 0;
+    let texts = 0;
+    for (let at = 8; at + 12 <= size; ) {
+      await file.read(head, 0, head.length, at);
+      const length = head.readUInt32BE(0);
+      const type = head.toString('latin1', 4, 8);
+      if (/^[tzi](?:EXt|TXt)$/.test(type)) {
+        texts++;
+        // The flag stands behind the keyword, which has 79 letters at most.
+        const keyword = head.indexOf(0, 8);
+        if (type === 'zTXt' || (type === 'iTXt' && (keyword < 0 || head[keyword + 1] !== 0)))
+          compressed += length;
+      }
+      if (compressed > MAX_COMPRESSED_TEXT || texts > MAX_TEXTS)
+        throw new FileKindError(
+          'The picture carries too much text. Please open it, save it again and send that one.',
+        );
+      at += 12 + length;
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 /** Reads the file in pieces: a picture of ten megabytes is never in memory as a whole. */

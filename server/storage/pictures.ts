@@ -3,6 +3,7 @@
  * ever served, without metadata, turned upright, in several widths, as WebP and AVIF. Nothing is cropped.
  */
 import { randomBytes } from 'node:crypto';
+import { access } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { BLUR_COLUMNS, BLUR_ROWS, PICTURE_WIDTHS, storedWidths } from '../../shared/pictures.ts';
@@ -12,8 +13,12 @@ import type { Bucket, Storage } from './storage.ts';
 const MAX_PIXELS = 40_000_000;
 /** A ribbon 40 million pixels long is no picture: neither side may be longer. */
 const MAX_SIDE = 16_000;
+/** Pixels of the highest picture that is kept. */
+const MAX_HEIGHT = 4800;
 /** Pictures decoded at the same time: one of 40 megapixels takes 160 MB. */
 const queue = pLimit(2);
+/** Pictures that wait for their turn; more are put off. */
+const MAX_WAITING = 10;
 
 export interface MadePicture {
   /** Of the widest one, below its bucket. */
@@ -28,23 +33,40 @@ export class PictureError extends Error {
 }
 
 /**
- * @param source a file's path or its bytes: JPEG, PNG or WebP.
- * @throws PictureError when it is too large, damaged or moves.
+ * @param path a received file: JPEG, PNG or WebP.
+ * @param isWanted asked when its turn comes: nobody may be waiting for the picture any more.
+ * @throws PictureError when it is too large, damaged, moves, or is not wanted; PicturesBusyError when too many wait.
  */
-export async function makePicture(source: string | Buffer): Promise<MadePicture> {
+export async function makePicture(path: string, isWanted: () => boolean): Promise<MadePicture> {
+  if (queue.pendingCount >= MAX_WAITING) throw new PicturesBusyError('Too many pictures wait');
   return queue(async () => {
-    try {
-      const image = await openPicture(source);
-      const id = randomBytes(12).toString('hex');
-      return await encode(id, image.autoOrient(), { avif: true });
-    } catch (error) {
-      throw error instanceof PictureError ? error : explain(error);
-    }
+    if (!isWanted()) throw new PictureError('The upload was not complete. Please send the file again.');
+    const id = randomBytes(12).toString('hex');
+    return encode(id, await decode(path), { avif: true });
   });
 }
 
-async function openPicture(source: string | Buffer): Promise<Sharp> {
-  const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
+/**
+ * Whether a picture that is kept as it is can be shown whole.
+ * @throws PictureError, PicturesBusyError as makePicture does.
+ */
+export async function checkWhole(path: string): Promise<void> {
+  if (queue.pendingCount >= MAX_WAITING) throw new PicturesBusyError('Too many pictures wait');
+  await queue(() => decode(path));
+}
+
+/** Decoded once, as large as it is kept. Only what goes wrong here is the picture's fault. */
+async function decode(path: string): Promise<Drawn> {
+  await access(path);
+  try {
+    return await draw((await openPicture(path)).autoOrient());
+  } catch (error) {
+    throw error instanceof PictureError ? error : explain(error);
+  }
+}
+
+async function openPicture(path: string): Promise<Sharp> {
+  const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
   const { width, height, pages = 1 } = await image.metadata();
   if (pages > 1) throw new PictureError('The picture moves. Please send a still one.');
   if (width > MAX_SIDE || height > MAX_SIDE)
@@ -52,23 +74,14 @@ async function openPicture(source: string | Buffer): Promise<Sharp> {
   return image;
 }
 
-/**
- * Whether a picture that is kept as it is can be shown whole.
- * @throws PictureError as makePicture does.
- */
-export async function checkWhole(path: string): Promise<void> {
-  await queue(async () => {
-    try {
-      await (await openPicture(path)).resize(16).raw().toBuffer();
-    } catch (error) {
-      throw error instanceof PictureError ? error : explain(error);
-    }
-  });
+/** Too many pictures are being made: later there is room again. */
+export class PicturesBusyError extends Error {
+  override name = 'PicturesBusyError';
 }
 
 /** A drawing of the demo content. AVIF would make the first start last minutes, and saves nothing on drawings. */
 export async function makeDrawing(id: string, svg: string): Promise<MadePicture> {
-  return encode(id, sharp(Buffer.from(svg)).flatten({ background: '#faf8f4' }), { avif: false });
+  return encode(id, await draw(sharp(Buffer.from(svg)).flatten({ background: '#faf8f4' })), { avif: false });
 }
 
 /** Stores every width; the widest last, because its address is the one that is given out. */
@@ -76,13 +89,21 @@ export async function putPicture(storage: Storage, bucket: Bucket, { files }: Ma
   for (const { path, bytes } of files) await storage.put(bucket, path, bytes);
 }
 
-async function encode(id: string, image: Sharp, { avif }: { avif: boolean }): Promise<MadePicture> {
-  // Decoded once, in the largest width that is kept; the others are made from it.
-  const { data, info } = await image
-    .resize({ width: PICTURE_WIDTHS.at(-1)!, withoutEnlargement: true })
+interface Drawn {
+  data: Buffer;
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+
+function draw(image: Sharp): Promise<Drawn> {
+  return image
+    .resize({ width: PICTURE_WIDTHS.at(-1)!, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
+}
+
+/** The other widths are made from the largest one. */
+async function encode(id: string, { data, info }: Drawn, { avif }: { avif: boolean }): Promise<MadePicture> {
   const { width, height, channels } = info;
   const drawn = () => sharp(data, { raw: { width, height, channels } });
   const name = `${id}-${width}x${height}-${await colours(drawn())}${avif ? '-avif' : ''}`;

@@ -23,19 +23,24 @@ function storedAt(path: string): string {
   return path.split('/', 1)[0]!;
 }
 
-/** One sweep. The ages are multiplied by `patience`: tests have none. */
+/** One sweep. The ages are multiplied by `patience`: tests have none. @throws what could not be removed, after all the rest. */
 export async function sweepFiles(
   { sql, storage, incoming }: FileSweep,
   { patience = 1 } = {},
 ): Promise<void> {
-  for (const { id, bucket, path } of await markUnclaimedFiles(sql, UNCLAIMED_SECONDS, patience)) {
-    await storage.remove(bucket, storedAt(path));
-    await deleteRemovedFile(sql, id);
-  }
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
     const found = await stat(path).catch(() => null);
     if (found && Date.now() - found.mtimeMs >= RECEIVING_SECONDS * 1000 * patience)
       await rm(path, { force: true });
   }
+  const problems: unknown[] = [];
+  for (const { id, bucket, path } of await markUnclaimedFiles(sql, UNCLAIMED_SECONDS, patience)) {
+    // One that cannot be removed now is tried again by the next sweep; the others do not wait for it.
+    await storage
+      .remove(bucket, storedAt(path))
+      .then(() => deleteRemovedFile(sql, id))
+      .catch((error: unknown) => problems.push(error));
+  }
+  if (problems.length > 0) throw new AggregateError(problems, 'Some files could not be removed');
 }

@@ -1,4 +1,5 @@
 /** What an attacker uploads, and what honest people do. */
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
 import { buildDoc, buildDocx, buildPdf } from './documents.ts';
@@ -102,6 +103,20 @@ export async function hostileUploads(): Promise<[string, Sent[]][]> {
     [8000, 8000],
   ] as const)
     add(`jpeg bomb ${width}×${height}`, named('jpeg', enlargedJpeg(pictures.jpeg, width, height)));
+  const filler = deflateSync(Buffer.alloc(4_000_000));
+  const text = Buffer.concat([Buffer.from('x\0\0'), filler]);
+  let bloated = small;
+  for (let count = 0; count < 10; count++) bloated = withChunk(bloated, 'zTXt', text);
+  add('png bomb of compressed texts', named('png', bloated));
+  const international = Buffer.concat([
+    Buffer.from('x\0\u0001\0\0\0'),
+    filler,
+    filler,
+    filler,
+    filler,
+    filler,
+  ]);
+  add('png bomb of one compressed text', named('png', withChunk(small, 'iTXt', international)));
   const frames = await Promise.all([1, 2].map(() => buildPicture('png', { width: 20, height: 20 })));
   add(
     'a webp that moves',

@@ -69,7 +69,8 @@ export function ImageInput({
   const paste = useRef<(event: ClipboardEvent) => void>(undefined);
   paste.current = (event) => {
     const [file] = event.clipboardData?.files ?? [];
-    if (!file || isUploading) return;
+    // What was copied from a spreadsheet is text and a picture of it: the text is meant.
+    if (!file || isUploading || event.clipboardData?.types.includes('text/plain')) return;
     event.preventDefault();
     void take(file);
   };
