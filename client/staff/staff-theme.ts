@@ -30,5 +30,6 @@ export const staffTheme = createTheme({
       styles: { title: { fontFamily: 'var(--heading)', fontWeight: 650, fontSize: '1.25rem' } },
     },
     Loader: { defaultProps: { type: 'dots' } },
+    Alert: { styles: { title: { color: 'var(--ink)' }, message: { color: 'var(--ink)' } } },
   },
 });

@@ -1,0 +1,192 @@
+/** Contact Management: enquiries from their arrival to their answer, subjects, unsent mails. */
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { buildPdf } from '../support/documents.ts';
+import { adminClient, enterAs } from './staff-members.ts';
+import { expect, test } from './watched.ts';
+
+let made = 0;
+const word = () => `zz${Date.now().toString(36)}c${(++made).toString(36)}`;
+const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first();
+/** Sent from the address of its own that every browser test has: enquiries are counted by it. */
+async function submit(page: Page, url: string, name: string, more: object = {}) {
+  const fields = {
+    full_name: name,
+    email: `${name}@example.com`,
+    subject: 'Request a Quote',
+    message: 'Twelve windows for a house,\nall double glazed.',
+  };
+  const answer = await page.request.post('/trpc/site.contact.submit', {
+    headers: { origin: url },
+    data: { json: { ...fields, ...more } },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test.beforeEach(async ({ page, baseURL }) => {
+  await enterAs(page, baseURL!, 'admin');
+});
+
+test('an enquiry is found, read, taken in hand, noted about, answered, downloaded, exported and deleted', async ({
+  page,
+  baseURL,
+}) => {
+  const name = word();
+  const body = new FormData();
+  const bytes = buildPdf();
+  body.append('file', new Blob([new Uint8Array(bytes)]), 'plan.pdf');
+  const headers = { authorization: 'Bearer none' };
+  const file = await (
+    await fetch(`${baseURL}/uploads/contact_uploads`, { method: 'POST', headers, body })
+  ).json();
+  await submit(page, baseURL!, name, { file_url: file.path, file_token: file.token });
+
+  await page.goto('/admin/contact-management');
+  await page.getByRole('searchbox').fill(name);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('New');
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Twelve windows for a house,');
+  await dialog.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'In progress' }).click();
+  await dialog.getByRole('combobox', { name: 'Assigned to' }).click();
+  await page.getByRole('option', { name: 'Administrator' }).click();
+  await dialog.getByLabel('Internal note').fill('Asked the joinery shop.');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Query updated successfully')).toBeVisible();
+  await expect(row).toContainText('In progress');
+  await expect(row).toContainText('Administrator');
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const line = dialog.getByRole('region', { name: 'Time line' });
+  await expect(line).toContainText('set the status to In progress');
+  await expect(line).toContainText('gave it to Administrator');
+  await expect(line).toContainText('Asked the joinery shop.');
+  await expect(line).toContainText(`Acknowledgement to ${name}@example.com, waits to be sent`);
+  await dialog.getByRole('button', { name: 'Reply by mail' }).click();
+  await dialog
+    .getByRole('textbox', { name: `Reply to ${name}@example.com` })
+    .fill('Kia ora, the price is on its way.');
+  await dialog.getByRole('button', { name: 'Send reply' }).click();
+  await expect(toast(page, 'Reply queued')).toBeVisible();
+  await expect(line).toContainText('the price is on its way');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download plan.pdf' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('plan.pdf');
+  expect((await readFile(await download.path())).equals(bytes)).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toContainText('Answered');
+
+  const [one] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Export ${name}` }).click(),
+  ]);
+  expect(one.suggestedFilename()).toMatch(/^contact_queries_selected_1_\d{4}-\d\d-\d\d\.csv$/);
+  const [all] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export All' }).click(),
+  ]);
+  expect(all.suggestedFilename()).toMatch(/^contact_queries_all_/);
+  expect(await readFile(await all.path(), 'utf8')).toContain(`${name}@example.com`);
+  await page.getByRole('button', { name: 'Export Selected' }).click();
+  await expect(toast(page, 'No queries selected')).toContainText(
+    'Please select at least one query to export.',
+  );
+  await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  const [selected] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export Selected' }).click(),
+  ]);
+  expect(selected.suggestedFilename()).toContain('selected_1_');
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await expect(page.getByText('Are you sure you want to delete this query?')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Query deleted successfully')).toBeVisible();
+});
+
+test('what a machine may have sent is marked, and can be left out', async ({ page, baseURL }) => {
+  const name = word();
+  await submit(page, baseURL!, name, { website: 'https://spam.example' });
+  await page.goto(`/admin/contact-management?search=${name}`);
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Suspected spam');
+  await page.getByRole('combobox', { name: 'Spam' }).click();
+  await page.getByRole('option', { name: 'Without suspected spam' }).click();
+  await expect(page.getByText('Nothing fits.')).toBeVisible();
+});
+
+test('subjects are added, and offered to visitors at once', async ({ page }) => {
+  const name = word();
+  await page.goto('/admin/contact-management');
+  await page.getByRole('tab', { name: 'Subject Management' }).click();
+  await page.getByRole('button', { name: 'Add Subject' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Subject' }).click();
+  await expect(page.getByText('Subject name is required')).toBeVisible();
+  await page.getByLabel('Subject Name').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Subject' }).click();
+  await expect(toast(page, 'Subject created successfully')).toBeVisible();
+  expect(await (await page.request.get('/contact')).text()).toContain(name);
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Subject deleted successfully')).toBeVisible();
+  expect(await (await page.request.get('/contact')).text()).not.toContain(name);
+});
+
+test('without a mail server the mails wait, and the screen says so', async ({ page, baseURL }) => {
+  const name = word();
+  await submit(page, baseURL!, name);
+  await page.goto(`/admin/contact-management?tab=mails&search=${name}`);
+  await expect(page.getByText('Mails are not sent')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: `${name}@example.com` });
+  await expect(row).toContainText('Waits');
+  await row.getByRole('button', { name: 'Send again' }).click();
+  await expect(toast(page, 'Mail queued')).toBeVisible();
+});
+
+test('a reviewer reads, exports and downloads, and changes nothing', async ({ page, baseURL }) => {
+  const name = word();
+  await submit(page, baseURL!, name);
+  await enterAs(page, baseURL!, 'reviewer');
+  await page.goto(`/admin/contact-management?search=${name}`);
+  await expect(page.getByRole('button', { name: `View ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
+  await page.getByRole('button', { name: `View ${name}` }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Reply by mail' })).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
+  expect(await (await adminClient(baseURL!)).staff.contactQueries.list.query({ search: name })).toMatchObject(
+    { total: 1 },
+  );
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test(`axe finds nothing, ${scheme}, ${width} px`, async ({ page, baseURL }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      const name = word();
+      await submit(page, baseURL!, name, { message: `A very long word: ${'x'.repeat(400)}` });
+      const check = async (where: string) => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(
+          width,
+        );
+      };
+      await page.goto(`/admin/contact-management?search=${name}`);
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await check('list');
+      await page.getByRole('button', { name: `Edit ${name}` }).click();
+      await expect(page.getByRole('region', { name: 'Time line' })).toContainText('Notice');
+      await page.getByRole('button', { name: 'Reply by mail' }).click();
+      await check('enquiry');
+      await page.goto(`/admin/contact-management?tab=mails&search=${name}`);
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await check('mails');
+    });
+  }
+}
