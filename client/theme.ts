@@ -36,7 +36,7 @@ export const theme = createTheme({
   headings: { fontFamily: 'var(--heading)', fontWeight: '650' },
   defaultRadius: 4,
   radius: { xs: '2px', sm: '4px', md: '4px', lg: '6px', xl: '8px' },
-  focusRing: 'never',
+  focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {

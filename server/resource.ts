@@ -1,4 +1,4 @@
-/** The four procedures of every staff resource: list, create, update, remove, each behind its own row of the permission table. */
+/** The procedures of every staff resource: list, byId, create, update, remove, each behind its own row of the permission table. */
 import { z } from 'zod';
 import type { Permission } from '../shared/permissions.ts';
 import { idOnly, pageOf } from '../shared/staff-lists.ts';
@@ -64,6 +64,10 @@ export function resourceRouter<
       .input(list)
       .output(pageOf(row))
       .query(({ ctx, input }) => listRows<z.output<Row>>(ctx.sql, table, input) as never),
+    byId: allow(`staff.${noun}.byId`)
+      .input(idOnly)
+      .output(row)
+      .query(({ ctx, input }) => read(ctx.sql, input.id) as never),
     create: allow(`staff.${noun}.create`)
       .input(data)
       .output(row)

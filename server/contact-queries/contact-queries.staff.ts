@@ -33,6 +33,11 @@ export const contactQueriesStaff = router({
     .output(pageOf(contactQueryRow))
     .query(({ ctx, input }) => listRows<ContactQueryRow>(ctx.sql, contactQueries, input)),
 
+  byId: allow('staff.contactQueries.byId')
+    .input(idOnly)
+    .output(contactQueryRow)
+    .query(({ ctx, input }) => getRow<ContactQueryRow>(ctx.sql, contactQueries, input.id)),
+
   /** What was done about one, and how its mails fare. */
   history: allow('staff.contactQueries.history')
     .input(idOnly)

@@ -96,13 +96,20 @@ export function inOrder(sql: Sql, table: Table, { sort, direction }: RowFilter):
   return direction === 'desc' ? sql`order by ${column} desc, t.id` : sql`order by ${column}, t.id`;
 }
 
+/** Words of a search that are looked at. */
+const MAX_WORDS = 8;
+
+/** Every word stands in one of the columns, each in any of them: more than a search for the text as a whole finds. */
 function matches(sql: Sql, columns: readonly string[], search: string): Fragment {
-  const pattern = containing(search);
-  const any = columns.reduce<Fragment>(
-    (all, column) => sql`${all} or ${sql(column)} ilike ${pattern}`,
-    sql`false`,
-  );
-  return sql`(${any})`;
+  const words = search.split(/\s+/).slice(0, MAX_WORDS);
+  return words.reduce<Fragment>((all, word) => {
+    const pattern = containing(word);
+    const any = columns.reduce<Fragment>(
+      (some, column) => sql`${some} or ${sql(column)} ilike ${pattern}`,
+      sql`false`,
+    );
+    return sql`${all} and (${any})`;
+  }, sql`true`);
 }
 
 /** @throws NOT_FOUND */

@@ -58,7 +58,7 @@ export const products: Table = {
     'is_featured',
     'is_published',
   ],
-  search: ['t.name', 't.description', 't.short_description'],
+  search: ['t.name', 't.description', 't.short_description', 'b.name', 'c.name', 's.name'],
   sorts: {
     created_at: 't.created_at',
     name: 't.name',
@@ -125,7 +125,10 @@ export async function updateProduct(
 /** Ids of all products that fit, in the order of the list; at most MAX_SELECTION of them, and how many fit. */
 export async function listProductIds(sql: Sql, filter: RowFilter): Promise<{ ids: string[]; total: number }> {
   const rows = await sql<{ id: string; total: number }[]>`
-    select t.id, count(*) over () as total from products t left join categories c on c.id = t.category_id
+    select t.id, count(*) over () as total from products t
+    left join categories c on c.id = t.category_id
+    left join subcategories s on s.id = t.subcategory_id
+    left join brands b on b.id = t.brand_id
     ${whereFits(sql, products, filter)} ${inOrder(sql, products, filter)} limit ${MAX_SELECTION}`;
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }

@@ -9,6 +9,7 @@ import { checkWhole } from './pictures.ts';
 export const PICTURE_ENDINGS = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
+  jfif: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
 };
@@ -55,7 +56,7 @@ export async function checkPicture(name: string, path: string): Promise<string> 
   const found = await fileTypeFromFile(path).catch(() => undefined);
   if (found?.mime !== expected) {
     throw new FileKindError(
-      `The file is called .${endingOf(name)}, but ${found ? `its content is ${found.mime}` : 'its content is something else'}. Please send a JPEG, PNG or WebP picture.`,
+      `The file is called .${endingOf(name)}, but ${found ? `its content is ${found.mime}` : 'its content is something else'}. Please save it as JPEG, PNG or WebP and send that one.`,
     );
   }
   await checkTexts(expected, path);

@@ -22,6 +22,7 @@ test.describe('many products', () => {
         is_published: number !== 12,
       });
     await open(page, name);
+    await expect(page.getByText('12 records')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     const bar = page.getByRole('region', { name: 'Selected products' });
     await expect(bar.getByText('10 selected')).toBeVisible();
@@ -42,6 +43,7 @@ test.describe('many products', () => {
     expect(await listed(page, name)).not.toContain(`Picture of ${name}`);
 
     const all = async () => {
+      await expect(page.getByText('12 records')).toBeVisible();
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
       await bar.getByRole('button', { name: 'Select all 12' }).click();
       await expect(bar.getByText('12 selected')).toBeVisible();
@@ -112,7 +114,7 @@ test.describe('many products', () => {
     ).toBeVisible();
     expect(await listed(page, name)).not.toContain('renamed');
     await dialog.getByRole('button', { name: 'Save 2 products' }).click();
-    await expect(toast(page, '1 products created, 1 updated successfully')).toBeVisible();
+    await expect(toast(page, '1 product created, 1 updated successfully')).toBeVisible();
     await expect(page.getByText('4 records')).toBeVisible();
     const shown = await listed(page, name);
     expect(shown).toContain(`Picture of ${name} renamed`);
@@ -136,7 +138,7 @@ test.describe('many products', () => {
     await expect(dialog.getByText('Say which column is the Name or the ID')).toBeVisible();
     await pick(page, 'Column Bezeichnung is', 'Name');
     await pick(page, 'Column Preis is', 'Price');
-    await dialog.getByRole('button', { name: 'Check 1 rows' }).click();
+    await dialog.getByRole('button', { name: 'Check 1 row' }).click();
     await expect(dialog.getByText('1 cell has to be mended. Nothing was changed.')).toBeVisible();
   });
 });

@@ -128,6 +128,25 @@ test.describe('staff', () => {
     await page.getByRole('option', { name: 'Published' }).click();
     await expect(page).toHaveURL(/is_published=true/);
     await expect(page.getByRole('row').nth(1)).toContainText(/framing/i);
+    await page.goto('/admin/catalog');
+    const prices = async () =>
+      (await page.getByRole('cell', { name: /^\$/ }).allTextContents()).map((text) =>
+        Number(
+          /\$([\d,.]+)/
+            .exec(text)?.[1]
+            ?.replaceAll(',', '')
+            .match(/^\d+\.\d\d/)?.[0],
+        ),
+      );
+    for (const direction of ['asc', 'desc']) {
+      await page.getByRole('button', { name: /^Price/ }).click();
+      await expect(page).toHaveURL(new RegExp(`sort=price&direction=${direction}`));
+      await expect(async () => {
+        const shown = await prices();
+        expect(shown).toHaveLength(10);
+        expect(shown).toEqual(shown.toSorted((a, b) => (direction === 'asc' ? a - b : b - a)));
+      }).toPass();
+    }
     await page.goto('/admin/catalog?is_published=false');
     await expect(page.getByRole('row').nth(1)).toContainText('Draft');
     await page.goto('/admin/catalog');

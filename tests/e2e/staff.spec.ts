@@ -226,6 +226,11 @@ test.describe('a resource', () => {
       page.getByRole('dialog').getByText('Somebody else has changed this brand meanwhile'),
     ).toBeVisible();
     expect((await client.staff.brands.list.query({ search: name })).items[0]?.description).toBe('Theirs');
+    await page.getByRole('button', { name: 'Show theirs instead' }).click();
+    await expect(page.getByLabel('Description')).toHaveValue('Theirs');
+    await page.getByLabel('Description').fill('Mine');
+    await client.staff.brands.update.mutate({ id, data: { description: 'Theirs again' } });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByRole('button', { name: 'Save mine anyway' }).click();
     await expect(toast(page, 'Brand updated successfully')).toBeVisible();
     expect((await client.staff.brands.list.query({ search: name })).items[0]?.description).toBe('Mine');

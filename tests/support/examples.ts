@@ -122,6 +122,15 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
     data: { price: 10, stock_status: 'Low Stock' },
   }),
   'staff.products.remove': async (sql) => ({ id: await buildProduct(sql, { name: unique() }) }),
+  'staff.products.byId': async (sql) => ({ id: await buildProduct(sql) }),
+  'staff.contactQueries.byId': async (sql) => ({ id: await buildContactQuery(sql) }),
+  'staff.contactSubjects.byId': async (sql) => ({ id: await buildContactSubject(sql) }),
+  'staff.brands.byId': async (sql) => ({ id: await buildBrand(sql, unique()) }),
+  'staff.categories.byId': async (sql) => ({ id: await buildCategory(sql, unique()) }),
+  'staff.subcategories.byId': async (sql) => ({
+    id: await buildSubcategory(sql, await buildCategory(sql, unique()), unique()),
+  }),
+  'staff.users.byId': async (sql) => ({ id: (await buildUser(sql)).id }),
   'staff.products.ids': async () => ({ search: 'timber', problem: 'no_picture' }),
   'staff.products.bulk': async (sql) => ({
     ids: [await buildProduct(sql)],

@@ -112,6 +112,7 @@ export function EnquiryFields({
           placeholder="Nobody"
           clearable
           searchable
+          selectFirstOptionOnChange
           data={(assignees.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           {...form.getInputProps('assignee_id')}
         />

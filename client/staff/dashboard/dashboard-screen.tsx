@@ -1,14 +1,15 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCertificate, IconMail, IconPackages, IconPhoto } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { Role } from '../../../shared/permissions.ts';
 import { findStaffRoute } from '../../../shared/staff-routes.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
+import { lazyPart } from '../lazy-part.ts';
 import classes from './dashboard-screen.module.css';
 
-const EnquiryCharts = lazy(() => import('./enquiry-charts.tsx'));
+const EnquiryCharts = lazyPart(() => import('./enquiry-charts.tsx'));
 
 const COUNTS = [
   { name: 'products', label: 'Products', href: '/admin/catalog', Icon: IconPackages },

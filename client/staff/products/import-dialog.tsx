@@ -32,6 +32,7 @@ const COLUMN_OPTIONS = PRODUCT_COLUMN_NAMES.map((column) => ({
   label: PRODUCT_COLUMNS[column],
 }));
 const format = (count: number) => count.toLocaleString('en-NZ');
+const countOf = (count: number, noun = 'product') => `${format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Products from a file: choose it, say which column is what, look at what would happen, do all of it. */
 export default function ImportDialog({
@@ -99,7 +100,7 @@ export default function ImportDialog({
     setStep({ name: 'commit', answer });
     try {
       const { created, updated } = await client.staff.productImports.commit.mutate({ id });
-      toastSuccess(`${format(created)} products created, ${format(updated)} updated successfully`);
+      toastSuccess(`${countOf(created)} created, ${format(updated)} updated successfully`);
       onClose();
       await onDone();
     } catch (error) {
@@ -217,7 +218,7 @@ function MapColumns({ fileName, table, mapping, onChange, onBack, onCheck }: Map
   return (
     <>
       <p className={classes.lead}>
-        <strong>{fileName}</strong>, {format(table.rows.length)} rows. Which column is what?
+        <strong>{fileName}</strong>, {countOf(table.rows.length, 'row')}. Which column is what?
       </p>
       <div className={classes.scroll}>
         <Table>
@@ -261,7 +262,7 @@ function MapColumns({ fileName, table, mapping, onChange, onBack, onCheck }: Map
           Choose another file
         </Button>
         <Button disabled={!isKnown} onClick={onCheck}>
-          Check {format(table.rows.length)} rows
+          Check {countOf(table.rows.length, 'row')}
         </Button>
       </Group>
     </>
@@ -320,7 +321,7 @@ function Checked({ fileName, answer, onBack, onCommit }: CheckedProps) {
         </Button>
         {error_count === 0 && (
           <Button disabled={changes === 0} onClick={onCommit}>
-            {changes === 0 ? 'Nothing to save' : `Save ${format(changes)} products`}
+            {changes === 0 ? 'Nothing to save' : `Save ${countOf(changes)}`}
           </Button>
         )}
       </Group>

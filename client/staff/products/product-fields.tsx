@@ -1,8 +1,10 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useContext } from 'react';
 import { STOCK_STATUSES } from '../../../shared/choices.ts';
 import { SHORT_DESCRIPTION_LENGTH } from '../../../shared/limits.ts';
 import { type ProductRow, unlistedBecause } from '../../../shared/products.ts';
+import { FormContext } from '../resource/form-context.ts';
 import { ImageInput } from '../resource/image-input.tsx';
 import { NumberField } from '../resource/number-field.tsx';
 import type { Data } from '../resource/resource-client.ts';
@@ -38,6 +40,7 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
         ? 'No subcategories available'
         : 'Select subcategory';
   const reason = unlistedBecause(values);
+  const { canWrite } = useContext(FormContext);
   return (
     <>
       <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
@@ -46,6 +49,7 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
           label="Category"
           placeholder="Select category"
           searchable
+          selectFirstOptionOnChange
           clearable
           data={offered(categories, product?.category_id)}
           {...form.getInputProps('category_id')}
@@ -55,6 +59,7 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
           label="Subcategory"
           placeholder={subcategoryHint}
           searchable
+          selectFirstOptionOnChange
           clearable
           disabled={ofCategory.length === 0}
           data={ofCategory}
@@ -64,6 +69,7 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
           label="Brand"
           placeholder="Select brand"
           searchable
+          selectFirstOptionOnChange
           clearable
           data={offered(brands, product?.brand_id)}
           {...form.getInputProps('brand_id')}
@@ -107,12 +113,7 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
           allowDeselect={false}
           {...form.getInputProps('stock_status')}
         />
-        <NumberField
-          label="Stock Quantity"
-          allowDecimal={false}
-          thousandSeparator=","
-          {...form.getInputProps('stock_quantity')}
-        />
+        <NumberField label="Stock Quantity" thousandSeparator="," {...form.getInputProps('stock_quantity')} />
       </div>
       <Textarea
         label="Short Description"
@@ -134,9 +135,11 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
         <Switch label="Featured" {...form.getInputProps('is_featured', { type: 'checkbox' })} />
       </div>
       <p role="status" className={classes.detail} style={{ margin: 0 }}>
-        {reason === null
-          ? 'Saved like this, the product is on the website.'
-          : `Saved like this, the product is not on the website. ${reason}.`}
+        {!canWrite
+          ? ''
+          : reason === null
+            ? 'Saved like this, the product is on the website.'
+            : `Saved like this, the product is not on the website. ${reason}.`}
       </p>
     </>
   );
@@ -144,6 +147,6 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
 
 /** What the two prices would give (decision 16). */
 function discountHint(price: number, original: number | null): string {
-  if (!original || !(price < original)) return 'Typed, 0 to 100.';
+  if (!original || !(price < original)) return 'In percent, shown on the website.';
   return `The prices give ${Math.round((1 - price / original) * 100)} %.`;
 }

@@ -192,6 +192,7 @@ function Filters({ query, change }: FiltersProps) {
       placeholder={placeholder}
       clearable
       searchable={data.length > 5}
+      selectFirstOptionOnChange
       data={data}
       value={value(name)}
       onChange={(next) => change(name, next)}

@@ -1,14 +1,14 @@
 import { Button, Group, Input, Progress, TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoPlus, IconTrash, IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { MAX_UPLOAD_BYTES } from '../../../shared/limits.ts';
 import { imageUrl } from '../../../shared/text.ts';
 import { PICTURE_TYPES, pictureAnswer, type UploadBucket } from '../../../shared/uploads.ts';
 import { Picture } from '../../components/picture.tsx';
 import { UploadError, uploadFile } from '../../lib/upload.ts';
+import { FormContext, useUploading } from './form-context.ts';
 import classes from './image-input.module.css';
-import { useUploading } from './uploading.tsx';
 
 /** Why a file will be refused, as far as it can be known before it is sent; null when it may be fine. */
 function refusePicture(file: File): string | null {
@@ -40,11 +40,12 @@ export function ImageInput({
   const [abort, setAbort] = useState<AbortController | null>(null);
   const choose = useRef<() => void>(null);
   const isUploading = sent !== null;
+  const { canWrite } = useContext(FormContext);
   useUploading(isUploading);
   useEffect(() => () => abort?.abort(), [abort]);
 
   async function take(file: File | undefined) {
-    if (!file) return;
+    if (!file || !canWrite) return;
     const refused = refusePicture(file);
     setProblem(refused);
     if (refused) return;
@@ -70,7 +71,7 @@ export function ImageInput({
   paste.current = (event) => {
     const [file] = event.clipboardData?.files ?? [];
     // What was copied from a spreadsheet is text and a picture of it: the text is meant.
-    if (!file || isUploading || event.clipboardData?.types.includes('text/plain')) return;
+    if (!file || isUploading || !canWrite || event.clipboardData?.types.includes('text/plain')) return;
     event.preventDefault();
     void take(file);
   };
@@ -91,7 +92,7 @@ export function ImageInput({
         accept={[...PICTURE_TYPES]}
         maxSize={MAX_UPLOAD_BYTES}
         multiple={false}
-        disabled={isUploading}
+        disabled={isUploading || !canWrite}
         openRef={choose}
         // The button beside it is the keyboard's way.
         activateOnKeyboard={false}
@@ -135,7 +136,7 @@ export function ImageInput({
               Stop
             </Button>
           )}
-          {!isUploading && (
+          {!isUploading && canWrite && (
             <Button
               size="compact-sm"
               variant="default"
@@ -145,7 +146,7 @@ export function ImageInput({
               Choose picture
             </Button>
           )}
-          {!isUploading && url !== '' && (
+          {!isUploading && canWrite && url !== '' && (
             <Button
               size="compact-sm"
               variant="default"

@@ -8,13 +8,14 @@ interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> 
   whenEmpty?: 0 | null;
 }
 
-/** A number that is never below 0. While it is being typed it may stand empty; once it is left it says what it means. */
+/** A number. While it is being typed it may stand empty; once it is left it says what it means. */
 export function NumberField({ value, onChange, onBlur, whenEmpty = 0, ...props }: NumberFieldProps) {
   const [isEmpty, setEmpty] = useState(false);
   return (
     <NumberInput
-      min={0}
       hideControls
+      // What is out of range is said, not changed.
+      clampBehavior="none"
       inputMode="decimal"
       {...props}
       value={isEmpty ? '' : (value ?? '')}

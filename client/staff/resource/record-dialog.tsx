@@ -2,13 +2,13 @@ import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { modals } from '@mantine/modals';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type CallError, readCallError } from '../call-error.ts';
 import { toastError } from '../toast.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
+import { FormContext } from './form-context.ts';
 import { type BaseData, type BaseRow, useResourceClient } from './resource-client.ts';
 import type { Resource } from './resource-screen.tsx';
-import { UploadingContext } from './uploading.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface RecordDialogProps<Item extends BaseRow, Values extends BaseData> {
@@ -20,6 +20,8 @@ interface RecordDialogProps<Item extends BaseRow, Values extends BaseData> {
   canWrite: boolean;
   onClose: () => void;
   onSaved: (isNew: boolean) => Promise<void>;
+  /** Somebody else has changed the record: reads it anew. */
+  onConflict: () => Promise<void>;
 }
 
 /**
@@ -33,12 +35,13 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
   canWrite,
   onClose,
   onSaved,
+  onConflict,
 }: RecordDialogProps<Item, Values>) {
   const { noun, entity, texts } = resource;
   const isNew = record === null;
   const calls = useResourceClient<Item, Values>(noun);
   // The record as it was opened: a list that refreshes behind the dialog must not move what a stale save is measured by.
-  const [opened] = useState(record);
+  const [opened, setOpened] = useState(record);
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<string | null>(null);
   const [isSignedOut, setSignedOut] = useState(false);
@@ -47,7 +50,14 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
     initialValues: start,
     validate: schemaResolver(resource.schema(isNew), { sync: true }),
   });
-  const isDirty = form.isDirty();
+  const isDirty = form.isDirty() || isUploading;
+  const formState = useMemo(() => ({ canWrite, reportUploading: setUploading }), [canWrite]);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  // What has to be decided is brought into sight, and the keyboard to it.
+  useEffect(() => {
+    if (conflict !== null || isSignedOut) notice.current?.focus();
+  }, [conflict, isSignedOut]);
 
   const [isAsking, setAsking] = useState(false);
   useReturnFocus();
@@ -63,9 +73,23 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
     form.setErrors(field_errors);
     setTimeout(() => focusFirst(field_errors), 0);
     setSignedOut(isSignedOut);
-    if (isConflict && Object.keys(field_errors).length === 0 && !isNew) setConflict(message);
+    if (isConflict && Object.keys(field_errors).length === 0 && !isNew) {
+      setConflict(message);
+      void onConflict();
+    }
     const failed = isNew ? texts.createFailed : texts.updateFailed;
     toastError(`${failed}. ${message ?? 'Please check your connection and try again.'}`, texts.titles?.save);
+  }
+
+  /** Gives up what was typed for what stands there now. */
+  function loadTheirs() {
+    if (!record) return;
+    setOpened(record);
+    setConflict(null);
+    const values = resource.valuesOf(record);
+    form.setInitialValues(values);
+    form.setValues(values);
+    form.resetDirty(values);
   }
 
   async function save(data: Values, { overwrite = false } = {}) {
@@ -115,9 +139,12 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
       closeOnClickOutside={false}
       closeOnEscape={!isAsking}
       trapFocus={!isAsking}
+      // Every field is disabled then, so the trap finds nothing to focus.
+      onEnterTransitionEnd={() => !canWrite && closeButton.current?.focus()}
       size={resource.dialogSize ?? 'lg'}
     >
       <form noValidate onSubmit={form.onSubmit((data) => void save(data), focusFirst)}>
+        <div ref={notice} tabIndex={-1} style={{ outline: 'none', scrollMarginTop: 96 }} />
         <fieldset disabled={!canWrite || isSaving} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
           <Stack gap="md">
             {isSignedOut && (
@@ -138,6 +165,9 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
               <Alert color="orange" icon={<IconAlertTriangle />} title="Not saved" role="alert">
                 {conflict}
                 <Group mt="sm">
+                  <Button size="xs" variant="default" onClick={loadTheirs}>
+                    Show theirs instead
+                  </Button>
                   <Button
                     size="xs"
                     variant="default"
@@ -148,11 +178,11 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
                 </Group>
               </Alert>
             )}
-            <UploadingContext value={setUploading}>{resource.fields(form, record)}</UploadingContext>
+            <FormContext value={formState}>{resource.fields(form, record)}</FormContext>
           </Stack>
         </fieldset>
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={close}>
+          <Button ref={closeButton} variant="default" onClick={close}>
             {canWrite ? 'Cancel' : 'Close'}
           </Button>
           {canWrite && (

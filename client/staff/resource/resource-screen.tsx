@@ -119,7 +119,14 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
     queryFn: () => calls.list.query(query),
     placeholderData: keepPreviousData,
   });
-  const record = list.data?.items.find(({ id }) => id === address.open) ?? null;
+  const listed = list.data?.items.find(({ id }) => id === address.open) ?? null;
+  // An address that was shared, or the palette, may open a record that stands on another page.
+  const single = useQuery({
+    queryKey: ['staff', noun, 'byId', address.open],
+    queryFn: () => calls.byId.query({ id: address.open! }),
+    enabled: address.open !== null && list.isSuccess && listed === null,
+  });
+  const record = listed ?? (address.open === null ? null : (single.data ?? null));
 
   const reset = useRef<() => void>(undefined);
   reset.current = () => {
@@ -135,11 +142,17 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
     else if (!isSignedOut) toastError(message ?? texts.loadFailed, texts.titles?.load);
   }, [list.isError, list.error, texts]);
 
-  const isMissing = address.open !== null && list.isSuccess && !list.isFetching && record === null;
+  const close = useRef<() => void>(undefined);
+  close.current = () => {
+    setAdding(null);
+    if (address.open !== null) address.change({ open: null }, { replace: true });
+  };
+
+  const isMissing = address.open !== null && record === null && single.isError;
   useEffect(() => {
     if (!isMissing) return;
-    toastError(`This ${entity.toLowerCase()} is not in the list any more.`);
-    reset.current?.();
+    toastError(`This ${entity.toLowerCase()} does not exist any more.`);
+    close.current?.();
   }, [isMissing, entity]);
 
   // What is no longer shown must not be changed unseen.
@@ -152,14 +165,9 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
     await queryClient.invalidateQueries({ queryKey: ['staff'] });
   }
 
-  function close() {
-    setAdding(null);
-    if (address.open !== null) address.change({ open: null }, { replace: true });
-  }
-
   async function saved(isNew: boolean) {
     toastSuccess(`${entity} ${isNew ? 'created' : 'updated'} successfully`);
-    close();
+    close.current?.();
     await refresh();
   }
 
@@ -253,8 +261,9 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
           record={record}
           start={record ? resource.valuesOf(record) : adding!}
           canWrite={canWrite}
-          onClose={close}
+          onClose={() => close.current?.()}
           onSaved={saved}
+          onConflict={refresh}
         />
       )}
     </section>

@@ -61,7 +61,7 @@ export function ResourceTable<Row extends { id: string }>({
           aria-label={label}
           columns={columns}
           records={items}
-          fetching={list.isPending}
+          fetching={list.isPending || list.isPlaceholderData}
           minHeight={items.length > 0 ? 0 : 200}
           noRecordsText={list.isPending ? loading : empty}
           verticalSpacing={6}
@@ -70,7 +70,7 @@ export function ResourceTable<Row extends { id: string }>({
           pinLastColumn
           sortStatus={{ columnAccessor: query.sort ?? '', direction: query.direction ?? 'asc' }}
           onSortStatusChange={({ columnAccessor, direction }) =>
-            onChange({ sort: String(columnAccessor), direction: direction === 'desc' ? 'desc' : null })
+            onChange({ sort: String(columnAccessor), direction })
           }
         />
       </div>

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'wouter';
 import type { ListQuery } from './resource-client.ts';
 
+const DIRECTIONS = ['asc', 'desc'] as const;
+
 type Change = Record<string, string | number | null>;
 
 /** Search, sort, page, filters and the open record of a list: all of it stands in the address. */
@@ -11,7 +13,7 @@ export function useListAddress(filterNames: readonly string[]) {
     page: Number.isInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
     search: (params.get('search') ?? '').slice(0, 200),
     sort: params.get('sort') ?? undefined,
-    direction: params.get('direction') === 'desc' ? 'desc' : undefined,
+    direction: DIRECTIONS.find((direction) => direction === params.get('direction')),
   };
   for (const name of filterNames) {
     const value = params.get(name);

@@ -54,5 +54,13 @@ export const subcategoriesResource: ResourceOf<'subcategories'> = {
 function ParentSelect(props: Omit<SelectProps<string>, 'data'>) {
   const { data = [] } = api.site.categories.list.useQuery({ type: 'products' });
   const options = data.map(({ id, name }) => ({ value: id, label: name }));
-  return <Select<string> searchable nothingFoundMessage="No such category" data={options} {...props} />;
+  return (
+    <Select<string>
+      searchable
+      selectFirstOptionOnChange
+      nothingFoundMessage="No such category"
+      data={options}
+      {...props}
+    />
+  );
 }
