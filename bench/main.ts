@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../server/root.ts';
 import { benchBundle } from './bundle.ts';
+import { benchEnquiries } from './enquiries.ts';
 import { benchHttp } from './http/http.ts';
 import { benchImport } from './import.ts';
 import type { Row } from './rows.ts';
@@ -13,6 +14,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   bundle: benchBundle,
   http: benchHttp,
   import: benchImport,
+  enquiries: benchEnquiries,
 };
 const chosen = process.argv.slice(2);
 const built = spawnSync(process.execPath, [join(root, 'scripts', 'build.js')], { stdio: 'inherit' });

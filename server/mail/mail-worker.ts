@@ -29,6 +29,8 @@ export interface MailWorkerOptions {
   host: string;
   log: MailLog;
   pollMs?: number;
+  /** A mail server that says nothing for so long has failed, in milliseconds. */
+  silenceMs?: number;
 }
 
 /** Starts sending; the function it answers stops it once the mail in hand is done. */
@@ -39,12 +41,13 @@ export function startMailWorker({
   host,
   log,
   pollMs = POLL_MS,
+  silenceMs = SILENCE_MS,
 }: MailWorkerOptions): () => Promise<void> {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
-    connectionTimeout: SILENCE_MS,
-    greetingTimeout: SILENCE_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
