@@ -30,6 +30,10 @@ export const contactQueryRow = z.strictObject({
   assignee_name: z.string().nullable(),
   /** A machine may have sent it. */
   is_suspect: z.boolean(),
+  /** The enquiry list, with the names of the day it was sent. */
+  items: z.array(
+    z.strictObject({ product_id: z.uuid(), name: z.string(), quantity: z.int(), note: z.string() }),
+  ),
   created_at: z.date(),
   updated_at: z.date(),
 });

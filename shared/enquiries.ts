@@ -40,6 +40,17 @@ export const enquiryInput = enquiryFields.extend({
   /** `path` and `token` of an upload to contact_uploads (decision 29). */
   file_url: text(200).nullable().default(null),
   file_token: text(200).nullable().default(null),
+  /** The enquiry list: products with quantity and note. */
+  items: z
+    .array(
+      z.strictObject({
+        product_id: z.uuid(),
+        quantity: z.int().min(1, 'At least 1').max(100_000, 'Too many'),
+        note: text(500).trim().default(''),
+      }),
+    )
+    .max(100, 'At most 100 products')
+    .default([]),
   /** A field that no person sees. */
   website: text(2000).default(''),
   /** Milliseconds from the form's opening to its sending. */

@@ -134,6 +134,7 @@ create table contact_queries (
   status text not null default 'new'::text,
   assignee_id uuid,
   updated_at timestamp with time zone not null default now(),
+  items jsonb not null default '[]'::jsonb,
   constraint contact_queries__assignee_id__fkey FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint contact_queries__idempotency_key__key UNIQUE (idempotency_key),
   constraint contact_queries__pkey PRIMARY KEY (id),

@@ -23,7 +23,7 @@ export const contactQueries: Table = {
   entity: 'enquiry',
   select: (sql) => sql`
     select t.id, t.full_name, t.email, t.phone, t.subject, t.message, t.file_url, t.file_name, t.status, t.assignee_id,
-      a.name as assignee_name, t.is_suspect, t.created_at, t.updated_at
+      a.name as assignee_name, t.is_suspect, t.items, t.created_at, t.updated_at
     from contact_queries t left join users a on a.id = t.assignee_id`,
   columns: [],
   search: ['t.full_name', 't.email', 't.subject'],

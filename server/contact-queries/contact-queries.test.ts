@@ -152,6 +152,34 @@ test('a mail that was given up is shown with its reason and can be sent again', 
   expect(await api.staff.mails.state()).toEqual({ is_sending: false });
 });
 
+test('a list is a column of the export, only where there is one', async () => {
+  const row = {
+    full_name: 'Hana',
+    email: 'h@example.com',
+    phone: null,
+    subject: 's',
+    message: 'm',
+    file_url: null,
+    created_at: new Date(0),
+  };
+  const product = {
+    product_id: crypto.randomUUID(),
+    name: 'Radiata framing',
+    quantity: 12,
+    note: 'In 4.8 m',
+  };
+  const csv = await toCsv([
+    { ...row, items: [product, { ...product, note: '' }] },
+    { ...row, items: [] },
+  ] as never);
+  const rows = parse<Record<string, string>>(csv, { columns: true, bom: true });
+  expect(rows.map((cells) => cells['Enquiry List'])).toEqual([
+    '12 x Radiata framing (In 4.8 m)\n12 x Radiata framing',
+    '',
+  ]);
+  expect(await toCsv([{ ...row, items: [] }] as never)).toMatch(/,Date\r\n/);
+});
+
 test('1,000 exports read back exactly, and no cell is one that a spreadsheet would run', async () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.toWellFormed().replaceAll('\u0000', '')),
@@ -168,7 +196,9 @@ test('1,000 exports read back exactly, and no cell is one that a spreadsheet wou
   });
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (rows) => {
-      const csv = await toCsv(rows.map((values) => ({ ...values, created_at: new Date(0) })) as never);
+      const csv = await toCsv(
+        rows.map((values) => ({ ...values, created_at: new Date(0), items: [] })) as never,
+      );
       const [, ...read] = parse(csv, { bom: true, record_delimiter: '\r\n' }) as string[][];
       expect(read).toHaveLength(rows.length);
       read.forEach((cells, index) => {

@@ -21,17 +21,25 @@ export interface NewEnquiry {
  */
 export async function insertEnquiry(sql: Sql, made: NewEnquiry): Promise<string> {
   const { enquiry, content_hash, is_suspect, token_hash, notice, acknowledgement } = made;
-  const { idempotency_key = null, full_name, email, phone, subject, message, file_url } = enquiry;
+  const { idempotency_key = null, full_name, email, phone, subject, message, file_url, items } = enquiry;
   const [created] = await sql<{ id: string }[]>`
     with file as materialized (
       select id, original_name from files
       where bucket = 'contact_uploads' and path = ${file_url} and token_hash = ${token_hash} and status = 'pending'
       for update
+    ), named as materialized (
+      -- As it is called today: what a product is called later must not change what was asked for.
+      select coalesce(jsonb_agg(asked.item || jsonb_build_object('name', coalesce(p.name, 'Not listed any more'))
+        order by asked.position), '[]') as items
+      from jsonb_array_elements(${sql.json(items)}) with ordinality as asked (item, position)
+      left join products p on p.id = (asked.item ->> 'product_id')::uuid and p.is_published
     ), created as (
       insert into contact_queries
-        (full_name, email, phone, subject, message, file_url, file_name, idempotency_key, content_hash, is_suspect)
+        (full_name, email, phone, subject, message, file_url, file_name, idempotency_key, content_hash, is_suspect,
+        items)
       select ${full_name}, ${email}, ${phone}, ${subject}, ${message}, ${file_url}::text,
-        coalesce((select original_name from file), ''), ${idempotency_key}::uuid, ${content_hash}, ${is_suspect}::boolean
+        coalesce((select original_name from file), ''), ${idempotency_key}::uuid, ${content_hash}, ${is_suspect}::boolean,
+        (select items from named)
       where ${file_url}::text is null or exists (select from file)
       on conflict (idempotency_key) do nothing
       returning id, is_suspect

@@ -15,9 +15,9 @@ export function isSuspect({ website, filled_ms }: Pick<Enquiry, 'website' | 'fil
 }
 
 /** Tells an enquiry that is sent again from another one under the same key (decision 30). */
-export function hashEnquiry({ full_name, email, phone, subject, message, file_url }: Enquiry): string {
+export function hashEnquiry({ full_name, email, phone, subject, message, file_url, items }: Enquiry): string {
   return createHash('sha256')
-    .update(JSON.stringify([full_name, email, phone, subject, message, file_url]))
+    .update(JSON.stringify([full_name, email, phone, subject, message, file_url, items]))
     .digest('hex');
 }
 
@@ -28,7 +28,7 @@ export interface MailText {
 
 /** To our own people. */
 export function writeNotice(enquiry: Enquiry, origin: string): MailText {
-  const { full_name, email, phone, subject, message, file_url } = enquiry;
+  const { full_name, email, phone, subject, message, file_url, items } = enquiry;
   return {
     subject: `Enquiry: ${subject}`,
     body_text: [
@@ -36,6 +36,7 @@ export function writeNotice(enquiry: Enquiry, origin: string): MailText {
       `Email: ${email}`,
       `Phone: ${phone ?? 'not given'}`,
       `Attachment: ${file_url === null ? 'none' : 'yes'}`,
+      `Enquiry list: ${items.length === 0 ? 'none' : `${items.length} products`}`,
       '',
       message,
       '',

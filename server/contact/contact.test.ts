@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildPdf } from '../../tests/support/documents.ts';
+import { buildProduct } from '../../tests/support/factories.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { upload } from '../../tests/support/uploads.ts';
 import { LIMITS } from '../http/guards.ts';
@@ -94,6 +95,31 @@ describe('an enquiry', () => {
     expect(await sql`select count(*) from mails where contact_query_id = ${first.id}`).toEqual([
       { count: 2 },
     ]);
+  });
+
+  test('carries its list with the names of the day; another list under its key is other content', async () => {
+    const product_id = await buildProduct(sql, { name: 'Radiata framing' });
+    const draft = await buildProduct(sql, { name: 'Secret', is_published: false });
+    const items = [
+      { product_id, quantity: 12, note: 'In 4.8 m' },
+      { product_id: draft, quantity: 1 },
+    ];
+    const idempotency_key = crypto.randomUUID();
+    const { id } = await submit({ idempotency_key, items });
+    await sql`update products set name = 'Renamed' where id = ${product_id}`;
+    expect(await sql`select items from contact_queries where id = ${id}`).toEqual([
+      {
+        items: [
+          { product_id, quantity: 12, note: 'In 4.8 m', name: 'Radiata framing' },
+          { product_id: draft, quantity: 1, note: '', name: 'Not listed any more' },
+        ],
+      },
+    ]);
+    await expect(submit({ idempotency_key, items: items.slice(1) })).rejects.toMatchObject({
+      cause: { code: 'CONFLICT' },
+    });
+    for (const wrong of [{ quantity: 0 }, { quantity: 1.5 }, { product_id: 'x' }])
+      await expect(submit({ items: [{ ...items[0], ...wrong }] })).rejects.toThrow();
   });
 
   test('takes over a file only with its token, once, and not when it was swept', async () => {

@@ -6,6 +6,7 @@ import { Marked } from '../../components/marked.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { enquireLink } from '../../routes.ts';
 import { type CatalogueAddress, catalogueLink } from './address.ts';
+import { ListButton } from './list-button.tsx';
 import classes from './product-card.module.css';
 import { StockStatus } from './stock-status.tsx';
 import { openedHere } from './use-catalogue-address.ts';
@@ -56,6 +57,7 @@ export function ProductCard({ product, address, words, eager = false }: ProductC
             <StockStatus status={product.stock_status} />
             <span className={classes.price}>Contact for Price</span>
           </div>
+          <ListButton product={product} />
           {isOut ? (
             <button type="button" className={classes.enquire} disabled>
               Enquire Now

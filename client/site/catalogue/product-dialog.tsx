@@ -6,6 +6,7 @@ import { Marked } from '../../components/marked.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { enquireLink, routes } from '../../routes.ts';
 import { isUuid, useProduct } from './catalogue-data.ts';
+import { ListButton } from './list-button.tsx';
 import classes from './product-dialog.module.css';
 import { StockStatus } from './stock-status.tsx';
 
@@ -120,6 +121,7 @@ function Details({ product, words, onViewImage }: DetailsProps) {
         <p className={classes.description}>
           <Marked text={product.description || product.short_description} words={words} />
         </p>
+        <ListButton product={product} className={classes.list} />
         {isOut ? (
           <button type="button" className={classes.enquire} disabled>
             Enquire Now

@@ -4,10 +4,12 @@ import { TRPCClientError } from '@trpc/client';
 import { useEffect, useRef, useState } from 'react';
 import { enquiryFields } from '../../../shared/enquiries.ts';
 import { api } from '../../api.ts';
+import { setEnquiryList, useEnquiryList } from '../../lib/enquiry-list.ts';
 import { showError, showSuccess } from '../../lib/toast.ts';
 import { AttachmentInput } from './attachment-input.tsx';
 import { useSubjects } from './contact-data.ts';
 import classes from './enquiry-form.module.css';
+import { ListEditor } from './list-editor.tsx';
 import { type Draft, forgetDraft, readDraft, useKeptDraft } from './use-draft.ts';
 
 interface EnquiryFormProps {
@@ -31,6 +33,7 @@ export function EnquiryForm({ subject, product }: EnquiryFormProps) {
     initialValues: { ...EMPTY, subject: subject ?? '', message: asked },
     validate: schemaResolver(enquiryFields, { sync: true }),
   });
+  const list = useEnquiryList();
   const [file, setFile] = useState<Draft['file']>(null);
   const [key, setKey] = useState<string | null>(null);
   const [isUploading, setUploading] = useState(false);
@@ -73,6 +76,11 @@ export function EnquiryForm({ subject, product }: EnquiryFormProps) {
         idempotency_key: key ?? undefined,
         file_url: file?.path ?? null,
         file_token: file?.token ?? null,
+        items: list.map(({ product_id, quantity, note }) => ({
+          product_id,
+          quantity: Math.max(1, quantity),
+          note,
+        })),
         website: trap.current?.value ?? '',
         filled_ms: Math.round(performance.now() - openedAt.current),
       });
@@ -83,6 +91,7 @@ export function EnquiryForm({ subject, product }: EnquiryFormProps) {
       setSending(false);
     }
     forgetDraft();
+    setEnquiryList([]);
     form.setInitialValues({ ...EMPTY });
     form.reset();
     setFile(null);
@@ -152,6 +161,7 @@ export function EnquiryForm({ subject, product }: EnquiryFormProps) {
         />
       </div>
       <Textarea label="Message" required rows={6} maxLength={10_000} {...form.getInputProps('message')} />
+      <ListEditor />
       <AttachmentInput
         file={file}
         error={typeof form.errors.file_url === 'string' ? form.errors.file_url : null}

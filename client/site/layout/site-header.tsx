@@ -1,8 +1,9 @@
 import { Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPhone } from '@tabler/icons-react';
+import { IconListDetails, IconPhone } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
 import { site } from '../../../shared/site.ts';
+import { useEnquiryList } from '../../lib/enquiry-list.ts';
 import { headerLinks, routes } from '../../routes.ts';
 import { AccountLinks } from './account-links.tsx';
 import classes from './site-header.module.css';
@@ -53,6 +54,7 @@ export function SiteHeader() {
           </a>
           <AccountLinks className={classes.account} />
         </div>
+        <ListLink />
         <Burger
           className={classes.burger}
           opened={opened}
@@ -63,6 +65,21 @@ export function SiteHeader() {
         />
       </div>
     </header>
+  );
+}
+
+/** Leads to the enquiry list once there is one. */
+function ListLink() {
+  const { length } = useEnquiryList();
+  if (length === 0) return null;
+  return (
+    <Link
+      href={routes.contact.link()}
+      className={classes.list}
+      aria-label={`Enquiry list, ${length} ${length === 1 ? 'product' : 'products'}`}
+    >
+      <IconListDetails size={22} aria-hidden /> <span>{length}</span>
+    </Link>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, Table, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconDownload, IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -88,6 +88,26 @@ export function EnquiryFields({
         </div>
       </dl>
       <p className={classes.text}>{query.message}</p>
+      {query.items.length > 0 && (
+        <Table aria-label="Enquiry list">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Product</Table.Th>
+              <Table.Th>Quantity</Table.Th>
+              <Table.Th>Note</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {query.items.map(({ product_id, name, quantity, note }) => (
+              <Table.Tr key={product_id}>
+                <Table.Td>{name}</Table.Td>
+                <Table.Td>{quantity.toLocaleString('en-NZ')}</Table.Td>
+                <Table.Td>{note}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
       {query.file_url && (
         <Group>
           <Button

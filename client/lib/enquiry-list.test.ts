@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readShared, writeShared } from './enquiry-list.ts';
+
+test('a shared list is read back, and what is none is left out', () => {
+  const list = [1, 2].map((number) => ({
+    product_id: `0a1b2c3d-0000-4000-8000-00000000000${number}`,
+    name: 'Batten',
+    quantity: number * 10,
+    note: 'not shared',
+  }));
+  const shared = writeShared(list);
+  expect(readShared(shared)).toEqual(list.map(({ product_id, quantity }) => ({ product_id, quantity })));
+  for (const text of [
+    null,
+    '',
+    'x',
+    'x*1',
+    `${list[0]!.product_id}*0`,
+    `${list[0]!.product_id}*-1`,
+    `${list[0]!.product_id}*1e9`,
+  ])
+    expect(readShared(text), String(text)).toEqual([]);
+  expect(readShared(`${shared},<script>*2`)).toHaveLength(2);
+  expect(readShared(Array(500).fill(shared).join(','))).toHaveLength(100);
+});

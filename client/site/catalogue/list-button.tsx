@@ -1,0 +1,27 @@
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import { addToList, removeFromList, useEnquiryList } from '../../lib/enquiry-list.ts';
+import classes from './list-button.module.css';
+
+interface ListButtonProps {
+  product: { id: string; name: string };
+  className?: string | undefined;
+}
+
+/** Puts a product on the enquiry list, and takes it off again. */
+export function ListButton({ product, className }: ListButtonProps) {
+  const isListed = useEnquiryList().some(({ product_id }) => product_id === product.id);
+  const Icon = isListed ? IconCheck : IconPlus;
+  return (
+    <button
+      type="button"
+      className={clsx(classes.button, className)}
+      aria-pressed={isListed}
+      aria-label={`Enquiry list: ${product.name}`}
+      onClick={() => (isListed ? removeFromList(product.id) : addToList(product))}
+    >
+      <Icon size={20} aria-hidden />
+      <span>{isListed ? 'In your list' : 'Add to list'}</span>
+    </button>
+  );
+}

@@ -1,0 +1,124 @@
+import { IconCopy, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import { api } from '../../api.ts';
+import {
+  type ListedItem,
+  readShared,
+  setEnquiryList,
+  useEnquiryList,
+  writeShared,
+} from '../../lib/enquiry-list.ts';
+import { showError, showSuccess } from '../../lib/toast.ts';
+import { routes } from '../../routes.ts';
+import classes from './list-editor.module.css';
+
+/** The enquiry list as part of the enquiry: quantities, notes, and a link that shares it. */
+export function ListEditor() {
+  const list = useEnquiryList();
+  const change = (product_id: string, changed: Partial<ListedItem>) =>
+    setEnquiryList(list.map((item) => (item.product_id === product_id ? { ...item, ...changed } : item)));
+
+  async function share() {
+    const link = `${window.location.origin}${routes.contact.pattern}?list=${writeShared(list)}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      showSuccess('Link copied', 'Whoever opens it gets this list with its quantities.');
+    } catch {
+      showError('The link could not be copied', link);
+    }
+  }
+
+  return (
+    <>
+      <SharedList list={list} />
+      {list.length > 0 && (
+        <section className={classes.list} aria-label="Your enquiry list">
+          <div className={classes.head}>
+            <h3>Your enquiry list</h3>
+            <button type="button" className={classes.link} onClick={() => void share()}>
+              <IconCopy size={18} aria-hidden /> Copy a link to it
+            </button>
+          </div>
+          <ul>
+            {list.map(({ product_id, name, quantity, note }) => (
+              <li key={product_id}>
+                <span className={classes.name}>{name}</span>
+                <input
+                  type="number"
+                  className={classes.quantity}
+                  aria-label={`Quantity of ${name}`}
+                  min={1}
+                  max={100_000}
+                  value={quantity === 0 ? '' : quantity}
+                  onChange={(event) =>
+                    change(product_id, {
+                      quantity: Math.min(
+                        100_000,
+                        Math.max(0, Math.trunc(event.currentTarget.valueAsNumber || 0)),
+                      ),
+                    })
+                  }
+                  onBlur={() => quantity === 0 && change(product_id, { quantity: 1 })}
+                />
+                <input
+                  className={classes.note}
+                  aria-label={`Note on ${name}`}
+                  placeholder="Length, colour, where it goes"
+                  maxLength={500}
+                  value={note}
+                  onChange={(event) => change(product_id, { note: event.currentTarget.value })}
+                />
+                <button
+                  type="button"
+                  className={classes.remove}
+                  aria-label={`Remove ${name}`}
+                  onClick={() => setEnquiryList(list.filter((item) => item.product_id !== product_id))}
+                >
+                  <IconX size={20} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A list that came by a link: taken over at once where there is none yet, otherwise asked about. */
+function SharedList({ list }: { list: readonly ListedItem[] }) {
+  const shared = readShared(new URLSearchParams(useSearch()).get('list'));
+  const { client } = api.useUtils();
+  const [found, setFound] = useState<ListedItem[] | null>(null);
+  const asked = writeShared(shared.map((item) => ({ ...item, name: '', note: '' })));
+
+  useEffect(() => {
+    if (asked === '') return;
+    let isCurrent = true;
+    const lookUp = readShared(asked).map(({ product_id, quantity }) =>
+      client.site.catalogue.product
+        .query({ id: product_id })
+        .then(({ name }) => [{ product_id, name, quantity, note: '' }])
+        .catch(() => []),
+    );
+    void Promise.all(lookUp).then((items) => isCurrent && setFound(items.flat()));
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked, client]);
+
+  const isTheirs = found !== null && writeShared(list) === writeShared(found);
+  if (found === null || found.length === 0 || isTheirs) return null;
+  return (
+    <section className={classes.shared} aria-label="A shared list">
+      <p>
+        This link shares a list of {found.length} {found.length === 1 ? 'product' : 'products'}.
+        {list.length > 0 && ' You have a list of your own.'}
+      </p>
+      <button type="button" className={classes.link} onClick={() => setEnquiryList(found)}>
+        {list.length > 0 ? 'Use the shared list instead' : 'Use this list'}
+      </button>
+    </section>
+  );
+}
