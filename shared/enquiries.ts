@@ -1,5 +1,6 @@
 /** What visitors send: the contact form and the Quick Enquiry form (spec 5, decisions 28 to 30). */
 import { z } from 'zod';
+import { MAX_ENQUIRY_ITEMS } from './limits.ts';
 import { text } from './text.ts';
 
 /** The subject of every Quick Enquiry (spec 5). */
@@ -49,7 +50,7 @@ export const enquiryInput = enquiryFields.extend({
         note: text(500).trim().default(''),
       }),
     )
-    .max(100, 'At most 100 products')
+    .max(MAX_ENQUIRY_ITEMS, `At most ${MAX_ENQUIRY_ITEMS} products`)
     .default([]),
   /** A field that no person sees. */
   website: text(2000).default(''),

@@ -14,6 +14,8 @@ export const MAX_QUERY_LENGTH = 100;
 export const MAX_QUERY_INPUT = 2000;
 /** Bytes of an uploaded file: 10 MB, exactly this many still pass (spec 5, decision 29). */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+/** Products of one enquiry list, and of the link that shares it. */
+export const MAX_ENQUIRY_ITEMS = 100;
 /** Calls in one tRPC batch. */
 export const MAX_BATCH = 10;
 /** Highest page number a call accepts; beyond any catalogue, below any overflow. */

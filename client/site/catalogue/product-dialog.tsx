@@ -5,8 +5,8 @@ import type { PublicProduct } from '../../../shared/catalogue.ts';
 import { Marked } from '../../components/marked.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { enquireLink, routes } from '../../routes.ts';
+import { ListButton } from '../enquiry-list/list-button.tsx';
 import { isUuid, useProduct } from './catalogue-data.ts';
-import { ListButton } from './list-button.tsx';
 import classes from './product-dialog.module.css';
 import { StockStatus } from './stock-status.tsx';
 

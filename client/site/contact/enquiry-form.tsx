@@ -4,12 +4,12 @@ import { TRPCClientError } from '@trpc/client';
 import { useEffect, useRef, useState } from 'react';
 import { enquiryFields } from '../../../shared/enquiries.ts';
 import { api } from '../../api.ts';
-import { setEnquiryList, useEnquiryList } from '../../lib/enquiry-list.ts';
 import { showError, showSuccess } from '../../lib/toast.ts';
+import { setEnquiryList, useEnquiryList } from '../enquiry-list/enquiry-list.ts';
+import { ListEditor } from '../enquiry-list/list-editor.tsx';
 import { AttachmentInput } from './attachment-input.tsx';
 import { useSubjects } from './contact-data.ts';
 import classes from './enquiry-form.module.css';
-import { ListEditor } from './list-editor.tsx';
 import { type Draft, forgetDraft, readDraft, useKeptDraft } from './use-draft.ts';
 
 interface EnquiryFormProps {

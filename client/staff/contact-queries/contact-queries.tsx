@@ -6,6 +6,7 @@ import {
   ENQUIRY_STATUSES,
   STATUS_LABELS,
 } from '../../../shared/contact-queries.ts';
+import { formatTime } from '../format.ts';
 import type { ListTools, Resource, SelectionTools } from '../resource/resource-screen.tsx';
 import { Action } from '../resource/row-actions.tsx';
 import classes from './contact-queries.module.css';
@@ -14,11 +15,6 @@ import { ExportQueries, useExportQueries } from './export-queries.tsx';
 import { useDownload } from './use-download.ts';
 
 const WIDE = '(min-width: 1100px)';
-const TIME = new Intl.DateTimeFormat('en-NZ', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Pacific/Auckland',
-});
 const STATUSES = ENQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }));
 
 /** How long ago, in the largest unit that is not 0. */
@@ -85,7 +81,7 @@ export const contactQueriesResource: Resource<ContactQueryRow, EnquiryValues> = 
       visibleMediaQuery: WIDE,
       render: ({ created_at, status }) => (
         <>
-          {TIME.format(created_at)}
+          {formatTime(created_at)}
           <span className={classes.detail}>{status !== 'closed' && `${age(created_at)} ago`}</span>
         </>
       ),

@@ -13,6 +13,7 @@ import { isAllowed } from '../../../shared/permissions.ts';
 import { api, type RouterOutputs } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from '../call-error.ts';
+import { formatTime } from '../format.ts';
 import { toastError, toastSuccess } from '../toast.ts';
 import classes from './contact-queries.module.css';
 import { useDownload } from './use-download.ts';
@@ -24,12 +25,6 @@ export interface EnquiryValues extends Record<string, unknown> {
 }
 
 type History = RouterOutputs['staff']['contactQueries']['history'];
-
-const TIME = new Intl.DateTimeFormat('en-NZ', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Pacific/Auckland',
-});
 
 /** One enquiry: what came, what was done about it, and what can be done now. */
 export function EnquiryFields({
@@ -80,7 +75,7 @@ export function EnquiryFields({
         </div>
         <div>
           <dt>Date</dt>
-          <dd>{TIME.format(query.created_at)}</dd>
+          <dd>{formatTime(query.created_at)}</dd>
         </div>
         <div>
           <dt>Subject</dt>
@@ -233,7 +228,7 @@ const MAIL_NAMES = {
 
 function describeMail({ kind, recipient, sent_at, parked_at, last_error }: History['mails'][number]): string {
   const state = sent_at
-    ? `sent ${TIME.format(sent_at)}`
+    ? `sent ${formatTime(sent_at)}`
     : parked_at
       ? `given up: ${last_error}`
       : last_error
@@ -256,11 +251,11 @@ function TimeLine({
       <h3 className={classes.heading}>Time line</h3>
       <ol className={classes.events}>
         <li>
-          <time dateTime={received.toISOString()}>{TIME.format(received)}</time> Received
+          <time dateTime={received.toISOString()}>{formatTime(received)}</time> Received
         </li>
         {history?.events.map((event) => (
           <li key={`${event.created_at.getTime()} ${event.kind}`}>
-            <time dateTime={event.created_at.toISOString()}>{TIME.format(event.created_at)}</time>{' '}
+            <time dateTime={event.created_at.toISOString()}>{formatTime(event.created_at)}</time>{' '}
             {event.actor_name} {describe(event)}
             {(event.kind === 'note' || event.kind === 'reply') && (
               <p className={classes.text}>{event.body}</p>

@@ -5,6 +5,7 @@ import { isAllowed } from '../../../shared/permissions.ts';
 import { api, type RouterOutputs } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from '../call-error.ts';
+import { formatTime } from '../format.ts';
 import resourceClasses from '../resource/resource-screen.module.css';
 import { ResourceTable } from '../resource/resource-table.tsx';
 import { SearchInput } from '../resource/search-input.tsx';
@@ -13,12 +14,6 @@ import { toastError, toastSuccess } from '../toast.ts';
 import classes from './contact-queries.module.css';
 
 type Mail = RouterOutputs['staff']['mails']['list']['items'][number];
-
-const TIME = new Intl.DateTimeFormat('en-NZ', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Pacific/Auckland',
-});
 
 /** Mails that wait or were given up: why, and once more. */
 export function MailList() {
@@ -92,7 +87,7 @@ export function MailList() {
             sortable: true,
             width: 170,
             visibleMediaQuery: '(min-width: 1100px)',
-            render: ({ created_at }) => TIME.format(created_at),
+            render: ({ created_at }) => formatTime(created_at),
           },
           {
             accessor: 'actions',

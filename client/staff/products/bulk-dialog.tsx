@@ -5,6 +5,7 @@ import { STOCK_STATUSES } from '../../../shared/choices.ts';
 import type { ProductChange, ProductChoices } from '../../../shared/products.ts';
 import { api } from '../../api.ts';
 import { readCallError } from '../call-error.ts';
+import { countOf } from '../format.ts';
 import { toastError, toastSuccess } from '../toast.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 import classes from './bulk-bar.module.css';
@@ -19,7 +20,7 @@ interface BulkDialogProps {
   onDone: () => Promise<void>;
 }
 
-const countOf = (count: number) => `${count.toLocaleString('en-NZ')} ${count === 1 ? 'product' : 'products'}`;
+const products = (count: number) => countOf(count, 'product');
 
 /** Shows what a change to many products would do, from the server's own dry run, and does it once it is confirmed. */
 export function BulkDialog({ label, change: begun, ids, onClose, onDone }: BulkDialogProps) {
@@ -44,7 +45,7 @@ export function BulkDialog({ label, change: begun, ids, onClose, onDone }: BulkD
     setChanging(true);
     try {
       const { changing } = await client.staff.products.bulk.mutate({ ids, change: change! });
-      toastSuccess(`${countOf(changing)} ${isDelete ? 'deleted' : 'updated'} successfully`);
+      toastSuccess(`${products(changing)} ${isDelete ? 'deleted' : 'updated'} successfully`);
       await onDone();
     } catch (error) {
       toastError(readCallError(error).message ?? 'Failed to change the products. Please try again.');
@@ -56,7 +57,7 @@ export function BulkDialog({ label, change: begun, ids, onClose, onDone }: BulkD
     <Modal
       opened
       onClose={onClose}
-      title={`${label}: ${countOf(ids.length)}`}
+      title={`${label}: ${products(ids.length)}`}
       size="lg"
       closeOnClickOutside={false}
     >
@@ -86,7 +87,7 @@ export function BulkDialog({ label, change: begun, ids, onClose, onDone }: BulkD
                   </li>
                 ))}
                 {data.changing > data.items.length && (
-                  <li>and {countOf(data.changing - data.items.length)} more</li>
+                  <li>and {products(data.changing - data.items.length)} more</li>
                 )}
               </ul>
             )}
@@ -102,7 +103,7 @@ export function BulkDialog({ label, change: begun, ids, onClose, onDone }: BulkD
             disabled={!data || data.changing === 0 || change === null || preview.isFetching}
             onClick={() => void apply()}
           >
-            {isDelete ? 'Delete' : 'Change'} {data && change !== null ? countOf(data.changing) : ''}
+            {isDelete ? 'Delete' : 'Change'} {data && change !== null ? products(data.changing) : ''}
           </Button>
         </Group>
       </Stack>
@@ -115,11 +116,11 @@ function describe(changing: number, total: number, chosen: number, isDelete: boo
   const parts = [
     changing === 0
       ? 'Nothing would change.'
-      : `${countOf(changing)} will ${isDelete ? 'be deleted' : 'change'}.`,
+      : `${products(changing)} will ${isDelete ? 'be deleted' : 'change'}.`,
     total > changing &&
       changing > 0 &&
-      `${countOf(total - changing)} already ${total - changing === 1 ? 'is' : 'are'} like that.`,
-    gone > 0 && `${countOf(gone)} no longer ${gone === 1 ? 'exists' : 'exist'}.`,
+      `${products(total - changing)} already ${total - changing === 1 ? 'is' : 'are'} like that.`,
+    gone > 0 && `${products(gone)} no longer ${gone === 1 ? 'exists' : 'exist'}.`,
   ];
   return parts.filter(Boolean).join(' ');
 }

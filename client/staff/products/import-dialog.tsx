@@ -14,6 +14,7 @@ import {
 } from '../../../shared/product-imports.ts';
 import { api } from '../../api.ts';
 import { readCallError } from '../call-error.ts';
+import { countOf, formatCount } from '../format.ts';
 import { toastSuccess } from '../toast.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 import classes from './import-dialog.module.css';
@@ -31,8 +32,6 @@ const COLUMN_OPTIONS = PRODUCT_COLUMN_NAMES.map((column) => ({
   value: column,
   label: PRODUCT_COLUMNS[column],
 }));
-const format = (count: number) => count.toLocaleString('en-NZ');
-const countOf = (count: number, noun = 'product') => `${format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Products from a file: choose it, say which column is what, look at what would happen, do all of it. */
 export default function ImportDialog({
@@ -56,7 +55,7 @@ export default function ImportDialog({
       const table = await readTable(file);
       if (table.rows.length > MAX_IMPORT_ROWS)
         throw new Error(
-          `The file has ${format(table.rows.length)} rows. ${format(MAX_IMPORT_ROWS)} can be imported at once: cut it in two.`,
+          `The file has ${formatCount(table.rows.length)} rows. ${formatCount(MAX_IMPORT_ROWS)} can be imported at once: cut it in two.`,
         );
       const guessed = table.head.map(guessColumn);
       // The first column of a kind wins.
@@ -100,7 +99,7 @@ export default function ImportDialog({
     setStep({ name: 'commit', answer });
     try {
       const { created, updated } = await client.staff.productImports.commit.mutate({ id });
-      toastSuccess(`${countOf(created)} created, ${format(updated)} updated successfully`);
+      toastSuccess(`${countOf(created, 'product')} created, ${formatCount(updated)} updated successfully`);
       onClose();
       await onDone();
     } catch (error) {
@@ -140,7 +139,7 @@ export default function ImportDialog({
         {step.name === 'check' && (
           <Waiting
             share={step.sent / step.total}
-            text={`Checking row ${format(step.sent)} of ${format(step.total)}. Nothing is changed yet.`}
+            text={`Checking row ${formatCount(step.sent)} of ${formatCount(step.total)}. Nothing is changed yet.`}
           />
         )}
         {step.name === 'checked' && (
@@ -154,7 +153,7 @@ export default function ImportDialog({
         {step.name === 'commit' && (
           <Waiting
             share={1}
-            text={`Saving ${format(step.answer.created + step.answer.updated)} products, all at once…`}
+            text={`Saving ${formatCount(step.answer.created + step.answer.updated)} products, all at once…`}
           />
         )}
       </Stack>
@@ -284,8 +283,8 @@ function Checked({ fileName, answer, onBack, onCommit }: CheckedProps) {
       <p role="status" className={classes.lead}>
         <strong>{fileName}</strong>:{' '}
         {error_count > 0
-          ? `${format(error_count)} ${error_count === 1 ? 'cell has' : 'cells have'} to be mended. Nothing was changed.`
-          : `${format(created)} to create, ${format(updated)} to update, ${format(unchanged)} unchanged. Nothing is changed yet.`}
+          ? `${formatCount(error_count)} ${error_count === 1 ? 'cell has' : 'cells have'} to be mended. Nothing was changed.`
+          : `${formatCount(created)} to create, ${formatCount(updated)} to update, ${formatCount(unchanged)} unchanged. Nothing is changed yet.`}
       </p>
       {errors.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard.
@@ -321,7 +320,7 @@ function Checked({ fileName, answer, onBack, onCommit }: CheckedProps) {
         </Button>
         {error_count === 0 && (
           <Button disabled={changes === 0} onClick={onCommit}>
-            {changes === 0 ? 'Nothing to save' : `Save ${countOf(changes)}`}
+            {changes === 0 ? 'Nothing to save' : `Save ${countOf(changes, 'product')}`}
           </Button>
         )}
       </Group>

@@ -1,10 +1,10 @@
 /** Columns that most staff tables have. */
 import type { DataTableColumn } from 'mantine-datatable';
+import { formatDate } from '../format.ts';
 import classes from './columns.module.css';
 
 /** Columns that a small screen leaves out: the record shows them. */
 const WIDE = '(min-width: 1100px)';
-const DATE = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'medium', timeZone: 'Pacific/Auckland' });
 
 export function createdColumn<Row extends { created_at: Date }>(): DataTableColumn<Row> {
   return {
@@ -13,7 +13,7 @@ export function createdColumn<Row extends { created_at: Date }>(): DataTableColu
     sortable: true,
     width: 130,
     visibleMediaQuery: WIDE,
-    render: ({ created_at }) => DATE.format(created_at),
+    render: ({ created_at }) => formatDate(created_at),
   };
 }
 

@@ -1,6 +1,5 @@
-import { Tabs } from '@mantine/core';
-import { useSearchParams } from 'wouter';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
+import { TabbedScreen } from '../tabbed-screen.tsx';
 import { brandsResource } from './brands.tsx';
 import { categoriesResource } from './categories.tsx';
 import { subcategoriesResource } from './subcategories.tsx';
@@ -15,31 +14,7 @@ const TABS = [
   },
 ];
 
-/** Settings: one tab for each list that the catalogue is sorted by (spec 2). The tab stands in the address. */
+/** Settings: one tab for each list that the catalogue is sorted by (spec 2). */
 export function SettingsScreen() {
-  const [params, setParams] = useSearchParams();
-  const current = TABS.find(({ name }) => name === params.get('tab')) ?? TABS[0]!;
-  return (
-    <>
-      <h1>Settings</h1>
-      <Tabs
-        value={current.name}
-        onChange={(name) => setParams(name === 'brands' ? {} : { tab: name ?? '' })}
-        keepMounted={false}
-      >
-        <Tabs.List mb="md">
-          {TABS.map(({ name, label }) => (
-            <Tabs.Tab key={name} value={name}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {TABS.map(({ name, content }) => (
-          <Tabs.Panel key={name} value={name}>
-            {content}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
-    </>
-  );
+  return <TabbedScreen title="Settings" tabs={TABS} />;
 }

@@ -1,5 +1,6 @@
 /** The enquiry list: products that a visitor collects in this browser, without an account, until he sends them. */
 import { useSyncExternalStore } from 'react';
+import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
 
 export interface ListedItem {
   product_id: string;
@@ -9,8 +10,6 @@ export interface ListedItem {
 }
 
 const KEY = 'southbeam.list';
-/** As many as one enquiry may carry. */
-export const MAX_LIST = 100;
 const NONE: readonly ListedItem[] = [];
 
 let items: readonly ListedItem[] | null = null;
@@ -19,7 +18,7 @@ const listeners = new Set<() => void>();
 function read(): readonly ListedItem[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isItem).slice(0, MAX_LIST) : NONE;
+    return Array.isArray(kept) ? kept.filter(isItem).slice(0, MAX_ENQUIRY_ITEMS) : NONE;
   } catch {
     return NONE;
   }
@@ -43,7 +42,7 @@ function show(next: readonly ListedItem[]): void {
 
 /** Puts another list in its place, here and for the browser's other windows. */
 export function setEnquiryList(next: readonly ListedItem[]): void {
-  show(next.slice(0, MAX_LIST));
+  show(next.slice(0, MAX_ENQUIRY_ITEMS));
   try {
     localStorage.setItem(KEY, JSON.stringify(items));
   } catch {
@@ -91,7 +90,7 @@ export function writeShared(list: readonly ListedItem[]): string {
 
 /** Ids and quantities of a shared list; what is no such thing is left out. */
 export function readShared(text: string | null): { product_id: string; quantity: number }[] {
-  const parts = (text ?? '').split(',').slice(0, MAX_LIST);
+  const parts = (text ?? '').split(',').slice(0, MAX_ENQUIRY_ITEMS);
   return parts.flatMap((part) => {
     const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\*([1-9]\d{0,5})$/i.exec(part);
     return match ? [{ product_id: match[1]!.toLowerCase(), quantity: Number(match[2]) }] : [];

@@ -2,15 +2,9 @@ import { IconCopy, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { api } from '../../api.ts';
-import {
-  type ListedItem,
-  readShared,
-  setEnquiryList,
-  useEnquiryList,
-  writeShared,
-} from '../../lib/enquiry-list.ts';
 import { showError, showSuccess } from '../../lib/toast.ts';
 import { routes } from '../../routes.ts';
+import { type ListedItem, readShared, setEnquiryList, useEnquiryList, writeShared } from './enquiry-list.ts';
 import classes from './list-editor.module.css';
 
 /** The enquiry list as part of the enquiry: quantities, notes, and a link that shares it. */

@@ -1,6 +1,6 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { addToList, removeFromList, useEnquiryList } from '../../lib/enquiry-list.ts';
+import { addToList, removeFromList, useEnquiryList } from './enquiry-list.ts';
 import classes from './list-button.module.css';
 
 interface ListButtonProps {
