@@ -50,7 +50,10 @@ export function ResourceTable<Row extends { id: string }>({
       selection.onChange([...elsewhere, ...rows.map(({ id }) => id)]);
     },
     getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': `Select ${nameOf(row)}` }),
-    allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all on this page' },
+    allRecordsSelectionCheckboxProps: {
+      'aria-label': 'Select all on this page',
+      disabled: items.length === 0,
+    },
   };
   const loading = texts.loading ?? 'Loading...';
   const empty = isFiltered ? 'Nothing fits. Try fewer letters or clear the filters.' : texts.empty;
