@@ -9,7 +9,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
@@ -27,7 +28,6 @@ export default defineConfig({
       ],
     },
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
   },

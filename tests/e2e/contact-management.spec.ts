@@ -1,8 +1,9 @@
 /** Contact Management: enquiries from their arrival to their answer, subjects, unsent mails. */
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { buildPdf } from '../support/documents.ts';
+import { expectAccessible } from './axe.ts';
+import { findOne } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
@@ -43,7 +44,7 @@ test('an enquiry is found, read, taken in hand, noted about, answered, downloade
   await submit(page, baseURL!, name, { file_url: file.path, file_token: file.token });
 
   await page.goto('/admin/contact-management');
-  await page.getByRole('searchbox').fill(name);
+  await findOne(page, name);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('New');
   await page.getByRole('button', { name: `Edit ${name}` }).click();
@@ -130,7 +131,7 @@ test('subjects are added, and offered to visitors at once', async ({ page }) => 
   await page.getByRole('dialog').getByRole('button', { name: 'Create Subject' }).click();
   await expect(toast(page, 'Subject created successfully')).toBeVisible();
   expect(await (await page.request.get('/contact')).text()).toContain(name);
-  await page.getByRole('searchbox').fill(name);
+  await findOne(page, name);
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Subject deleted successfully')).toBeVisible();
@@ -170,23 +171,16 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       const name = word();
       await submit(page, baseURL!, name, { message: `A very long word: ${'x'.repeat(400)}` });
-      const check = async (where: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(
-          width,
-        );
-      };
       await page.goto(`/admin/contact-management?search=${name}`);
       await expect(page.getByRole('row').nth(1)).toBeVisible();
-      await check('list');
+      await expectAccessible(page, 'list');
       await page.getByRole('button', { name: `Edit ${name}` }).click();
       await expect(page.getByRole('region', { name: 'Time line' })).toContainText('Notice');
       await page.getByRole('button', { name: 'Reply by mail' }).click();
-      await check('enquiry');
+      await expectAccessible(page, 'enquiry');
       await page.goto(`/admin/contact-management?tab=mails&search=${name}`);
       await expect(page.getByRole('row').nth(1)).toBeVisible();
-      await check('mails');
+      await expectAccessible(page, 'mails');
     });
   }
 }

@@ -1,5 +1,5 @@
 /** The enquiry list: collected while browsing, kept in this browser, sent with the enquiry, shared by a link. */
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from './axe.ts';
 import { adminClient } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
@@ -90,9 +90,7 @@ for (const width of [390, 1440]) {
     for (const address of ['/catalog?q=framing', '/contact']) {
       await page.goto(address);
       await expect(page.getByRole('link', { name: /^Enquiry list, 1 product/ })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectAccessible(page, address);
     }
   });
 }

@@ -1,6 +1,7 @@
 /** Catalog Management by hand: each change is seen by visitors at their next request. */
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from './axe.ts';
 import { listed, open, pick, places, toast, word } from './products-screen.ts';
+import { findOne } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
@@ -163,7 +164,7 @@ test('the health leads to the products with a problem, and to their form', async
   const health = page.getByRole('region', { name: 'Catalogue health' });
   await health.getByRole('button', { name: 'without a picture' }).click();
   await expect(page).toHaveURL(/problem=no_picture/);
-  await page.getByRole('searchbox', { name: 'Search products' }).fill(name);
+  await findOne(page, name);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Product' }).getByLabel('Name')).toHaveValue(name);
 });
@@ -191,36 +192,29 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await enterAs(page, baseURL!, 'sales');
-      const check = async (where: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(
-          width,
-        );
-      };
       await page.goto('/admin/catalog?search=framing');
       await expect(page.getByRole('row').nth(1)).toBeVisible();
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-      await check('list');
+      await expectAccessible(page, 'list');
       await page.getByRole('button', { name: /^Edit/ }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await check('form');
+      await expectAccessible(page, 'form');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.getByRole('button', { name: 'Change selected' }).click();
       await page.getByRole('menuitem', { name: 'Feature', exact: true }).click();
       await expect(page.getByRole('dialog').getByText('will change')).toBeVisible();
-      await check('bulk');
+      await expectAccessible(page, 'bulk');
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Import' }).click();
       const dialog = page.getByRole('dialog', { name: 'Import products' });
       await dialog
         .getByLabel('CSV file', { exact: true })
         .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Price\nx,y\n') });
-      await check('columns');
+      await expectAccessible(page, 'columns');
       await dialog.getByRole('button', { name: /^Check/ }).click();
       await expect(dialog.getByRole('region')).toBeVisible();
-      await check('errors');
+      await expectAccessible(page, 'errors');
     });
   }
 }

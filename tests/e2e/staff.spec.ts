@@ -1,6 +1,7 @@
 /** The staff area at work: shell, dashboard, and the pieces every resource screen is made of. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { findOne } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
@@ -121,9 +122,7 @@ test.describe('a resource', () => {
     await expect(toast(page, 'Brand created successfully')).toBeVisible();
     await expect(dialog).toBeHidden();
 
-    await page.getByRole('searchbox', { name: 'Search brands' }).fill(name);
-    await expect(page).toHaveURL(/search=/);
-    await expect(page.getByText('1 record', { exact: true })).toBeVisible();
+    await findOne(page, name);
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     await page.getByRole('dialog').getByLabel('Description').fill('Hardwood from the north');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -295,7 +294,7 @@ test.describe('users', () => {
     await page.keyboard.press('Enter');
     await expect(toast(page, 'User created successfully')).toBeVisible();
 
-    await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
+    await findOne(page, email);
     await expect(page.getByRole('cell', { name: 'User', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Edit Hana Ngata' }).click();
     await page.getByRole('combobox', { name: 'Role' }).click();
@@ -304,7 +303,7 @@ test.describe('users', () => {
     await expect(toast(page, 'User updated successfully')).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Sales' })).toBeVisible();
 
-    await page.getByRole('searchbox', { name: 'Search users' }).fill(me.email);
+    await findOne(page, me.email);
     await page.getByRole('button', { name: `Delete ${me.name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, 'You cannot delete yourself.')).toBeVisible();
@@ -320,14 +319,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         test.setTimeout(90_000);
         const check = async (where: string) => {
           await expect(page.locator('[aria-label="Loading"]')).toHaveCount(0);
-          // What fades in is measured when it is there.
-          await page.waitForFunction(() =>
-            document.getAnimations().every(({ playState }) => playState !== 'running'),
-          );
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-          expect(wide, where).toBeLessThanOrEqual(width);
+          await expectAccessible(page, where);
         };
         await page.goto('/auth');
         await page.getByRole('button', { name: 'Sign In' }).click();
