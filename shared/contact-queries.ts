@@ -1,5 +1,6 @@
 /** Enquiries as staff work on them. */
 import { z } from 'zod';
+import { opening } from './openings.ts';
 import { listInput } from './staff-lists.ts';
 import { text } from './text.ts';
 
@@ -34,6 +35,11 @@ export const contactQueryRow = z.strictObject({
   items: z.array(
     z.strictObject({ product_id: z.uuid(), name: z.string(), quantity: z.int(), note: z.string() }),
   ),
+  /** The opening schedule. */
+  openings: z.array(opening),
+  /** The page before the form, and products that were looked at; empty when the visitor would not say. */
+  came_from: z.string(),
+  viewed: z.array(z.strictObject({ product_id: z.uuid(), name: z.string() })),
   created_at: z.date(),
   updated_at: z.date(),
 });

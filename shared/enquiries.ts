@@ -1,6 +1,7 @@
 /** What visitors send: the contact form and the Quick Enquiry form (spec 5, decisions 28 to 30). */
 import { z } from 'zod';
-import { MAX_ENQUIRY_ITEMS } from './limits.ts';
+import { MAX_ENQUIRY_ITEMS, MAX_OPENINGS, MAX_VIEWED } from './limits.ts';
+import { opening } from './openings.ts';
 import { text } from './text.ts';
 
 /** The subject of every Quick Enquiry (spec 5). */
@@ -52,6 +53,12 @@ export const enquiryInput = enquiryFields.extend({
     )
     .max(MAX_ENQUIRY_ITEMS, `At most ${MAX_ENQUIRY_ITEMS} products`)
     .default([]),
+  /** The opening schedule. */
+  openings: z.array(opening).max(MAX_OPENINGS, `At most ${MAX_OPENINGS} rows`).default([]),
+  /** The page before the form; empty when the visitor would not say. */
+  came_from: text(500).trim().default(''),
+  /** Ids of products that were looked at, the last one first. */
+  viewed: z.array(z.uuid()).max(MAX_VIEWED).default([]),
   /** A field that no person sees. */
   website: text(2000).default(''),
   /** Milliseconds from the form's opening to its sending. */

@@ -16,6 +16,10 @@ export const MAX_QUERY_INPUT = 2000;
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 /** Products of one enquiry list, and of the link that shares it. */
 export const MAX_ENQUIRY_ITEMS = 100;
+/** Rows of one opening schedule: a large house has 60. */
+export const MAX_OPENINGS = 200;
+/** Products that are remembered as looked at, the last ones. */
+export const MAX_VIEWED = 10;
 /** Calls in one tRPC batch. */
 export const MAX_BATCH = 10;
 /** Highest page number a call accepts; beyond any catalogue, below any overflow. */

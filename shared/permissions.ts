@@ -56,6 +56,7 @@ export const PERMISSIONS = {
   'staff.contactQueries.reply': ADMIN,
   'staff.contactQueries.download': READERS,
   'staff.contactQueries.export': READERS,
+  'staff.contactQueries.exportOpenings': READERS,
   'staff.contactQueries.remove': ADMIN,
   'staff.contactSubjects.list': READERS,
   'staff.contactSubjects.byId': READERS,

@@ -5,6 +5,7 @@ import type {
   contactQueryUpdate,
   EnquiryStatus,
 } from '../../shared/contact-queries.ts';
+import type { Opening } from '../../shared/openings.ts';
 import type { Sql } from '../db/connect.ts';
 import {
   type Actor,
@@ -23,7 +24,8 @@ export const contactQueries: Table = {
   entity: 'enquiry',
   select: (sql) => sql`
     select t.id, t.full_name, t.email, t.phone, t.subject, t.message, t.file_url, t.file_name, t.status, t.assignee_id,
-      a.name as assignee_name, t.is_suspect, t.items, t.created_at, t.updated_at
+      a.name as assignee_name, t.is_suspect, t.items, t.openings, t.came_from,
+      t.viewed, t.created_at, t.updated_at
     from contact_queries t left join users a on a.id = t.assignee_id`,
   columns: [],
   search: ['t.full_name', 't.email', 't.subject'],
@@ -37,6 +39,20 @@ export const contactQueries: Table = {
   filters: { status: 't.status', assignee_id: 't.assignee_id', is_suspect: 't.is_suspect' },
   usedBy: [],
 };
+
+/** The opening schedule of an enquiry; who took it is logged by the same statement. @throws NOT_FOUND */
+export async function exportOpenings(sql: Sql, id: string, actor: Actor): Promise<Opening[]> {
+  const [query] = await sql<{ openings: Opening[] }[]>`
+    with chosen as (
+      select id, openings from contact_queries where id = ${id}
+    ), logged as (
+      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
+      select ${actor.id}::uuid, ${actor.email}::text, 'export', 'contact_queries', id::text from chosen
+    )
+    select openings from chosen`;
+  if (!query) throw missing(contactQueries);
+  return query.openings;
+}
 
 /** The enquiries with these ids, or all that fit, in the order of the list; who took them is logged by the same statement. */
 export async function exportContactQueries(

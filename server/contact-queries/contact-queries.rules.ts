@@ -1,27 +1,42 @@
 import type { ContactQueryRow } from '../../shared/contact-queries.ts';
+import { describeOpening, OPENING_COLUMNS, OPENING_LABELS, type Opening } from '../../shared/openings.ts';
 import { formatTime, writeCsv } from '../csv.ts';
 
 const COLUMNS = ['Full Name', 'Email', 'Phone', 'Subject', 'Message', 'File URL', 'Date'];
 
-/** Enquiries as CSV (decision 31); a column for enquiry lists follows when there are any. */
+/** Columns that follow when an enquiry has something for them; each thing on a line of its own. */
+const MORE: { column: string; lines: (query: ContactQueryRow) => string[] }[] = [
+  { column: 'Enquiry List', lines: ({ items }) => items.map(describeItem) },
+  { column: 'Opening Schedule', lines: ({ openings }) => openings.map(describeOpening) },
+  { column: 'Came From', lines: ({ came_from }) => (came_from === '' ? [] : [came_from]) },
+  { column: 'Looked At', lines: ({ viewed }) => viewed.map(({ name }) => name) },
+];
+
+/** Enquiries as CSV (decision 31). */
 export function toCsv(queries: readonly ContactQueryRow[]): Promise<string> {
-  const hasLists = queries.some(({ items }) => items.length > 0);
-  const rows = queries.map(({ full_name, email, phone, subject, message, file_url, created_at, items }) => [
-    full_name,
-    email,
-    phone ?? '',
-    subject,
-    message,
-    file_url ?? '',
-    formatTime(created_at),
-    ...(hasLists ? [describeList(items)] : []),
+  const more = MORE.filter(({ lines }) => queries.some((query) => lines(query).length > 0));
+  const rows = queries.map((query) => [
+    query.full_name,
+    query.email,
+    query.phone ?? '',
+    query.subject,
+    query.message,
+    query.file_url ?? '',
+    formatTime(query.created_at),
+    ...more.map(({ lines }) => lines(query).join('\n')),
   ]);
-  return writeCsv(hasLists ? [...COLUMNS, 'Enquiry List'] : COLUMNS, rows);
+  return writeCsv([...COLUMNS, ...more.map(({ column }) => column)], rows);
 }
 
-/** A line for each product: "12 x Radiata framing (4.8 m)". */
-function describeList(items: ContactQueryRow['items']): string {
-  return items
-    .map(({ name, quantity, note }) => `${quantity} x ${name}${note === '' ? '' : ` (${note})`}`)
-    .join('\n');
+/** "12 x Radiata framing (4.8 m)" */
+function describeItem({ name, quantity, note }: ContactQueryRow['items'][number]): string {
+  return `${quantity} x ${name}${note === '' ? '' : ` (${note})`}`;
+}
+
+/** An opening schedule as CSV, with the columns of the form. */
+export function openingsToCsv(openings: readonly Opening[]): Promise<string> {
+  return writeCsv(
+    OPENING_COLUMNS.map((column) => OPENING_LABELS[column]),
+    openings.map((opening) => OPENING_COLUMNS.map((column) => String(opening[column]))),
+  );
 }

@@ -12,20 +12,21 @@ import {
   replyInput,
 } from '../../shared/contact-queries.ts';
 import { csvFile, idOnly, pageOf } from '../../shared/staff-lists.ts';
-import { csvName } from '../csv.ts';
+import { csvName, formatTime } from '../csv.ts';
 import { getRow, listRows } from '../db/rows.ts';
 import { allow, router } from '../trpc.ts';
 import {
   contactQueries,
   deleteContactQuery,
   exportContactQueries,
+  exportOpenings,
   getHistory,
   insertReply,
   listAssignees,
   openDownload,
   updateContactQuery,
 } from './contact-queries.queries.ts';
-import { toCsv } from './contact-queries.rules.ts';
+import { openingsToCsv, toCsv } from './contact-queries.rules.ts';
 
 export const contactQueriesStaff = router({
   list: allow('staff.contactQueries.list')
@@ -83,6 +84,15 @@ export const contactQueriesStaff = router({
     .mutation(async ({ ctx, input }) => ({
       filename: csvName('contact_queries', input.ids?.length ?? null, new Date()),
       csv: await toCsv(await exportContactQueries(ctx.sql, input, ctx.signedIn)),
+    })),
+
+  /** The opening schedule of one enquiry, for whoever prices it. */
+  exportOpenings: allow('staff.contactQueries.exportOpenings')
+    .input(idOnly)
+    .output(csvFile)
+    .mutation(async ({ ctx, input }) => ({
+      filename: `opening_schedule_${formatTime(new Date()).slice(0, 10)}.csv`,
+      csv: await openingsToCsv(await exportOpenings(ctx.sql, input.id, ctx.signedIn)),
     })),
 
   remove: allow('staff.contactQueries.remove')

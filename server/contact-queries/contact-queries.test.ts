@@ -8,7 +8,7 @@ import { buildContactQuery } from '../../tests/support/factories.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { upload } from '../../tests/support/uploads.ts';
 import { sweepFiles } from '../storage/sweep-files.ts';
-import { toCsv } from './contact-queries.rules.ts';
+import { openingsToCsv, toCsv } from './contact-queries.rules.ts';
 
 const { sql, target } = await createDatabase();
 const { app, services, storage, incoming } = await startApp(target);
@@ -152,7 +152,9 @@ test('a mail that was given up is shown with its reason and can be sent again', 
   expect(await api.staff.mails.state()).toEqual({ is_sending: false });
 });
 
-test('a list is a column of the export, only where there is one', async () => {
+const nothingMore = { items: [], openings: [], came_from: '', viewed: [] };
+
+test('what only some enquiries have is a column of the export where one has it', async () => {
   const row = {
     full_name: 'Hana',
     email: 'h@example.com',
@@ -161,6 +163,17 @@ test('a list is a column of the export, only where there is one', async () => {
     message: 'm',
     file_url: null,
     created_at: new Date(0),
+    ...nothingMore,
+  };
+  const opening = {
+    location: 'Lounge',
+    width_mm: 2400,
+    height_mm: 2100,
+    quantity: 2,
+    type: '=Sliding door',
+    glazing: 'Double, low E',
+    colour: '',
+    note: '',
   };
   const product = {
     product_id: crypto.randomUUID(),
@@ -169,15 +182,35 @@ test('a list is a column of the export, only where there is one', async () => {
     note: 'In 4.8 m',
   };
   const csv = await toCsv([
-    { ...row, items: [product, { ...product, note: '' }] },
-    { ...row, items: [] },
+    { ...row, items: [product, { ...product, note: '' }], viewed: [product] },
+    { ...row, openings: [opening], came_from: '=cmd' },
   ] as never);
   const rows = parse<Record<string, string>>(csv, { columns: true, bom: true });
   expect(rows.map((cells) => cells['Enquiry List'])).toEqual([
     '12 x Radiata framing (In 4.8 m)\n12 x Radiata framing',
     '',
   ]);
-  expect(await toCsv([{ ...row, items: [] }] as never)).toMatch(/,Date\r\n/);
+  expect(rows[0]).toMatchObject({ 'Looked At': 'Radiata framing', 'Opening Schedule': '', 'Came From': '' });
+  expect(rows[1]).toMatchObject({
+    'Opening Schedule': '2 x =Sliding door, 2400 wide x 2100 high (Lounge; Double, low E)',
+    'Came From': "'=cmd",
+  });
+  expect(await toCsv([row] as never)).toMatch(/,Date\r\n/);
+
+  const [schedule] = parse<Record<string, string>>(await openingsToCsv([opening]), {
+    columns: true,
+    bom: true,
+  });
+  expect(schedule).toEqual({
+    Location: 'Lounge',
+    'Width mm': '2400',
+    'Height mm': '2100',
+    Quantity: '2',
+    Type: "'=Sliding door",
+    Glazing: 'Double, low E',
+    Colour: '',
+    Note: '',
+  });
 });
 
 test('1,000 exports read back exactly, and no cell is one that a spreadsheet would run', async () => {
@@ -197,7 +230,7 @@ test('1,000 exports read back exactly, and no cell is one that a spreadsheet wou
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (rows) => {
       const csv = await toCsv(
-        rows.map((values) => ({ ...values, created_at: new Date(0), items: [] })) as never,
+        rows.map((values) => ({ ...values, ...nothingMore, created_at: new Date(0) })) as never,
       );
       const [, ...read] = parse(csv, { bom: true, record_delimiter: '\r\n' }) as string[][];
       expect(read).toHaveLength(rows.length);

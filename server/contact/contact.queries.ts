@@ -21,7 +21,8 @@ export interface NewEnquiry {
  */
 export async function insertEnquiry(sql: Sql, made: NewEnquiry): Promise<string> {
   const { enquiry, content_hash, is_suspect, token_hash, notice, acknowledgement } = made;
-  const { idempotency_key = null, full_name, email, phone, subject, message, file_url, items } = enquiry;
+  const { idempotency_key = null, full_name, email, phone, subject, message, file_url } = enquiry;
+  const { items, openings, came_from, viewed } = enquiry;
   const [created] = await sql<{ id: string }[]>`
     with file as materialized (
       select id, original_name from files
@@ -33,13 +34,18 @@ export async function insertEnquiry(sql: Sql, made: NewEnquiry): Promise<string>
         order by asked.position), '[]') as items
       from jsonb_array_elements(${sql.json(items)}) with ordinality as asked (item, position)
       left join products p on p.id = (asked.item ->> 'product_id')::uuid and p.is_published
+    ), seen as materialized (
+      select coalesce(jsonb_agg(jsonb_build_object('product_id', p.id, 'name', p.name) order by looked.position), '[]')
+        as viewed
+      from unnest(${viewed}::uuid[]) with ordinality as looked (id, position)
+      join products p on p.id = looked.id and p.is_published
     ), created as (
       insert into contact_queries
         (full_name, email, phone, subject, message, file_url, file_name, idempotency_key, content_hash, is_suspect,
-        items)
+        items, openings, came_from, viewed)
       select ${full_name}, ${email}, ${phone}, ${subject}, ${message}, ${file_url}::text,
         coalesce((select original_name from file), ''), ${idempotency_key}::uuid, ${content_hash}, ${is_suspect}::boolean,
-        (select items from named)
+        (select items from named), ${sql.json(openings)}, ${came_from}, (select viewed from seen)
       where ${file_url}::text is null or exists (select from file)
       on conflict (idempotency_key) do nothing
       returning id, is_suspect

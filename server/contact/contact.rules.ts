@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { enquiryInput } from '../../shared/enquiries.ts';
+import { describeOpening, describeSum } from '../../shared/openings.ts';
 import { site } from '../../shared/site.ts';
 
 export type Enquiry = z.output<typeof enquiryInput>;
@@ -15,9 +16,10 @@ export function isSuspect({ website, filled_ms }: Pick<Enquiry, 'website' | 'fil
 }
 
 /** Tells an enquiry that is sent again from another one under the same key (decision 30). */
-export function hashEnquiry({ full_name, email, phone, subject, message, file_url, items }: Enquiry): string {
+export function hashEnquiry(enquiry: Enquiry): string {
+  const { full_name, email, phone, subject, message, file_url, items, openings } = enquiry;
   return createHash('sha256')
-    .update(JSON.stringify([full_name, email, phone, subject, message, file_url, items]))
+    .update(JSON.stringify([full_name, email, phone, subject, message, file_url, items, openings]))
     .digest('hex');
 }
 
@@ -28,7 +30,7 @@ export interface MailText {
 
 /** To our own people. */
 export function writeNotice(enquiry: Enquiry, origin: string): MailText {
-  const { full_name, email, phone, subject, message, file_url, items } = enquiry;
+  const { full_name, email, phone, subject, message, file_url, items, openings } = enquiry;
   return {
     subject: `Enquiry: ${subject}`,
     body_text: [
@@ -37,9 +39,12 @@ export function writeNotice(enquiry: Enquiry, origin: string): MailText {
       `Phone: ${phone ?? 'not given'}`,
       `Attachment: ${file_url === null ? 'none' : 'yes'}`,
       `Enquiry list: ${items.length === 0 ? 'none' : `${items.length} products`}`,
+      `Opening schedule: ${openings.length === 0 ? 'none' : describeSum(openings)}`,
       '',
       message,
       '',
+      ...openings.map(describeOpening),
+      ...(openings.length > 0 ? [''] : []),
       `Answer it at ${origin}/admin/contact-management`,
     ].join('\n'),
   };

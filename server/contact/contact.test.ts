@@ -122,6 +122,43 @@ describe('an enquiry', () => {
       await expect(submit({ items: [{ ...items[0], ...wrong }] })).rejects.toThrow();
   });
 
+  test('carries its opening schedule, and says it in the notice', async () => {
+    const opening = {
+      location: 'Lounge',
+      width_mm: 2400,
+      height_mm: 2100,
+      quantity: 2,
+      type: 'Sliding door',
+    };
+    const idempotency_key = crypto.randomUUID();
+    const { id } = await submit({ idempotency_key, openings: [opening] });
+    expect(await sql`select openings from contact_queries where id = ${id}`).toEqual([
+      { openings: [{ ...opening, glazing: '', colour: '', note: '' }] },
+    ]);
+    const [notice] = await sql<{ body_text: string }[]>`
+      select body_text from mails where contact_query_id = ${id} and kind = 'notice'`;
+    expect(notice?.body_text).toContain('Opening schedule: 2 openings, 10.1 m²');
+    expect(notice?.body_text).toContain('2 x Sliding door, 2400 wide x 2100 high (Lounge)');
+    await expect(
+      submit({ idempotency_key, openings: [{ ...opening, width_mm: 2410 }] }),
+    ).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
+    for (const wrong of [{ width_mm: 24 }, { height_mm: 1.5 }, { quantity: 0 }, { width_mm: '2400' }])
+      await expect(submit({ openings: [{ ...opening, ...wrong }] as never })).rejects.toThrow();
+    await expect(submit({ openings: Array(201).fill(opening) })).rejects.toThrow('At most 200 rows');
+  });
+
+  test('says where it came from and what was looked at, published products alone', async () => {
+    const seen = await buildProduct(sql, { name: 'Cedar weatherboard' });
+    const draft = await buildProduct(sql, { name: 'Secret', is_published: false });
+    const { id } = await submit({
+      came_from: '/catalog?q=cedar',
+      viewed: [crypto.randomUUID(), seen, draft],
+    });
+    expect(await sql`select came_from, viewed from contact_queries where id = ${id}`).toEqual([
+      { came_from: '/catalog?q=cedar', viewed: [{ product_id: seen, name: 'Cedar weatherboard' }] },
+    ]);
+  });
+
   test('takes over a file only with its token, once, and not when it was swept', async () => {
     const file = await attach();
     await expect(submit({ ...file, file_token: 'made-up' })).rejects.toThrow('not there any more');

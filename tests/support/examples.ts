@@ -170,6 +170,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   'staff.mails.resend': async (sql) => ({ id: await buildMail(sql) }),
   'staff.contactQueries.list': async () => ({ search: 'quote', sort: 'subject' }),
   'staff.contactQueries.export': async (sql) => ({ ids: [await buildContactQuery(sql)] }),
+  'staff.contactQueries.exportOpenings': async (sql) => ({ id: await buildContactQuery(sql) }),
   'staff.contactQueries.remove': async (sql) => ({ id: await buildContactQuery(sql) }),
   'staff.brands.list': async () => ({ search: 'a', sort: 'name', direction: 'desc', page: 1 }),
   'staff.brands.create': async () => ({

@@ -1,0 +1,64 @@
+/** The opening schedule: the windows and doors that somebody asks about, a row for each. */
+import { z } from 'zod';
+import { text } from './text.ts';
+
+/** Smallest and largest side of an opening, in millimetres: beyond lies a slip of the pen or of the unit. */
+const MIN_SIDE = 100;
+const MAX_SIDE = 20_000;
+
+export const OPENING_LABELS = {
+  location: 'Location',
+  width_mm: 'Width mm',
+  height_mm: 'Height mm',
+  quantity: 'Quantity',
+  type: 'Type',
+  glazing: 'Glazing',
+  colour: 'Colour',
+  note: 'Note',
+} as const;
+export type OpeningColumn = keyof typeof OPENING_LABELS;
+export const OPENING_COLUMNS = Object.keys(OPENING_LABELS) as OpeningColumn[];
+
+const side = z
+  .int('Enter whole millimetres')
+  .min(MIN_SIDE, `At least ${MIN_SIDE} mm`)
+  .max(MAX_SIDE, `At most ${MAX_SIDE.toLocaleString('en-NZ')} mm`);
+
+export const opening = z.strictObject({
+  location: text(100).trim().default(''),
+  width_mm: side,
+  height_mm: side,
+  quantity: z.int('Enter a whole number').min(1, 'At least 1').max(1000, 'At most 1,000'),
+  type: text(100).trim().default(''),
+  glazing: text(100).trim().default(''),
+  colour: text(100).trim().default(''),
+  note: text(500).trim().default(''),
+});
+export type Opening = z.output<typeof opening>;
+
+/** How many openings, and their area in square metres, each counted as often as it is asked for. */
+export function sumOpenings(openings: readonly Pick<Opening, 'width_mm' | 'height_mm' | 'quantity'>[]): {
+  count: number;
+  square_metres: number;
+} {
+  return openings.reduce(
+    ({ count, square_metres }, { width_mm, height_mm, quantity }) => ({
+      count: count + quantity,
+      square_metres: square_metres + (width_mm * height_mm * quantity) / 1e6,
+    }),
+    { count: 0, square_metres: 0 },
+  );
+}
+
+/** "14 openings, 22.8 m²" */
+export function describeSum(openings: Parameters<typeof sumOpenings>[0]): string {
+  const { count, square_metres } = sumOpenings(openings);
+  const area = square_metres.toLocaleString('en-NZ', { maximumFractionDigits: 1 });
+  return `${count.toLocaleString('en-NZ')} ${count === 1 ? 'opening' : 'openings'}, ${area} m²`;
+}
+
+/** "2 x Sliding door, 2400 wide x 2100 high (Lounge; Double, low E; Black; flush sill)" */
+export function describeOpening({ location, width_mm, height_mm, quantity, ...said }: Opening): string {
+  const more = [location, said.glazing, said.colour, said.note].filter((part) => part !== '').join('; ');
+  return `${quantity} x ${said.type || 'Opening'}, ${width_mm} wide x ${height_mm} high${more && ` (${more})`}`;
+}
