@@ -1,7 +1,7 @@
 /** Enquiries as staff work on them. */
 import { z } from 'zod';
 import { opening } from './openings.ts';
-import { listInput } from './staff-lists.ts';
+import { listInput, selectionOf } from './staff-lists.ts';
 import { text } from './text.ts';
 
 export const ENQUIRY_STATUSES = ['new', 'in_progress', 'answered', 'closed'] as const;
@@ -96,10 +96,5 @@ export const replyInput = z.strictObject({
 export const assignees = z.array(z.strictObject({ id: z.uuid(), name: z.string() }));
 export const downloadAnswer = z.strictObject({ url: z.string() });
 
-/** Without ids: all that match the search and the filters (decision 31). */
-export const contactQueryExport = z
-  .strictObject({
-    ...contactQueryList.def.innerType.omit({ page: true }).shape,
-    ids: z.array(z.uuid()).min(1).max(5000).optional(),
-  })
-  .prefault({});
+/** What an export takes (decision 31). */
+export const contactQuerySelection = selectionOf(contactQueryList);

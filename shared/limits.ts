@@ -20,6 +20,8 @@ export const MAX_ENQUIRY_ITEMS = 100;
 export const MAX_OPENINGS = 200;
 /** Products that are remembered as looked at, the last ones. */
 export const MAX_VIEWED = 10;
+/** Records that one call may be told to take by their ids: those fit a request. */
+export const MAX_SELECTION = 5000;
 /** Calls in one tRPC batch. */
 export const MAX_BATCH = 10;
 /** Highest page number a call accepts; beyond any catalogue, below any overflow. */

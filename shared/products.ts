@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STOCK_STATUSES } from './choices.ts';
-import { listInput, managed } from './staff-lists.ts';
+import { listInput, managed, selectedIds, selectionOf } from './staff-lists.ts';
 import { imageUrl, name, text } from './text.ts';
 
 const money = z
@@ -64,14 +64,7 @@ export const productList = listInput(
   'desc',
 );
 
-/** Most products that one bulk change, or one selection, holds: their ids fit a request. */
-export const MAX_SELECTION = 5000;
-const ids = z.array(z.uuid()).min(1).max(MAX_SELECTION);
-
-/** All that a list shows over all its pages, or the chosen ones among them. */
-export const productSelection = z
-  .strictObject({ ...productList.def.innerType.omit({ page: true }).shape, ids: ids.optional() })
-  .prefault({});
+export const productSelection = selectionOf(productList);
 export const productIds = z.strictObject({ ids: z.array(z.uuid()), total: z.int() });
 
 /** One change to many products. A category takes the subcategory away, as in the form (spec 4). */
@@ -85,7 +78,7 @@ export const productChange = z.discriminatedUnion('field', [
 ]);
 export type ProductChange = z.infer<typeof productChange>;
 export const productBulk = z.strictObject({
-  ids,
+  ids: selectedIds,
   change: productChange,
   /** true: answers what would change and changes nothing. */
   dry_run: z.boolean().default(false),

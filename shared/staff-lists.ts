@@ -1,6 +1,6 @@
 /** What every staff list takes and answers: search, sort, pages of ten (spec 9). */
 import { z } from 'zod';
-import { MAX_PAGE } from './limits.ts';
+import { MAX_PAGE, MAX_SELECTION } from './limits.ts';
 import { text } from './text.ts';
 
 /** `{page, search, sort, direction}` and the filters of one list, all optional; nothing at all is the first page. */
@@ -16,6 +16,22 @@ export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
       sort: z.enum(sorts).default(sorts[0] as Sort),
       direction: z.enum(['asc', 'desc']).default(direction),
       ...filters,
+    })
+    .prefault({} as never);
+}
+
+/** The records that a call is about. */
+export const selectedIds = z.array(z.uuid()).min(1).max(MAX_SELECTION);
+
+/** All that a list shows over all its pages, or the chosen ones. */
+export function selectionOf<Shape extends z.ZodRawShape & { page: z.ZodType }>(
+  list: z.ZodPrefault<z.ZodObject<Shape>>,
+) {
+  const { page, ...filter } = list.def.innerType.shape;
+  return z
+    .strictObject({
+      ...(filter as Omit<Shape, 'page'>),
+      ids: selectedIds.optional(),
     })
     .prefault({} as never);
 }

@@ -1,6 +1,6 @@
 /** Who may call what, over real HTTP: every procedure and route for every kind of caller, as the one table says. */
 import { describe, expect, test } from 'vitest';
-import { hashSessionId } from '../server/auth/sessions.ts';
+import { hashToken } from '../server/tokens.ts';
 import { isAllowed, type Role } from '../shared/permissions.ts';
 import { ORIGIN, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
@@ -24,7 +24,7 @@ const CALLERS: Record<string, { role: Role | null; enter: () => Promise<string |
     role: null,
     async enter() {
       const session = await signIn(sql, 'admin');
-      await sql`update sessions set expires_at = now() - interval '1 second' where id = ${hashSessionId(session)}`;
+      await sql`update sessions set expires_at = now() - interval '1 second' where id = ${hashToken(session)}`;
       return session;
     },
   },
@@ -33,7 +33,7 @@ const CALLERS: Record<string, { role: Role | null; enter: () => Promise<string |
     role: null,
     async enter() {
       const session = await signIn(sql, 'admin');
-      await sql`delete from auth_users where id = (select user_id from sessions where id = ${hashSessionId(session)})`;
+      await sql`delete from auth_users where id = (select user_id from sessions where id = ${hashToken(session)})`;
       return session;
     },
   },

@@ -1,10 +1,11 @@
 /** auth.*: signing in, up and out, and who is signed in (spec 7, decisions 33 and 38–39). */
-import { createHash, randomBytes } from 'node:crypto';
+
 import { z } from 'zod';
 import { emailInput, passwordInput, role, session, signInInput, signUpInput } from '../../shared/auth.ts';
 import { text } from '../../shared/text.ts';
 import type { Context } from '../context.ts';
 import { AppError, invalidInput } from '../errors.ts';
+import { hashToken, makeToken } from '../tokens.ts';
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
 import { returnAttempt, takeAttempt } from './attempts.queries.ts';
 import { confirmationMail, knownAccountMail } from './auth.mails.ts';
@@ -33,7 +34,6 @@ function refuseWhileLimited(seconds: number): void {
 }
 
 const account = z.object({ email: emailInput, password: passwordInput });
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export const authRouter = router({
   /** @throws UNAUTHORIZED with one text for an unknown user, a wrong password and an inactive user. */
@@ -81,7 +81,7 @@ export const authRouter = router({
           { key: `sign-up ${email}`, max: 5, windowSeconds: 60 * MINUTE },
         ]),
       );
-      const token = randomBytes(32).toString('base64url');
+      const token = makeToken();
       await insertSignUp(ctx.sql, {
         email,
         password_hash: await hashPassword(password),

@@ -3,11 +3,11 @@
  * ids are hashed on the way in and the caller's id is put back on the way out. Role and is_active are read with
  * every session, so that a change counts from the next request on (safety.md, sessions).
  */
-import { createHash } from 'node:crypto';
 import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import type { Sql } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
+import { hashToken } from '../tokens.ts';
 import { deleteSession, findProfile, insertSession, type Profile } from './auth.queries.ts';
 
 /** A session ends when it was idle for this long, and in any case after the absolute time. */
@@ -71,7 +71,7 @@ export function createSessions(sql: Sql, secure: boolean): Sessions {
       const session = await lucia.createSession(userId, { password_hash });
       return { id: session.id, expires_at: session.expiresAt };
     },
-    end: (sessionId) => deleteSession(sql, hashSessionId(sessionId)),
+    end: (sessionId) => deleteSession(sql, hashToken(sessionId)),
     cookie: (sessionId) =>
       (sessionId === null
         ? lucia.createBlankSessionCookie()
@@ -80,26 +80,21 @@ export function createSessions(sql: Sql, secure: boolean): Sessions {
   };
 }
 
-/** What the table holds of a session id. */
-export function hashSessionId(id: string): string {
-  return createHash('sha256').update(id).digest('hex');
-}
-
 function wrap(adapter: PostgresJsAdapter, sql: Sql): Adapter {
   return {
     async getSessionAndUser(sessionId) {
-      const [session, user] = await adapter.getSessionAndUser(hashSessionId(sessionId));
+      const [session, user] = await adapter.getSessionAndUser(hashToken(sessionId));
       if (session === null || user === null || hasEnded(session, user)) return [null, null];
       return [{ ...session, id: sessionId }, user];
     },
     getUserSessions: (userId) => adapter.getUserSessions(userId),
     async setSession({ id, userId, expiresAt, attributes: { password_hash = '' } }) {
-      const session = { id: hashSessionId(id), user_id: userId, expires_at: expiresAt, password_hash };
+      const session = { id: hashToken(id), user_id: userId, expires_at: expiresAt, password_hash };
       if (!(await insertSession(sql, session)))
         throw new AppError('UNAUTHORIZED', 'Invalid login credentials');
     },
-    updateSessionExpiration: (id, expiresAt) => adapter.updateSessionExpiration(hashSessionId(id), expiresAt),
-    deleteSession: (id) => adapter.deleteSession(hashSessionId(id)),
+    updateSessionExpiration: (id, expiresAt) => adapter.updateSessionExpiration(hashToken(id), expiresAt),
+    deleteSession: (id) => adapter.deleteSession(hashToken(id)),
     deleteUserSessions: (userId) => adapter.deleteUserSessions(userId),
     deleteExpiredSessions: () => adapter.deleteExpiredSessions(),
   };

@@ -1,23 +1,8 @@
 import type { z } from 'zod';
-import type {
-  ContactQueryRow,
-  contactQueryHistory,
-  contactQueryUpdate,
-  EnquiryStatus,
-} from '../../shared/contact-queries.ts';
+import type { contactQueryHistory, contactQueryUpdate, EnquiryStatus } from '../../shared/contact-queries.ts';
 import type { Opening } from '../../shared/openings.ts';
 import type { Sql } from '../db/connect.ts';
-import {
-  type Actor,
-  getRow,
-  inOrder,
-  missing,
-  type RowFilter,
-  stale,
-  type Table,
-  unchangedSince,
-  whereFits,
-} from '../db/rows.ts';
+import { type Actor, getRow, missing, stale, type Table, unchangedSince } from '../db/rows.ts';
 
 export const contactQueries: Table = {
   name: 'contact_queries',
@@ -52,23 +37,6 @@ export async function exportOpenings(sql: Sql, id: string, actor: Actor): Promis
     select openings from chosen`;
   if (!query) throw missing(contactQueries);
   return query.openings;
-}
-
-/** The enquiries with these ids, or all that fit, in the order of the list; who took them is logged by the same statement. */
-export async function exportContactQueries(
-  sql: Sql,
-  { ids, ...filter }: RowFilter & { ids?: string[] | undefined },
-  actor: Actor,
-): Promise<ContactQueryRow[]> {
-  const where = ids ? sql`where t.id = any(${ids}::uuid[])` : whereFits(sql, contactQueries, filter);
-  return sql<ContactQueryRow[]>`
-    with logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, detail)
-      select ${actor.id}, ${actor.email}, 'export', 'contact_queries',
-        jsonb_build_object('count', count(*), 'search', ${filter.search}::text)
-      from (${contactQueries.select(sql)} ${where}) as chosen
-    )
-    ${contactQueries.select(sql)} ${where} ${inOrder(sql, contactQueries, filter)}`;
 }
 
 /**

@@ -1,24 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import {
   assignees,
   type ContactQueryRow,
-  contactQueryExport,
   contactQueryHistory,
   contactQueryList,
   contactQueryRow,
+  contactQuerySelection,
   contactQueryUpdate,
   downloadAnswer,
   replyInput,
 } from '../../shared/contact-queries.ts';
 import { csvFile, idOnly, pageOf } from '../../shared/staff-lists.ts';
 import { csvName, formatTime } from '../csv.ts';
-import { getRow, listRows } from '../db/rows.ts';
+import { exportRows, getRow, listRows } from '../db/rows.ts';
+import { hashToken, makeToken } from '../tokens.ts';
 import { allow, router } from '../trpc.ts';
 import {
   contactQueries,
   deleteContactQuery,
-  exportContactQueries,
   exportOpenings,
   getHistory,
   insertReply,
@@ -71,19 +70,18 @@ export const contactQueriesStaff = router({
     .input(idOnly)
     .output(downloadAnswer)
     .mutation(async ({ ctx, input }) => {
-      const token = randomBytes(24).toString('base64url');
-      const hash = createHash('sha256').update(token).digest('hex');
-      const path = await openDownload(ctx.sql, input.id, hash, ctx.signedIn);
+      const token = makeToken();
+      const path = await openDownload(ctx.sql, input.id, hashToken(token), ctx.signedIn);
       return { url: `/files/contact_uploads/${path}?token=${token}` };
     }),
 
   /** A mutation, because it writes a line: who took enquiries out of the house is always logged. */
   export: allow('staff.contactQueries.export')
-    .input(contactQueryExport)
+    .input(contactQuerySelection)
     .output(csvFile)
     .mutation(async ({ ctx, input }) => ({
       filename: csvName('contact_queries', input.ids?.length ?? null, new Date()),
-      csv: await toCsv(await exportContactQueries(ctx.sql, input, ctx.signedIn)),
+      csv: await toCsv(await exportRows<ContactQueryRow>(ctx.sql, contactQueries, input, ctx.signedIn)),
     })),
 
   /** The opening schedule of one enquiry, for whoever prices it. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { contactPage, contactSubjects, enquiryAnswer, enquiryInput } from '../../shared/enquiries.ts';
+import { hashToken } from '../tokens.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { insertEnquiry } from './contact.queries.ts';
 import { hashEnquiry, isSuspect, writeAcknowledgement, writeNotice } from './contact.rules.ts';
@@ -20,7 +20,7 @@ export const contactSite = router({
         enquiry: input,
         content_hash: hashEnquiry(input),
         is_suspect: isSuspect(input),
-        token_hash: input.file_token && createHash('sha256').update(input.file_token).digest('hex'),
+        token_hash: input.file_token && hashToken(input.file_token),
         notice: { ...writeNotice(input, ctx.config.publicOrigin), recipient: ctx.config.mailTo },
         acknowledgement: writeAcknowledgement(),
       }),

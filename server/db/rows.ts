@@ -75,6 +75,23 @@ export async function listRows<Row extends object>(
   return { items: [...items], total, page, page_count };
 }
 
+/** The rows with these ids, or all that fit, in the order of the list; who took them is logged by the same statement. */
+export async function exportRows<Row extends object>(
+  sql: Sql,
+  table: Table,
+  { ids, ...filter }: RowFilter & { ids?: string[] | undefined },
+  actor: Actor,
+): Promise<Row[]> {
+  const where = ids ? sql`where t.id = any(${ids}::uuid[])` : whereFits(sql, table, filter);
+  const detail = { ...filter, ...(ids && { selected: ids.length }) };
+  return sql<Row[]>`
+    with logged as (
+      insert into audit_log (actor_id, actor_email, action, entity, detail)
+      values (${actor.id}, ${actor.email}, 'export', ${table.name}, ${sql.json(detail as unknown as Record<string, string>)})
+    )
+    ${table.select(sql)} ${where} ${inOrder(sql, table, filter)}`;
+}
+
 /** `where …`: the rows that a search and filters leave. */
 export function whereFits(sql: Sql, table: Table, options: RowFilter): Fragment {
   const conditions = [

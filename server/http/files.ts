@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowed } from '../../shared/permissions.ts';
@@ -6,6 +5,7 @@ import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { findOpenedFile } from '../storage/files.queries.ts';
 import { isFileName, type Storage } from '../storage/storage.ts';
+import { hashToken } from '../tokens.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   '.webp': 'image/webp',
@@ -40,8 +40,7 @@ function installAttachments(app: FastifyInstance, { storage, contextOf }: FileOp
       const context = contextOf(request, reply);
       const user = await context.user();
       if (!isAllowed('files.contact_uploads', user?.role ?? null)) throw none;
-      const hash = createHash('sha256').update(token).digest('hex');
-      const name = await findOpenedFile(context.sql, path, hash);
+      const name = await findOpenedFile(context.sql, path, hashToken(token));
       const file = name === null ? null : await storage.read('contact_uploads', path);
       if (name === null || !file) throw none;
       const ascii = name.replace(/[^\w.() -]/g, '_');

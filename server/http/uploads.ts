@@ -3,6 +3,7 @@
  * noted as pending, stored (a picture is made anew before), and only then answered. Whatever goes wrong, nothing of it stays but a pending
  * row, which the sweep removes together with what was written (server/storage/sweep-files.ts).
  */
+
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -25,6 +26,7 @@ import { checkAttachment, checkPicture, FileKindError } from '../storage/file-ki
 import { insertPendingFile } from '../storage/files.queries.ts';
 import { makePicture, PictureError, PicturesBusyError, putPicture } from '../storage/pictures.ts';
 import type { Storage } from '../storage/storage.ts';
+import { hashToken, makeToken } from '../tokens.ts';
 
 const CUT_OFF = 'The upload was not complete. Please send the file again.';
 /** What multipart form data adds to the file itself, in bytes. */
@@ -216,10 +218,17 @@ async function keepAttachment(
 ): Promise<AttachmentAnswer> {
   const { ending, content_type } = await checkAttachment(original_name, temporary);
   const path = `${Date.now()}-${randomBytes(8).toString('hex')}.${ending}`;
-  const token = randomBytes(24).toString('base64url');
-  const token_hash = createHash('sha256').update(token).digest('hex');
+  const token = makeToken();
   const bucket = 'contact_uploads';
-  await insertPendingFile(sql, { bucket, path, original_name, content_type, size_bytes, sha256, token_hash });
+  await insertPendingFile(sql, {
+    bucket,
+    path,
+    original_name,
+    content_type,
+    size_bytes,
+    sha256,
+    token_hash: hashToken(token),
+  });
   await storage.take(bucket, path, temporary);
   return { path, token };
 }

@@ -1,12 +1,11 @@
 import type { Fragment } from 'postgres';
+import { MAX_SELECTION } from '../../shared/limits.ts';
 import {
   BULK_PREVIEW,
-  MAX_SELECTION,
   PRODUCT_PROBLEMS,
   type ProductChange,
   type ProductChoices,
   type ProductProblem,
-  type ProductRow,
 } from '../../shared/products.ts';
 import type { Sql } from '../db/connect.ts';
 import {
@@ -131,22 +130,6 @@ export async function listProductIds(sql: Sql, filter: RowFilter): Promise<{ ids
     left join brands b on b.id = t.brand_id
     ${whereFits(sql, products, filter)} ${inOrder(sql, products, filter)} limit ${MAX_SELECTION}`;
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
-}
-
-/** Everything that fits, or the chosen ones, in the order of the list; who took it is logged by the same statement. */
-export async function exportProducts(
-  sql: Sql,
-  { ids, ...filter }: RowFilter & { ids?: string[] | undefined },
-  actor: Actor,
-): Promise<ProductRow[]> {
-  const where = ids ? sql`where t.id = any(${ids}::uuid[])` : whereFits(sql, products, filter);
-  const detail = { ...filter, ...(ids && { selected: ids.length }) };
-  return sql<ProductRow[]>`
-    with logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, detail)
-      values (${actor.id}, ${actor.email}, 'export', 'products', ${sql.json(detail as unknown as Record<string, string>)})
-    )
-    ${products.select(sql)} ${where} ${inOrder(sql, products, filter)}`;
 }
 
 export interface BulkOutcome {

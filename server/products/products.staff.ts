@@ -1,4 +1,5 @@
 import {
+  type ProductRow,
   productBulk,
   productBulkAnswer,
   productChoices,
@@ -11,12 +12,12 @@ import {
 } from '../../shared/products.ts';
 import { csvFile, partialOf } from '../../shared/staff-lists.ts';
 import { csvName } from '../csv.ts';
+import { exportRows } from '../db/rows.ts';
 import { resourceRouter, tableWrites } from '../resource.ts';
 import { allow, router } from '../trpc.ts';
 import {
   changeProducts,
   countProblems,
-  exportProducts,
   insertProduct,
   listChoices,
   listProductIds,
@@ -58,7 +59,7 @@ export const productsStaff = router({
     .output(csvFile)
     .mutation(async ({ ctx, input }) => ({
       filename: csvName('products', input.ids?.length ?? null, new Date()),
-      csv: await toCsv(await exportProducts(ctx.bulkSql, input, ctx.signedIn)),
+      csv: await toCsv(await exportRows<ProductRow>(ctx.bulkSql, products, input, ctx.signedIn)),
     })),
 
   /** How many products have which problem; `list` with `problem` shows them. */

@@ -1,9 +1,9 @@
 /** An input for every procedure that lets it succeed, for tests that go through all of them. */
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../server/auth/passwords.ts';
-import { hashSessionId } from '../../server/auth/sessions.ts';
 import type { Sql } from '../../server/db/connect.ts';
 import { appRouter } from '../../server/router.ts';
+import { hashToken } from '../../server/tokens.ts';
 import type { Procedure } from '../../shared/permissions.ts';
 import { buildBrand, buildCategory, buildContactQuery, buildProduct, buildSubcategory } from './factories.ts';
 
@@ -41,7 +41,7 @@ async function buildImport(sql: Sql, session?: string): Promise<string> {
       insert into auth_users (email, password_hash) values (${`${unique()}@example.com`}, 'none') returning id
     ), import as (
       insert into product_imports (created_by)
-      select coalesce((select user_id from sessions where id = ${hashSessionId(session ?? '')}), owner.id) from owner
+      select coalesce((select user_id from sessions where id = ${hashToken(session ?? '')}), owner.id) from owner
       returning id
     ), rows as (
       insert into product_import_rows (import_id, line, data, errors)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { hashSessionId } from '../../server/auth/sessions.ts';
 import type { Sql } from '../../server/db/connect.ts';
+import { hashToken } from '../../server/tokens.ts';
 import type { Role } from '../../shared/permissions.ts';
 
 /** A signed-in user of a role with a session; answers the session id that a browser would hold. */
@@ -16,6 +16,6 @@ export async function signIn(sql: Sql, role: Role, { is_active = true } = {}): P
       select id, ${role}, ${email}, ${role}, ${is_active} from auth_user
     )
     insert into sessions (id, user_id, expires_at)
-    select ${hashSessionId(session)}, id, ${expires_at} from auth_user`;
+    select ${hashToken(session)}, id, ${expires_at} from auth_user`;
   return session;
 }

@@ -6,6 +6,7 @@ import { Marked } from '../../components/marked.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { enquireLink, routes } from '../../routes.ts';
 import { ListButton } from '../enquiry-list/list-button.tsx';
+import { useRememberedProduct } from '../visit/visit.ts';
 import { isUuid, useProduct } from './catalogue-data.ts';
 import classes from './product-dialog.module.css';
 import { StockStatus } from './stock-status.tsx';
@@ -73,6 +74,7 @@ interface DetailsProps {
 }
 
 function Details({ product, words, onViewImage }: DetailsProps) {
+  useRememberedProduct(product);
   const isOut = product.stock_status === 'Out of Stock';
   return (
     <>

@@ -5,7 +5,8 @@ import { ATTACHMENT_ENDINGS } from '../../../shared/enquiries.ts';
 import { MAX_UPLOAD_BYTES } from '../../../shared/limits.ts';
 import { attachmentAnswer } from '../../../shared/uploads.ts';
 import { showError } from '../../lib/toast.ts';
-import { UploadError, uploadFile } from '../../lib/upload.ts';
+import type { UploadError } from '../../lib/upload.ts';
+import { useUpload } from '../../lib/use-upload.ts';
 import classes from './enquiry-form.module.css';
 import type { Draft } from './use-draft.ts';
 
@@ -27,15 +28,12 @@ const kilobytes = (size: number) => `${Math.max(1, Math.round(size / 1024)).toLo
 
 /** One file beside the message: dropped or chosen, sent at once, so that the enquiry itself is sent in a moment. */
 export function AttachmentInput({ file, error, onChange, onUploading }: AttachmentInputProps) {
-  const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
+  const { sending, send, stop } = useUpload('contact_uploads', attachmentAnswer.parse);
   const [problem, setProblem] = useState<string | null>(null);
-  const abort = useRef<AbortController>(null);
   const open = useRef<() => void>(null);
+  // A file that is chosen before the page listens would be lost without a word.
   const [isLive, setLive] = useState(false);
-  useEffect(() => {
-    setLive(true);
-    return () => abort.current?.abort();
-  }, []);
+  useEffect(() => setLive(true), []);
 
   async function take(chosen: File | undefined) {
     if (!chosen) return;
@@ -46,22 +44,13 @@ export function AttachmentInput({ file, error, onChange, onUploading }: Attachme
       return;
     }
     setProblem(null);
-    const controller = new AbortController();
-    abort.current = controller;
-    setSending({ name: chosen.name, share: 0 });
     onUploading(true);
     try {
-      const { path, token } = await uploadFile('contact_uploads', chosen, {
-        onProgress: (share) => setSending({ name: chosen.name, share }),
-        signal: controller.signal,
-        read: attachmentAnswer.parse,
-      });
-      onChange({ path, token, name: chosen.name, size: chosen.size, sent_at: Date.now() });
+      const sent = await send(chosen);
+      if (sent) onChange({ ...sent, name: chosen.name, size: chosen.size, sent_at: Date.now() });
     } catch (failure) {
-      if (!controller.signal.aborted)
-        setProblem(failure instanceof UploadError ? failure.message : 'Failed to upload file');
+      setProblem((failure as UploadError).message);
     } finally {
-      setSending(null);
       onUploading(false);
     }
   }
@@ -90,12 +79,7 @@ export function AttachmentInput({ file, error, onChange, onUploading }: Attachme
           <span className={classes.size} role="status">
             {sending.share < 1 ? `${Math.round(sending.share * 100)} %` : 'Checking…'}
           </span>
-          <button
-            type="button"
-            className={classes.icon}
-            aria-label="Stop the upload"
-            onClick={() => abort.current?.abort()}
-          >
+          <button type="button" className={classes.icon} aria-label="Stop the upload" onClick={stop}>
             <IconX size={20} aria-hidden />
           </button>
         </div>
@@ -107,7 +91,11 @@ export function AttachmentInput({ file, error, onChange, onUploading }: Attachme
           activateOnClick={false}
           activateOnKeyboard={false}
           useFsAccessApi={false}
-          inputProps={{ accept: ATTACHMENT_ENDINGS.join(','), 'aria-label': 'Attachment file' }}
+          inputProps={{
+            accept: ATTACHMENT_ENDINGS.join(','),
+            'aria-label': 'Attachment file',
+            disabled: !isLive,
+          }}
           onDrop={([dropped]) => void take(dropped)}
         >
           <IconPaperclip size={22} stroke={1.5} aria-hidden />

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-const KEY = 'southbeam.enquiry';
-
 /** What is kept of an enquiry until it is sent. */
 export interface Draft {
   /** The enquiry's own key: sent again after a lost answer, it is still one enquiry (decision 30). */
@@ -17,10 +15,10 @@ export interface Draft {
 /** A file that was sent is swept after an hour (decision 29); one that old is asked for again. */
 const FILE_MS = 55 * 60 * 1000;
 
-/** The draft of this browser; null when there is none, or it cannot be read. */
-export function readDraft(): Partial<Draft> | null {
+/** The draft of a form in this browser; null when there is none, or it cannot be read. */
+export function readDraft(name: string): Partial<Draft> | null {
   try {
-    const draft = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Draft> | null;
+    const draft = JSON.parse(localStorage.getItem(name) ?? 'null') as Partial<Draft> | null;
     if (typeof draft !== 'object' || draft === null) return null;
     if (draft.file && Date.now() - draft.file.sent_at > FILE_MS) draft.file = null;
     return draft;
@@ -30,23 +28,23 @@ export function readDraft(): Partial<Draft> | null {
 }
 
 /** Keeps what was typed until it is sent, or the browser does not allow it. */
-export function useKeptDraft(draft: Draft | null): void {
+export function useKeptDraft(name: string, draft: Draft | null): void {
   const last = useRef<string | null>(null);
   useEffect(() => {
     const text = draft && JSON.stringify(draft);
     if (text === null || text === last.current) return;
     last.current = text;
     try {
-      localStorage.setItem(KEY, text);
+      localStorage.setItem(name, text);
     } catch {
       // Private windows refuse; the form works without.
     }
   });
 }
 
-export function forgetDraft(): void {
+export function forgetDraft(name: string): void {
   try {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(name);
   } catch {
     // Nothing was kept, then.
   }

@@ -1,6 +1,6 @@
 /** The enquiry list: products that a visitor collects in this browser, without an account, until he sends them. */
-import { useSyncExternalStore } from 'react';
 import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
+import { createStored, readList } from '../../lib/stored.ts';
 
 export interface ListedItem {
   product_id: string;
@@ -9,20 +9,9 @@ export interface ListedItem {
   note: string;
 }
 
-const KEY = 'southbeam.list';
-const NONE: readonly ListedItem[] = [];
-
-let items: readonly ListedItem[] | null = null;
-const listeners = new Set<() => void>();
-
-function read(): readonly ListedItem[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isItem).slice(0, MAX_ENQUIRY_ITEMS) : NONE;
-  } catch {
-    return NONE;
-  }
-}
+const list = createStored<readonly ListedItem[]>('southbeam.list', (kept) =>
+  readList(kept, isItem, MAX_ENQUIRY_ITEMS),
+);
 
 function isItem(item: unknown): item is ListedItem {
   if (typeof item !== 'object' || item === null) return false;
@@ -35,52 +24,21 @@ function isItem(item: unknown): item is ListedItem {
   );
 }
 
-function show(next: readonly ListedItem[]): void {
-  items = next;
-  for (const listener of listeners) listener();
-}
+export const useEnquiryList = list.use;
 
 /** Puts another list in its place, here and for the browser's other windows. */
 export function setEnquiryList(next: readonly ListedItem[]): void {
-  show(next.slice(0, MAX_ENQUIRY_ITEMS));
-  try {
-    localStorage.setItem(KEY, JSON.stringify(items));
-  } catch {
-    // Private windows refuse; the list lasts as long as the page.
-  }
+  list.set(next.slice(0, MAX_ENQUIRY_ITEMS));
 }
 
 /** Adds a product once; where it is already, nothing changes. */
 export function addToList(product: { id: string; name: string }): void {
-  const current = items ?? read();
-  if (current.some(({ product_id }) => product_id === product.id)) return;
-  setEnquiryList([...current, { product_id: product.id, name: product.name, quantity: 1, note: '' }]);
+  if (list.get().some(({ product_id }) => product_id === product.id)) return;
+  setEnquiryList([...list.get(), { product_id: product.id, name: product.name, quantity: 1, note: '' }]);
 }
 
 export function removeFromList(product_id: string): void {
-  setEnquiryList((items ?? read()).filter((item) => item.product_id !== product_id));
-}
-
-function subscribe(listener: () => void): () => void {
-  const follow = (event: StorageEvent) => {
-    if (event.key === KEY) show(read());
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', follow);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', follow);
-  };
-}
-
-function current(): readonly ListedItem[] {
-  items ??= read();
-  return items;
-}
-
-/** The list as it stands; empty while the page is taken over. */
-export function useEnquiryList(): readonly ListedItem[] {
-  return useSyncExternalStore(subscribe, current, () => NONE);
+  setEnquiryList(list.get().filter((item) => item.product_id !== product_id));
 }
 
 /** The part of an address that shares a list: ids and quantities. */

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { useRememberedPage } from '../visit/visit.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import classes from './site-layout.module.css';
 
 /** Header, the screen, footer; the first stop of the keyboard skips to the screen. */
 export function SiteLayout({ children }: { children: ReactNode }) {
+  useRememberedPage();
   return (
     <>
       <a className={classes.skip} href="#main">

@@ -7,6 +7,7 @@ import {
   STATUS_LABELS,
 } from '../../../shared/contact-queries.ts';
 import { formatTime } from '../format.ts';
+import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
 import type { ListTools, Resource, SelectionTools } from '../resource/resource-screen.tsx';
 import { Action } from '../resource/row-actions.tsx';
 import classes from './contact-queries.module.css';
@@ -14,8 +15,9 @@ import { EnquiryFields, type EnquiryValues } from './enquiry-fields.tsx';
 import { ExportQueries, useExportQueries } from './export-queries.tsx';
 import { useDownload } from './use-download.ts';
 
-const WIDE = '(min-width: 1100px)';
 const STATUSES = ENQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }));
+
+const TONES = { new: 'due', in_progress: 'begun', answered: 'good', closed: undefined } as const;
 
 /** How long ago, in the largest unit that is not 0. */
 function age(since: Date): string {
@@ -35,11 +37,11 @@ export const contactQueriesResource: Resource<ContactQueryRow, EnquiryValues> = 
       sortable: true,
       render: ({ full_name, email, subject, created_at, status }) => (
         <>
-          <strong className={classes.line}>{full_name}</strong>
-          <span className={classes.detail}>{email}</span>
-          <span className={classes.narrow}>
+          <Strong>{full_name}</Strong>
+          <Detail>{email}</Detail>
+          <Narrow>
             {subject} · {STATUS_LABELS[status]} · {age(created_at)}
-          </span>
+          </Narrow>
         </>
       ),
     },
@@ -50,11 +52,11 @@ export const contactQueriesResource: Resource<ContactQueryRow, EnquiryValues> = 
       visibleMediaQuery: WIDE,
       render: ({ subject, message, file_url, is_suspect }) => (
         <>
-          <span className={classes.line}>{subject}</span>
+          {subject}
           <span className={classes.message}>{message}</span>
-          <span className={classes.detail}>
+          <Detail>
             {[file_url && 'Attachment', is_suspect && 'Suspected spam'].filter(Boolean).join(' · ')}
-          </span>
+          </Detail>
         </>
       ),
     },
@@ -66,10 +68,8 @@ export const contactQueriesResource: Resource<ContactQueryRow, EnquiryValues> = 
       visibleMediaQuery: WIDE,
       render: ({ status, assignee_name }) => (
         <>
-          <span className={classes.status} data-status={status}>
-            {STATUS_LABELS[status]}
-          </span>
-          <span className={classes.detail}>{assignee_name}</span>
+          <State tone={TONES[status]}>{STATUS_LABELS[status]}</State>
+          <Detail>{assignee_name}</Detail>
         </>
       ),
     },
@@ -82,7 +82,7 @@ export const contactQueriesResource: Resource<ContactQueryRow, EnquiryValues> = 
       render: ({ created_at, status }) => (
         <>
           {formatTime(created_at)}
-          <span className={classes.detail}>{status !== 'closed' && `${age(created_at)} ago`}</span>
+          <Detail>{status !== 'closed' && `${age(created_at)} ago`}</Detail>
         </>
       ),
     },

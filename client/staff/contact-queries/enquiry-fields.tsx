@@ -1,21 +1,19 @@
-import { Button, Group, Select, Table, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconDownload, IconSend } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import {
   type ContactQueryRow,
   ENQUIRY_STATUSES,
   type EnquiryStatus,
   STATUS_LABELS,
 } from '../../../shared/contact-queries.ts';
-import { isAllowed } from '../../../shared/permissions.ts';
-import { api, type RouterOutputs } from '../../api.ts';
-import { useAuth } from '../../auth/auth-provider.tsx';
-import { readCallError } from '../call-error.ts';
+import { api } from '../../api.ts';
 import { formatTime } from '../format.ts';
-import { toastError, toastSuccess } from '../toast.ts';
 import classes from './contact-queries.module.css';
+import { EnquiryTables } from './enquiry-tables.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { TimeLine } from './time-line.tsx';
 import { useDownload } from './use-download.ts';
 
 export interface EnquiryValues extends Record<string, unknown> {
@@ -23,8 +21,6 @@ export interface EnquiryValues extends Record<string, unknown> {
   assignee_id: string | null;
   note: string;
 }
-
-type History = RouterOutputs['staff']['contactQueries']['history'];
 
 /** One enquiry: what came, what was done about it, and what can be done now. */
 export function EnquiryFields({
@@ -39,10 +35,6 @@ export function EnquiryFields({
   const assignees = useQuery({
     queryKey: ['staff', 'contactQueries', 'assignees'],
     queryFn: () => client.staff.contactQueries.assignees.query(),
-  });
-  const history = useQuery({
-    queryKey: ['staff', 'contactQueries', 'history', query.id],
-    queryFn: () => client.staff.contactQueries.history.query({ id: query.id }),
   });
   return (
     <>
@@ -81,28 +73,29 @@ export function EnquiryFields({
           <dt>Subject</dt>
           <dd>{query.subject}</dd>
         </div>
+        {query.came_from !== '' && (
+          <div>
+            <dt>Came from</dt>
+            <dd>
+              {/^\/(?![/\\])/.test(query.came_from) ? (
+                <a href={query.came_from} target="_blank" rel="noreferrer">
+                  {query.came_from}
+                </a>
+              ) : (
+                query.came_from
+              )}
+            </dd>
+          </div>
+        )}
+        {query.viewed.length > 0 && (
+          <div>
+            <dt>Looked at</dt>
+            <dd>{query.viewed.map(({ name }) => name).join(', ')}</dd>
+          </div>
+        )}
       </dl>
       <p className={classes.text}>{query.message}</p>
-      {query.items.length > 0 && (
-        <Table aria-label="Enquiry list">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Product</Table.Th>
-              <Table.Th>Quantity</Table.Th>
-              <Table.Th>Note</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {query.items.map(({ product_id, name, quantity, note }) => (
-              <Table.Tr key={product_id}>
-                <Table.Td>{name}</Table.Td>
-                <Table.Td>{quantity.toLocaleString('en-NZ')}</Table.Td>
-                <Table.Td>{note}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
+      <EnquiryTables query={query} />
       {query.file_url && (
         <Group>
           <Button
@@ -140,139 +133,7 @@ export function EnquiryFields({
         {...form.getInputProps('note')}
       />
       <ReplyForm query={query} />
-      <TimeLine history={history.data} isError={history.isError} received={query.created_at} />
+      <TimeLine id={query.id} received={query.created_at} />
     </>
-  );
-}
-
-function ReplyForm({ query }: { query: ContactQueryRow }) {
-  const { client } = api.useUtils();
-  const queryClient = useQueryClient();
-  const { userRole } = useAuth();
-  const [subject, setSubject] = useState(`Re: ${query.subject}`.slice(0, 200));
-  const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const [isSending, setSending] = useState(false);
-  if (userRole === '' || !isAllowed('staff.contactQueries.reply', userRole)) return null;
-  if (!isOpen) {
-    return (
-      <Group>
-        <Button
-          variant="light"
-          leftSection={<IconSend size={18} aria-hidden />}
-          onClick={() => setOpen(true)}
-        >
-          Reply by mail
-        </Button>
-      </Group>
-    );
-  }
-
-  async function send() {
-    setSending(true);
-    try {
-      await client.staff.contactQueries.reply.mutate({ id: query.id, subject, body_text: text });
-      toastSuccess('Reply queued', 'It leaves with the next mails. The enquiry counts as answered.');
-      setText('');
-      setOpen(false);
-      await queryClient.invalidateQueries({ queryKey: ['staff'] });
-    } catch (error) {
-      toastError(readCallError(error).message ?? 'The reply was not sent. Please try again.');
-    } finally {
-      setSending(false);
-    }
-  }
-
-  return (
-    <section className={classes.reply} aria-label={`Reply to ${query.email}`}>
-      <TextInput
-        label="Mail subject"
-        value={subject}
-        onChange={(event) => setSubject(event.currentTarget.value)}
-      />
-      <Textarea
-        label={`Reply to ${query.email}`}
-        autosize
-        minRows={4}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={() => setOpen(false)}>
-          Not now
-        </Button>
-        <Button
-          loading={isSending}
-          disabled={text.trim() === '' || subject.trim() === ''}
-          onClick={() => void send()}
-        >
-          Send reply
-        </Button>
-      </Group>
-    </section>
-  );
-}
-
-function describe({ kind, body }: History['events'][number]): string {
-  if (kind === 'status') return `set the status to ${STATUS_LABELS[body as EnquiryStatus]}`;
-  if (kind === 'assignee') return body === '' ? 'took it back from its assignee' : `gave it to ${body}`;
-  return kind === 'note' ? 'noted' : 'replied';
-}
-
-const MAIL_NAMES = {
-  notice: 'Notice',
-  acknowledgement: 'Acknowledgement',
-  confirmation: 'Confirmation',
-  reply: 'Reply',
-};
-
-function describeMail({ kind, recipient, sent_at, parked_at, last_error }: History['mails'][number]): string {
-  const state = sent_at
-    ? `sent ${formatTime(sent_at)}`
-    : parked_at
-      ? `given up: ${last_error}`
-      : last_error
-        ? `not yet sent: ${last_error}`
-        : 'waits to be sent';
-  return `${MAIL_NAMES[kind]} to ${recipient}, ${state}`;
-}
-
-function TimeLine({
-  history,
-  isError,
-  received,
-}: {
-  history: History | undefined;
-  isError: boolean;
-  received: Date;
-}) {
-  return (
-    <section aria-label="Time line">
-      <h3 className={classes.heading}>Time line</h3>
-      <ol className={classes.events}>
-        <li>
-          <time dateTime={received.toISOString()}>{formatTime(received)}</time> Received
-        </li>
-        {history?.events.map((event) => (
-          <li key={`${event.created_at.getTime()} ${event.kind}`}>
-            <time dateTime={event.created_at.toISOString()}>{formatTime(event.created_at)}</time>{' '}
-            {event.actor_name} {describe(event)}
-            {(event.kind === 'note' || event.kind === 'reply') && (
-              <p className={classes.text}>{event.body}</p>
-            )}
-          </li>
-        ))}
-      </ol>
-      {isError && (
-        <p role="alert">The time line could not be loaded. Close and open the enquiry to try again.</p>
-      )}
-      {history && history.mails.length > 0 && (
-        <ul className={classes.mails}>
-          {history.mails.map((mail) => (
-            <li key={mail.id}>{describeMail(mail)}</li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

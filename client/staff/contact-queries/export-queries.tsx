@@ -1,28 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { api, type RouterInputs } from '../../api.ts';
-import { readCallError } from '../call-error.ts';
 import type { ListTools } from '../resource/resource-screen.tsx';
-import { saveFile } from '../save-file.ts';
 import { toastError } from '../toast.ts';
+import { useExport } from '../use-export.ts';
 
 /** Saves enquiries as CSV: those with the given ids, or all that the list shows, over all its pages. */
 export function useExportQueries(query: ListTools['query']) {
   const { client } = api.useUtils();
-  const [isExporting, setExporting] = useState(false);
-  async function exportQueries(ids?: string[]) {
-    setExporting(true);
-    try {
-      const { page, ...filter } = query;
-      const input = { ...filter, ...(ids && { ids }) } as RouterInputs['staff']['contactQueries']['export'];
-      const { filename, csv } = await client.staff.contactQueries.export.mutate(input);
-      saveFile(filename, csv);
-    } catch (error) {
-      toastError(readCallError(error).message ?? 'Failed to export. Please try again.');
-    } finally {
-      setExporting(false);
-    }
+  const { save, isExporting } = useExport();
+  const { page, ...filter } = query;
+  function exportQueries(ids?: string[]) {
+    const input = { ...filter, ...(ids && { ids }) } as RouterInputs['staff']['contactQueries']['export'];
+    return save(() => client.staff.contactQueries.export.mutate(input));
   }
   return { exportQueries, isExporting };
 }

@@ -6,12 +6,12 @@ import { api, type RouterOutputs } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from '../call-error.ts';
 import { formatTime } from '../format.ts';
+import { Detail, Strong, WIDE } from '../resource/cells.tsx';
 import resourceClasses from '../resource/resource-screen.module.css';
 import { ResourceTable } from '../resource/resource-table.tsx';
 import { SearchInput } from '../resource/search-input.tsx';
 import { useListAddress } from '../resource/use-list-address.ts';
 import { toastError, toastSuccess } from '../toast.ts';
-import classes from './contact-queries.module.css';
 
 type Mail = RouterOutputs['staff']['mails']['list']['items'][number];
 
@@ -66,8 +66,8 @@ export function MailList() {
             sortable: true,
             render: ({ recipient, subject }) => (
               <>
-                <span className={classes.line}>{recipient}</span>
-                <span className={classes.detail}>{subject}</span>
+                <Strong>{recipient}</Strong>
+                <Detail>{subject}</Detail>
               </>
             ),
           },
@@ -77,7 +77,7 @@ export function MailList() {
             render: ({ parked_at, attempts, last_error }) => (
               <>
                 {parked_at ? 'Given up' : attempts === 0 ? 'Waits' : `Tried ${attempts} times`}
-                <span className={classes.detail}>{last_error}</span>
+                <Detail>{last_error}</Detail>
               </>
             ),
           },
@@ -86,7 +86,7 @@ export function MailList() {
             title: 'Date',
             sortable: true,
             width: 170,
-            visibleMediaQuery: '(min-width: 1100px)',
+            visibleMediaQuery: WIDE,
             render: ({ created_at }) => formatTime(created_at),
           },
           {

@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MAX_SELECTION, type ProductChange } from '../../../shared/products.ts';
+import { MAX_SELECTION } from '../../../shared/limits.ts';
+import type { ProductChange } from '../../../shared/products.ts';
 import { api, type RouterInputs } from '../../api.ts';
 import { readCallError } from '../call-error.ts';
 import type { SelectionTools } from '../resource/resource-screen.tsx';

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { api, type RouterInputs } from '../../api.ts';
-import { readCallError } from '../call-error.ts';
 import type { ListTools } from '../resource/resource-screen.tsx';
-import { saveFile } from '../save-file.ts';
-import { toastError } from '../toast.ts';
+import { useExport } from '../use-export.ts';
 
 interface ExportButtonProps {
   query: ListTools['query'];
@@ -15,26 +12,15 @@ interface ExportButtonProps {
 
 export function ExportButton({ query, ids }: ExportButtonProps) {
   const { client } = api.useUtils();
-  const [isExporting, setExporting] = useState(false);
-  async function download() {
-    setExporting(true);
-    try {
-      const { page, ...filter } = query;
-      const input = { ...filter, ...(ids && { ids }) } as RouterInputs['staff']['products']['export'];
-      const { filename, csv } = await client.staff.products.export.mutate(input);
-      saveFile(filename, csv);
-    } catch (error) {
-      toastError(readCallError(error).message ?? 'Failed to export products. Please try again.');
-    } finally {
-      setExporting(false);
-    }
-  }
+  const { save, isExporting } = useExport();
+  const { page, ...filter } = query;
+  const input = { ...filter, ...(ids && { ids }) } as RouterInputs['staff']['products']['export'];
   return (
     <Button
       variant="default"
       loading={isExporting}
       leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() => void download()}
+      onClick={() => void save(() => client.staff.products.export.mutate(input))}
     >
       {ids ? 'Export selected' : 'Export'}
     </Button>

@@ -1,6 +1,7 @@
 import { Group, Select } from '@mantine/core';
 import { productData, unlistedBecause } from '../../../shared/products.ts';
 import { Picture } from '../../components/picture.tsx';
+import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
 import { type ResourceOf, ResourceScreen } from '../resource/resource-screen.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -12,7 +13,6 @@ import { useChoices } from './use-choices.ts';
 
 const MONEY = new Intl.NumberFormat('en-NZ', { style: 'currency', currency: 'NZD' });
 /** Below, the name says in short what these columns would. */
-const WIDE = '(min-width: 1100px)';
 const STATUSES = [
   { value: 'true', label: 'Published' },
   { value: 'false', label: 'Draft' },
@@ -40,16 +40,16 @@ const productsResource: ResourceOf<'products'> = {
       sortable: true,
       render: (product) => (
         <>
-          <span className={classes.name}>{product.name}</span>
-          <span className={classes.detail}>
+          <Strong>{product.name}</Strong>
+          <Detail>
             {[product.brand_name, product.is_featured && 'Featured'].filter(Boolean).join(' · ')}
-          </span>
-          <span className={classes.narrow}>
+          </Detail>
+          <Narrow>
             {MONEY.format(product.price)} · {product.stock_quantity.toLocaleString('en-NZ')},{' '}
             {product.stock_status}
             <br />
             {unlistedBecause(product) ?? 'Published'}
-          </span>
+          </Narrow>
         </>
       ),
     },
@@ -62,7 +62,7 @@ const productsResource: ResourceOf<'products'> = {
       render: ({ category_name, subcategory_name }) => (
         <>
           {category_name ?? 'No category'}
-          <span className={classes.detail}>{subcategory_name}</span>
+          <Detail>{subcategory_name}</Detail>
         </>
       ),
     },
@@ -76,7 +76,7 @@ const productsResource: ResourceOf<'products'> = {
       render: ({ price, discount_percentage }) => (
         <>
           {MONEY.format(price)}
-          <span className={classes.detail}>{discount_percentage > 0 && `${discount_percentage} % off`}</span>
+          <Detail>{discount_percentage > 0 && `${discount_percentage} % off`}</Detail>
         </>
       ),
     },
@@ -89,7 +89,7 @@ const productsResource: ResourceOf<'products'> = {
       render: ({ stock_quantity, stock_status }) => (
         <>
           {stock_quantity.toLocaleString('en-NZ')}
-          <span className={classes.detail}>{stock_status}</span>
+          <Detail>{stock_status}</Detail>
         </>
       ),
     },
@@ -103,13 +103,10 @@ const productsResource: ResourceOf<'products'> = {
         const reason = unlistedBecause(product);
         return (
           <>
-            <span
-              className={classes.status}
-              data-state={reason === null ? 'listed' : product.is_published ? 'missing' : 'draft'}
-            >
+            <State tone={reason === null ? 'good' : product.is_published ? 'due' : undefined}>
               {product.is_published ? 'Published' : 'Draft'}
-            </span>
-            <span className={classes.detail}>{product.is_published && reason}</span>
+            </State>
+            <Detail>{product.is_published && reason}</Detail>
           </>
         );
       },

@@ -1,10 +1,7 @@
 /** Columns that most staff tables have. */
 import type { DataTableColumn } from 'mantine-datatable';
 import { formatDate } from '../format.ts';
-import classes from './columns.module.css';
-
-/** Columns that a small screen leaves out: the record shows them. */
-const WIDE = '(min-width: 1100px)';
+import { State, WIDE } from './cells.tsx';
 
 export function createdColumn<Row extends { created_at: Date }>(): DataTableColumn<Row> {
   return {
@@ -23,9 +20,7 @@ export function statusColumn<Row extends { is_active: boolean }>(): DataTableCol
     title: 'Status',
     width: 110,
     render: ({ is_active }) => (
-      <span className={classes.status} data-active={is_active || undefined}>
-        {is_active ? 'Active' : 'Inactive'}
-      </span>
+      <State tone={is_active ? 'good' : 'off'}>{is_active ? 'Active' : 'Inactive'}</State>
     ),
   };
 }

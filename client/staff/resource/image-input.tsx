@@ -6,7 +6,8 @@ import { MAX_UPLOAD_BYTES } from '../../../shared/limits.ts';
 import { imageUrl } from '../../../shared/text.ts';
 import { PICTURE_TYPES, pictureAnswer, type UploadBucket } from '../../../shared/uploads.ts';
 import { Picture } from '../../components/picture.tsx';
-import { UploadError, uploadFile } from '../../lib/upload.ts';
+import type { UploadError } from '../../lib/upload.ts';
+import { useUpload } from '../../lib/use-upload.ts';
 import { FormContext, useUploading } from './form-context.ts';
 import classes from './image-input.module.css';
 
@@ -35,35 +36,23 @@ export function ImageInput({
   onChange = () => undefined,
   ...input
 }: ImageInputProps) {
-  const [sent, setSent] = useState<number | null>(null);
+  const { sending, send, stop } = useUpload(bucket, pictureAnswer.parse);
   const [problem, setProblem] = useState<string | null>(null);
-  const [abort, setAbort] = useState<AbortController | null>(null);
   const choose = useRef<() => void>(null);
-  const isUploading = sent !== null;
+  const isUploading = sending !== null;
   const { canWrite } = useContext(FormContext);
   useUploading(isUploading);
-  useEffect(() => () => abort?.abort(), [abort]);
 
   async function take(file: File | undefined) {
     if (!file || !canWrite) return;
     const refused = refusePicture(file);
     setProblem(refused);
     if (refused) return;
-    const controller = new AbortController();
-    setAbort(controller);
-    setSent(0);
     try {
-      const { url } = await uploadFile(bucket, file, {
-        onProgress: setSent,
-        signal: controller.signal,
-        read: pictureAnswer.parse,
-      });
-      onChange(url);
+      const sent = await send(file);
+      if (sent) onChange(sent.url);
     } catch (failure) {
-      if (!controller.signal.aborted)
-        setProblem(failure instanceof UploadError ? failure.message : 'Failed to upload file.');
-    } finally {
-      setSent(null);
+      setProblem((failure as UploadError).message);
     }
   }
 
@@ -84,7 +73,7 @@ export function ImageInput({
   const url = value ?? '';
   // What is not yet an address is not asked for.
   const shown = imageUrl.safeParse(url).data ?? null;
-  const percent = Math.round((sent ?? 0) * 100);
+  const percent = Math.round((sending?.share ?? 0) * 100);
   return (
     <div className={classes.field}>
       <Dropzone
@@ -132,7 +121,7 @@ export function ImageInput({
         />
         <Group gap="xs" mt="xs" mih={30}>
           {isUploading && (
-            <Button size="compact-sm" variant="default" onClick={() => abort?.abort()}>
+            <Button size="compact-sm" variant="default" onClick={stop}>
               Stop
             </Button>
           )}

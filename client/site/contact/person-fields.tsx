@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './enquiry-form.module.css';
+import type { EnquiryForm } from './use-enquiry-form.ts';
+
+/** Who asks: the fields that both forms begin with, and what they put beside the phone. */
+export function PersonFields({ form, children }: Pick<EnquiryForm, 'form'> & { children?: ReactNode }) {
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextInput
+          label="Full Name"
+          required
+          name="full_name"
+          autoComplete="name"
+          maxLength={200}
+          {...form.getInputProps('full_name')}
+        />
+        <TextInput
+          label="Email"
+          required
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={254}
+          {...form.getInputProps('email')}
+        />
+      </div>
+      <div className={classes.pair}>
+        <TextInput
+          label="Phone (optional)"
+          type="tel"
+          name="phone"
+          autoComplete="tel"
+          maxLength={50}
+          {...form.getInputProps('phone')}
+        />
+        {children}
+      </div>
+    </>
+  );
+}

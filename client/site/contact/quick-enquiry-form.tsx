@@ -1,0 +1,36 @@
+import { Textarea } from '@mantine/core';
+import { QUICK_SUBJECT } from '../../../shared/enquiries.ts';
+import classes from './enquiry-form.module.css';
+import { FormFoot } from './form-foot.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { useEnquiryForm } from './use-enquiry-form.ts';
+
+/** The Quick Enquiry of the home page: the contact form's rules, a subject of its own, and no file (spec 5). */
+export function QuickEnquiryForm() {
+  const enquiry = useEnquiryForm({
+    draftName: 'southbeam.quick-enquiry',
+    subject: QUICK_SUBJECT,
+    isSubjectFixed: true,
+  });
+  const { form } = enquiry;
+  return (
+    <form
+      ref={enquiry.element}
+      className={classes.form}
+      noValidate
+      aria-label="Quick Enquiry"
+      onSubmit={enquiry.onSubmit}
+    >
+      <PersonFields form={form} />
+      <Textarea
+        label="Message"
+        required
+        name="message"
+        rows={5}
+        maxLength={10_000}
+        {...form.getInputProps('message')}
+      />
+      <FormFoot {...enquiry} />
+    </form>
+  );
+}

@@ -1,0 +1,147 @@
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { TRPCClientError } from '@trpc/client';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { enquiryFields } from '../../../shared/enquiries.ts';
+import { api, type RouterInputs } from '../../api.ts';
+import { showError, showSuccess } from '../../lib/toast.ts';
+import { type Draft, forgetDraft, readDraft, useKeptDraft } from './use-draft.ts';
+
+const EMPTY = { full_name: '', email: '', phone: '', subject: '', message: '' };
+export type EnquiryValues = typeof EMPTY;
+
+/** Told to the person whatever went wrong on the way (spec 8). */
+const FAILED = ['Error sending message', 'Please try again later or contact us directly.'] as const;
+
+interface EnquiryFormOptions {
+  /** Under which the draft is kept in this browser. */
+  draftName: string;
+  /** What it is about, when the address or the form says so. */
+  subject: string | null;
+  /** Whether nobody can choose another one. */
+  isSubjectFixed?: boolean;
+  /** What the message asks about from the start; empty for nothing. */
+  asked?: string;
+  /** What is sent beside the fields; null when something of it has to be mended first. */
+  more?: () => Partial<RouterInputs['site']['contact']['submit']> | null;
+  onSent?: () => void;
+}
+
+export interface EnquiryForm {
+  form: UseFormReturnType<EnquiryValues>;
+  file: Draft['file'];
+  setFile: (file: Draft['file']) => void;
+  /** Whether the page listens: before, nothing could be sent. */
+  isReady: boolean;
+  isSending: boolean;
+  isSent: boolean;
+  element: RefObject<HTMLFormElement | null>;
+  /** A field that no person sees. */
+  trap: RefObject<HTMLInputElement | null>;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** An enquiry that is being written: kept in this browser until it is sent, and sent once however often one presses. */
+export function useEnquiryForm({
+  draftName,
+  subject,
+  isSubjectFixed = false,
+  asked = '',
+  more = () => ({}),
+  onSent,
+}: EnquiryFormOptions): EnquiryForm {
+  const { client } = api.useUtils();
+  const form = useForm<EnquiryValues>({
+    initialValues: { ...EMPTY, subject: subject ?? '', message: asked },
+    validate: schemaResolver(enquiryFields, { sync: true }),
+  });
+  const [file, setFile] = useState<Draft['file']>(null);
+  const [key, setKey] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const openedAt = useRef(0);
+  const trap = useRef<HTMLInputElement>(null);
+  const element = useRef<HTMLFormElement>(null);
+  useKeptDraft(draftName, key === null ? null : { ...form.getValues(), idempotency_key: key, file });
+
+  const start = useRef<() => void>(undefined);
+  start.current = () => {
+    openedAt.current = performance.now();
+    const draft = readDraft(draftName);
+    setKey(draft?.idempotency_key ?? crypto.randomUUID());
+    setFile(draft?.file ?? null);
+    // What was typed before the page listened stands in the fields alone.
+    const typed = Object.fromEntries(new FormData(element.current!)) as Partial<EnquiryValues>;
+    const message = [draft?.message ?? '', typed.message ?? '', asked].reduce((whole, part) =>
+      whole.includes(part) ? whole : `${whole}\n\n${part}`.trim(),
+    );
+    form.setValues({
+      full_name: typed.full_name || (draft?.full_name ?? ''),
+      email: typed.email || (draft?.email ?? ''),
+      phone: typed.phone || (draft?.phone ?? ''),
+      subject: subject ?? (typed.subject || (draft?.subject ?? '')),
+      message,
+    });
+  };
+  useEffect(() => start.current?.(), []);
+
+  function focusFirst(errors: Record<string, unknown>) {
+    const [first] = Object.keys(errors);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  }
+
+  async function send(fields: EnquiryValues) {
+    const beside = more();
+    if (beside === null) return;
+    setSending(true);
+    setSent(false);
+    try {
+      await client.site.contact.submit.mutate({
+        ...fields,
+        ...beside,
+        idempotency_key: key ?? undefined,
+        file_url: file?.path ?? null,
+        file_token: file?.token ?? null,
+        website: trap.current?.value ?? '',
+        filled_ms: Math.round(performance.now() - openedAt.current),
+      });
+    } catch (error) {
+      refused(error);
+      return;
+    } finally {
+      setSending(false);
+    }
+    forgetDraft(draftName);
+    form.setInitialValues({ ...EMPTY, ...(isSubjectFixed && subject && { subject }) });
+    form.reset();
+    setFile(null);
+    setKey(crypto.randomUUID());
+    setSent(true);
+    onSent?.();
+    showSuccess('Thanks for contacting us!', "We'll get back to you shortly.");
+  }
+
+  function refused(error: unknown) {
+    const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
+    const {
+      code,
+      field_errors = {},
+      message,
+    } = (data ?? {}) as {
+      code?: string;
+      message?: string;
+      field_errors?: Record<string, string>;
+    };
+    form.setErrors(field_errors);
+    focusFirst(field_errors);
+    if (field_errors.file_url) setFile(null);
+    if (code === 'CONFLICT') {
+      // The first one arrived, and its answer was lost; this one has other content, so it is one of its own.
+      setKey(crypto.randomUUID());
+      showError(FAILED[0], 'Your earlier message has reached us. Press Send again to add this one.');
+    } else if (code === 'TOO_MANY_REQUESTS' && message) showError(FAILED[0], message);
+    else showError(...FAILED);
+  }
+
+  const onSubmit = form.onSubmit((fields) => void send(fields), focusFirst);
+  return { form, file, setFile, isReady: key !== null, isSending, isSent, element, trap, onSubmit };
+}

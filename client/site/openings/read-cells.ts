@@ -1,0 +1,31 @@
+/** Reads cells as builders write them. */
+
+const UNITS = { mm: 1, cm: 10, m: 1000 } as const;
+
+/** Millimetres of "1200", "1,200", "1200 mm", "120 cm" or "1.2 m"; otherwise what is wrong, in words for the person. */
+export function readSide(text: string): number | string {
+  const side = text.replaceAll(/\s/g, '').toLowerCase();
+  if (side === '') return 'Enter millimetres';
+  if (/\d[x×*]\d/.test(side)) return 'Write width and height in a cell each';
+  const match = /^(\d{1,3}(?:,\d{3})+|\d+)([.,]\d+)?(mm|cm|m)?$/.exec(side);
+  if (!match) return 'Enter millimetres, like 1200';
+  const [, whole = '', part = '', unit] = match;
+  const number = Number(whole.replaceAll(',', '') + part.replace(',', '.'));
+  const millimetres = Math.round(number * UNITS[(unit ?? 'mm') as keyof typeof UNITS] * 1000) / 1000;
+  if (unit === undefined && number > 0 && number < 20 && part !== '')
+    return `In millimetres: ${Math.round(number * 1000)}?`;
+  return millimetres;
+}
+
+/** How many "2", "x2", "2 off" or an empty cell means; otherwise what is wrong. */
+export function readQuantity(text: string): number | string {
+  const quantity = text.trim().toLowerCase();
+  if (quantity === '') return 1;
+  const match = /^x?\s*(\d{1,6})(?:\.0+)?\s*(?:x|off|no\.?|pcs?|ea)?$/.exec(quantity);
+  return match ? Number(match[1]) : 'Enter a whole number';
+}
+
+/** Whether a text is more than one cell of a spreadsheet. */
+export function isTable(text: string): boolean {
+  return /[\t\n]/.test(text.trim());
+}

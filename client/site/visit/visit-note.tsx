@@ -1,0 +1,43 @@
+import { IconX } from '@tabler/icons-react';
+import { forgetPage, forgetProduct, type Visit } from './visit.ts';
+import classes from './visit-note.module.css';
+
+/** As a person writes an address: without its codes. */
+function readable(address: string): string {
+  try {
+    return decodeURIComponent(address.replaceAll('+', ' '));
+  } catch {
+    return address;
+  }
+}
+
+/** Shows what goes along with the message beside what was typed; every part of it can be left out. */
+export function VisitNote({ visit: { came_from, viewed } }: { visit: Visit }) {
+  const parts = [
+    ...(came_from === ''
+      ? []
+      : [{ key: 'page', text: `The page you came from: ${readable(came_from)}`, forget: forgetPage }]),
+    ...viewed.map(({ product_id, name }) => ({
+      key: product_id,
+      text: `You looked at: ${name}`,
+      forget: () => forgetProduct(product_id),
+    })),
+  ];
+  if (parts.length === 0) return null;
+  return (
+    <section className={classes.note} aria-label="Sent with your message">
+      <h3>Sent with your message</h3>
+      <p>It helps us to understand what you are after. Take out what you would rather keep to yourself.</p>
+      <ul>
+        {parts.map(({ key, text, forget }) => (
+          <li key={key}>
+            <span>{text}</span>
+            <button type="button" aria-label={`Take out: ${text}`} onClick={forget}>
+              <IconX size={18} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

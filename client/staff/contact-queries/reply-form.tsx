@@ -1,0 +1,80 @@
+import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ContactQueryRow } from '../../../shared/contact-queries.ts';
+import { isAllowed } from '../../../shared/permissions.ts';
+import { api } from '../../api.ts';
+import { useAuth } from '../../auth/auth-provider.tsx';
+import { readCallError } from '../call-error.ts';
+import { toastError, toastSuccess } from '../toast.ts';
+import classes from './contact-queries.module.css';
+
+/** A mail to who asked; nothing for those who may not send one. */
+export function ReplyForm({ query }: { query: ContactQueryRow }) {
+  const { client } = api.useUtils();
+  const queryClient = useQueryClient();
+  const { userRole } = useAuth();
+  const [subject, setSubject] = useState(`Re: ${query.subject}`.slice(0, 200));
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [isSending, setSending] = useState(false);
+  if (userRole === '' || !isAllowed('staff.contactQueries.reply', userRole)) return null;
+  if (!isOpen) {
+    return (
+      <Group>
+        <Button
+          variant="light"
+          leftSection={<IconSend size={18} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          Reply by mail
+        </Button>
+      </Group>
+    );
+  }
+
+  async function send() {
+    setSending(true);
+    try {
+      await client.staff.contactQueries.reply.mutate({ id: query.id, subject, body_text: text });
+      toastSuccess('Reply queued', 'It leaves with the next mails. The enquiry counts as answered.');
+      setText('');
+      setOpen(false);
+      await queryClient.invalidateQueries({ queryKey: ['staff'] });
+    } catch (error) {
+      toastError(readCallError(error).message ?? 'The reply was not sent. Please try again.');
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <section className={classes.reply} aria-label={`Reply to ${query.email}`}>
+      <TextInput
+        label="Mail subject"
+        value={subject}
+        onChange={(event) => setSubject(event.currentTarget.value)}
+      />
+      <Textarea
+        label={`Reply to ${query.email}`}
+        autosize
+        minRows={4}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => setOpen(false)}>
+          Not now
+        </Button>
+        <Button
+          loading={isSending}
+          disabled={text.trim() === '' || subject.trim() === ''}
+          onClick={() => void send()}
+        >
+          Send reply
+        </Button>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { readCallError } from './call-error.ts';
+import { saveFile } from './save-file.ts';
+import { toastError } from './toast.ts';
+
+/** Saves a file that a procedure makes; what goes wrong is told. */
+export function useExport() {
+  const [isExporting, setExporting] = useState(false);
+  async function save(fetch: () => Promise<{ filename: string; csv: string }>) {
+    setExporting(true);
+    try {
+      const { filename, csv } = await fetch();
+      saveFile(filename, csv);
+    } catch (error) {
+      toastError(readCallError(error).message ?? 'Failed to export. Please try again.');
+    } finally {
+      setExporting(false);
+    }
+  }
+  return { save, isExporting };
+}
