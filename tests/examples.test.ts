@@ -95,7 +95,7 @@ test('export-enquiries writes what the server exports', async () => {
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ 'Full Name': "'=cmd()", Phone: '+64 21 555 123', Message: message });
   const logged = await sql`select detail from audit_log where action = 'export'`;
-  expect(logged[0]?.detail).toEqual({ count: 1, search: 'quote' });
+  expect(logged[0]?.detail).toMatchObject({ count: 1, search: 'quote' });
 });
 
 test('a script is told in words what it did wrong', async () => {

@@ -87,7 +87,9 @@ export async function exportRows<Row extends object>(
   return sql<Row[]>`
     with logged as (
       insert into audit_log (actor_id, actor_email, action, entity, detail)
-      values (${actor.id}, ${actor.email}, 'export', ${table.name}, ${sql.json(detail as unknown as Record<string, string>)})
+      select ${actor.id}, ${actor.email}, 'export', ${table.name},
+        ${sql.json(detail as unknown as Record<string, string>)} || jsonb_build_object('count', count(*))
+      from (${table.select(sql)} ${where}) as chosen
     )
     ${table.select(sql)} ${where} ${inOrder(sql, table, filter)}`;
 }
