@@ -63,6 +63,8 @@ const NOTHING_DONE = new Set([
   '53300',
   '55P03',
 ]);
+/** PostgreSQL found no room to write. */
+const DISK_FULL = '53100';
 /** The connection was lost under way: what was asked for may have been committed. */
 const OUTCOME_UNKNOWN = new Set([
   'CONNECTION_CLOSED',
@@ -150,6 +152,14 @@ export function translateError(error: unknown): ErrorShape & { known: boolean } 
           : 'The database did not answer, so it is not sure that this was saved. Please look before you try again.',
       field_errors: {},
       known: true,
+    };
+  }
+  if (error instanceof postgres.PostgresError && error.code === DISK_FULL) {
+    return {
+      code: 'SERVICE_UNAVAILABLE',
+      message: 'There is no room to save anything right now. Nothing was changed. Please try again later.',
+      field_errors: {},
+      known: false,
     };
   }
   if (error instanceof postgres.PostgresError && error.constraint_name !== undefined) {

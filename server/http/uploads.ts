@@ -1,12 +1,13 @@
 /**
  * POST /uploads/:bucket takes one file (multipart, field `file`). It is received into a temporary file, looked at,
- * noted as pending, stored (a picture is made anew before), and only then answered. Whatever goes wrong, nothing of it stays but a pending
- * row, which the sweep removes together with what was written (server/storage/sweep-files.ts).
+ * noted as pending, stored (a picture is made anew before), and only then answered. Whatever goes wrong, nothing of it
+ * stays; after a crash it may be a pending row, which the sweep removes with what was written
+ * (server/storage/sweep-files.ts).
  */
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
@@ -23,14 +24,16 @@ import type { Context } from '../context.ts';
 import type { Sql } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { checkAttachment, checkPicture, FileKindError } from '../storage/file-kinds.ts';
-import { insertPendingFile } from '../storage/files.queries.ts';
+import { deletePendingFile, type FileRow, insertPendingFile } from '../storage/files.queries.ts';
 import { makePicture, PictureError, PicturesBusyError, putPicture } from '../storage/pictures.ts';
-import type { Storage } from '../storage/storage.ts';
+import { type Storage, storedAt } from '../storage/storage.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 
 const CUT_OFF = 'The upload was not complete. Please send the file again.';
 /** What multipart form data adds to the file itself, in bytes. */
 const MULTIPART_OVERHEAD = 64 * 1024;
+/** Bytes of the disk that files leave free: an enquiry must find room when its attachment does not. */
+const KEPT_FREE = 64 * 1024 * 1024;
 
 export interface UploadOptions {
   storage: Storage;
@@ -53,6 +56,7 @@ export async function installUploads(app: FastifyInstance, options: UploadOption
       // A body that was cut off meanwhile would never end.
       if (request.raw.destroyed) throw refusal('BAD_REQUEST', CUT_OFF);
       checkLength(request);
+      await checkRoom(options.incoming);
       const received = await receive(request, options.incoming);
       try {
         const isWanted = () => !request.raw.socket.destroyed;
@@ -76,6 +80,11 @@ async function checkSender(context: Context, bucket: UploadBucket): Promise<void
 /** Refuses what says itself that it is too large, before a byte of it is read. */
 function checkLength({ headers }: FastifyRequest): void {
   if (Number(headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + MULTIPART_OVERHEAD) throw tooLarge();
+}
+
+async function checkRoom(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < KEPT_FREE) throw full();
 }
 
 function tooLarge(): AppError {
@@ -205,8 +214,7 @@ async function keepPicture(
     sha256,
     token_hash: null,
   };
-  await insertPendingFile(sql, row);
-  await putPicture(storage, bucket, picture);
+  await noteAndStore(sql, storage, row, () => putPicture(storage, bucket, picture));
   return { path, url: `/files/${bucket}/${path}` };
 }
 
@@ -220,7 +228,7 @@ async function keepAttachment(
   const path = `${Date.now()}-${randomBytes(8).toString('hex')}.${ending}`;
   const token = makeToken();
   const bucket = 'contact_uploads';
-  await insertPendingFile(sql, {
+  const row = {
     bucket,
     path,
     original_name,
@@ -228,7 +236,26 @@ async function keepAttachment(
     size_bytes,
     sha256,
     token_hash: hashToken(token),
-  });
-  await storage.take(bucket, path, temporary);
+  } as const;
+  await noteAndStore(sql, storage, row, () => storage.take(bucket, path, temporary));
   return { path, token };
+}
+
+/** Notes a file, then stores it; one that cannot be stored is forgotten again, or by the next sweep. */
+async function noteAndStore(
+  sql: Sql,
+  storage: Storage,
+  row: FileRow,
+  store: () => Promise<unknown>,
+): Promise<void> {
+  await insertPendingFile(sql, row);
+  try {
+    await store();
+  } catch (error) {
+    await storage
+      .remove(row.bucket, storedAt(row.path))
+      .then(() => deletePendingFile(sql, row))
+      .catch(() => undefined);
+    throw error;
+  }
 }

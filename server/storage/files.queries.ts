@@ -20,6 +20,14 @@ export async function insertPendingFile(sql: Sql, file: FileRow): Promise<void> 
     insert into files ${sql(file, 'bucket', 'path', 'original_name', 'content_type', 'size_bytes', 'sha256', 'token_hash')}`;
 }
 
+/** Forgets a file that could not be stored. */
+export async function deletePendingFile(
+  sql: Sql,
+  { bucket, path }: Pick<FileRow, 'bucket' | 'path'>,
+): Promise<void> {
+  await sql`delete from files where bucket = ${bucket} and path = ${path} and status = 'pending'`;
+}
+
 /**
  * Marks what no record claimed for so long, and answers it with what an earlier sweep left half-done. From here on
  * nobody can claim it any more.

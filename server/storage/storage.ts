@@ -18,6 +18,11 @@ export interface Storage {
   remove(bucket: Bucket, path: string): Promise<void>;
 }
 
+/** What is removed with a file: a picture has a folder of its own, which holds nothing else. */
+export function storedAt(path: string): string {
+  return path.split('/', 1)[0]!;
+}
+
 /** Whether a path can be one of ours. */
 export function isFileName(path: string): boolean {
   return NAME.test(path);

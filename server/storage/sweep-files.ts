@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from '../db/connect.ts';
 import { deleteRemovedFile, markUnclaimedFiles } from './files.queries.ts';
-import type { Bucket, Storage } from './storage.ts';
+import { type Bucket, type Storage, storedAt } from './storage.ts';
 
 /** An enquiry is sent within the hour (decision 29); a dialog may stay open over a working day with a picture in it. */
 const DAY = 24 * 60 * 60;
@@ -16,11 +16,6 @@ export interface FileSweep {
   storage: Storage;
   /** The folder for what is being received. */
   incoming: string;
-}
-
-/** A picture has a folder of its own, which holds nothing else. */
-function storedAt(path: string): string {
-  return path.split('/', 1)[0]!;
 }
 
 /** One sweep. The ages are multiplied by `patience`: tests have none. @throws what could not be removed, after all the rest. */

@@ -24,9 +24,12 @@ export interface KillableServer {
   end(): Promise<void>;
 }
 
-/** A database of our own PostgreSQL with a first sign-in in it, so that no demo content is made; not started yet. */
-export async function prepareServer(): Promise<KillableServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'southbeam-killable-'));
+/**
+ * A database of our own PostgreSQL with a first sign-in in it, so that no demo content is made; not started yet.
+ * Its data lies `under` a folder.
+ */
+export async function prepareServer(under = tmpdir()): Promise<KillableServer> {
+  const dataDir = await mkdtemp(join(under, 'southbeam-killable-'));
   const database = await startEmbedded({ dataDir, log: () => undefined });
   await migrate(database.connection);
   const sql = connect({ target: database.connection as ConnectOptions['target'], max: 2 });

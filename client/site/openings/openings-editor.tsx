@@ -117,7 +117,7 @@ export function OpeningsEditor({ ref }: { ref: Ref<OpeningsHandle> }) {
     );
   }
   return (
-    <section className={classes.schedule} aria-label="Opening schedule">
+    <section className={classes.schedule} aria-label="Opening schedule" data-wide>
       <div className={classes.head}>
         <h3>Opening schedule</h3>
         <span role="status">{openings.length > 0 ? describeSum(openings) : ''}</span>

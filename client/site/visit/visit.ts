@@ -42,7 +42,10 @@ export function useRememberedPage(): void {
   const [path] = useLocation();
   const search = useSearch();
   useEffect(() => {
-    const page = path + (search && `?${search}`);
+    // Which product was open is told by what was looked at.
+    const params = new URLSearchParams(search);
+    params.delete('product');
+    const page = path + (params.size > 0 ? `?${params}` : '');
     if (path !== routes.contact.pattern) cameFrom.set(page.slice(0, 500));
     else if (cameFrom.get() === '') cameFrom.set(referrer().slice(0, 500));
   }, [path, search]);

@@ -6,7 +6,8 @@ import {
   ENQUIRY_STATUSES,
   STATUS_LABELS,
 } from '../../../shared/contact-queries.ts';
-import { formatTime } from '../format.ts';
+import { describeSum } from '../../../shared/openings.ts';
+import { countOf, formatTime } from '../format.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
 import type { ListTools, Resource, SelectionTools } from '../resource/resource-screen.tsx';
 import { Action } from '../resource/row-actions.tsx';
@@ -26,9 +27,23 @@ function age(since: Date): string {
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`;
 }
 
+/** What came with the message. */
+function describeParts(query: Omit<ContactQueryRow, 'subject' | 'message'>): string {
+  const { file_url, items, openings, is_suspect } = query;
+  return [
+    file_url && 'Attachment',
+    items.length > 0 && countOf(items.length, 'product'),
+    openings.length > 0 && describeSum(openings),
+    is_suspect && 'Suspected spam',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 export const contactQueriesResource: Resource<ContactQueryRow, EnquiryValues> = {
   noun: 'contactQueries',
   entity: 'Query',
+  plural: 'queries',
   nameOf: ({ full_name }) => full_name,
   columns: [
     {
@@ -50,13 +65,11 @@ export const contactQueriesResource: Resource<ContactQueryRow, EnquiryValues> = 
       title: 'Subject',
       sortable: true,
       visibleMediaQuery: WIDE,
-      render: ({ subject, message, file_url, is_suspect }) => (
+      render: ({ subject, message, ...query }) => (
         <>
           {subject}
           <span className={classes.message}>{message}</span>
-          <Detail>
-            {[file_url && 'Attachment', is_suspect && 'Suspected spam'].filter(Boolean).join(' · ')}
-          </Detail>
+          <Detail>{describeParts(query)}</Detail>
         </>
       ),
     },

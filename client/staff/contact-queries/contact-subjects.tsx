@@ -6,6 +6,7 @@ import type { ResourceOf } from '../resource/resource-screen.tsx';
 export const contactSubjectsResource: ResourceOf<'contactSubjects'> = {
   noun: 'contactSubjects',
   entity: 'Subject',
+  plural: 'subjects',
   nameOf: ({ subject_name }) => subject_name,
   columns: [{ accessor: 'subject_name', title: 'Subject', sortable: true }, statusColumn(), createdColumn()],
   defaults: { subject_name: '', is_active: true },

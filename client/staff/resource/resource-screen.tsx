@@ -46,6 +46,8 @@ export interface Resource<Item extends BaseRow, Values extends BaseData> {
   noun: ResourceNoun;
   /** What one is called: "Brand". */
   entity: string;
+  /** What several are called, where the noun is not a word: "queries". */
+  plural?: string;
   columns: DataTableColumn<Item>[];
   /** What a row is called. */
   nameOf: (row: Item) => string;
@@ -104,7 +106,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
 }: {
   resource: Resource<Item, Values>;
 }) {
-  const { noun, entity, texts, filterNames = [] } = resource;
+  const { noun, entity, plural = noun, texts, filterNames = [] } = resource;
   const { userRole } = useAuth();
   const canWrite = userRole !== '' && isAllowed(`staff.${noun}.update`, userRole);
   const calls = useResourceClient<Item, Values>(noun);
@@ -222,7 +224,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
         <SearchInput
           key={noun}
           value={query.search}
-          label={`Search ${noun}`}
+          label={`Search ${plural}`}
           onSearch={(search) => address.change({ search }, { replace: true })}
         />
         {resource.filters?.(query, (name, value) => address.change({ [name]: value }))}
@@ -244,7 +246,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
       {selected.length > 0 &&
         resource.selection?.({ ...tools, total: list.data?.total ?? 0, select: setSelected })}
       <ResourceTable
-        label={noun}
+        label={plural}
         columns={[...resource.columns, actions]}
         list={list}
         query={query}
