@@ -12,7 +12,12 @@ const FORM = {
 };
 const plan = (name = 'plan.pdf') => ({ name, mimeType: 'application/pdf', buffer: buildPdf() });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const attachment = (page: Page) => page.getByLabel('Attachment file');
+/** Chooses a file, as soon as the page takes one. */
+async function attach(page: Page, file: ReturnType<typeof plan>) {
+  const input = page.getByLabel('Attachment file');
+  await expect(input).toBeEnabled();
+  await input.setInputFiles(file);
+}
 const button = (page: Page, name = 'Send Message') => page.getByRole('button', { name });
 let made = 0;
 const unique = () => `${Date.now().toString(36)} ${++made}`;
@@ -65,7 +70,7 @@ test('is sent with its file once, however often one presses, and then empty', as
   const message = `${FORM.message} ${unique()}`;
   await page.goto('/contact');
   await fill(page, message);
-  await attachment(page).setInputFiles(plan('Plan – rev 3.pdf'));
+  await attach(page, plan('Plan – rev 3.pdf'));
   await expect(page.getByText('Plan – rev 3.pdf')).toBeVisible();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -98,7 +103,7 @@ test.describe('when sending fails', () => {
     const message = `${FORM.message} ${unique()}`;
     await page.goto('/contact');
     await fill(page, message);
-    await attachment(page).setInputFiles(plan());
+    await attach(page, plan());
     await expect(page.getByText('plan.pdf')).toBeVisible();
     // The server gets it, and its answer never arrives.
     await page.route('**/trpc/site.contact.submit**', async (route) => {
@@ -121,12 +126,12 @@ test.describe('when sending fails', () => {
   test('a file that cannot be sent is said to be so, and can be sent again', async ({ page }) => {
     await page.goto('/contact');
     await page.route('**/uploads/contact_uploads', (route) => route.abort());
-    await attachment(page).setInputFiles(plan());
+    await attach(page, plan());
     await expect(
       page.getByText('Failed to upload file. Please check your connection and try again.'),
     ).toBeVisible();
     await page.unroute('**/uploads/contact_uploads');
-    await attachment(page).setInputFiles(plan());
+    await attach(page, plan());
     await expect(page.getByRole('button', { name: 'Remove plan.pdf' })).toBeVisible();
   });
 });
@@ -142,10 +147,31 @@ test('a draft stays in this browser until it is sent', async ({ page }) => {
   );
 });
 
+test('what is typed before the page listens is kept', async ({ page }) => {
+  const script = '**/assets/*.js';
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(script, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await field(page, 'Full Name').fill('Hana');
+  await field(page, 'Message').fill('Typed on a slow connection.');
+  release();
+  await expect(button(page)).toBeEnabled();
+  await expect(field(page, 'Full Name')).toHaveValue('Hana');
+  await expect(field(page, 'Message')).toHaveValue('Typed on a slow connection.');
+  await page.reload();
+  await expect(field(page, 'Message')).toHaveValue('Typed on a slow connection.');
+});
+
 test('a file of the wrong kind or size is refused before it is sent', async ({ page }) => {
   await page.goto('/contact');
   await expect(button(page)).toBeEnabled();
-  await attachment(page).setInputFiles({
+  await attach(page, {
     name: 'notes.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('x'),
@@ -154,7 +180,7 @@ test('a file of the wrong kind or size is refused before it is sent', async ({ p
   await expect(
     page.getByText('Please upload an image, PDF, or Word document', { exact: true }),
   ).toBeVisible();
-  await attachment(page).setInputFiles({ ...plan(), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+  await attach(page, { ...plan(), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
   await expect(page.getByText('File too large', { exact: true })).toBeVisible();
   await expect(page.getByText('Please upload a file smaller than 10MB', { exact: true })).toBeVisible();
 });
@@ -163,7 +189,7 @@ test.describe('with a file of another content', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
   test('the server says so', async ({ page }) => {
     await page.goto('/contact');
-    await attachment(page).setInputFiles({ ...plan(), buffer: Buffer.from('GIF89a and more of it') });
+    await attach(page, { ...plan(), buffer: Buffer.from('GIF89a and more of it') });
     await expect(page.getByText('The file is called .pdf, but its content is something else.')).toBeVisible();
   });
 });
@@ -192,7 +218,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/contact');
-    await attachment(page).setInputFiles(plan(`${'a very long name of a plan '.repeat(6)}.pdf`));
+    await attach(page, plan(`${'a very long name of a plan '.repeat(6)}.pdf`));
     await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible();
     await button(page).click();
     await expect(page.getByText('Message is required')).toBeVisible();

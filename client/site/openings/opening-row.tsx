@@ -35,6 +35,7 @@ interface OpeningRowProps {
   onChange: (index: number, changed: Partial<OpeningCells>) => void;
   onPaste: (text: string, index: number, column: OpeningColumn) => Promise<void>;
   onEnter: (index: number, column: OpeningColumn) => void;
+  onStart: (index: number) => void;
   onLeave: (index: number) => void;
   onRemove: (index: number) => void;
 }
@@ -48,6 +49,7 @@ export const OpeningRow = memo(function OpeningRow({
   onChange,
   onPaste,
   onEnter,
+  onStart,
   onLeave,
   onRemove,
 }: OpeningRowProps) {
@@ -66,7 +68,10 @@ export const OpeningRow = memo(function OpeningRow({
     onEnter(index, column);
   }
   return (
-    <tr onBlur={() => onLeave(index)}>
+    <tr
+      onFocus={() => onStart(index)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave(index)}
+    >
       {OPENING_COLUMNS.map((column) => (
         <td key={column} data-label={OPENING_LABELS[column]} className={classes[column]}>
           <input

@@ -29,16 +29,17 @@ const MAX_LISTED = 4;
 export function OpeningsEditor({ ref }: { ref: Ref<OpeningsHandle> }) {
   const rows = useOpenings();
   const id = useId();
-  // A cell that is being filled in is not yet wrong; one that was pasted or is to be sent may be.
-  const [isChecked, setChecked] = useState(false);
+  // What is being filled in is not yet wrong, unless it was to be sent.
+  const [editing, setEditing] = useState<number | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const [cleared, setCleared] = useState<readonly OpeningCells[] | null>(null);
   const read = rows.map((cells) => (isEmptyRow(cells) ? null : readRow(cells)));
   const openings = read.flatMap((row) => (row && 'opening' in row ? [row.opening] : []));
-  const problems = isChecked ? listProblems(read) : [];
+  const problems = listProblems(read).filter(({ row }) => isAsked || row !== editing);
 
   useImperativeHandle(ref, () => ({
     check() {
-      setChecked(true);
+      setAsked(true);
       const [first] = listProblems(getOpenings().map((cells) => (isEmptyRow(cells) ? null : readRow(cells))));
       if (!first) return openings;
       document.getElementById(cellId(id, first.row, first.column))?.focus();
@@ -47,19 +48,17 @@ export function OpeningsEditor({ ref }: { ref: Ref<OpeningsHandle> }) {
   }));
 
   const change = useCallback((index: number, changed: Partial<OpeningCells>) => {
+    setAsked(false);
     setOpenings(getOpenings().map((cells, at) => (at === index ? { ...cells, ...changed } : cells)));
   }, []);
   const remove = useCallback((index: number) => {
     setOpenings(getOpenings().filter((_, at) => at !== index));
   }, []);
-  const tidy = useCallback(
-    (index: number) => {
-      const cells = getOpenings()[index];
-      const tidied = cells && tidyRow(cells);
-      if (cells && JSON.stringify(tidied) !== JSON.stringify(cells)) change(index, tidied!);
-    },
-    [change],
-  );
+  const leave = useCallback((index: number) => {
+    setEditing(null);
+    const current = getOpenings();
+    if (current[index]) setOpenings(current.with(index, tidyRow(current[index])));
+  }, []);
   const paste = useCallback(async (text: string, index: number, column: OpeningColumn) => {
     const { readPaste } = await import('./read-paste.ts');
     const pasted = readPaste(text, column);
@@ -70,7 +69,7 @@ export function OpeningsEditor({ ref }: { ref: Ref<OpeningsHandle> }) {
       current[index + offset] = { ...before, ...Object.fromEntries(filled) };
     });
     setOpenings(current);
-    setChecked(true);
+    setEditing(null);
     if (current.length > MAX_OPENINGS)
       showError('Too many rows', `The first ${MAX_OPENINGS} were taken. Please attach the rest as a file.`);
   }, []);
@@ -89,7 +88,6 @@ export function OpeningsEditor({ ref }: { ref: Ref<OpeningsHandle> }) {
   }
   function clear() {
     setCleared(rows);
-    setChecked(false);
     setOpenings([]);
   }
 
@@ -151,11 +149,12 @@ export function OpeningsEditor({ ref }: { ref: Ref<OpeningsHandle> }) {
                 id={id}
                 index={index}
                 cells={cells}
-                isChecked={isChecked}
+                isChecked={isAsked || editing !== index}
                 onChange={change}
                 onPaste={paste}
                 onEnter={enter}
-                onLeave={tidy}
+                onStart={setEditing}
+                onLeave={leave}
                 onRemove={remove}
               />
             ))}

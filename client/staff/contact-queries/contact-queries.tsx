@@ -12,6 +12,7 @@ import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
 import type { ListTools, Resource, SelectionTools } from '../resource/resource-screen.tsx';
 import { Action } from '../resource/row-actions.tsx';
 import classes from './contact-queries.module.css';
+import { EnquiryDetails } from './enquiry-details.tsx';
 import { EnquiryFields, type EnquiryValues } from './enquiry-fields.tsx';
 import { ExportQueries, useExportQueries } from './export-queries.tsx';
 import { useDownload } from './use-download.ts';
@@ -103,6 +104,7 @@ export const contactQueriesResource: Resource<ContactQueryRow, EnquiryValues> = 
   valuesOf: ({ status, assignee_id }) => ({ status, assignee_id, note: '' }),
   schema: () => contactQueryUpdate,
   dialogSize: 'xl',
+  details: (query) => <EnquiryDetails query={query} />,
   fields: (form, query) => query && <EnquiryFields form={form} query={query} />,
   filterNames: ['status', 'is_suspect'],
   filters: ({ status, is_suspect }, change) => (

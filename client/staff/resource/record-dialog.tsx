@@ -144,6 +144,11 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
       size={resource.dialogSize ?? 'lg'}
     >
       <form noValidate onSubmit={form.onSubmit((data) => void save(data), focusFirst)}>
+        {record && resource.details && (
+          <Stack gap="md" mb="md">
+            {resource.details(record)}
+          </Stack>
+        )}
         <div ref={notice} tabIndex={-1} style={{ outline: 'none', scrollMarginTop: 96 }} />
         <fieldset disabled={!canWrite || isSaving} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
           <Stack gap="md">

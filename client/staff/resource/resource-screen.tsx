@@ -60,6 +60,8 @@ export interface Resource<Item extends BaseRow, Values extends BaseData> {
   /** How wide the form is; as wide as most unless it says so. */
   dialogSize?: 'lg' | 'xl';
   fields: (form: UseFormReturnType<Values>, record: Item | null) => ReactNode;
+  /** What a record shows above its fields, to those too who may not change it. */
+  details?: (record: Item) => ReactNode;
   /** Address parameters that filter the list, and the controls that set them. */
   filterNames?: readonly string[];
   filters?: (

@@ -1,0 +1,128 @@
+/** The opening schedule: from the spreadsheet to whoever prices it; and what is told about the visit. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { findOne } from './staff-list.ts';
+import { adminClient, enterAs } from './staff-members.ts';
+import { expect, test } from './watched.ts';
+
+const COPIED = [
+  'Mark\tHeight (mm)\tWidth\tQty\tStyle\tGlass\tFrame',
+  'W1 Lounge\t1200\t1,800\t2\tAwning window\tLow E\tTimber',
+  'D1 Deck\t2100\t2.4 m\t\tStacker door\t\t',
+  'W2 Bath\t600\t45\t1\tLouvre window\t\t',
+].join('\r\n');
+const cell = (page: Page, column: string, row: number) => page.getByLabel(`${column}, row ${row}`);
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+async function pasteSchedule(page: Page) {
+  await expect(send(page)).toBeEnabled();
+  await page.getByRole('button', { name: 'Add an opening schedule' }).click();
+  await expect(cell(page, 'Location', 1)).toBeFocused();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), COPIED);
+  await page.keyboard.press('Control+v');
+  await expect(cell(page, 'Location', 3)).toHaveValue('W2 Bath');
+}
+
+test('is pasted from a spreadsheet, mended, sent, and priced from a table and a file', async ({
+  page,
+  baseURL,
+}) => {
+  const email = `hana${Date.now()}@example.com`;
+  await page.goto('/catalog?q=weatherboard');
+  const card = page.locator('article h3 a').first();
+  const product = (await card.textContent())!;
+  await card.click();
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toHaveText(product);
+  await page.goto('/contact');
+  await pasteSchedule(page);
+  await expect(cell(page, 'Width mm', 1)).toHaveValue('1800');
+  await expect(cell(page, 'Width mm', 2)).toHaveValue('2400');
+  await expect(cell(page, 'Note', 1)).toHaveValue('Frame: Timber');
+  await expect(page.getByText('Row 3, Width mm: At least 100 mm')).toBeVisible();
+  await expect(page.getByText('3 openings, 9.4 m²')).toBeVisible();
+
+  // It is kept while one looks around.
+  await page.goto('/catalog?q=cedar&stock=in');
+  await page.goto('/contact');
+  await expect(cell(page, 'Location', 3)).toHaveValue('W2 Bath');
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('Hana Ngata');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Subject').selectOption('Request a Quote');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Please price the joinery.');
+  await send(page).click();
+  await expect(cell(page, 'Width mm', 3)).toBeFocused();
+  await expect(cell(page, 'Width mm', 3)).toHaveAttribute('aria-invalid', 'true');
+  await cell(page, 'Width mm', 3).fill('60 cm');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'Width mm', 4)).toBeFocused();
+  await expect(cell(page, 'Width mm', 3)).toHaveValue('600');
+
+  // What is told of the visit is shown, and a part of it taken out.
+  const told = page.getByRole('region', { name: 'Sent with your message' });
+  await expect(told).toContainText(`You looked at: ${product}`);
+  await expect(told).toContainText('The page you came from: /catalog?q=cedar&stock=in');
+  await told.getByRole('button', { name: /The page you came from/ }).click();
+  await send(page).click();
+  await expect(page.getByText('Thanks for contacting us!').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Opening schedule' })).toHaveCount(0);
+
+  const { items } = await (await adminClient(baseURL!)).staff.contactQueries.list.query({ search: email });
+  expect(items).toMatchObject([{ came_from: '', viewed: [{ name: product }] }]);
+  expect(items[0]?.openings.map(({ width_mm, quantity }) => [width_mm, quantity])).toEqual([
+    [1800, 2],
+    [2400, 1],
+    [600, 1],
+  ]);
+
+  await enterAs(page, baseURL!, 'reviewer');
+  await page.goto('/admin/contact-management');
+  await findOne(page, email);
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('4 openings, 9.7 m²');
+  await page.getByRole('button', { name: 'View Hana Ngata' }).click();
+  const schedule = page.getByRole('region', { name: 'Opening schedule' });
+  await expect(schedule.getByRole('row').nth(1)).toHaveText(/W1 Lounge1800\s*12002Awning window/);
+  const download = page.waitForEvent('download');
+  await schedule.getByRole('button', { name: 'Export schedule' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^opening_schedule_\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toBe(
+    [
+      '\ufeffLocation,Width mm,Height mm,Quantity,Type,Glazing,Colour,Note',
+      'W1 Lounge,1800,1200,2,Awning window,Low E,,Frame: Timber',
+      'D1 Deck,2400,2100,1,Stacker door,,,',
+      'W2 Bath,600,600,1,Louvre window,,,',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test('is taken out and brought back; rows are typed and removed by keyboard', async ({ page }) => {
+  await page.goto('/contact');
+  await pasteSchedule(page);
+  await page.getByRole('button', { name: 'Take it out' }).click();
+  await page.getByRole('button', { name: 'Bring the schedule back' }).click();
+  await expect(cell(page, 'Location', 3)).toHaveValue('W2 Bath');
+  await page.getByRole('button', { name: 'Remove row 3' }).press('Enter');
+  await expect(cell(page, 'Location', 3)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add a row' }).press('Enter');
+  await expect(cell(page, 'Location', 3)).toBeFocused();
+  await page.keyboard.type('Hall');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('0.9');
+  await expect(page.getByText('Row 3')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Row 3, Width mm: In millimetres: 900?')).toBeVisible();
+});
+
+for (const width of [390, 1440]) {
+  test(`axe finds nothing with a schedule, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/contact');
+    await pasteSchedule(page);
+    await expectAccessible(page, 'a schedule');
+  });
+}
