@@ -1,45 +1,19 @@
 /** Mail servers that are away, silent, refusing or dying: every mail arrives once they are back, under one Message-ID. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { callAs, eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
+import { startMailServer } from '../../tests/support/smtp.ts';
 import { startMailWorker } from './mail-worker.ts';
 
 const { sql, target } = await createDatabase();
 const { services } = await startApp(target);
 const visitor = await callAs(services, null);
 
-/** Message-IDs of what arrived whole. */
-let received: string[] = [];
 beforeEach(async () => {
-  received = [];
   await sql`delete from mails`;
 });
-
-/** A mail server that takes everything, at a port of its own or a given one. */
-async function startGood(port = 0): Promise<number> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, _session, done) {
-      let text = '';
-      stream.on('data', (bytes: Buffer) => {
-        text += bytes.toString();
-      });
-      stream.on('end', () => {
-        received.push(/^Message-ID: (.*)$/im.exec(text)?.[1] ?? '');
-        done();
-      });
-    },
-  });
-  server.on('error', () => undefined);
-  server.listen(port, '127.0.0.1');
-  await once(server.server, 'listening');
-  afterAll(() => server.close(() => undefined));
-  return (server.server.address() as AddressInfo).port;
-}
 
 /** A server that answers connections in its own way. */
 async function startBad(
@@ -125,7 +99,7 @@ for (const [what, answer] of Object.entries(BAD)) {
     await submitSome(2);
     await stop();
     await bad.stop();
-    await startGood(bad.port);
+    const { received } = await startMailServer({}, bad.port);
     const stopGood = startWorker(bad.port);
     await sql`update mails set next_attempt_at = now() where sent_at is null`;
     await eventually('all are sent', async () => {
@@ -136,7 +110,8 @@ for (const [what, answer] of Object.entries(BAD)) {
     const ids = await sql<{ id: string }[]>`select id from mails`;
     expect(ids).toHaveLength(10);
     // The one that was taken and not confirmed may have arrived twice: then under the same Message-ID.
-    expect(new Set(received)).toEqual(new Set(ids.map(({ id }) => `<${id}@southbeam.example>`)));
+    const arrived = received.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1]);
+    expect(new Set(arrived)).toEqual(new Set(ids.map(({ id }) => `<${id}@southbeam.example>`)));
     expect(received.length).toBe(10);
   });
 }

@@ -1,45 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { eventually } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
+import { type MailServer, startMailServer } from '../../tests/support/smtp.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { MAX_ATTEMPTS, takeDueMail } from './mails.queries.ts';
 
 const { sql } = await createDatabase();
-const received: string[] = [];
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()));
-  received.length = 0;
   await sql`delete from mails`;
 });
 
-async function startSmtp(options: SMTPServerOptions = {}): Promise<SMTPServer> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, _session, done) {
-      let text = '';
-      stream.on('data', (bytes: Buffer) => {
-        text += bytes.toString();
-      });
-      stream.on('end', () => {
-        received.push(text);
-        done();
-      });
-    },
-    ...options,
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  afterAll(() => server.close(() => undefined));
-  return server;
-}
-
-function startWorker(server: SMTPServer) {
-  const { port } = server.server.address() as AddressInfo;
+function startWorker({ port }: Pick<MailServer, 'port'>) {
   const log = { info: () => undefined, warn: () => undefined };
   const smtpUrl = `smtp://127.0.0.1:${port}`;
   stops.push(
@@ -61,17 +36,19 @@ const states = () =>
     select sent_at is not null as sent, parked_at is not null as parked, attempts, last_error from mails`;
 
 test('every mail is sent once, by however many workers', async () => {
-  const server = await startSmtp();
+  const server = await startMailServer();
   for (let number = 0; number < 30; number++) await queue(`builder${number}@example.com`);
   for (let worker = 0; worker < 3; worker++) startWorker(server);
   await eventually('all are sent', async () => (await states()).every((mail) => mail.sent));
-  const ids = received.map((text) => /^Message-ID: (<[0-9a-f-]{36}@southbeam\.example>)$/im.exec(text)?.[1]);
+  const ids = server.received.map(
+    (text) => /^Message-ID: (<[0-9a-f-]{36}@southbeam\.example>)$/im.exec(text)?.[1],
+  );
   expect(new Set(ids).size).toBe(30);
-  expect(received).toHaveLength(30);
+  expect(server.received).toHaveLength(30);
 });
 
 test('a refused mail is kept with its reason, tried later, and parked after the last attempt', async () => {
-  const server = await startSmtp({
+  const server = await startMailServer({
     onRcptTo: (_address, _session, done) => done(new Error('mailbox unknown')),
   });
   await queue('nobody@example.com');
@@ -85,12 +62,12 @@ test('a refused mail is kept with its reason, tried later, and parked after the 
 });
 
 test('what a visitor typed cannot add a header or a recipient', async () => {
-  const server = await startSmtp();
+  const server = await startMailServer();
   await queue('one@example.com', 'Hello\r\nBcc: evil@example.com\r\n\r\nbody');
   startWorker(server);
-  await eventually('it is sent', () => received.length === 1);
-  expect(received[0]).not.toMatch(/^Bcc:/im);
-  expect(received[0]?.match(/^To: .*$/gim)).toEqual(['To: one@example.com']);
+  await eventually('it is sent', () => server.received.length === 1);
+  expect(server.received[0]).not.toMatch(/^Bcc:/im);
+  expect(server.received[0]?.match(/^To: .*$/gim)).toEqual(['To: one@example.com']);
 });
 
 test('a mail server that drips does not keep the worker from stopping', async () => {

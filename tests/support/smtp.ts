@@ -1,0 +1,36 @@
+/** A mail server that takes what it is given. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll } from 'vitest';
+
+export interface MailServer {
+  port: number;
+  /** The mails that arrived whole, as they were sent. */
+  received: string[];
+}
+
+/** Listens at a port of its own or a given one until the file's tests are done; `options` change what it takes. */
+export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (bytes: Buffer) => {
+        text += bytes.toString();
+      });
+      stream.on('end', () => {
+        received.push(text);
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  afterAll(() => server.close(() => undefined));
+  return { port: (server.server.address() as AddressInfo).port, received };
+}
