@@ -13,10 +13,12 @@ import { NotFoundScreen } from './site/not-found/not-found-screen.tsx';
 import { theme } from './theme.ts';
 
 /** Screens that are not the first ones people see; each is a chunk of its own. */
+const HomeScreen = lazyScreen(async () => (await import('./site/home/home-screen.tsx')).default);
 const ContactScreen = lazyScreen(async () => (await import('./site/contact/contact-screen.tsx')).default);
 
 /** Resolves when the screen at a path can be rendered at once. */
 export async function loadScreen(path: string): Promise<void> {
+  if (path === routes.home.pattern) await HomeScreen.load();
   if (path === routes.contact.pattern) await ContactScreen.load();
 }
 
@@ -31,6 +33,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
           <AuthProvider>
             <SiteLayout>
               <Switch>
+                <Route path={routes.home.pattern} component={HomeScreen} />
                 <Route path={routes.catalogue.pattern} component={CatalogueScreen} />
                 <Route path={routes.contact.pattern} component={ContactScreen} />
                 <Route component={NotFoundScreen} />

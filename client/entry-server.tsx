@@ -9,6 +9,7 @@ import { describeHead } from './head.ts';
 import { routes } from './routes.ts';
 import { prepareCatalogue } from './site/catalogue/catalogue-data.ts';
 import { prepareContact } from './site/contact/contact-data.ts';
+import { prepareHome } from './site/home/home-data.ts';
 
 interface Page {
   url: string;
@@ -21,7 +22,6 @@ interface Rendered {
   document: 'site' | 'staff';
   head: string;
   html: string;
-  redirect?: string;
 }
 
 /** Fetches and renders the page at an address (path and query). */
@@ -31,8 +31,6 @@ export async function renderPage({ url, origin, data }: Page): Promise<Rendered>
   const pathname = query < 0 ? url : url.slice(0, query);
   const search = query < 0 ? '' : url.slice(query);
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  if (path === routes.home.pattern)
-    return { status: 302, document: 'site', head: '', html: '', redirect: routes.catalogue.link() };
   if (path === '/auth' || path === '/admin' || path.startsWith('/admin/')) {
     return { status: isStaffAddress(path) ? 200 : 404, document: 'staff', head: staffHead, html: '' };
   }
@@ -60,6 +58,7 @@ export async function renderPage({ url, origin, data }: Page): Promise<Rendered>
 const staffHead = `<title>${site.short_name} admin</title><meta name="robots" content="noindex">`;
 
 const SCREENS = new Map<string, (data: PageData, search: string) => Promise<void>>([
+  [routes.home.pattern, prepareHome],
   [routes.catalogue.pattern, prepareCatalogue],
   [routes.contact.pattern, prepareContact],
 ]);

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { FiltersAnswer, PublicProduct, SearchAnswer } from '../shared/catalogue.ts';
+import type { PublicHomeContent } from '../shared/content.ts';
 import { site } from '../shared/site.ts';
 import { truncate } from '../shared/truncate.ts';
 import { api } from './api.ts';
@@ -10,6 +11,7 @@ import { routes } from './routes.ts';
 import { catalogueLink, readAddress, resolveNames } from './site/catalogue/address.ts';
 import { isUuid } from './site/catalogue/catalogue-data.ts';
 import { catalogueTitle } from './site/catalogue/catalogue-title.ts';
+import { HOME_TITLE } from './site/home/home-title.ts';
 
 interface HeadInput {
   path: string;
@@ -56,7 +58,37 @@ function headOf(input: HeadInput): Head {
   const plain = { status: 200, description: site.tagline, image: null, structured: [] };
   if (!input.isKnown) return { ...plain, status: 404, title: 'Page not found', canonical: null };
   if (input.path === routes.catalogue.pattern) return catalogueHead(input);
+  if (input.path === routes.home.pattern) return homeHead(input);
   return { ...plain, title: 'Contact', canonical: input.path };
+}
+
+function homeHead({ origin, queryClient }: HeadInput): Head {
+  const slides = queryClient.getQueryData<PublicHomeContent[]>(
+    getQueryKey(api.site.home.content, { section_type: 'hero' }, 'query'),
+  );
+  const image = slides?.find((slide) => slide.image_url)?.image_url ?? null;
+  return {
+    status: 200,
+    title: HOME_TITLE,
+    description: site.tagline,
+    canonical: routes.home.link(),
+    image,
+    structured: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'HardwareStore',
+        name: site.name,
+        description: site.tagline,
+        url: origin,
+        telephone: site.phone,
+        email: site.email,
+        address: site.address,
+        openingHours: site.opening_hours,
+        sameAs: site.social.map(({ url }) => url),
+        ...(image && { image: new URL(image, origin).href }),
+      },
+    ],
+  };
 }
 
 function catalogueHead({ search, origin, queryClient }: HeadInput): Head {

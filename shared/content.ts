@@ -16,5 +16,9 @@ export const publicHomeContent = z.strictObject({
 });
 export type PublicHomeContent = z.infer<typeof publicHomeContent>;
 
+/** A logo in a strip: whose it is, and its picture. */
+export const logo = z.strictObject({ name: z.string(), image_url: z.string() });
+export type Logo = z.infer<typeof logo>;
+
 export const SETTING_KEYS = ['hero_background', 'catalog_hero_background'] as const;
 export const CATEGORY_TYPES = ['products', 'case_studies', 'certifications'] as const;

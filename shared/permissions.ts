@@ -30,6 +30,7 @@ export const PERMISSIONS = {
   'site.contact.subjects': ANYONE,
   'site.contact.submit': ANYONE,
   'site.home.content': ANYONE,
+  'site.home.logos': ANYONE,
   'site.settings.get': ANYONE,
   'staff.dashboard.counts': STAFF,
   'staff.dashboard.enquiries': STAFF,

@@ -9,6 +9,18 @@ export const site = {
   email: 'sales@southbeam.example',
   address: '18 Foundry Road, Penrose, Auckland 1061',
   hours: ['Mon-Fri 7AM-5PM', 'Sat 8AM-2PM'],
+  /** The same for search engines (schema.org). */
+  opening_hours: ['Mo-Fr 07:00-17:00', 'Sa 08:00-14:00'],
+  /** Who we also work with, in the strip of the home page (decision 20). */
+  partners: [
+    'Kauri Point Architects',
+    'Northline Engineers',
+    'Harakeke Homes',
+    'Ridgeway Trusses',
+    'Te Awa Glass',
+    'Pōhutukawa Pools',
+    'Longwhite Scaffolding',
+  ],
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/southbeam.example' },
     { name: 'Instagram', url: 'https://www.instagram.com/southbeam.example' },

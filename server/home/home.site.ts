@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PUBLIC_HOME_SECTIONS, publicHomeContent } from '../../shared/content.ts';
+import { logo, PUBLIC_HOME_SECTIONS, publicHomeContent } from '../../shared/content.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
 export const homeSite = router({
@@ -10,4 +10,14 @@ export const homeSite = router({
     .query(({ ctx, input }) =>
       ctx.memory.homeContent.filter((row) => row.section_type === input.section_type),
     ),
+
+  /** The strip of suppliers and accreditations: brands with a logo, then certifications with a picture (decision 20). */
+  logos: publicProcedure
+    .output(z.array(logo))
+    .query(({ ctx }) => [
+      ...ctx.memory.brands.flatMap(({ name, logo_url, is_active }) =>
+        is_active && logo_url !== null ? [{ name, image_url: logo_url }] : [],
+      ),
+      ...ctx.memory.accreditations,
+    ]),
 });

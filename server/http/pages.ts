@@ -29,8 +29,6 @@ export interface RenderedPage {
   /** Inner HTML of <head> that belongs to this page. */
   head: string;
   html: string;
-  /** Where to send the visitor instead. */
-  redirect?: string;
 }
 
 /** Renders one address. `url` is path and query as the visitor sent them. */
@@ -87,7 +85,6 @@ export function installPages(
       if (/^\/(?:assets|files)\//.test(request.url))
         throw new AppError('NOT_FOUND', 'There is no such file.');
       const page = await renderDocument(request);
-      if (page.redirect) return reply.redirect(page.redirect, 302);
       if (page.status === 404) request.log.info({ url: request.url }, 'No such page');
       return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
     },
@@ -107,7 +104,7 @@ export function installDirectory(app: FastifyInstance, services: Services, publi
     const products = services.memory.products
       .search({ limit: services.memory.products.size })
       .hits.map(({ id }) => `/catalog?product=${id}`);
-    const entries = ['/catalog', '/contact', ...products].map(
+    const entries = ['/', '/catalog', '/contact', ...products].map(
       (path) => `<url><loc>${publicOrigin}${path}</loc></url>`,
     );
     return reply

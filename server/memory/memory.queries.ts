@@ -1,6 +1,6 @@
 /** What memory reads from the database. Only what visitors may see is selected: no price, no stock count (decision 7). */
 import type { PublicProduct } from '../../shared/catalogue.ts';
-import type { PublicHomeContent } from '../../shared/content.ts';
+import type { Logo, PublicHomeContent } from '../../shared/content.ts';
 import type { ContactRow, ContactSubjects } from '../../shared/enquiries.ts';
 import type { Sql } from '../db/connect.ts';
 
@@ -87,6 +87,14 @@ export async function listHomeContent(sql: Sql): Promise<PublicHomeContent[]> {
     from home_content
     where is_active and section_type in ('hero', 'categories', 'catalog', 'reviews', 'catalog_hero')
     order by display_order, created_at, id`;
+}
+
+/** Certifications that have a picture, the newest first. */
+export async function listAccreditations(sql: Sql): Promise<Logo[]> {
+  const rows = await sql<Logo[]>`
+    select title as name, image_url from certifications
+    where image_url is not null order by created_at desc, id`;
+  return [...rows];
 }
 
 /** The first row of each kind (decision 27). */

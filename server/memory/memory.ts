@@ -3,7 +3,7 @@
  * It answers while the database is away, and it is what remembered pages depend on: `version` moves with every change.
  * It must never hold a draft, a price or a stock count. How it follows the database is in follow.ts.
  */
-import type { PublicHomeContent } from '../../shared/content.ts';
+import type { Logo, PublicHomeContent } from '../../shared/content.ts';
 import type { ContactPage, ContactSubjects } from '../../shared/enquiries.ts';
 import type { Sql } from '../db/connect.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type CategoryRow,
   type ContentChange,
   type ListedProduct,
+  listAccreditations,
   listBrands,
   listCategories,
   listContactContent,
@@ -43,6 +44,7 @@ export class Memory {
   subcategories: SubcategoryRow[] = [];
   brands: BrandRow[] = [];
   homeContent: PublicHomeContent[] = [];
+  accreditations: Logo[] = [];
   contactContent: ContactPage = {};
   contactSubjects: ContactSubjects = [];
   settings = new Map<string, unknown>();
@@ -120,21 +122,31 @@ export class Memory {
   }
 
   async #readLists() {
-    const [categories, subcategories, brands, homeContent, contactContent, contactSubjects, settings] =
-      await Promise.all([
-        listCategories(this.#sql),
-        listSubcategories(this.#sql),
-        listBrands(this.#sql),
-        listHomeContent(this.#sql),
-        listContactContent(this.#sql),
-        listContactSubjects(this.#sql),
-        listSettings(this.#sql),
-      ]);
+    const [
+      categories,
+      subcategories,
+      brands,
+      homeContent,
+      accreditations,
+      contactContent,
+      contactSubjects,
+      settings,
+    ] = await Promise.all([
+      listCategories(this.#sql),
+      listSubcategories(this.#sql),
+      listBrands(this.#sql),
+      listHomeContent(this.#sql),
+      listAccreditations(this.#sql),
+      listContactContent(this.#sql),
+      listContactSubjects(this.#sql),
+      listSettings(this.#sql),
+    ]);
     return {
       categories,
       subcategories,
       brands,
       homeContent,
+      accreditations,
       contactContent: Object.fromEntries(
         contactContent.map(({ content_type, ...row }) => [content_type, row]),
       ),

@@ -106,6 +106,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
     message: 'Please send a price for the framing.',
   }),
   'site.home.content': async () => ({ section_type: 'hero' }),
+  'site.home.logos': async () => undefined,
   'site.settings.get': async () => ({ setting_key: 'hero_background' }),
   'staff.dashboard.counts': async () => undefined,
   'staff.dashboard.enquiries': async () => undefined,

@@ -1,0 +1,67 @@
+import { Carousel } from '@mantine/carousel';
+import Autoplay from 'embla-carousel-autoplay';
+import { useMemo } from 'react';
+import { ContentLink } from '../../components/content-link.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
+import classes from './category-carousel.module.css';
+import { categoryLink, useSection } from './home-data.ts';
+
+/** How long the cards rest, in milliseconds (spec 9). */
+const REST_MS = 4000;
+
+/** Browse Categories: they turn without end, and rest under the pointer and under the keyboard. */
+export function CategoryCarousel() {
+  const { rows } = useSection('categories');
+  const isStill = useReducedMotion();
+  const plugins = useMemo(
+    () =>
+      isStill
+        ? []
+        : [
+            Autoplay({
+              delay: REST_MS,
+              stopOnInteraction: false,
+              stopOnMouseEnter: true,
+              stopOnFocusIn: true,
+            }),
+          ],
+    [isStill],
+  );
+  if (rows.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="categories" aria-roledescription="carousel">
+      <h2 id="categories">Browse Categories</h2>
+      <Carousel
+        classNames={classes}
+        slideSize="var(--slide)"
+        slideGap={16}
+        controlSize={44}
+        emblaOptions={{ loop: true, align: 'start' }}
+        plugins={plugins}
+        nextControlProps={{ 'aria-label': 'Next categories' }}
+        previousControlProps={{ 'aria-label': 'Previous categories' }}
+      >
+        {rows.map((row) => (
+          <Carousel.Slide key={row.id}>
+            <article className={classes.card}>
+              <Picture
+                image_url={row.image_url}
+                alt=""
+                sizes="(min-width: 1200px) 320px, (min-width: 992px) 33vw, (min-width: 576px) 50vw, 100vw"
+              />
+              <div className={classes.words}>
+                <h3>{row.title}</h3>
+                {row.subtitle !== '' && <p>{row.subtitle}</p>}
+                <ContentLink className={classes.link} href={categoryLink(row)}>
+                  {row.link_text || 'View products'}
+                  <span className={classes.hidden}> in {row.title}</span>
+                </ContentLink>
+              </div>
+            </article>
+          </Carousel.Slide>
+        ))}
+      </Carousel>
+    </section>
+  );
+}

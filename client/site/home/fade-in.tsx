@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import classes from './fade-in.module.css';
+
+/**
+ * A section that fades in once it comes into sight (spec 2). What is in sight from the start, and everything where
+ * nothing runs or nothing is to move, is simply there.
+ */
+export function FadeIn({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const observer = new IntersectionObserver(
+      ([entry]) =>
+        setWaiting(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top > 0),
+      { threshold: 0.05 },
+    );
+    observer.observe(element.current!);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={element} className={classes.section} data-waiting={isWaiting || undefined}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { api } from '../../api.ts';
+import { readAddress } from '../catalogue/address.ts';
+import { ProductCard, ProductCardSkeleton } from '../catalogue/product-card.tsx';
+import classes from './featured-products.module.css';
+
+const SKELETONS = ['first', 'second', 'third', 'fourth'];
+
+/** Featured products, the newest first: skeletons while they load, nothing where there are none (spec 4). */
+export function FeaturedProducts() {
+  const { data: products = [], isPending } = api.site.catalogue.featured.useQuery();
+  if (!isPending && products.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="featured" aria-busy={isPending}>
+      <h2 id="featured">Featured Products</h2>
+      <div className={classes.grid}>
+        {isPending
+          ? SKELETONS.map((key) => <ProductCardSkeleton key={key} />)
+          : products.map((product) => (
+              <ProductCard key={product.id} product={product} address={readAddress('')} words={[]} />
+            ))}
+      </div>
+    </section>
+  );
+}

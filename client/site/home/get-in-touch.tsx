@@ -1,0 +1,26 @@
+import { useContactDetails } from '../contact/contact-data.ts';
+import { QuickEnquiryForm } from '../contact/quick-enquiry-form.tsx';
+import { Ways } from '../contact/ways.tsx';
+import classes from './get-in-touch.module.css';
+
+/** Get In Touch: how to reach us, and the Quick Enquiry (spec 2). */
+export function GetInTouch() {
+  const details = useContactDetails();
+  return (
+    <section className={classes.section} aria-labelledby="get-in-touch">
+      <h2 id="get-in-touch">Get In Touch</h2>
+      <div className={classes.columns}>
+        <div>
+          <h3>Quick Enquiry</h3>
+          <noscript>
+            <p>
+              The form needs JavaScript. Without it, write to {details.email} or call {details.phone}.
+            </p>
+          </noscript>
+          <QuickEnquiryForm />
+        </div>
+        <Ways {...details} heading="h3" />
+      </div>
+    </section>
+  );
+}

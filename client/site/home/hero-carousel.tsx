@@ -1,0 +1,139 @@
+import { Carousel } from '@mantine/carousel';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import Autoplay from 'embla-carousel-autoplay';
+import type { CSSProperties } from 'react';
+import { useMemo, useState } from 'react';
+import type { PublicHomeContent } from '../../../shared/content.ts';
+import { describeShadow, heroBackground, withAlpha } from '../../../shared/hero-background.ts';
+import { pictureSrcSet, readPicture } from '../../../shared/pictures.ts';
+import { site } from '../../../shared/site.ts';
+import { api } from '../../api.ts';
+import { ContentLink } from '../../components/content-link.tsx';
+import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
+import { routes } from '../../routes.ts';
+import classes from './hero-carousel.module.css';
+import { useSection } from './home-data.ts';
+
+/** How long a slide is shown, in milliseconds (spec 9). */
+const SLIDE_MS = 5000;
+
+type Slide = Pick<PublicHomeContent, 'id' | 'title' | 'subtitle' | 'image_url' | 'link_text' | 'link_url'>;
+
+/** Shown where there is no slide (decision 17). */
+const BUILT_IN: Slide = {
+  id: 'built-in',
+  title: 'Building materials, windows and joinery',
+  subtitle: site.tagline,
+  image_url: null,
+  link_text: 'Browse the catalogue',
+  link_url: null,
+};
+
+/** The slides of the home page. They turn by themselves until somebody takes hold of them, or wants things still. */
+export function HeroCarousel() {
+  const { rows } = useSection('hero');
+  const { data } = api.site.settings.get.useQuery({ setting_key: 'hero_background' });
+  const slides: readonly Slide[] = rows.length > 0 ? rows : [BUILT_IN];
+  const [isStopped, setStopped] = useState(false);
+  const isStill = useReducedMotion() || isStopped || slides.length < 2;
+  const plugins = useMemo(
+    () => (isStill ? [] : [Autoplay({ delay: SLIDE_MS, stopOnInteraction: true })]),
+    [isStill],
+  );
+  const stop = () => setStopped(true);
+  return (
+    <section
+      aria-label="Highlights"
+      aria-roledescription="carousel"
+      className={classes.hero}
+      style={paint(data ?? {})}
+    >
+      <Carousel
+        classNames={classes}
+        slideSize="100%"
+        withControls={slides.length > 1}
+        withIndicators={slides.length > 1}
+        controlSize={44}
+        emblaOptions={{ loop: true }}
+        plugins={plugins}
+        nextControlProps={{ 'aria-label': 'Next highlight', onClick: stop }}
+        previousControlProps={{ 'aria-label': 'Previous highlight', onClick: stop }}
+        getIndicatorProps={(index) => ({ 'aria-label': `Highlight ${index + 1}`, onClick: stop })}
+        onPointerDown={stop}
+        onFocus={stop}
+      >
+        {slides.map((slide, index) => (
+          <Carousel.Slide
+            key={slide.id}
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${slides.length}`}
+          >
+            <HeroSlide slide={slide} isFirst={index === 0} />
+          </Carousel.Slide>
+        ))}
+      </Carousel>
+      {slides.length > 1 && (
+        <button
+          type="button"
+          className={classes.pause}
+          aria-label={isStill ? 'Play the highlights' : 'Pause the highlights'}
+          onClick={() => setStopped(!isStopped)}
+        >
+          {isStill ? <IconPlayerPlay size={22} aria-hidden /> : <IconPlayerPause size={22} aria-hidden />}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
+  const Title = isFirst ? 'h1' : 'h2';
+  const stored = slide.image_url === null ? null : readPicture(slide.image_url);
+  return (
+    <div className={classes.inner}>
+      {slide.image_url !== null && (
+        <picture>
+          {stored?.hasAvif && (
+            <source type="image/avif" srcSet={pictureSrcSet(stored, 'avif')} sizes="100vw" />
+          )}
+          <img
+            className={classes.picture}
+            src={slide.image_url}
+            srcSet={stored ? pictureSrcSet(stored, 'webp') : undefined}
+            sizes={stored ? '100vw' : undefined}
+            width={stored?.width ?? 1600}
+            height={stored?.height ?? 667}
+            alt=""
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst ? 'high' : undefined}
+          />
+        </picture>
+      )}
+      <div className={classes.overlay} />
+      <div className={classes.frame}>
+        <div className={classes.words}>
+          <Title className={classes.title}>{slide.title}</Title>
+          {slide.subtitle !== '' && <p className={classes.subtitle}>{slide.subtitle}</p>}
+          {slide.link_text !== '' && (
+            <ContentLink className={classes.link} href={slide.link_url || routes.catalogue.link()}>
+              {slide.link_text}
+            </ContentLink>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What staff have set, for the stylesheet (decision 25). */
+function paint(setting: Record<string, unknown>): CSSProperties {
+  const hero = heroBackground.parse(setting);
+  return {
+    '--hero-panel': withAlpha(hero.color, hero.opacity),
+    '--hero-title': hero.titleColor,
+    '--hero-subtitle': hero.subtitleColor,
+    '--hero-overlay': hero.showOverlay ? withAlpha(hero.overlayColor, hero.overlayOpacity) : 'transparent',
+    '--hero-title-shadow': describeShadow(hero.titleShadow),
+    '--hero-subtitle-shadow': describeShadow(hero.subtitleShadow),
+  } as CSSProperties;
+}

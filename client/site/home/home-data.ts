@@ -1,0 +1,36 @@
+/** The home page's queries, the same ones for the server's rendering and the browser. */
+import type { PublicHomeContent } from '../../../shared/content.ts';
+import { api, type PageData } from '../../api.ts';
+import { prepareContact } from '../contact/contact-data.ts';
+
+const SECTIONS = ['hero', 'categories', 'catalog', 'reviews'] as const;
+
+export async function prepareHome(data: PageData): Promise<void> {
+  await Promise.all([
+    ...SECTIONS.map((section_type) => data.site.home.content.prefetch({ section_type })),
+    data.site.home.logos.prefetch(),
+    data.site.catalogue.featured.prefetch(),
+    data.site.settings.get.prefetch({ setting_key: 'hero_background' }),
+    prepareContact(data),
+  ]);
+}
+
+/** The rows of a section, by display order; what cannot be read is no row (spec 8: logged only). */
+export function useSection(section_type: (typeof SECTIONS)[number]): {
+  rows: readonly PublicHomeContent[];
+  isError: boolean;
+} {
+  const { data = [], isError } = api.site.home.content.useQuery({ section_type });
+  return { rows: data, isError };
+}
+
+/** The address a category card leads to: its own link with the category in it (decision 19). */
+export function categoryLink({ title, link_url }: Pick<PublicHomeContent, 'title' | 'link_url'>): string {
+  const here = 'http://here.invalid';
+  const address = link_url || '/catalog';
+  if (!URL.canParse(address, here)) return address;
+  const url = new URL(address, here);
+  if (!/^https?:$/.test(url.protocol)) return address;
+  url.searchParams.set('category', title);
+  return url.origin === here ? url.pathname + url.search + url.hash : url.href;
+}

@@ -1,0 +1,35 @@
+import { usePageTitle } from '../../lib/page-title.ts';
+import { CategoryCarousel } from './category-carousel.tsx';
+import { FadeIn } from './fade-in.tsx';
+import { FeaturedProducts } from './featured-products.tsx';
+import { GetInTouch } from './get-in-touch.tsx';
+import { HeroCarousel } from './hero-carousel.tsx';
+import { HOME_TITLE } from './home-title.ts';
+import { PartnerStrip, SupplierStrip } from './logo-strips.tsx';
+import { MonthlyCatalog } from './monthly-catalog.tsx';
+import { Reviews } from './reviews.tsx';
+
+/** The sections of the home page below the hero, in the order of the specification (spec 2). */
+const SECTIONS = [
+  SupplierStrip,
+  CategoryCarousel,
+  MonthlyCatalog,
+  FeaturedProducts,
+  Reviews,
+  PartnerStrip,
+  GetInTouch,
+];
+
+export default function HomeScreen() {
+  usePageTitle(HOME_TITLE);
+  return (
+    <>
+      <HeroCarousel />
+      {SECTIONS.map((Section) => (
+        <FadeIn key={Section.name}>
+          <Section />
+        </FadeIn>
+      ))}
+    </>
+  );
+}

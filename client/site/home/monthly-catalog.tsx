@@ -1,0 +1,28 @@
+import { ContentLink } from '../../components/content-link.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { routes } from '../../routes.ts';
+import { useSection } from './home-data.ts';
+import classes from './monthly-catalog.module.css';
+
+/** The featured monthly catalog: the first row of its section; none, no banner. */
+export function MonthlyCatalog() {
+  const row = useSection('catalog').rows[0];
+  if (!row) return null;
+  return (
+    <section className={classes.banner} aria-labelledby="monthly-catalog">
+      <div className={classes.inner}>
+        <div className={classes.words}>
+          {row.subtitle !== '' && <p className={classes.subtitle}>{row.subtitle}</p>}
+          <h2 id="monthly-catalog">{row.title || 'Featured Monthly Catalog'}</h2>
+          {row.content !== '' && <p className={classes.text}>{row.content}</p>}
+          <ContentLink className={classes.link} href={row.link_url || routes.catalogue.link()}>
+            {row.link_text || 'Open the catalogue'}
+          </ContentLink>
+        </div>
+        <div className={classes.picture}>
+          <Picture image_url={row.image_url} alt="" sizes="(min-width: 900px) 520px, 92vw" />
+        </div>
+      </div>
+    </section>
+  );
+}

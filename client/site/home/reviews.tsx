@@ -1,0 +1,77 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { type Review, readReview } from '../../../shared/reviews.ts';
+import { useSection } from './home-data.ts';
+import classes from './reviews.module.css';
+
+const RATINGS = [1, 2, 3, 4, 5];
+
+/** Shown when the reviews could not be read (decision 21). */
+const FALLBACK: readonly Review[] = [
+  {
+    name: 'Tama Rikihana',
+    company: 'Rikihana Builders',
+    rating: 5,
+    review: 'Everything on one truck, in the order we build. It saves us a day on every house.',
+    project: 'Family home, Rolleston',
+  },
+  {
+    name: 'Louise Carter',
+    company: 'Carter Renovations',
+    rating: 5,
+    review: 'They checked my window schedule before it went to the shop, and found two sizes I had swapped.',
+    project: 'Villa, Grey Lynn',
+  },
+  {
+    name: 'Dev Patel',
+    company: 'Homeowner',
+    rating: 4,
+    review: 'Plain advice for a first deck, and the right screws for a house near the sea.',
+    project: 'Deck, Petone',
+  },
+  {
+    name: 'Sione Vaka',
+    company: 'Vaka Roofing',
+    rating: 5,
+    review: 'Flashings arrive folded and labelled. I ask for nobody else.',
+    project: 'Reroof, Ōtara',
+  },
+];
+
+/** What customers say; without reviews there is no section (decision 21). */
+export function Reviews() {
+  const { rows, isError } = useSection('reviews');
+  const reviews = isError
+    ? FALLBACK.map((review) => ({ ...review, id: review.name, image_url: null }))
+    : rows.map(({ id, image_url, content }) => ({ ...readReview(content), id, image_url }));
+  if (reviews.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="reviews">
+      <h2 id="reviews">What Our Customers Say</h2>
+      <ul className={classes.list}>
+        {reviews.map(({ id, name, company, rating, review, project, image_url }) => (
+          <li key={id}>
+            <figure className={classes.card}>
+              <div className={classes.stars} role="img" aria-label={`${rating} of 5 stars`}>
+                {RATINGS.map((star) =>
+                  star <= rating ? (
+                    <IconStarFilled key={star} size={18} />
+                  ) : (
+                    <IconStar key={star} size={18} />
+                  ),
+                )}
+              </div>
+              <blockquote>{review}</blockquote>
+              <figcaption>
+                {image_url && <img src={image_url} alt="" width={48} height={48} loading="lazy" />}
+                <span>
+                  <strong>{name}</strong>
+                  {[company, project].filter((part) => part !== '').join(', ')}
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
