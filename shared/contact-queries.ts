@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { opening } from './openings.ts';
 import { listInput, selectionOf } from './staff-lists.ts';
-import { text } from './text.ts';
+import { line, text } from './text.ts';
 
 export const ENQUIRY_STATUSES = ['new', 'in_progress', 'answered', 'closed'] as const;
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
@@ -88,8 +88,10 @@ export const contactQueryHistory = z.strictObject({
 
 export const replyInput = z.strictObject({
   id: z.uuid(),
-  subject: text(200).trim().min(1, 'Subject is required'),
+  subject: line(200).min(1, 'Subject is required'),
   body_text: text(20_000).trim().min(1, 'Message is required'),
+  /** Of the enquiry that is answered: refused when somebody has changed it since, or answered it. */
+  updated_at: z.date().optional(),
 });
 
 /** Staff that an enquiry can be given to. */

@@ -1,8 +1,8 @@
 /** What visitors send: the contact form and the Quick Enquiry form (spec 5, decisions 28 to 30). */
 import { z } from 'zod';
-import { MAX_ENQUIRY_ITEMS, MAX_OPENINGS, MAX_VIEWED } from './limits.ts';
+import { MAX_ENQUIRY_ITEMS, MAX_OPENINGS, MAX_QUANTITY, MAX_VIEWED } from './limits.ts';
 import { opening } from './openings.ts';
-import { text } from './text.ts';
+import { line, text } from './text.ts';
 
 /** The subject of every Quick Enquiry (spec 5). */
 export const QUICK_SUBJECT = 'Quick Inquiry';
@@ -21,14 +21,13 @@ const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\
 
 /** The fields that a person fills in, with the texts of the specification. */
 export const enquiryFields = z.strictObject({
-  full_name: text(200).trim().min(1, 'Full name is required').min(2, 'Name must be at least 2 characters'),
-  email: text(254).trim().min(1, 'Email is required').regex(EMAIL, 'Please enter a valid email address'),
-  phone: text(50)
-    .trim()
+  full_name: line(200).min(1, 'Full name is required').min(2, 'Name must be at least 2 characters'),
+  email: line(254).min(1, 'Email is required').regex(EMAIL, 'Please enter a valid email address'),
+  phone: line(50)
     .nullable()
     .default(null)
     .transform((phone) => phone || null),
-  subject: text(200).trim().min(1, 'Please select a subject'),
+  subject: line(200).min(1, 'Please select a subject'),
   message: text(10_000)
     .trim()
     .min(1, 'Message is required')
@@ -47,8 +46,8 @@ export const enquiryInput = enquiryFields.extend({
     .array(
       z.strictObject({
         product_id: z.uuid(),
-        quantity: z.int().min(1, 'At least 1').max(100_000, 'Too many'),
-        note: text(500).trim().default(''),
+        quantity: z.int().min(1, 'At least 1').max(MAX_QUANTITY, 'Too many'),
+        note: line(500).default(''),
       }),
     )
     .max(MAX_ENQUIRY_ITEMS, `At most ${MAX_ENQUIRY_ITEMS} products`)
@@ -56,7 +55,7 @@ export const enquiryInput = enquiryFields.extend({
   /** The opening schedule. */
   openings: z.array(opening).max(MAX_OPENINGS, `At most ${MAX_OPENINGS} rows`).default([]),
   /** The page before the form; empty when the visitor would not say. */
-  came_from: text(500).trim().default(''),
+  came_from: line(500).default(''),
   /** Ids of products that were looked at, the last one first. */
   viewed: z.array(z.uuid()).max(MAX_VIEWED).default([]),
   /** A field that no person sees. */

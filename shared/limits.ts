@@ -16,6 +16,8 @@ export const MAX_QUERY_INPUT = 2000;
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 /** Products of one enquiry list, and of the link that shares it. */
 export const MAX_ENQUIRY_ITEMS = 100;
+/** How many of one product a list asks for at most. */
+export const MAX_QUANTITY = 100_000;
 /** Rows of one opening schedule: a large house has 60. */
 export const MAX_OPENINGS = 200;
 /** Products that are remembered as looked at, the last ones. */

@@ -1,6 +1,6 @@
 /** The opening schedule: the windows and doors that somebody asks about, a row for each. */
 import { z } from 'zod';
-import { text } from './text.ts';
+import { line } from './text.ts';
 
 /** Smallest and largest side of an opening, in millimetres: beyond lies a slip of the pen or of the unit. */
 const MIN_SIDE = 100;
@@ -25,14 +25,14 @@ const side = z
   .max(MAX_SIDE, `At most ${MAX_SIDE.toLocaleString('en-NZ')} mm`);
 
 export const opening = z.strictObject({
-  location: text(100).trim().default(''),
+  location: line(100).default(''),
   width_mm: side,
   height_mm: side,
   quantity: z.int('Enter a whole number').min(1, 'At least 1').max(1000, 'At most 1,000'),
-  type: text(100).trim().default(''),
-  glazing: text(100).trim().default(''),
-  colour: text(100).trim().default(''),
-  note: text(500).trim().default(''),
+  type: line(100).default(''),
+  glazing: line(100).default(''),
+  colour: line(100).default(''),
+  note: line(500).default(''),
 });
 export type Opening = z.output<typeof opening>;
 

@@ -13,6 +13,13 @@ export function text(max: number) {
     );
 }
 
+/** A text of one line, trimmed: a line break in it is a space, so that it cannot pass for a line of its own in a mail. */
+export function line(max: number) {
+  return text(max)
+    .overwrite((value) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
+    .trim();
+}
+
 /** The name of a record: required, trimmed, up to 200 characters. */
 export function name(required: string) {
   return text(200).trim().min(1, required);

@@ -377,7 +377,7 @@ CREATE INDEX files__unclaimed ON public.files USING btree (created_at) WHERE (st
 CREATE INDEX home_content__by_order ON public.home_content USING btree (section_type, display_order) WHERE is_active;
 CREATE INDEX mails__contact_query_id ON public.mails USING btree (contact_query_id);
 CREATE INDEX mails__due ON public.mails USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (parked_at IS NULL));
-CREATE INDEX mails__recipient ON public.mails USING btree (recipient, created_at);
+CREATE INDEX mails__recipient ON public.mails USING btree (lower(recipient), created_at);
 CREATE INDEX products__brand_id ON public.products USING btree (brand_id);
 CREATE INDEX products__category_id ON public.products USING btree (category_id);
 CREATE INDEX products__featured_newest ON public.products USING btree (created_at DESC) WHERE (is_featured AND is_published);

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { contactQueryHistory, contactQueryUpdate, EnquiryStatus } from '../../shared/contact-queries.ts';
+import type {
+  contactQueryHistory,
+  contactQueryUpdate,
+  EnquiryStatus,
+  replyInput,
+} from '../../shared/contact-queries.ts';
 import type { Opening } from '../../shared/openings.ts';
 import type { Sql } from '../db/connect.ts';
 import { type Actor, getRow, missing, stale, type Table, unchangedSince } from '../db/rows.ts';
@@ -76,16 +81,20 @@ export async function updateContactQuery(
   throw stale(contactQueries);
 }
 
-/** Queues a reply, notes it, and counts the enquiry as answered, in one statement. @throws NOT_FOUND */
+/**
+ * Queues a reply, notes it, and counts the enquiry as answered, in one statement. With `updated_at` only if nobody has
+ * changed it since. @throws NOT_FOUND, or CONFLICT for a stale reply.
+ */
 export async function insertReply(
   sql: Sql,
-  { id, subject, body_text }: { id: string; subject: string; body_text: string },
+  { id, subject, body_text, updated_at }: z.output<typeof replyInput>,
   actor: Actor,
 ): Promise<void> {
   const answered: EnquiryStatus = 'answered';
   const rows = await sql`
     with changed as (
-      update contact_queries set status = ${answered} where id = ${id} returning id, email
+      update contact_queries q set status = ${answered}
+      where q.id = ${id} ${unchangedSince(sql, updated_at)} returning q.id, q.email
     ), mail as (
       insert into mails (kind, contact_query_id, recipient, subject, body_text)
       select 'reply', id, email, ${subject}, ${body_text} from changed
@@ -96,7 +105,9 @@ export async function insertReply(
       from changed
     )
     select id from changed`;
-  if (rows.length === 0) throw missing(contactQueries);
+  if (rows.length > 0) return;
+  await getRow(sql, contactQueries, id);
+  throw stale(contactQueries);
 }
 
 /** @throws NOT_FOUND */

@@ -78,6 +78,18 @@ describe('an enquiry', () => {
     ).rejects.toThrow('no longer exists');
   });
 
+  test('is answered once by two who look at it at the same time', async () => {
+    const id = await buildContactQuery(sql);
+    const { updated_at } = await api.staff.contactQueries.byId({ id });
+    const answer = { id, subject: 'Your windows', body_text: 'Kia ora', updated_at };
+    const outcomes = await Promise.allSettled([
+      api.staff.contactQueries.reply(answer),
+      api.staff.contactQueries.reply(answer),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await api.staff.contactQueries.history({ id })).mails).toHaveLength(1);
+  });
+
   test('hands its file to staff alone, by a token that lasts until the next, as something to be saved', async () => {
     const { id, path, bytes } = await submitWithFile('Plan – “rev” 3.pdf');
     const { url } = await api.staff.contactQueries.download({ id });

@@ -9,6 +9,8 @@ export interface NewEnquiry {
   enquiry: Enquiry;
   content_hash: string;
   is_suspect: boolean;
+  /** Certainly a machine: nobody is told. */
+  is_trapped: boolean;
   token_hash: string | null;
   notice: MailText & { recipient: string };
   acknowledgement: MailText;
@@ -20,7 +22,7 @@ export interface NewEnquiry {
  * @throws CONFLICT for other content under a known key; BAD_REQUEST when the file is not there any more.
  */
 export async function insertEnquiry(sql: Sql, made: NewEnquiry): Promise<string> {
-  const { enquiry, content_hash, is_suspect, token_hash, notice, acknowledgement } = made;
+  const { enquiry, content_hash, is_suspect, is_trapped, token_hash, notice, acknowledgement } = made;
   const { idempotency_key = null, full_name, email, phone, subject, message, file_url } = enquiry;
   const { items, openings, came_from, viewed } = enquiry;
   const [created] = await sql<{ id: string }[]>`
@@ -59,9 +61,10 @@ export async function insertEnquiry(sql: Sql, made: NewEnquiry): Promise<string>
         ('notice', ${notice.recipient}::text, ${notice.subject}::text, ${notice.body_text}::text),
         ('acknowledgement', ${email}::text, ${acknowledgement.subject}::text, ${acknowledgement.body_text}::text)
       ) as mail (kind, recipient, subject, body_text)
-      where not created.is_suspect and (mail.kind = 'notice' or ${MAX_ACKNOWLEDGEMENTS} > (
+      where case mail.kind when 'notice' then not ${is_trapped}::boolean else not created.is_suspect end
+        and (mail.kind = 'notice' or ${MAX_ACKNOWLEDGEMENTS} > (
         select count(*) from mails earlier
-        where earlier.recipient = mail.recipient and earlier.kind = 'acknowledgement'
+        where lower(earlier.recipient) = lower(mail.recipient) and earlier.kind = 'acknowledgement'
           and earlier.created_at > now() - interval '1 hour'))
     )
     select id from created`;

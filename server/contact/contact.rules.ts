@@ -10,9 +10,14 @@ export type Enquiry = z.output<typeof enquiryInput>;
 /** Nobody reads a form and fills it in faster, in milliseconds. */
 const MIN_FILL_MS = 2000;
 
-/** Whether a machine may have sent it: it filled a field that nobody sees, or was too fast. Such enquiries are kept too. */
-export function isSuspect({ website, filled_ms }: Pick<Enquiry, 'website' | 'filled_ms'>): boolean {
-  return website !== '' || (filled_ms !== undefined && filled_ms < MIN_FILL_MS);
+/** Whether a machine sent it: it filled a field that nobody sees. */
+export function isTrapped({ website }: Pick<Enquiry, 'website'>): boolean {
+  return website !== '';
+}
+
+/** Whether a machine may have sent it: it was trapped, or too fast. Such enquiries are kept too. */
+export function isSuspect(enquiry: Pick<Enquiry, 'website' | 'filled_ms'>): boolean {
+  return isTrapped(enquiry) || (enquiry.filled_ms !== undefined && enquiry.filled_ms < MIN_FILL_MS);
 }
 
 /** Tells an enquiry that is sent again from another one under the same key (decision 30). */

@@ -2,7 +2,7 @@ import { contactPage, contactSubjects, enquiryAnswer, enquiryInput } from '../..
 import { hashToken } from '../tokens.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { insertEnquiry } from './contact.queries.ts';
-import { hashEnquiry, isSuspect, writeAcknowledgement, writeNotice } from './contact.rules.ts';
+import { hashEnquiry, isSuspect, isTrapped, writeAcknowledgement, writeNotice } from './contact.rules.ts';
 
 export const contactSite = router({
   /** The first row of each kind (decision 27); what is missing comes from shared/site.ts. */
@@ -20,6 +20,7 @@ export const contactSite = router({
         enquiry: input,
         content_hash: hashEnquiry(input),
         is_suspect: isSuspect(input),
+        is_trapped: isTrapped(input),
         token_hash: input.file_token && hashToken(input.file_token),
         notice: { ...writeNotice(input, ctx.config.publicOrigin), recipient: ctx.config.mailTo },
         acknowledgement: writeAcknowledgement(),

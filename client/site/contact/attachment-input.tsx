@@ -7,8 +7,8 @@ import { attachmentAnswer } from '../../../shared/uploads.ts';
 import { showError } from '../../lib/toast.ts';
 import type { UploadError } from '../../lib/upload.ts';
 import { useUpload } from '../../lib/use-upload.ts';
+import type { Draft } from './draft.ts';
 import classes from './enquiry-form.module.css';
-import type { Draft } from './use-draft.ts';
 
 interface AttachmentInputProps {
   file: Draft['file'];

@@ -4,7 +4,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { enquiryFields } from '../../../shared/enquiries.ts';
 import { api, type RouterInputs } from '../../api.ts';
 import { showError, showSuccess } from '../../lib/toast.ts';
-import { type Draft, forgetDraft, readDraft, useKeptDraft } from './use-draft.ts';
+import { type Draft, forgetDraft, keepDraft, mergeDrafts, readDraft, startDraft } from './draft.ts';
 
 const EMPTY = { full_name: '', email: '', phone: '', subject: '', message: '' };
 export type EnquiryValues = typeof EMPTY;
@@ -55,34 +55,65 @@ export function useEnquiryForm({
     validate: schemaResolver(enquiryFields, { sync: true }),
   });
   const [file, setFile] = useState<Draft['file']>(null);
-  const [key, setKey] = useState<string | null>(null);
+  /** The draft as it was last written by this window or read from another one; null before the page listens. */
+  const [kept, setKept] = useState<Draft | null>(null);
   const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
-  const openedAt = useRef(0);
   const trap = useRef<HTMLInputElement>(null);
   const element = useRef<HTMLFormElement>(null);
-  useKeptDraft(draftName, key === null ? null : { ...form.getValues(), idempotency_key: key, file });
+
+  /** A new enquiry; a subject that nobody chooses is part of it. */
+  const begin = () => ({ ...startDraft(), ...(isSubjectFixed && subject && { subject }) });
 
   const start = useRef<() => void>(undefined);
   start.current = () => {
-    openedAt.current = performance.now();
-    const draft = readDraft(draftName);
-    setKey(draft?.idempotency_key ?? crypto.randomUUID());
-    setFile(draft?.file ?? null);
+    const draft = readDraft(draftName) ?? begin();
     // What was typed before the page listened stands in the fields alone.
     const typed = Object.fromEntries(new FormData(element.current!)) as Partial<EnquiryValues>;
-    const message = [draft?.message ?? '', typed.message ?? '', asked].reduce((whole, part) =>
+    const message = [draft.message, typed.message ?? '', asked].reduce((whole, part) =>
       whole.includes(part) ? whole : `${whole}\n\n${part}`.trim(),
     );
+    setKept(draft);
+    setFile(draft.file);
     form.setValues({
-      full_name: typed.full_name || (draft?.full_name ?? ''),
-      email: typed.email || (draft?.email ?? ''),
-      phone: typed.phone || (draft?.phone ?? ''),
-      subject: subject ?? (typed.subject || (draft?.subject ?? '')),
+      full_name: typed.full_name || draft.full_name,
+      email: typed.email || draft.email,
+      phone: typed.phone || draft.phone,
+      subject: subject ?? (typed.subject || draft.subject),
       message,
     });
   };
   useEffect(() => start.current?.(), []);
+
+  // Written when something was changed here, not by being looked at: another window may be ahead.
+  const values = form.getValues();
+  const mine = kept && { ...kept, ...values, file };
+  const isAhead = mine !== null && JSON.stringify(mine) !== JSON.stringify(kept);
+  const keep = useRef<() => void>(undefined);
+  keep.current = () => {
+    if (!mine || !isAhead) return;
+    keepDraft(draftName, mine);
+    setKept(mine);
+  };
+  useEffect(() => {
+    if (isAhead) keep.current?.();
+  });
+
+  const follow = useRef<(event: StorageEvent) => void>(undefined);
+  follow.current = (event) => {
+    if (event.key !== draftName || !kept || !mine || isSending) return;
+    const merged = mergeDrafts(kept, mine, readDraft(draftName));
+    if (isSubjectFixed && subject) merged.subject = subject;
+    setKept(merged);
+    setFile(merged.file);
+    const { full_name, email, phone, subject: about, message } = merged;
+    form.setValues({ full_name, email, phone, subject: about, message });
+  };
+  useEffect(() => {
+    const listen = (event: StorageEvent) => follow.current?.(event);
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  }, []);
 
   function focusFirst(errors: Record<string, unknown>) {
     const [first] = Object.keys(errors);
@@ -98,11 +129,11 @@ export function useEnquiryForm({
       await client.site.contact.submit.mutate({
         ...fields,
         ...beside,
-        idempotency_key: key ?? undefined,
+        idempotency_key: kept?.idempotency_key,
         file_url: file?.path ?? null,
         file_token: file?.token ?? null,
         website: trap.current?.value ?? '',
-        filled_ms: Math.round(performance.now() - openedAt.current),
+        filled_ms: kept ? Math.max(0, Date.now() - kept.opened_at) : undefined,
       });
     } catch (error) {
       refused(error);
@@ -110,14 +141,19 @@ export function useEnquiryForm({
     } finally {
       setSending(false);
     }
-    forgetDraft(draftName);
+    startAnew();
     form.setInitialValues({ ...EMPTY, ...(isSubjectFixed && subject && { subject }) });
     form.reset();
-    setFile(null);
-    setKey(crypto.randomUUID());
     setSent(true);
     onSent?.();
     showSuccess('Thanks for contacting us!', "We'll get back to you shortly.");
+  }
+
+  /** The key and the file of an enquiry that arrived belong to it. */
+  function startAnew() {
+    forgetDraft(draftName);
+    setKept(begin());
+    setFile(null);
   }
 
   function refused(error: unknown) {
@@ -131,17 +167,24 @@ export function useEnquiryForm({
       message?: string;
       field_errors?: Record<string, string>;
     };
+    const [problem] = Object.values(field_errors);
     form.setErrors(field_errors);
     focusFirst(field_errors);
     if (field_errors.file_url) setFile(null);
     if (code === 'CONFLICT') {
       // The first one arrived, and its answer was lost; this one has other content, so it is one of its own.
-      setKey(crypto.randomUUID());
-      showError(FAILED[0], 'Your earlier message has reached us. Press Send again to add this one.');
-    } else if (code === 'TOO_MANY_REQUESTS' && message) showError(FAILED[0], message);
+      startAnew();
+      showError(
+        FAILED[0],
+        file
+          ? 'Your earlier message has reached us with its file. Attach the file again if it belongs to this one too, and press Send.'
+          : 'Your earlier message has reached us. Press Send again to add this one.',
+      );
+    } else if (problem !== undefined) showError(FAILED[0], problem);
+    else if (code === 'TOO_MANY_REQUESTS' && message) showError(FAILED[0], message);
     else showError(...FAILED);
   }
 
   const onSubmit = form.onSubmit((fields) => void send(fields), focusFirst);
-  return { form, file, setFile, isReady: key !== null, isSending, isSent, element, trap, onSubmit };
+  return { form, file, setFile, isReady: kept !== null, isSending, isSent, element, trap, onSubmit };
 }

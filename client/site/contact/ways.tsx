@@ -12,7 +12,7 @@ interface WaysProps extends ContactDetails {
 /** Every way to reach us beside the form. */
 export function Ways({ phone, dial, email, address, hours, map, heading = 'h2' }: WaysProps) {
   return (
-    <aside aria-label="Other ways to reach us">
+    <section aria-label="Other ways to reach us">
       <ul className={classes.ways}>
         <Way heading={heading} icon={<IconPhone size={26} stroke={1.5} aria-hidden />} title="Call">
           <a href={`tel:${dial}`}>{phone}</a>
@@ -35,7 +35,7 @@ export function Ways({ phone, dial, email, address, hours, map, heading = 'h2' }
           </dl>
         </Way>
       </ul>
-    </aside>
+    </section>
   );
 }
 

@@ -18,8 +18,9 @@ test('a shared list is read back, and what is none is left out', () => {
     `${list[0]!.product_id}*0`,
     `${list[0]!.product_id}*-1`,
     `${list[0]!.product_id}*1e9`,
+    `${list[0]!.product_id}*200000`,
   ])
     expect(readShared(text), String(text)).toEqual([]);
   expect(readShared(`${shared},<script>*2`)).toHaveLength(2);
-  expect(readShared(Array(500).fill(shared).join(','))).toHaveLength(100);
+  expect(readShared(Array(500).fill(shared).join(','))).toHaveLength(2);
 });

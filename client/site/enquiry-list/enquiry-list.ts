@@ -1,5 +1,5 @@
 /** The enquiry list: products that a visitor collects in this browser, without an account, until he sends them. */
-import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
+import { MAX_ENQUIRY_ITEMS, MAX_QUANTITY } from '../../../shared/limits.ts';
 import { createStored, readList } from '../../lib/stored.ts';
 
 export interface ListedItem {
@@ -49,8 +49,13 @@ export function writeShared(list: readonly ListedItem[]): string {
 /** Ids and quantities of a shared list; what is no such thing is left out. */
 export function readShared(text: string | null): { product_id: string; quantity: number }[] {
   const parts = (text ?? '').split(',').slice(0, MAX_ENQUIRY_ITEMS);
-  return parts.flatMap((part) => {
+  const found = parts.flatMap((part) => {
     const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\*([1-9]\d{0,5})$/i.exec(part);
-    return match ? [{ product_id: match[1]!.toLowerCase(), quantity: Number(match[2]) }] : [];
+    const quantity = Number(match?.[2]);
+    return match && quantity <= MAX_QUANTITY ? [{ product_id: match[1]!.toLowerCase(), quantity }] : [];
   });
+  // A product stands in a list once.
+  return found.filter(
+    ({ product_id }, at) => found.findIndex((item) => item.product_id === product_id) === at,
+  );
 }

@@ -1,6 +1,7 @@
 import { IconCopy, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useSearch } from 'wouter';
+import { MAX_QUANTITY } from '../../../shared/limits.ts';
 import { api } from '../../api.ts';
 import { showError, showSuccess } from '../../lib/toast.ts';
 import { routes } from '../../routes.ts';
@@ -10,8 +11,19 @@ import classes from './list-editor.module.css';
 /** The enquiry list as part of the enquiry: quantities, notes, and a link that shares it. */
 export function ListEditor() {
   const list = useEnquiryList();
+  const id = useId();
   const change = (product_id: string, changed: Partial<ListedItem>) =>
     setEnquiryList(list.map((item) => (item.product_id === product_id ? { ...item, ...changed } : item)));
+
+  /** The keyboard goes on at the next one, or at the field after the list. */
+  function remove(index: number) {
+    const left = list.filter((_, at) => at !== index);
+    setEnquiryList(left);
+    requestAnimationFrame(() => {
+      const next = document.getElementById(`${id}-${Math.min(index, left.length - 1)}`);
+      (next ?? document.querySelector<HTMLElement>('textarea[name="message"]'))?.focus();
+    });
+  }
 
   async function share() {
     const link = `${window.location.origin}${routes.contact.pattern}?list=${writeShared(list)}`;
@@ -35,20 +47,20 @@ export function ListEditor() {
             </button>
           </div>
           <ul>
-            {list.map(({ product_id, name, quantity, note }) => (
-              <li key={product_id}>
+            {list.map(({ product_id, name, quantity, note }, index) => (
+              <li key={product_id} onKeyDown={keepEnter}>
                 <span className={classes.name}>{name}</span>
                 <input
                   type="number"
                   className={classes.quantity}
                   aria-label={`Quantity of ${name}`}
                   min={1}
-                  max={100_000}
+                  max={MAX_QUANTITY}
                   value={quantity === 0 ? '' : quantity}
                   onChange={(event) =>
                     change(product_id, {
                       quantity: Math.min(
-                        100_000,
+                        MAX_QUANTITY,
                         Math.max(0, Math.trunc(event.currentTarget.valueAsNumber || 0)),
                       ),
                     })
@@ -65,9 +77,10 @@ export function ListEditor() {
                 />
                 <button
                   type="button"
+                  id={`${id}-${index}`}
                   className={classes.remove}
                   aria-label={`Remove ${name}`}
-                  onClick={() => setEnquiryList(list.filter((item) => item.product_id !== product_id))}
+                  onClick={() => remove(index)}
                 >
                   <IconX size={20} aria-hidden />
                 </button>
@@ -80,11 +93,13 @@ export function ListEditor() {
   );
 }
 
-/** A list that came by a link: taken over at once where there is none yet, otherwise asked about. */
+/** A list that came by a link: added to one's own, or put in its place, and taken back. */
 function SharedList({ list }: { list: readonly ListedItem[] }) {
   const shared = readShared(new URLSearchParams(useSearch()).get('list'));
   const { client } = api.useUtils();
   const [found, setFound] = useState<ListedItem[] | null>(null);
+  /** What stood there before the shared list was taken over. */
+  const [before, setBefore] = useState<readonly ListedItem[] | null>(null);
   const asked = writeShared(shared.map((item) => ({ ...item, name: '', note: '' })));
 
   useEffect(() => {
@@ -102,17 +117,50 @@ function SharedList({ list }: { list: readonly ListedItem[] }) {
     };
   }, [asked, client]);
 
-  const isTheirs = found !== null && writeShared(list) === writeShared(found);
-  if (found === null || found.length === 0 || isTheirs) return null;
+  if (found === null || found.length === 0) return null;
+  if (before !== null) {
+    return (
+      <section className={classes.shared} aria-label="A shared list">
+        <p>The shared list was taken over.</p>
+        <button
+          type="button"
+          ref={(button) => button?.focus()}
+          className={classes.link}
+          onClick={() => {
+            setEnquiryList(before);
+            setBefore(null);
+          }}
+        >
+          Undo
+        </button>
+      </section>
+    );
+  }
+  if (writeShared(list) === writeShared(found)) return null;
+  function take(items: readonly ListedItem[]) {
+    setBefore(list);
+    setEnquiryList(items);
+  }
+  const missing = found.filter(({ product_id }) => list.every((item) => item.product_id !== product_id));
   return (
     <section className={classes.shared} aria-label="A shared list">
       <p>
         This link shares a list of {found.length} {found.length === 1 ? 'product' : 'products'}.
         {list.length > 0 && ' You have a list of your own.'}
       </p>
-      <button type="button" className={classes.link} onClick={() => setEnquiryList(found)}>
+      {list.length > 0 && missing.length > 0 && (
+        <button type="button" className={classes.link} onClick={() => take([...list, ...missing])}>
+          Add it to my list
+        </button>
+      )}
+      <button type="button" className={classes.link} onClick={() => take(found)}>
         {list.length > 0 ? 'Use the shared list instead' : 'Use this list'}
       </button>
     </section>
   );
+}
+
+/** Enter in a field of the list would send the whole enquiry. */
+function keepEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -30,9 +30,10 @@ export function CategoryCarousel() {
   );
   if (rows.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="categories" aria-roledescription="carousel">
+    <section className={classes.section} aria-labelledby="categories">
       <h2 id="categories">Browse Categories</h2>
       <Carousel
+        aria-label="Cards of the categories"
         classNames={classes}
         slideSize="var(--slide)"
         slideGap={16}

@@ -1,8 +1,8 @@
 import { Carousel } from '@mantine/carousel';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import type { EmblaCarouselType } from 'embla-carousel';
 import Autoplay from 'embla-carousel-autoplay';
-import type { CSSProperties } from 'react';
-import { useMemo, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import type { PublicHomeContent } from '../../../shared/content.ts';
 import { describeShadow, heroBackground, withAlpha } from '../../../shared/hero-background.ts';
 import { pictureSrcSet, readPicture } from '../../../shared/pictures.ts';
@@ -34,21 +34,28 @@ export function HeroCarousel() {
   const { rows } = useSection('hero');
   const { data } = api.site.settings.get.useQuery({ setting_key: 'hero_background' });
   const slides: readonly Slide[] = rows.length > 0 ? rows : [BUILT_IN];
-  const [isStopped, setStopped] = useState(false);
-  const isStill = useReducedMotion() || isStopped || slides.length < 2;
-  const plugins = useMemo(
-    () => (isStill ? [] : [Autoplay({ delay: SLIDE_MS, stopOnInteraction: true })]),
-    [isStill],
+  const isReduced = useReducedMotion();
+  const autoplay = useMemo(
+    () => Autoplay({ delay: SLIDE_MS, stopOnInteraction: true, playOnInit: !isReduced }),
+    [isReduced],
   );
-  const stop = () => setStopped(true);
+  const plugins = useMemo(() => [autoplay], [autoplay]);
+  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  useEffect(() => {
+    if (!embla) return;
+    const follow = () => setPlaying(embla.plugins().autoplay?.isPlaying() ?? false);
+    follow();
+    // The events come before the state that they announce.
+    const later = () => queueMicrotask(follow);
+    embla.on('autoplay:play', later).on('autoplay:stop', later).on('reInit', follow);
+    return () => void embla.off('autoplay:play', later).off('autoplay:stop', later).off('reInit', follow);
+  }, [embla]);
+  const stop = () => embla?.plugins().autoplay?.stop();
   return (
-    <section
-      aria-label="Highlights"
-      aria-roledescription="carousel"
-      className={classes.hero}
-      style={paint(data ?? {})}
-    >
+    <div className={classes.hero} style={paint(data ?? {})} data-playing={isPlaying || undefined}>
       <Carousel
+        aria-label="Highlights"
         classNames={classes}
         slideSize="100%"
         withControls={slides.length > 1}
@@ -56,9 +63,10 @@ export function HeroCarousel() {
         controlSize={44}
         emblaOptions={{ loop: true }}
         plugins={plugins}
+        getEmblaApi={setEmbla}
         nextControlProps={{ 'aria-label': 'Next highlight', onClick: stop }}
         previousControlProps={{ 'aria-label': 'Previous highlight', onClick: stop }}
-        getIndicatorProps={(index) => ({ 'aria-label': `Highlight ${index + 1}`, onClick: stop })}
+        getIndicatorProps={(index) => ({ 'aria-label': `Highlight ${index + 1}` })}
         onPointerDown={stop}
         onFocus={stop}
       >
@@ -76,13 +84,13 @@ export function HeroCarousel() {
         <button
           type="button"
           className={classes.pause}
-          aria-label={isStill ? 'Play the highlights' : 'Pause the highlights'}
-          onClick={() => setStopped(!isStopped)}
+          aria-label={isPlaying ? 'Pause the highlights' : 'Play the highlights'}
+          onClick={() => (isPlaying ? stop() : embla?.plugins().autoplay?.play())}
         >
-          {isStill ? <IconPlayerPlay size={22} aria-hidden /> : <IconPlayerPause size={22} aria-hidden />}
+          {isPlaying ? <IconPlayerPause size={22} aria-hidden /> : <IconPlayerPlay size={22} aria-hidden />}
         </button>
       )}
-    </section>
+    </div>
   );
 }
 

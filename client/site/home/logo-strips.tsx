@@ -9,7 +9,8 @@ export function SupplierStrip() {
   return (
     <section className={classes.strip} aria-labelledby="suppliers">
       <h2 id="suppliers">Trusted suppliers and accreditations</h2>
-      <ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      <ul tabIndex={0}>
         {data.map(({ name, image_url }) => (
           <li key={`${name} ${image_url}`}>
             <img src={image_url} alt={name} width={160} height={64} loading="lazy" />
@@ -25,7 +26,8 @@ export function PartnerStrip() {
   return (
     <section className={classes.strip} aria-labelledby="partners">
       <h2 id="partners">We also work with</h2>
-      <ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      <ul tabIndex={0}>
         {site.partners.map((name) => (
           <li key={name} className={classes.wordmark}>
             {name}

@@ -5,6 +5,7 @@ import { OPENING_COLUMNS, OPENING_LABELS, type OpeningColumn } from '../../../sh
 import { isEmptyRow, type OpeningCells, readRow } from './openings.ts';
 import classes from './openings-editor.module.css';
 import { isTable } from './read-cells.ts';
+import { cellId } from './use-schedule.ts';
 
 /** What is offered for a cell; anything else may be typed. */
 export const SUGGESTIONS: Partial<Record<OpeningColumn, readonly string[]>> = {
@@ -24,8 +25,6 @@ export const SUGGESTIONS: Partial<Record<OpeningColumn, readonly string[]>> = {
   glazing: ['Double glazed', 'Double glazed, low E', 'Double glazed, obscure', 'Toughened', 'Single glazed'],
   colour: ['Black', 'White', 'Ironsand', 'Sandstone grey', 'Clear anodised'],
 };
-
-export const cellId = (id: string, row: number, column: OpeningColumn) => `${id}-${row}-${column}`;
 
 interface OpeningRowProps {
   id: string;
@@ -72,6 +71,10 @@ export const OpeningRow = memo(function OpeningRow({
       onFocus={() => onStart(index)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave(index)}
     >
+      <th scope="row" className={classes.number}>
+        <span>Row </span>
+        {index + 1}
+      </th>
       {OPENING_COLUMNS.map((column) => (
         <td key={column} data-label={OPENING_LABELS[column]} className={classes[column]}>
           <input
@@ -79,7 +82,7 @@ export const OpeningRow = memo(function OpeningRow({
             className={clsx(errors[column] && classes.wrong)}
             aria-label={`${OPENING_LABELS[column]}, row ${index + 1}`}
             aria-invalid={errors[column] !== undefined}
-            title={errors[column]}
+            aria-describedby={errors[column] && `${cellId(id, index, column)}-problem`}
             inputMode={column.endsWith('_mm') || column === 'quantity' ? 'decimal' : 'text'}
             placeholder={column === 'quantity' ? '1' : undefined}
             list={column in SUGGESTIONS ? `${id}-${column}` : undefined}
@@ -90,11 +93,17 @@ export const OpeningRow = memo(function OpeningRow({
             onPaste={(event) => pasted(event, column)}
             onKeyDown={(event) => pressed(event, column)}
           />
+          {errors[column] && (
+            <span id={`${cellId(id, index, column)}-problem`} className={classes.problem}>
+              {errors[column]}
+            </span>
+          )}
         </td>
       ))}
       <td className={classes.last}>
         <button
           type="button"
+          id={`${id}-${index}-remove`}
           className={classes.remove}
           aria-label={`Remove row ${index + 1}`}
           onClick={() => onRemove(index)}

@@ -60,6 +60,9 @@ test('a row says its opening, or which cells are wrong and why', () => {
   });
 });
 
+const pasted = (text: string, from: Parameters<typeof readPaste>[1] = 'location') =>
+  readPaste(text, from).rows.map((row) => ({ ...EMPTY_ROW, ...row }));
+
 test('rows copied from a spreadsheet are placed by their headings, in any order; other columns become notes', () => {
   const text = [
     'Mark\tHeight (mm)\tW\tFrame\tQty\tStyle\tGlass\tFinish\tComments',
@@ -67,7 +70,7 @@ test('rows copied from a spreadsheet are placed by their headings, in any order;
     '\t\t\t\t\t\t\t\t',
     'D1\t2100\t2400\t\t\tSliding door\t\t\t',
   ].join('\r\n');
-  expect(readPaste(text, 'note')).toEqual([
+  expect(pasted(text, 'note')).toEqual([
     {
       location: 'W1',
       width_mm: '1800',
@@ -82,24 +85,69 @@ test('rows copied from a spreadsheet are placed by their headings, in any order;
   ]);
 });
 
+test('a number of the row is not taken for the quantity, whatever stands first', () => {
+  const rows = pasted('No.\tRoom\tHeight\tWidth\tQty\n1\tBath\t600\t900\t3\n2\tHall\t1200\t900\t1');
+  expect(rows.map(({ location, quantity, note }) => [location, quantity, note])).toEqual([
+    ['Bath', '3', 'No.: 1'],
+    ['Hall', '1', 'No.: 2'],
+  ]);
+  expect(pasted('No.\tWidth\tHeight\nW1\t600\t900')).toMatchObject([{ location: 'W1', quantity: '' }]);
+  expect(pasted('Window No.\tRoom\tO/A Width\tO/A Height\tNo. off\nW1\tBath\t600\t900\t2')).toMatchObject([
+    { location: 'Bath', width_mm: '600', height_mm: '900', quantity: '2', note: 'Window No.: W1' },
+  ]);
+});
+
+test('sizes in one cell are split, and it is told when nobody said which side comes first', () => {
+  const plain = readPaste('Room\tSize\tQty\nBath\t1200x900\t2\nHall\t2.4 m × 2.1 m\t1', 'location');
+  expect(plain.isGuessed).toBe(true);
+  expect(plain.rows).toMatchObject([
+    { width_mm: '1200', height_mm: '900' },
+    { width_mm: '2400', height_mm: '2100' },
+  ]);
+  const said = readPaste('Room\tSize (H x W)\nBath\t1200x900\nHall\tsee plan', 'location');
+  expect(said.isGuessed).toBe(false);
+  expect(said.rows).toMatchObject([
+    { width_mm: '900', height_mm: '1200' },
+    { note: 'Size (H x W): see plan' },
+  ]);
+});
+
+test('a title above the headings is passed over', () => {
+  expect(pasted('House for Ngata\t\t\n\t\t\nRoom\tWidth\tHeight\nBath\t600\t900')).toEqual([
+    { ...EMPTY_ROW, location: 'Bath', width_mm: '600', height_mm: '900' },
+  ]);
+});
+
 test('headings that name metres are believed; so are units in the cells', () => {
-  expect(
-    readPaste('Room\tWidth (m)\tHeight [m]\nBath\t0.6\t1200 mm\nHall\t1.2\tabout 2', 'location'),
-  ).toEqual([
+  expect(pasted('Room\tWidth (m)\tHeight [m]\nBath\t0.6\t1200 mm\nHall\t1.2\tabout 2')).toEqual([
     { ...EMPTY_ROW, location: 'Bath', width_mm: '600', height_mm: '1200' },
     { ...EMPTY_ROW, location: 'Hall', width_mm: '1200', height_mm: 'about 2' },
   ]);
 });
 
 test('without headings the cells follow from where they were pasted, and the last ones are not lost', () => {
-  expect(readPaste('1800\t1200\t2\n900\t600', 'width_mm')).toEqual([
+  expect(pasted('1800\t1200\t2\n900\t600', 'width_mm')).toEqual([
     { ...EMPTY_ROW, width_mm: '1800', height_mm: '1200', quantity: '2' },
     { ...EMPTY_ROW, width_mm: '900', height_mm: '600' },
   ]);
-  expect(readPaste('Clear\tWhite\ta\tb', 'glazing')).toEqual([
+  expect(pasted('Clear\tWhite\ta\tb', 'glazing')).toEqual([
     { ...EMPTY_ROW, glazing: 'Clear', colour: 'White', note: 'a; b' },
   ]);
-  expect(readPaste('"24 inch"\t1200\n"5\' high\t900', 'location')).toHaveLength(2);
+  // The window of a bathroom is no heading.
+  expect(pasted('Bath window\t600\t900\t1\tLouvre width', 'location')).toHaveLength(1);
+});
+
+test('inches do not join or break rows, by either kind of line end', () => {
+  for (const end of ['\r\n', '\n']) {
+    const text = ['Frame 24"\t600\t900\t1\tFixed', '"Sill\nat 900"\t700\t900\t1\tFixed'].join(end);
+    expect(pasted(text).map(({ location }) => location)).toEqual(['Frame 24"', 'Sill at 900']);
+  }
+  expect(pasted('"24 inch"\t1200\n"5\' high\t900')).toHaveLength(2);
+});
+
+test('only the columns that were pasted are answered, empty cells among them', () => {
+  const [row] = readPaste('Room\tWidth\tQty\nBath\t600\t', 'location').rows;
+  expect(row).toEqual({ location: 'Bath', width_mm: '600', quantity: '' });
 });
 
 test('a single cell is text, not a table', () => {

@@ -6,6 +6,14 @@ import classes from './contact-queries.module.css';
 import { EnquiryTables } from './enquiry-tables.tsx';
 import { useDownload } from './use-download.ts';
 
+/** Whether an address that a visitor's browser sent leads to this site, however it is written. */
+function isOurs(address: string): boolean {
+  const { origin } = window.location;
+  return (
+    address.startsWith('/') && URL.canParse(address, origin) && new URL(address, origin).origin === origin
+  );
+}
+
 /** What the visitor sent. */
 export function EnquiryDetails({ query }: { query: ContactQueryRow }) {
   const { download, isDownloading } = useDownload();
@@ -13,8 +21,8 @@ export function EnquiryDetails({ query }: { query: ContactQueryRow }) {
     <>
       {query.is_suspect && (
         <p className={classes.suspect}>
-          A machine may have sent this: it was filled in within moments, or where no person writes. Nobody got
-          a mail about it.
+          A machine may have sent this: it was filled in within moments, or where no person writes. The
+          visitor got no mail about it.
         </p>
       )}
       <dl className={classes.facts}>
@@ -50,7 +58,7 @@ export function EnquiryDetails({ query }: { query: ContactQueryRow }) {
           <div>
             <dt>Came from</dt>
             <dd>
-              {/^\/(?![/\\])/.test(query.came_from) ? (
+              {isOurs(query.came_from) ? (
                 <a href={query.came_from} target="_blank" rel="noreferrer">
                   {query.came_from}
                 </a>

@@ -1,6 +1,7 @@
 import { Select, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
 import {
   type ContactQueryRow,
   ENQUIRY_STATUSES,
@@ -8,6 +9,7 @@ import {
   STATUS_LABELS,
 } from '../../../shared/contact-queries.ts';
 import { api } from '../../api.ts';
+import { FormContext } from '../resource/form-context.ts';
 import classes from './contact-queries.module.css';
 import { ReplyForm } from './reply-form.tsx';
 import { TimeLine } from './time-line.tsx';
@@ -27,36 +29,52 @@ export function EnquiryFields({
   query: ContactQueryRow;
 }) {
   const { client } = api.useUtils();
+  const { canWrite } = useContext(FormContext);
   const assignees = useQuery({
     queryKey: ['staff', 'contactQueries', 'assignees'],
     queryFn: () => client.staff.contactQueries.assignees.query(),
   });
   return (
     <>
-      <div className={classes.pair}>
-        <Select
-          label="Status"
-          allowDeselect={false}
-          data={ENQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))}
-          {...form.getInputProps('status')}
-        />
-        <Select
-          label="Assigned to"
-          placeholder="Nobody"
-          clearable
-          searchable
-          selectFirstOptionOnChange
-          data={(assignees.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          {...form.getInputProps('assignee_id')}
-        />
-      </div>
-      <Textarea
-        label="Internal note"
-        description="Added to the time line when you save. The visitor never sees it."
-        autosize
-        minRows={2}
-        {...form.getInputProps('note')}
-      />
+      {canWrite ? (
+        <>
+          <div className={classes.pair}>
+            <Select
+              label="Status"
+              allowDeselect={false}
+              data={ENQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))}
+              {...form.getInputProps('status')}
+            />
+            <Select
+              label="Assigned to"
+              placeholder="Nobody"
+              clearable
+              searchable
+              selectFirstOptionOnChange
+              data={(assignees.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              {...form.getInputProps('assignee_id')}
+            />
+          </div>
+          <Textarea
+            label="Internal note"
+            description="Added to the time line when you save. The visitor never sees it."
+            autosize
+            minRows={2}
+            {...form.getInputProps('note')}
+          />
+        </>
+      ) : (
+        <dl className={classes.facts}>
+          <div>
+            <dt>Status</dt>
+            <dd>{STATUS_LABELS[query.status]}</dd>
+          </div>
+          <div>
+            <dt>Assigned to</dt>
+            <dd>{query.assignee_name ?? 'Nobody'}</dd>
+          </div>
+        </dl>
+      )}
       <ReplyForm query={query} />
       <TimeLine id={query.id} received={query.created_at} />
     </>

@@ -1,12 +1,13 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { ContactQueryRow } from '../../../shared/contact-queries.ts';
 import { isAllowed } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from '../call-error.ts';
+import { FormContext, usePending } from '../resource/form-context.ts';
 import { toastError, toastSuccess } from '../toast.ts';
 import classes from './contact-queries.module.css';
 
@@ -19,6 +20,8 @@ export function ReplyForm({ query }: { query: ContactQueryRow }) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [isSending, setSending] = useState(false);
+  const { adopt } = useContext(FormContext);
+  usePending('reply', text.trim() !== '');
   if (userRole === '' || !isAllowed('staff.contactQueries.reply', userRole)) return null;
   if (!isOpen) {
     return (
@@ -37,14 +40,25 @@ export function ReplyForm({ query }: { query: ContactQueryRow }) {
   async function send() {
     setSending(true);
     try {
-      await client.staff.contactQueries.reply.mutate({ id: query.id, subject, body_text: text });
+      await client.staff.contactQueries.reply.mutate({
+        id: query.id,
+        subject,
+        body_text: text,
+        updated_at: query.updated_at,
+      });
       toastSuccess('Reply queued', 'It leaves with the next mails. The enquiry counts as answered.');
       setText('');
       setOpen(false);
-      await queryClient.invalidateQueries({ queryKey: ['staff'] });
     } catch (error) {
-      toastError(readCallError(error).message ?? 'The reply was not sent. Please try again.');
+      const { message, isConflict } = readCallError(error);
+      toastError(
+        isConflict
+          ? 'The reply was not sent: somebody else has worked on this enquiry meanwhile. Look at the time line, then send it if it is still right.'
+          : (message ?? 'The reply was not sent. Please try again.'),
+      );
     } finally {
+      adopt();
+      await queryClient.invalidateQueries({ queryKey: ['staff'] });
       setSending(false);
     }
   }
@@ -54,10 +68,12 @@ export function ReplyForm({ query }: { query: ContactQueryRow }) {
       <TextInput
         label="Mail subject"
         value={subject}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={(event) => setSubject(event.currentTarget.value)}
       />
       <Textarea
         label={`Reply to ${query.email}`}
+        autoFocus
         autosize
         minRows={4}
         value={text}

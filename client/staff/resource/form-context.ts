@@ -1,20 +1,29 @@
 import { createContext, useContext, useEffect } from 'react';
 
+/** What stands in a form beside its values: a file on its way, a reply that is written and not sent. */
+export type Pending = 'upload' | 'reply';
+
 interface FormState {
   /** false: the record may only be looked at. */
   canWrite: boolean;
-  /** Tells the form that a file is on its way: what is saved before it arrives would be saved without it. */
-  reportUploading: (isUploading: boolean) => void;
+  /** Tells the form what it would lose: what is saved before a file arrives would be saved without it. */
+  report: (pending: Pending, is: boolean) => void;
+  /** Tells the form that the record was changed from here: what it is about to read is no stranger's change. */
+  adopt: () => void;
 }
 
 /** What the fields of a record's form know of it. */
-export const FormContext = createContext<FormState>({ canWrite: true, reportUploading: () => undefined });
+export const FormContext = createContext<FormState>({
+  canWrite: true,
+  report: () => undefined,
+  adopt: () => undefined,
+});
 
-export function useUploading(isUploading: boolean): void {
-  const { reportUploading } = useContext(FormContext);
+export function usePending(pending: Pending, is: boolean): void {
+  const { report } = useContext(FormContext);
   useEffect(() => {
-    if (!isUploading) return;
-    reportUploading(true);
-    return () => reportUploading(false);
-  }, [isUploading, reportUploading]);
+    if (!is) return;
+    report(pending, true);
+    return () => report(pending, false);
+  }, [pending, is, report]);
 }

@@ -8,7 +8,7 @@ import { PICTURE_TYPES, pictureAnswer, type UploadBucket } from '../../../shared
 import { Picture } from '../../components/picture.tsx';
 import type { UploadError } from '../../lib/upload.ts';
 import { useUpload } from '../../lib/use-upload.ts';
-import { FormContext, useUploading } from './form-context.ts';
+import { FormContext, usePending } from './form-context.ts';
 import classes from './image-input.module.css';
 
 /** Why a file will be refused, as far as it can be known before it is sent; null when it may be fine. */
@@ -41,7 +41,7 @@ export function ImageInput({
   const choose = useRef<() => void>(null);
   const isUploading = sending !== null;
   const { canWrite } = useContext(FormContext);
-  useUploading(isUploading);
+  usePending('upload', isUploading);
 
   async function take(file: File | undefined) {
     if (!file || !canWrite) return;

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type CallError, readCallError } from '../call-error.ts';
 import { toastError } from '../toast.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
-import { FormContext } from './form-context.ts';
+import { FormContext, type Pending } from './form-context.ts';
 import { type BaseData, type BaseRow, useResourceClient } from './resource-client.ts';
 import type { Resource } from './resource-screen.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -45,13 +45,22 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<string | null>(null);
   const [isSignedOut, setSignedOut] = useState(false);
-  const [isUploading, setUploading] = useState(false);
+  const [pending, setPending] = useState<Record<Pending, boolean>>({ upload: false, reply: false });
+  const isUploading = pending.upload;
+  const [isAdopting, setAdopting] = useState(false);
   const form = useForm<Values>({
     initialValues: start,
     validate: schemaResolver(resource.schema(isNew), { sync: true }),
   });
-  const isDirty = form.isDirty() || isUploading;
-  const formState = useMemo(() => ({ canWrite, reportUploading: setUploading }), [canWrite]);
+  const isDirty = form.isDirty() || Object.values(pending).includes(true);
+  const formState = useMemo(
+    () => ({
+      canWrite,
+      report: (what: Pending, is: boolean) => setPending((current) => ({ ...current, [what]: is })),
+      adopt: () => setAdopting(true),
+    }),
+    [canWrite],
+  );
   const closeButton = useRef<HTMLButtonElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   // What has to be decided is brought into sight, and the keyboard to it.
@@ -81,18 +90,42 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
     toastError(`${failed}. ${message ?? 'Please check your connection and try again.'}`, texts.titles?.save);
   }
 
-  /** Gives up what was typed for what stands there now. */
-  function loadTheirs() {
-    if (!record) return;
-    setOpened(record);
+  /** Goes on from the record as it stands now, with what was typed in the given fields. */
+  function goOnFrom(current: Item, typed: Partial<Values>) {
+    setOpened(current);
     setConflict(null);
-    const values = resource.valuesOf(record);
+    const values = resource.valuesOf(current);
     form.setInitialValues(values);
-    form.setValues(values);
     form.resetDirty(values);
+    form.setValues({ ...values, ...typed });
   }
 
+  /** Gives up what was typed for what stands there now. */
+  function loadTheirs() {
+    if (record) goOnFrom(record, {});
+  }
+
+  /** What was typed, of the fields that were changed. */
+  function changedFields(): Partial<Values> {
+    const changed = Object.entries(form.getValues()).filter(([name]) => form.isDirty(name));
+    return Object.fromEntries(changed) as Partial<Values>;
+  }
+
+  const adopt = useRef<() => void>(undefined);
+  adopt.current = () => {
+    if (!record || !opened || record.updated_at.getTime() === opened.updated_at.getTime()) return;
+    setAdopting(false);
+    goOnFrom(record, changedFields());
+  };
+  useEffect(() => {
+    if (isAdopting && record) adopt.current?.();
+  }, [isAdopting, record]);
+
   async function save(data: Values, { overwrite = false } = {}) {
+    if (pending.reply) {
+      toastError('Your reply has not been sent. Send it, or empty it, then save.', texts.titles?.save);
+      return;
+    }
     setSaving(true);
     setConflict(null);
     try {
@@ -100,7 +133,8 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
       else
         await calls.update.mutate({
           id: opened.id,
-          data,
+          // Over somebody else's change goes only what was changed here.
+          data: overwrite ? changedFields() : data,
           ...(!overwrite && { updated_at: opened.updated_at }),
         });
     } catch (error) {
@@ -183,7 +217,7 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
                 </Group>
               </Alert>
             )}
-            <FormContext value={formState}>{resource.fields(form, record)}</FormContext>
+            <FormContext value={formState}>{resource.fields(form, opened)}</FormContext>
           </Stack>
         </fieldset>
         <Group justify="flex-end" mt="lg">

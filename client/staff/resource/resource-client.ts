@@ -41,7 +41,7 @@ interface ResourceClient<Item, Values> {
   list: { query(input: ListQuery): Promise<Page<Item>> };
   byId: { query(input: { id: string }): Promise<Item> };
   create: { mutate(data: Values): Promise<Item> };
-  update: { mutate(input: { id: string; data: Values; updated_at?: Date }): Promise<Item> };
+  update: { mutate(input: { id: string; data: Partial<Values>; updated_at?: Date }): Promise<Item> };
   remove: { mutate(input: { id: string }): Promise<{ id: string }> };
 }
 

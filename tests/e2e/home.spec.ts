@@ -1,0 +1,127 @@
+/** The home page: its sections in order, what moves and what stops it, and the Quick Enquiry. */
+import { expectAccessible } from './axe.ts';
+import { adminClient } from './staff-members.ts';
+import { expect, test } from './watched.ts';
+
+const HEADINGS = [
+  'Trusted suppliers and accreditations',
+  'Browse Categories',
+  'Featured Monthly Catalog',
+  'Featured Products',
+  'What Our Customers Say',
+  'We also work with',
+  'Get In Touch',
+];
+
+test('shows its sections in order, each with its content', async ({ page }) => {
+  const answer = await page.goto('/');
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveTitle(/^Building materials, windows and joinery \|/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Everything from the footing to the ridge',
+  );
+  await expect(page.locator('main section > h2, main section > div > div > h2')).toHaveText(HEADINGS);
+  const featured = page.getByRole('region', { name: 'Featured Products' });
+  expect(await featured.locator('article').count()).toBeGreaterThan(4);
+  await expect(featured.getByText('Contact for Price').first()).toBeVisible();
+  const name = (await featured.locator('h3').first().textContent())!;
+  await expect(featured.getByRole('link', { name: `Enquire now about ${name}` })).toHaveAttribute(
+    'href',
+    `/contact?${new URLSearchParams({ subject: 'Product Information', product: name })}`,
+  );
+  const reviews = page.getByRole('region', { name: 'What Our Customers Say' });
+  await expect(reviews.getByRole('img', { name: '4 of 5 stars' }).first()).toBeVisible();
+  const timber = page.getByRole('link', { name: 'View products in Structural Timber' }).first();
+  await expect(timber).toHaveAttribute('href', '/catalog?category=Structural+Timber');
+});
+
+test('the hero turns by itself until somebody takes hold of it, and again when asked', async ({ page }) => {
+  await page.goto('/');
+  const hero = page.getByRole('region', { name: 'Highlights' });
+  const current = hero.getByRole('tab', { selected: true });
+  const pause = page.getByRole('button', { name: 'Pause the highlights' });
+  const play = page.getByRole('button', { name: 'Play the highlights' });
+  await expect(pause).toBeVisible();
+  await expect(current).toHaveAccessibleName('Highlight 2');
+  await hero.getByRole('button', { name: 'Next highlight' }).click();
+  await expect(current).toHaveAccessibleName('Highlight 3');
+  await expect(play).toBeVisible();
+  await hero.getByRole('tab', { name: 'Highlight 1' }).click();
+  await expect(current).toHaveAccessibleName('Highlight 1');
+  await play.click();
+  await expect(current).toHaveAccessibleName('Highlight 2');
+  await expect(pause).toBeVisible();
+});
+
+test('who wants less motion has none; sections below fade in for the others', async ({ page }) => {
+  await page.goto('/');
+  const touch = page.getByRole('region', { name: 'Get In Touch' }).locator('..');
+  await expect(touch).toHaveAttribute('data-waiting', 'true');
+  await touch.scrollIntoViewIfNeeded();
+  await expect(touch).not.toHaveAttribute('data-waiting', 'true');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Play the highlights' })).toBeVisible();
+});
+
+test('a Quick Enquiry is sent under its own subject, with the rules of the contact form', async ({
+  page,
+  baseURL,
+}) => {
+  const email = `quick${Date.now()}@example.com`;
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Quick Enquiry' });
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  for (const text of ['Full name is required', 'Email is required', 'Message is required'])
+    await expect(form.getByText(text, { exact: true })).toBeVisible();
+  await expect(form.getByLabel('Subject')).toHaveCount(0);
+  await form.getByRole('textbox', { name: 'Full Name' }).fill('Hana Ngata');
+  await form.getByRole('textbox', { name: 'Email' }).fill(email);
+  await form.getByRole('textbox', { name: 'Message' }).fill('Do you deliver to Raglan?');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Thanks for contacting us!').first()).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  const { items } = await (await adminClient(baseURL!)).staff.contactQueries.list.query({ search: email });
+  expect(items).toMatchObject([{ subject: 'Quick Inquiry', message: 'Do you deliver to Raglan?' }]);
+});
+
+test.describe('when what it shows cannot be read', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+  test('reviews have a fallback, the hero too, and what is missing leaves no gap', async ({ page }) => {
+    await page.goto('/catalog');
+    await expect(page.getByRole('combobox', { name: 'Search products' })).toBeVisible();
+    await page.route('**/trpc/**', (route) => route.abort());
+    const listens = page.waitForResponse(/toasts/);
+    await page.reload();
+    await listens;
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await expect(
+      page.getByRole('region', { name: 'What Our Customers Say' }).getByRole('figure'),
+    ).toHaveCount(4);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Building materials, windows and joinery',
+    );
+    await expect(page.getByRole('heading', { name: 'Featured Products' })).toHaveCount(0);
+  });
+});
+
+for (const width of [390, 1440]) {
+  test(`axe finds nothing on the home page, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+    await expectAccessible(page, 'home');
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('reads well: every section is there, the slides are reached by scrolling', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Get In Touch' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Windows and doors made for our weather' })).toBeVisible();
+  });
+});
