@@ -149,6 +149,55 @@ test('without a mail server the mails wait, and the screen says so', async ({ pa
   await expect(toast(page, 'Mail queued')).toBeVisible();
 });
 
+test.describe('when two work on one enquiry', () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test('a reply is not lost by a key, and nobody answers twice without knowing', async ({
+    page,
+    baseURL,
+  }) => {
+    const name = word();
+    await submit(page, baseURL!, name);
+    const client = await adminClient(baseURL!);
+    const [enquiry] = (await client.staff.contactQueries.list.query({ search: name })).items;
+    await page.goto(`/admin/contact-management?open=${enquiry!.id}`);
+    const dialog = page.getByRole('dialog', { name: 'Edit Query' });
+    await dialog.getByRole('button', { name: 'Reply by mail' }).click();
+    const reply = dialog.getByRole('textbox', { name: `Reply to ${name}@example.com` });
+    await expect(reply).toBeFocused();
+    await page.keyboard.type('Kia ora, two weeks.');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Discard your changes?')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await dialog.getByLabel('Internal note').fill('Rang the workshop.');
+    await dialog.getByLabel('Mail subject').press('Enter');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'Your reply has not been sent.')).toBeVisible();
+
+    // A colleague was faster.
+    await client.staff.contactQueries.reply.mutate({
+      id: enquiry!.id,
+      subject: 'Yes',
+      body_text: 'From a colleague.',
+    });
+    await dialog.getByRole('button', { name: 'Send reply' }).click();
+    await expect(toast(page, 'somebody else has worked on this enquiry')).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Time line' })).toContainText('From a colleague.');
+    await expect(reply).toHaveValue('Kia ora, two weeks.');
+    await dialog.getByRole('button', { name: 'Send reply' }).click();
+    await expect(toast(page, 'Reply queued')).toBeVisible();
+
+    // One's own reply is no stranger's change: the note is saved, and the status stays.
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'Query updated successfully')).toBeVisible();
+    expect(await client.staff.contactQueries.byId.query({ id: enquiry!.id })).toMatchObject({
+      status: 'answered',
+    });
+    const { events } = await client.staff.contactQueries.history.query({ id: enquiry!.id });
+    expect(events.map(({ kind }) => kind)).toEqual(['reply', 'reply', 'note']);
+  });
+});
+
 test('a reviewer reads, exports and downloads, and changes nothing', async ({ page, baseURL }) => {
   const name = word();
   await submit(page, baseURL!, name);

@@ -147,6 +147,34 @@ test('a draft stays in this browser until it is sent', async ({ page }) => {
   );
 });
 
+test('two windows write on one draft, and what is sent in one is not sent in the other', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const message = `${FORM.message} ${unique()}`;
+  const other = await context.newPage();
+  for (const window of [page, other]) {
+    await window.goto('/contact');
+    await expect(button(window)).toBeEnabled();
+  }
+  await field(other, 'Message').fill(message);
+  await expect(field(page, 'Message')).toHaveValue(message);
+  await fill(page, message);
+  await attach(page, plan());
+  await expect(other.getByRole('button', { name: 'Remove plan.pdf' })).toBeVisible();
+  await expect(field(other, 'Full Name')).toHaveValue(FORM.name);
+  await button(page).click();
+  await expect(page.getByText('Thanks for contacting us!').first()).toBeVisible();
+  await expect(field(other, 'Message')).toHaveValue('');
+  await expect(other.getByRole('button', { name: 'Remove plan.pdf' })).toHaveCount(0);
+  await fill(other, `${message} again`);
+  await button(other).click();
+  await expect(other.getByText('Thanks for contacting us!').first()).toBeVisible();
+  expect(await received(baseURL!, message)).toHaveLength(1);
+  expect(await received(baseURL!, `${message} again`)).toHaveLength(1);
+});
+
 test('what is typed before the page listens is kept', async ({ page }) => {
   const script = '**/assets/*.js';
   let release = () => {};

@@ -58,14 +58,28 @@ test('a link shares the list; who has one of his own is asked', async ({ page, b
   await expect(other.getByRole('region', { name: 'A shared list' })).toContainText('a list of 1 product.');
   await other.getByRole('button', { name: 'Use this list' }).click();
   await expect(other.getByRole('region', { name: 'Your enquiry list' }).getByRole('listitem')).toHaveCount(1);
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(other.getByRole('region', { name: 'Your enquiry list' })).toHaveCount(0);
   await other.goto('/catalog?q=roofing');
   await other.getByRole('button', { name: add }).first().click();
   await other.goto(link);
   await expect(other.getByRole('region', { name: 'A shared list' })).toContainText(
     'You have a list of your own.',
   );
+  const items = other.getByRole('region', { name: 'Your enquiry list' }).getByRole('listitem');
+  await other.getByRole('button', { name: 'Add it to my list' }).click();
+  await expect(items).toHaveCount(2);
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(items).toHaveCount(1);
   await other.getByRole('button', { name: 'Use the shared list instead' }).click();
-  await expect(other.getByRole('region', { name: 'Your enquiry list' }).getByRole('listitem')).toHaveCount(1);
+  await expect(items).toHaveCount(1);
+  // Changing it is no reason to ask again; Enter does not send the enquiry.
+  await items.getByRole('spinbutton').fill('7');
+  await other.keyboard.press('Enter');
+  await expect(other.getByText('Full name is required')).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Use the shared list instead' })).toHaveCount(0);
+  await items.getByRole('button', { name: /^Remove/ }).press('Enter');
+  await expect(other.getByRole('textbox', { name: 'Message' })).toBeFocused();
   await context.close();
 });
 

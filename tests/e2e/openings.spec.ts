@@ -99,6 +99,26 @@ test('is pasted from a spreadsheet, mended, sent, and priced from a table and a 
   );
 });
 
+test('pasted again lies over what stands there, and can be undone; sizes that may be swapped say so', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await pasteSchedule(page);
+  const copied = 'Room\tSize\tQty\nHall\t2100x900\t\nBed\t1200x600\t4';
+  await cell(page, 'Location', 1).focus();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
+  await page.keyboard.press('Control+v');
+  await expect(cell(page, 'Location', 1)).toHaveValue('Hall');
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('');
+  await expect(cell(page, 'Quantity', 2)).toHaveValue('4');
+  await expect(cell(page, 'Width mm', 1)).toHaveValue('2100');
+  await page.getByRole('button', { name: 'Swap width and height' }).click();
+  await expect(cell(page, 'Width mm', 1)).toHaveValue('900');
+  await page.getByRole('button', { name: 'Undo the paste' }).click();
+  await expect(cell(page, 'Location', 1)).toHaveValue('W1 Lounge');
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('2');
+});
+
 test('is taken out and brought back; rows are typed and removed by keyboard', async ({ page }) => {
   await page.goto('/contact');
   await pasteSchedule(page);

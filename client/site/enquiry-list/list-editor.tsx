@@ -124,7 +124,7 @@ function SharedList({ list }: { list: readonly ListedItem[] }) {
         <p>The shared list was taken over.</p>
         <button
           type="button"
-          ref={(button) => button?.focus()}
+          ref={focusAtOnce}
           className={classes.link}
           onClick={() => {
             setEnquiryList(before);
@@ -158,6 +158,11 @@ function SharedList({ list }: { list: readonly ListedItem[] }) {
       </button>
     </section>
   );
+}
+
+/** Once, when it appears: a function of the component would take the focus at every change. */
+function focusAtOnce(button: HTMLButtonElement | null) {
+  button?.focus();
 }
 
 /** Enter in a field of the list would send the whole enquiry. */
