@@ -5,7 +5,7 @@ import { Route, Switch } from 'wouter';
 import { api, createApiClient } from './api.ts';
 import { AuthProvider } from './auth/auth-provider.tsx';
 import { ToastHost } from './components/toast-host.tsx';
-import { lazyScreen } from './lib/screen.tsx';
+import { type LazyScreen, lazyScreen } from './lib/screen.tsx';
 import { routes } from './routes.ts';
 import { CatalogueScreen } from './site/catalogue/catalogue-screen.tsx';
 import { SiteLayout } from './site/layout/site-layout.tsx';
@@ -15,11 +15,16 @@ import { theme } from './theme.ts';
 /** Screens that are not the first ones people see; each is a chunk of its own. */
 const HomeScreen = lazyScreen(async () => (await import('./site/home/home-screen.tsx')).default);
 const ContactScreen = lazyScreen(async () => (await import('./site/contact/contact-screen.tsx')).default);
+const TermsScreen = lazyScreen(async () => (await import('./site/terms/terms-screen.tsx')).default);
+const LAZY = new Map<string, LazyScreen>([
+  [routes.home.pattern, HomeScreen],
+  [routes.contact.pattern, ContactScreen],
+  [routes.terms.pattern, TermsScreen],
+]);
 
 /** Resolves when the screen at a path can be rendered at once. */
 export async function loadScreen(path: string): Promise<void> {
-  if (path === routes.home.pattern) await HomeScreen.load();
-  if (path === routes.contact.pattern) await ContactScreen.load();
+  await LAZY.get(path)?.load();
 }
 
 /** Every public screen, on the server and in the browser. The router around it says which address is shown. */
@@ -33,9 +38,10 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
           <AuthProvider>
             <SiteLayout>
               <Switch>
-                <Route path={routes.home.pattern} component={HomeScreen} />
                 <Route path={routes.catalogue.pattern} component={CatalogueScreen} />
-                <Route path={routes.contact.pattern} component={ContactScreen} />
+                {[...LAZY].map(([path, Screen]) => (
+                  <Route key={path} path={path} component={Screen} />
+                ))}
                 <Route component={NotFoundScreen} />
               </Switch>
             </SiteLayout>

@@ -61,4 +61,5 @@ const SCREENS = new Map<string, (data: PageData, search: string) => Promise<void
   [routes.home.pattern, prepareHome],
   [routes.catalogue.pattern, prepareCatalogue],
   [routes.contact.pattern, prepareContact],
+  [routes.terms.pattern, async () => undefined],
 ]);

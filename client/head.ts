@@ -59,7 +59,19 @@ function headOf(input: HeadInput): Head {
   if (!input.isKnown) return { ...plain, status: 404, title: 'Page not found', canonical: null };
   if (input.path === routes.catalogue.pattern) return catalogueHead(input);
   if (input.path === routes.home.pattern) return homeHead(input);
-  return { ...plain, title: 'Contact', canonical: input.path };
+  if (input.path === routes.terms.pattern)
+    return {
+      ...plain,
+      title: 'Trading Terms and Conditions',
+      description: `The terms on which ${site.name} supplies: orders, payment, delivery, defects, coatings and hardware.`,
+      canonical: input.path,
+    };
+  return {
+    ...plain,
+    title: 'Contact',
+    description: `Ask ${site.name} for a price, for stock or for advice: ${site.phone_word}, ${site.address}.`,
+    canonical: input.path,
+  };
 }
 
 function homeHead({ origin, queryClient }: HeadInput): Head {
