@@ -19,7 +19,7 @@ describe.runIf(disk)('a full disk', () => {
   let server: KillableServer;
   let made = 0;
   beforeAll(async () => {
-    server = await prepareServer(disk!.folder);
+    server = await prepareServer({ under: disk!.folder });
     await server.start();
   });
   afterAll(async () => {

@@ -26,9 +26,9 @@ export interface KillableServer {
 
 /**
  * A database of our own PostgreSQL with a first sign-in in it, so that no demo content is made; not started yet.
- * Its data lies `under` a folder.
+ * Its data lies `under` a folder. `isBuilt`: the product as `npm start` runs it, limits and all, instead of its sources.
  */
-export async function prepareServer(under = tmpdir()): Promise<KillableServer> {
+export async function prepareServer({ under = tmpdir(), isBuilt = false } = {}): Promise<KillableServer> {
   const dataDir = await mkdtemp(join(under, 'southbeam-killable-'));
   const database = await startEmbedded({ dataDir, log: () => undefined });
   await migrate(database.connection);
@@ -43,8 +43,10 @@ export async function prepareServer(under = tmpdir()): Promise<KillableServer> {
 
   async function start(): Promise<number> {
     const begin = performance.now();
-    const script = join(root, 'tests', 'support', 'server-process.ts');
-    child = spawn(process.execPath, ['--import', 'tsx', script], {
+    const script = isBuilt
+      ? [join(root, 'scripts', 'start.js')]
+      : ['--import', 'tsx', join(root, 'tests', 'support', 'server-process.ts')];
+    child = spawn(process.execPath, script, {
       cwd: root,
       env: {
         ...process.env,
@@ -55,13 +57,14 @@ export async function prepareServer(under = tmpdir()): Promise<KillableServer> {
         DATA_DIR: dataDir,
         DATABASE_URL: '',
         LOG_LEVEL: 'error',
+        TRUST_PROXY: 'loopback',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const started = child;
     await new Promise<void>((resolve, reject) => {
       started.stdout!.on('data', (bytes: Buffer) => {
-        if (bytes.toString().includes('ready')) resolve();
+        if (/ready|runs at/.test(bytes.toString())) resolve();
       });
       started.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready`)));
     });

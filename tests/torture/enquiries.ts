@@ -3,7 +3,7 @@
  * acknowledged, while the server or its PostgreSQL is killed at random. Afterwards everything that was acknowledged must
  * be there, once, with its file byte for byte, and nothing else.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,6 +24,8 @@ export interface Torture {
   largest: number;
   /** Clients at the same time. */
   atOnce: number;
+  /** Whether the built product is killed, as `npm start` runs it, instead of its sources. */
+  isBuilt: boolean;
 }
 
 export interface Outcome {
@@ -50,7 +52,7 @@ interface Sent {
 }
 
 export async function torture(options: Torture): Promise<Outcome> {
-  const server = await prepareServer();
+  const server = await prepareServer({ isBuilt: options.isBuilt });
   try {
     const starts = [await server.start()];
     const acknowledged: Sent[] = [];
@@ -76,7 +78,7 @@ export async function torture(options: Torture): Promise<Outcome> {
       const attached = await persist(() =>
         fetch(`${server.url}/uploads/contact_uploads`, {
           method: 'POST',
-          headers: { ...headers, authorization: 'Bearer none' },
+          headers: { ...headers, authorization: 'Bearer none', ...fromAnywhere() },
           body: new Uint8Array(payload),
         }),
       );
@@ -96,7 +98,7 @@ export async function torture(options: Torture): Promise<Outcome> {
       const answered = await persist(() =>
         fetch(`${server.url}/trpc/site.contact.submit`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', authorization: 'Bearer none' },
+          headers: { 'content-type': 'application/json', authorization: 'Bearer none', ...fromAnywhere() },
           body,
         }),
       );
@@ -132,6 +134,11 @@ export async function torture(options: Torture): Promise<Outcome> {
   } finally {
     await server.end();
   }
+}
+
+/** An address of its own for every request, as through a proxy: those of one address are counted. */
+function fromAnywhere() {
+  return { 'x-forwarded-for': `10.${randomBytes(3).join('.')}` };
 }
 
 /** SIGQUIT is PostgreSQL's immediate stop: no checkpoint, recovery at the next start. False when it is just not running. */

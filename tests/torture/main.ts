@@ -1,4 +1,4 @@
-/** `npm run torture`: the long runs, minutes each. What `npm test` runs is a short one of the same. */
+/** `npm run torture`: the long runs of the built product, minutes each. What `npm test` runs is a short one of its sources. */
 import { type Outcome, type Torture, torture } from './enquiries.ts';
 
 const RUNS: Record<string, Torture> = {
@@ -9,6 +9,7 @@ const RUNS: Record<string, Torture> = {
     smallest: 50_000,
     largest: 10 * 1024 * 1024,
     atOnce: 50,
+    isBuilt: true,
   },
   'immediate stop of PostgreSQL': {
     submissions: 1000,
@@ -17,6 +18,7 @@ const RUNS: Record<string, Torture> = {
     smallest: 50_000,
     largest: 10 * 1024 * 1024,
     atOnce: 50,
+    isBuilt: true,
   },
 };
 
