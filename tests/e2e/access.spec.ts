@@ -109,7 +109,7 @@ test('nobody signed in is led to the sign-in', async ({ page }) => {
 test('a user without a staff role is led home, and told so at the sign-in', async ({ page, baseURL }) => {
   const { email } = await enterAs(page, baseURL!, 'user');
   await page.goto('/admin');
-  await expect(page).toHaveURL(/\/catalog$/);
+  await expect(page).toHaveURL(/\/$/);
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Access Limited' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
