@@ -41,6 +41,20 @@ describe('a product', () => {
     expect(await isListed(product.id)).toBe(false);
   });
 
+  test('is found by words of its name, brand and category in any order', async () => {
+    const id = await buildProduct(sql, {
+      name: 'Hurricane strap',
+      brand_id: await buildBrand(sql, 'Tuatara Steel'),
+      category_id: await buildCategory(sql, 'Fixings of roofs'),
+    });
+    for (const search of ['strap tuatara', 'roofs hurricane', 'TUATARA fixings strap'])
+      expect(
+        (await api.staff.products.list({ search })).items.map((row) => row.id),
+        search,
+      ).toEqual([id]);
+    expect((await api.staff.products.list({ search: 'strap kiwi' })).items).toEqual([]);
+  });
+
   test('is refused without a name or a price, below 0, and in a subcategory of another category', async () => {
     const wrong = [
       { price: 1 },

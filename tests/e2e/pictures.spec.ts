@@ -67,6 +67,23 @@ test.describe('a picture', () => {
     await expect(url).toHaveValue('');
   });
 
+  test('that comes with a text from a spreadsheet is not meant: the text is', async ({ page }) => {
+    await page.goto('/admin/catalog');
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    const name = page.getByRole('dialog').getByLabel('Name');
+    await name.focus();
+    const isTaken = await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['x'], 'image.png', { type: 'image/png' }));
+      data.setData('text/plain', 'Kiln-dried framing');
+      const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(paste);
+      return paste.defaultPrevented;
+    });
+    expect(isTaken).toBe(false);
+    await expect(page.getByRole('dialog').getByText('Drop or paste a picture')).toBeVisible();
+  });
+
   test('shows its progress, can be stopped, and is waited for before one saves', async ({ page }) => {
     await page.goto('/admin/catalog');
     await page.getByRole('button', { name: 'Add Product' }).click();

@@ -169,6 +169,17 @@ test('the health leads to the products with a problem, and to their form', async
   await expect(page.getByRole('dialog', { name: 'Edit Product' }).getByLabel('Name')).toHaveValue(name);
 });
 
+test('an address that was shared opens its product, on whatever page of the list it stands', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAs(page, baseURL!, 'sales');
+  const { items } = await (await adminClient(baseURL!)).staff.products.list.query({ page: 3 });
+  const { id, name } = items[0]!;
+  await page.goto(`/admin/catalog?open=${id}`);
+  await expect(page.getByRole('dialog', { name: 'Edit Product' }).getByLabel('Name')).toHaveValue(name);
+});
+
 test('a reviewer sees all of it, exports, and changes nothing', async ({ page, baseURL }) => {
   await enterAs(page, baseURL!, 'reviewer');
   await page.goto('/admin/catalog');
@@ -183,6 +194,7 @@ test('a reviewer sees all of it, exports, and changes nothing', async ({ page, b
   await expect(page.getByRole('button', { name: 'Change selected' })).toHaveCount(0);
   await page.getByRole('button', { name: /^View/ }).first().click();
   await expect(page.getByRole('dialog').getByLabel('Name')).toBeDisabled();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' }).last()).toBeFocused();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
 });
 

@@ -61,7 +61,6 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
     }),
     [canWrite],
   );
-  const closeButton = useRef<HTMLButtonElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   // What has to be decided is brought into sight, and the keyboard to it.
   useEffect(() => {
@@ -173,8 +172,6 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
       closeOnClickOutside={false}
       closeOnEscape={!isAsking}
       trapFocus={!isAsking}
-      // Every field is disabled then, so the trap finds nothing to focus.
-      onEnterTransitionEnd={() => !canWrite && closeButton.current?.focus()}
       size={resource.dialogSize ?? 'lg'}
     >
       <form noValidate onSubmit={form.onSubmit((data) => void save(data), focusFirst)}>
@@ -221,7 +218,7 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
           </Stack>
         </fieldset>
         <Group justify="flex-end" mt="lg">
-          <Button ref={closeButton} variant="default" onClick={close}>
+          <Button ref={canWrite ? undefined : focusSoon} variant="default" onClick={close}>
             {canWrite ? 'Cancel' : 'Close'}
           </Button>
           {canWrite && (
@@ -233,4 +230,9 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
       </form>
     </Modal>
   );
+}
+
+/** Where every field is disabled the dialog's own search for a first one finds none: the keyboard begins here. */
+function focusSoon(button: HTMLButtonElement | null): void {
+  setTimeout(() => button?.focus(), 0);
 }
