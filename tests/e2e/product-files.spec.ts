@@ -142,3 +142,20 @@ test.describe('many products', () => {
     await expect(dialog.getByText('1 cell has to be mended. Nothing was changed.')).toBeVisible();
   });
 });
+
+test.describe('after a new version was put up', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('a part that is not there any more says so, and the rest of the screen stays', async ({
+    page,
+    baseURL,
+  }) => {
+    await enterAs(page, baseURL!, 'sales');
+    await page.goto('/admin/catalog?search=framing');
+    await page.route('**/assets/import-dialog*.js', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('button', { name: 'Import' }).click();
+    await expect(page.getByText('This part could not be loaded.')).toBeVisible();
+    await page.getByRole('button', { name: /^Edit/ }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
+  });
+});
