@@ -8,6 +8,7 @@ import { App, loadScreen } from './app.tsx';
 import { describeHead } from './head.ts';
 import { routes } from './routes.ts';
 import { prepareCatalogue } from './site/catalogue/catalogue-data.ts';
+import { prepareCertifications } from './site/certifications/certifications-data.ts';
 import { prepareContact } from './site/contact/contact-data.ts';
 import { prepareHome } from './site/home/home-data.ts';
 
@@ -61,5 +62,6 @@ const SCREENS = new Map<string, (data: PageData, search: string) => Promise<void
   [routes.home.pattern, prepareHome],
   [routes.catalogue.pattern, prepareCatalogue],
   [routes.contact.pattern, prepareContact],
+  [routes.certifications.pattern, prepareCertifications],
   [routes.terms.pattern, async () => undefined],
 ]);

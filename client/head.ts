@@ -59,6 +59,13 @@ function headOf(input: HeadInput): Head {
   if (!input.isKnown) return { ...plain, status: 404, title: 'Page not found', canonical: null };
   if (input.path === routes.catalogue.pattern) return catalogueHead(input);
   if (input.path === routes.home.pattern) return homeHead(input);
+  if (input.path === routes.certifications.pattern)
+    return {
+      ...plain,
+      title: 'Certifications',
+      description: `Certificates of ${site.name}: timber treatment, joinery tests, glazing, fixings and quality.`,
+      canonical: input.path,
+    };
   if (input.path === routes.terms.pattern)
     return {
       ...plain,

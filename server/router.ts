@@ -4,6 +4,7 @@ import { brandsStaff } from './brands/brands.staff.ts';
 import { catalogueSite } from './catalogue/catalogue.site.ts';
 import { categoriesSite } from './categories/categories.site.ts';
 import { categoriesStaff } from './categories/categories.staff.ts';
+import { certificationsSite } from './certifications/certifications.site.ts';
 import { contactSite } from './contact/contact.site.ts';
 import { contactQueriesStaff } from './contact-queries/contact-queries.staff.ts';
 import { contactSubjectsStaff } from './contact-subjects/contact-subjects.staff.ts';
@@ -23,6 +24,7 @@ export const appRouter = router({
   site: router({
     catalogue: catalogueSite,
     categories: categoriesSite,
+    certifications: certificationsSite,
     contact: contactSite,
     home: homeSite,
     settings: settingsSite,

@@ -29,6 +29,7 @@ export const PERMISSIONS = {
   'site.contact.page': ANYONE,
   'site.contact.subjects': ANYONE,
   'site.contact.submit': ANYONE,
+  'site.certifications.list': ANYONE,
   'site.home.content': ANYONE,
   'site.home.logos': ANYONE,
   'site.settings.get': ANYONE,

@@ -18,6 +18,8 @@ export const homeSite = router({
       ...ctx.memory.brands.flatMap(({ name, logo_url, is_active }) =>
         is_active && logo_url !== null ? [{ name, image_url: logo_url }] : [],
       ),
-      ...ctx.memory.accreditations,
+      ...ctx.memory.certifications.flatMap(({ title, image_url }) =>
+        image_url === null ? [] : [{ name: title, image_url }],
+      ),
     ]),
 });

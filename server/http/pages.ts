@@ -104,7 +104,7 @@ export function installDirectory(app: FastifyInstance, services: Services, publi
     const products = services.memory.products
       .search({ limit: services.memory.products.size })
       .hits.map(({ id }) => `/catalog?product=${id}`);
-    const entries = ['/', '/catalog', '/contact', '/terms-conditions', ...products].map(
+    const entries = ['/', '/catalog', '/certifications', '/contact', '/terms-conditions', ...products].map(
       (path) => `<url><loc>${publicOrigin}${path}</loc></url>`,
     );
     return reply

@@ -1,6 +1,7 @@
 /** What memory reads from the database. Only what visitors may see is selected: no price, no stock count (decision 7). */
 import type { PublicProduct } from '../../shared/catalogue.ts';
-import type { Logo, PublicHomeContent } from '../../shared/content.ts';
+import type { PublicCertification } from '../../shared/certifications.ts';
+import type { PublicHomeContent } from '../../shared/content.ts';
 import type { ContactRow, ContactSubjects } from '../../shared/enquiries.ts';
 import type { Sql } from '../db/connect.ts';
 
@@ -89,11 +90,13 @@ export async function listHomeContent(sql: Sql): Promise<PublicHomeContent[]> {
     order by display_order, created_at, id`;
 }
 
-/** Certifications that have a picture, the newest first. */
-export async function listAccreditations(sql: Sql): Promise<Logo[]> {
-  const rows = await sql<Logo[]>`
-    select title as name, image_url from certifications
-    where image_url is not null order by created_at desc, id`;
+/** Certifications, the newest first; what may not be downloaded without its address (decision 26). */
+export async function listCertifications(sql: Sql): Promise<PublicCertification[]> {
+  const rows = await sql<PublicCertification[]>`
+    select t.id, t.title, t.description, t.image_url, case when t.allow_download then t.file_url end as file_url,
+      t.file_type, t.category_id, c.name as category_name
+    from certifications t left join categories c on c.id = t.category_id
+    order by t.created_at desc, t.id`;
   return [...rows];
 }
 

@@ -3,7 +3,8 @@
  * It answers while the database is away, and it is what remembered pages depend on: `version` moves with every change.
  * It must never hold a draft, a price or a stock count. How it follows the database is in follow.ts.
  */
-import type { Logo, PublicHomeContent } from '../../shared/content.ts';
+import type { PublicCertification } from '../../shared/certifications.ts';
+import type { PublicHomeContent } from '../../shared/content.ts';
 import type { ContactPage, ContactSubjects } from '../../shared/enquiries.ts';
 import type { Sql } from '../db/connect.ts';
 import {
@@ -11,9 +12,9 @@ import {
   type CategoryRow,
   type ContentChange,
   type ListedProduct,
-  listAccreditations,
   listBrands,
   listCategories,
+  listCertifications,
   listContactContent,
   listContactSubjects,
   listHomeContent,
@@ -44,7 +45,7 @@ export class Memory {
   subcategories: SubcategoryRow[] = [];
   brands: BrandRow[] = [];
   homeContent: PublicHomeContent[] = [];
-  accreditations: Logo[] = [];
+  certifications: PublicCertification[] = [];
   contactContent: ContactPage = {};
   contactSubjects: ContactSubjects = [];
   settings = new Map<string, unknown>();
@@ -127,7 +128,7 @@ export class Memory {
       subcategories,
       brands,
       homeContent,
-      accreditations,
+      certifications,
       contactContent,
       contactSubjects,
       settings,
@@ -136,7 +137,7 @@ export class Memory {
       listSubcategories(this.#sql),
       listBrands(this.#sql),
       listHomeContent(this.#sql),
-      listAccreditations(this.#sql),
+      listCertifications(this.#sql),
       listContactContent(this.#sql),
       listContactSubjects(this.#sql),
       listSettings(this.#sql),
@@ -146,7 +147,7 @@ export class Memory {
       subcategories,
       brands,
       homeContent,
-      accreditations,
+      certifications,
       contactContent: Object.fromEntries(
         contactContent.map(({ content_type, ...row }) => [content_type, row]),
       ),

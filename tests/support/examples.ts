@@ -105,6 +105,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
     subject: 'Request a Quote',
     message: 'Please send a price for the framing.',
   }),
+  'site.certifications.list': async () => undefined,
   'site.home.content': async () => ({ section_type: 'hero' }),
   'site.home.logos': async () => undefined,
   'site.settings.get': async () => ({ setting_key: 'hero_background' }),

@@ -1,0 +1,111 @@
+import { IconDownload, IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
+import { Link, useSearch } from 'wouter';
+import type { PublicCertification } from '../../../shared/certifications.ts';
+import { api } from '../../api.ts';
+import { Picture } from '../../components/picture.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { routes } from '../../routes.ts';
+import { ProductCardSkeleton } from '../catalogue/product-card.tsx';
+import classes from './certifications-screen.module.css';
+
+const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** Certifications by category. The category stands in the address, so that it can be shared. */
+export default function CertificationsScreen() {
+  usePageTitle('Certifications');
+  const { data: all = [], isPending } = api.site.certifications.list.useQuery();
+  const { data: categories = [] } = api.site.categories.list.useQuery({ type: 'certifications' });
+  const asked = new URLSearchParams(useSearch()).get('category')?.toLowerCase();
+  const category = categories.find(({ name }) => name.toLowerCase() === asked);
+  const shown = category ? all.filter(({ category_id }) => category_id === category.id) : all;
+  const tabs = [
+    { name: 'All', link: routes.certifications.link(), isCurrent: category === undefined },
+  ].concat(
+    categories.map(({ id, name }) => ({
+      name,
+      link: `${routes.certifications.link()}?${new URLSearchParams({ category: name })}`,
+      isCurrent: id === category?.id,
+    })),
+  );
+  return (
+    <>
+      <div className={classes.hero}>
+        <div className={classes.inner}>
+          <h1>Certifications</h1>
+          <p>
+            What an inspector, an architect or a client may want to see before our goods go into a building.
+          </p>
+        </div>
+      </div>
+      <div className={classes.screen}>
+        <nav aria-label="Categories" className={classes.tabs}>
+          {tabs.map(({ name, link, isCurrent }) => (
+            <Link key={name} href={link} aria-current={isCurrent ? 'page' : undefined}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <p role="status" className={classes.count}>
+          {isPending ? '' : `${shown.length} ${shown.length === 1 ? 'certificate' : 'certificates'}`}
+        </p>
+        {isPending ? (
+          <div className={classes.grid}>
+            {SKELETONS.map((key) => (
+              <ProductCardSkeleton key={key} />
+            ))}
+          </div>
+        ) : shown.length === 0 ? (
+          <div className={classes.empty}>
+            <p>There is no certificate here yet.</p>
+            <p>
+              <Link href={routes.contact.link()}>Ask us</Link> for the one you need: we may have it on paper.
+            </p>
+          </div>
+        ) : (
+          <ul className={classes.grid}>
+            {shown.map((certification) => (
+              <Certificate key={certification.id} {...certification} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Certificate(certification: PublicCertification) {
+  const { title, description, image_url, file_url, file_type, category_name } = certification;
+  const Icon = /pdf/i.test(file_type)
+    ? IconFileTypePdf
+    : /image|jpe?g|png|webp/i.test(file_type)
+      ? IconPhoto
+      : IconFile;
+  return (
+    <li>
+      <article className={classes.card}>
+        <Picture
+          image_url={image_url}
+          alt={`Picture of ${title}`}
+          sizes="(min-width: 1000px) 400px, (min-width: 600px) 46vw, 92vw"
+        />
+        <div className={classes.words}>
+          {category_name && <p className={classes.category}>{category_name}</p>}
+          <h2>{title}</h2>
+          <p className={classes.description}>{description}</p>
+          <p className={classes.foot}>
+            <span>
+              <Icon size={20} stroke={1.5} aria-hidden /> {file_type}
+            </span>
+            {file_url ? (
+              <a href={file_url} download aria-label={`Download ${title}`}>
+                <IconDownload size={20} aria-hidden /> Download
+              </a>
+            ) : (
+              <span>Shown at the counter</span>
+            )}
+          </p>
+        </div>
+      </article>
+    </li>
+  );
+}

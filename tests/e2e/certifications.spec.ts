@@ -1,0 +1,53 @@
+/** Certifications: by category, downloaded where that is allowed. */
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './watched.ts';
+
+test('are shown by category, in the address, with a download where it is allowed', async ({ page }) => {
+  await page.goto('/catalog');
+  await page.getByRole('link', { name: 'Certifications' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certifications');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  const all = await cards.count();
+  expect(all).toBeGreaterThan(5);
+  await page.getByRole('link', { name: 'Timber', exact: true }).click();
+  await expect(page).toHaveURL(/\/certifications\?category=Timber$/);
+  await expect(page.getByRole('link', { name: 'Timber', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(cards).not.toHaveCount(all);
+  for (const card of await cards.all()) await expect(card).toContainText('Timber');
+  const timber = await cards.count();
+  await expect(page.getByText(`${timber} certificates`)).toBeVisible();
+  await page.goto('/certifications?category=tIMBER');
+  await expect(cards).toHaveCount(timber);
+  await page.goto('/certifications?category=nothing');
+  await expect(cards).toHaveCount(all);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download Chain of Custody Certificate' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.webp$/);
+  const kept = cards.filter({ hasText: 'Carbon Footprint Verification' });
+  await expect(kept.getByText('Shown at the counter')).toBeVisible();
+  await expect(kept.getByRole('link')).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the categories are links', async ({ page }) => {
+    await page.goto('/certifications');
+    await page.getByRole('link', { name: 'Timber', exact: true }).click();
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText('Timber');
+  });
+});
+
+for (const width of [390, 1440]) {
+  test(`axe finds nothing among the certifications, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/certifications');
+    await expectAccessible(page, 'certifications');
+  });
+}
