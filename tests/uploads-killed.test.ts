@@ -66,6 +66,7 @@ test(`${UPLOADS} uploads with the server killed ${KILLS} times leave no row with
     for (let kills = 1; kills <= KILLS; kills++) {
       const after = sent + 2 + Math.floor(Math.random() * (UPLOADS / KILLS - 2));
       await eventually(`upload ${after}`, () => sent >= Math.min(after, UPLOADS), 60_000);
+      // Not a wait for anything: the kill comes at a random moment of what is under way, which is what is tested.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
       await server.kill();
       await server.start();

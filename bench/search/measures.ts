@@ -26,7 +26,7 @@ export async function bytesInUse(): Promise<number> {
   const collect = runInNewContext('gc') as () => void;
   for (let nth = 0; nth < 3; nth++) {
     collect();
-    // Array buffers are freed after the collection that found them unused.
+    // Array buffers are freed some time after the collection that found them unused, and nothing tells when.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const { heapUsed, arrayBuffers } = process.memoryUsage();

@@ -58,6 +58,7 @@ export async function migrate(
 
 async function applyMigration(sql: Sql, name: string): Promise<void> {
   try {
+    // At start, on a connection of its own: a migration is many statements, and done whole or not at all.
     await sql.begin(async (transaction) => {
       await transaction.file(join(root, 'sql', name));
       await transaction`insert into migrations (name) values (${name})`;

@@ -36,6 +36,7 @@ export async function seedNewDatabase(
   const pictures = await storePictures(seed, storage, progress);
   const password = config.adminPassword ?? randomBytes(12).toString('base64url');
   const password_hash = await hash(password, { memoryCost: 19456, timeCost: 2, parallelism: 1 });
+  // Once, at the first start: a database with half of the demo content would never be filled again.
   await sql.begin(async (transaction) => {
     const tx = transaction as unknown as Sql;
     await insertAdmin(tx, config.adminEmail, password_hash);

@@ -6,6 +6,7 @@ import { Picture } from '../../components/picture.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { routes } from '../../routes.ts';
 import { ProductCardSkeleton } from '../catalogue/product-card.tsx';
+import parts from '../parts.module.css';
 import classes from './certifications-screen.module.css';
 
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
@@ -82,7 +83,7 @@ function Certificate(certification: PublicCertification) {
       : IconFile;
   return (
     <li>
-      <article className={classes.card}>
+      <article className={parts.card}>
         <Picture
           image_url={image_url}
           alt={`Picture of ${title}`}

@@ -5,6 +5,7 @@ import { MAX_QUANTITY } from '../../../shared/limits.ts';
 import { api } from '../../api.ts';
 import { showError, showSuccess } from '../../lib/toast.ts';
 import { routes } from '../../routes.ts';
+import parts from '../parts.module.css';
 import { type ListedItem, readShared, setEnquiryList, useEnquiryList, writeShared } from './enquiry-list.ts';
 import classes from './list-editor.module.css';
 
@@ -42,7 +43,7 @@ export function ListEditor() {
         <section className={classes.list} aria-label="Your enquiry list">
           <div className={classes.head}>
             <h3>Your enquiry list</h3>
-            <button type="button" className={classes.link} onClick={() => void share()}>
+            <button type="button" className={parts.textButton} onClick={() => void share()}>
               <IconCopy size={18} aria-hidden /> Copy a link to it
             </button>
           </div>
@@ -78,7 +79,7 @@ export function ListEditor() {
                 <button
                   type="button"
                   id={`${id}-${index}`}
-                  className={classes.remove}
+                  className={parts.iconButton}
                   aria-label={`Remove ${name}`}
                   onClick={() => remove(index)}
                 >
@@ -125,7 +126,7 @@ function SharedList({ list }: { list: readonly ListedItem[] }) {
         <button
           type="button"
           ref={focusAtOnce}
-          className={classes.link}
+          className={parts.textButton}
           onClick={() => {
             setEnquiryList(before);
             setBefore(null);
@@ -149,11 +150,11 @@ function SharedList({ list }: { list: readonly ListedItem[] }) {
         {list.length > 0 && ' You have a list of your own.'}
       </p>
       {list.length > 0 && missing.length > 0 && (
-        <button type="button" className={classes.link} onClick={() => take([...list, ...missing])}>
+        <button type="button" className={parts.textButton} onClick={() => take([...list, ...missing])}>
           Add it to my list
         </button>
       )}
-      <button type="button" className={classes.link} onClick={() => take(found)}>
+      <button type="button" className={parts.textButton} onClick={() => take(found)}>
         {list.length > 0 ? 'Use the shared list instead' : 'Use this list'}
       </button>
     </section>

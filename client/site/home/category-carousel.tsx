@@ -1,9 +1,11 @@
 import { Carousel } from '@mantine/carousel';
+import { clsx } from 'clsx';
 import Autoplay from 'embla-carousel-autoplay';
 import { useMemo } from 'react';
 import { ContentLink } from '../../components/content-link.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
+import parts from '../parts.module.css';
 import classes from './category-carousel.module.css';
 import { categoryLink, useSection } from './home-data.ts';
 
@@ -30,8 +32,10 @@ export function CategoryCarousel() {
   );
   if (rows.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="categories">
-      <h2 id="categories">Browse Categories</h2>
+    <section className={clsx(parts.section, classes.section)} aria-labelledby="categories">
+      <h2 id="categories" className={parts.heading}>
+        Browse Categories
+      </h2>
       <Carousel
         aria-label="Cards of the categories"
         classNames={classes}
@@ -45,7 +49,7 @@ export function CategoryCarousel() {
       >
         {rows.map((row) => (
           <Carousel.Slide key={row.id}>
-            <article className={classes.card}>
+            <article className={parts.card}>
               <Picture
                 image_url={row.image_url}
                 alt=""
@@ -56,7 +60,7 @@ export function CategoryCarousel() {
                 {row.subtitle !== '' && <p>{row.subtitle}</p>}
                 <ContentLink className={classes.link} href={categoryLink(row)}>
                   {row.link_text || 'View products'}
-                  <span className={classes.hidden}> in {row.title}</span>
+                  <span className={parts.hidden}> in {row.title}</span>
                 </ContentLink>
               </div>
             </article>

@@ -1,6 +1,7 @@
 import { api } from '../../api.ts';
 import { readAddress } from '../catalogue/address.ts';
 import { ProductCard, ProductCardSkeleton } from '../catalogue/product-card.tsx';
+import parts from '../parts.module.css';
 import classes from './featured-products.module.css';
 
 const SKELETONS = ['first', 'second', 'third', 'fourth'];
@@ -10,8 +11,10 @@ export function FeaturedProducts() {
   const { data: products = [], isPending } = api.site.catalogue.featured.useQuery();
   if (!isPending && products.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="featured" aria-busy={isPending}>
-      <h2 id="featured">Featured Products</h2>
+    <section className={parts.section} aria-labelledby="featured" aria-busy={isPending}>
+      <h2 id="featured" className={parts.heading}>
+        Featured Products
+      </h2>
       <div className={classes.grid}>
         {isPending
           ? SKELETONS.map((key) => <ProductCardSkeleton key={key} />)

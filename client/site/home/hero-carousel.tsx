@@ -1,5 +1,6 @@
 import { Carousel } from '@mantine/carousel';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import type { EmblaCarouselType } from 'embla-carousel';
 import Autoplay from 'embla-carousel-autoplay';
 import { type CSSProperties, useEffect, useMemo, useState } from 'react';
@@ -11,6 +12,7 @@ import { api } from '../../api.ts';
 import { ContentLink } from '../../components/content-link.tsx';
 import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
 import { routes } from '../../routes.ts';
+import parts from '../parts.module.css';
 import classes from './hero-carousel.module.css';
 import { useSection } from './home-data.ts';
 
@@ -123,7 +125,10 @@ function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
           <Title className={classes.title}>{slide.title}</Title>
           {slide.subtitle !== '' && <p className={classes.subtitle}>{slide.subtitle}</p>}
           {slide.link_text !== '' && (
-            <ContentLink className={classes.link} href={slide.link_url || routes.catalogue.link()}>
+            <ContentLink
+              className={clsx(parts.callToAction, classes.link)}
+              href={slide.link_url || routes.catalogue.link()}
+            >
               {slide.link_text}
             </ContentLink>
           )}

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { ContentLink } from '../../components/content-link.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { routes } from '../../routes.ts';
+import parts from '../parts.module.css';
 import { useSection } from './home-data.ts';
 import classes from './monthly-catalog.module.css';
 
@@ -15,7 +17,10 @@ export function MonthlyCatalog() {
           {row.subtitle !== '' && <p className={classes.subtitle}>{row.subtitle}</p>}
           <h2 id="monthly-catalog">{row.title || 'Featured Monthly Catalog'}</h2>
           {row.content !== '' && <p className={classes.text}>{row.content}</p>}
-          <ContentLink className={classes.link} href={row.link_url || routes.catalogue.link()}>
+          <ContentLink
+            className={clsx(parts.callToAction, classes.link)}
+            href={row.link_url || routes.catalogue.link()}
+          >
             {row.link_text || 'Open the catalogue'}
           </ContentLink>
         </div>

@@ -1,5 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type Review, readReview } from '../../../shared/reviews.ts';
+import parts from '../parts.module.css';
 import { useSection } from './home-data.ts';
 import classes from './reviews.module.css';
 
@@ -45,8 +46,10 @@ export function Reviews() {
     : rows.map(({ id, image_url, content }) => ({ ...readReview(content), id, image_url }));
   if (reviews.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="reviews">
-      <h2 id="reviews">What Our Customers Say</h2>
+    <section className={parts.section} aria-labelledby="reviews">
+      <h2 id="reviews" className={parts.heading}>
+        What Our Customers Say
+      </h2>
       <ul className={classes.list}>
         {reviews.map(({ id, name, company, rating, review, project, image_url }) => (
           <li key={id}>

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { OPENING_COLUMNS, OPENING_LABELS, type OpeningColumn } from '../../../shared/openings.ts';
+import parts from '../parts.module.css';
 import { isEmptyRow, type OpeningCells, readRow } from './openings.ts';
 import classes from './openings-editor.module.css';
 import { isTable } from './read-cells.ts';
@@ -104,7 +105,7 @@ export const OpeningRow = memo(function OpeningRow({
         <button
           type="button"
           id={`${id}-${index}-remove`}
-          className={classes.remove}
+          className={parts.iconButton}
           aria-label={`Remove row ${index + 1}`}
           onClick={() => onRemove(index)}
         >

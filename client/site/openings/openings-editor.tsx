@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconArrowsExchange, IconPlus, IconTable } from '@table
 import { type Ref, useId } from 'react';
 import { MAX_OPENINGS } from '../../../shared/limits.ts';
 import { describeSum, OPENING_COLUMNS, OPENING_LABELS } from '../../../shared/openings.ts';
+import parts from '../parts.module.css';
 import { OpeningRow, SUGGESTIONS } from './opening-row.tsx';
 import type { OpeningsHandle } from './openings.ts';
 import classes from './openings-editor.module.css';
@@ -16,7 +17,7 @@ export function OpeningsEditor({ ref }: { ref: Ref<OpeningsHandle> }) {
   const schedule = useSchedule(id, ref);
   const { rows, openings, problems, undo } = schedule;
   const takeBack = undo && (
-    <button type="button" id={`${id}-undo`} className={classes.link} onClick={schedule.takeBack}>
+    <button type="button" id={`${id}-undo`} className={parts.textButton} onClick={schedule.takeBack}>
       <IconArrowBackUp size={18} aria-hidden /> {undo.label}
     </button>
   );
@@ -38,7 +39,7 @@ export function OpeningsEditor({ ref }: { ref: Ref<OpeningsHandle> }) {
       <div className={classes.head}>
         <h3>Opening schedule</h3>
         <span role="status">{openings.length > 0 ? describeSum(openings) : ''}</span>
-        <button type="button" className={classes.link} onClick={schedule.clear}>
+        <button type="button" className={parts.textButton} onClick={schedule.clear}>
           Take it out
         </button>
       </div>
@@ -50,7 +51,7 @@ export function OpeningsEditor({ ref }: { ref: Ref<OpeningsHandle> }) {
         {schedule.isGuessed && (
           <p className={classes.guess}>
             Sizes in one cell were read as width × height.{' '}
-            <button type="button" className={classes.link} onClick={schedule.swapSides}>
+            <button type="button" className={parts.textButton} onClick={schedule.swapSides}>
               <IconArrowsExchange size={18} aria-hidden /> Swap width and height
             </button>
           </p>
@@ -67,7 +68,7 @@ export function OpeningsEditor({ ref }: { ref: Ref<OpeningsHandle> }) {
                 </th>
               ))}
               <th scope="col">
-                <span className={classes.hidden}>Remove</span>
+                <span className={parts.hidden}>Remove</span>
               </th>
             </tr>
           </thead>
@@ -121,7 +122,7 @@ export function OpeningsEditor({ ref }: { ref: Ref<OpeningsHandle> }) {
       </div>
       <div className={classes.foot}>
         {rows.length < MAX_OPENINGS && (
-          <button type="button" className={classes.link} onClick={schedule.add}>
+          <button type="button" className={parts.textButton} onClick={schedule.add}>
             <IconPlus size={18} aria-hidden /> Add a row
           </button>
         )}

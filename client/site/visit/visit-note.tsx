@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import parts from '../parts.module.css';
 import { forgetPage, forgetProduct, type Visit } from './visit.ts';
 import classes from './visit-note.module.css';
 
@@ -13,7 +14,7 @@ function readable(address: string): string {
 
 /** Shows what goes along with the message beside what was typed; every part of it can be left out. */
 export function VisitNote({ visit: { came_from, viewed } }: { visit: Visit }) {
-  const parts = [
+  const told = [
     ...(came_from === ''
       ? []
       : [{ key: 'page', text: `The page you came from: ${readable(came_from)}`, forget: forgetPage }]),
@@ -23,16 +24,21 @@ export function VisitNote({ visit: { came_from, viewed } }: { visit: Visit }) {
       forget: () => forgetProduct(product_id),
     })),
   ];
-  if (parts.length === 0) return null;
+  if (told.length === 0) return null;
   return (
     <section className={classes.note} aria-label="Sent with your message">
       <h3>Sent with your message</h3>
       <p>It helps us to understand what you are after. Take out what you would rather keep to yourself.</p>
       <ul>
-        {parts.map(({ key, text, forget }) => (
+        {told.map(({ key, text, forget }) => (
           <li key={key}>
             <span>{text}</span>
-            <button type="button" aria-label={`Take out: ${text}`} onClick={forget}>
+            <button
+              type="button"
+              className={parts.iconButton}
+              aria-label={`Take out: ${text}`}
+              onClick={forget}
+            >
               <IconX size={18} aria-hidden />
             </button>
           </li>
