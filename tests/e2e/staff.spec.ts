@@ -84,7 +84,7 @@ test('the dashboard counts, and offers what the role may do', async ({ page, bas
   await expect(async () => {
     const { products } = await (await adminClient(baseURL!)).staff.dashboard.counts.query();
     await page.reload();
-    await expect(page.getByText(String(products), { exact: true })).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText(String(products), { exact: true })).toBeVisible({ timeout: 5000 });
   }).toPass();
   const actions = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
   await expect(actions).toHaveText(['Manage Products']);
@@ -185,6 +185,7 @@ test.describe('a resource', () => {
   }) => {
     const name = unique('Kept');
     await page.goto('/admin/settings');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.getByRole('button', { name: 'Add Brand' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill(name);
     await page.context().clearCookies();

@@ -1,6 +1,12 @@
-/** Playwright's test, with every page watched: an error in the browser or a request to another host fails it. */
+/**
+ * Playwright's test, with every page watched: an error in the browser or a request to another host fails it.
+ * `SLOW_ANSWERS=1000 npx playwright test` delays every answer of the procedures by up to that many milliseconds, which
+ * shows a test that reads the page before the answer.
+ */
 import { createHash } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
+
+const slowAnswers = Number(process.env.SLOW_ANSWERS ?? 0);
 
 export const test = base.extend<{ expectedErrors: RegExp[]; watch: undefined }>({
   /** Console errors that a test provokes on purpose. */
@@ -12,6 +18,13 @@ export const test = base.extend<{ expectedErrors: RegExp[]; watch: undefined }>(
   },
   watch: [
     async ({ page, expectedErrors, baseURL }, use) => {
+      if (slowAnswers) {
+        await page.route('**/trpc/**', async (route) => {
+          const response = await route.fetch();
+          await new Promise((resolve) => setTimeout(resolve, slowAnswers * (0.5 + Math.random() / 2)));
+          await route.fulfill({ response });
+        });
+      }
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
       page.on('console', (message) => {
@@ -23,6 +36,7 @@ export const test = base.extend<{ expectedErrors: RegExp[]; watch: undefined }>(
         if (/^https?:/.test(url) && !url.startsWith(`${baseURL}/`)) problems.push(`request to ${url}`);
       });
       await use(undefined);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(problems).toEqual([]);
     },
     { auto: true },

@@ -1,6 +1,5 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import type { ContactQueryRow } from '../../../shared/contact-queries.ts';
 import { isAllowed } from '../../../shared/permissions.ts';
@@ -14,7 +13,6 @@ import classes from './contact-queries.module.css';
 /** A mail to who asked; nothing for those who may not send one. */
 export function ReplyForm({ query }: { query: ContactQueryRow }) {
   const { client } = api.useUtils();
-  const queryClient = useQueryClient();
   const { userRole } = useAuth();
   const [subject, setSubject] = useState(`Re: ${query.subject}`.slice(0, 200));
   const [text, setText] = useState('');
@@ -57,8 +55,7 @@ export function ReplyForm({ query }: { query: ContactQueryRow }) {
           : (message ?? 'The reply was not sent. Please try again.'),
       );
     } finally {
-      adopt();
-      await queryClient.invalidateQueries({ queryKey: ['staff'] });
+      await adopt();
       setSending(false);
     }
   }

@@ -8,15 +8,15 @@ interface FormState {
   canWrite: boolean;
   /** Tells the form what it would lose: what is saved before a file arrives would be saved without it. */
   report: (pending: Pending, is: boolean) => void;
-  /** Tells the form that the record was changed from here: what it is about to read is no stranger's change. */
-  adopt: () => void;
+  /** The record was changed from here: the form reads it anew and goes on from there, with what was typed. */
+  adopt: () => Promise<void>;
 }
 
 /** What the fields of a record's form know of it. */
 export const FormContext = createContext<FormState>({
   canWrite: true,
   report: () => undefined,
-  adopt: () => undefined,
+  adopt: async () => undefined,
 });
 
 export function usePending(pending: Pending, is: boolean): void {

@@ -19,9 +19,10 @@ interface RecordDialogProps<Item extends BaseRow, Values extends BaseData> {
   start: Values;
   canWrite: boolean;
   onClose: () => void;
-  onSaved: (isNew: boolean) => Promise<void>;
-  /** Somebody else has changed the record: reads it anew. */
-  onConflict: () => Promise<void>;
+  /** `saved` is the record as it now stands. */
+  onSaved: (saved: Item, isNew: boolean) => Promise<void>;
+  /** Reads everything on the screen anew. */
+  refresh: () => Promise<void>;
 }
 
 /**
@@ -35,7 +36,7 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
   canWrite,
   onClose,
   onSaved,
-  onConflict,
+  refresh,
 }: RecordDialogProps<Item, Values>) {
   const { noun, entity, texts } = resource;
   const isNew = record === null;
@@ -43,7 +44,8 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
   // The record as it was opened: a list that refreshes behind the dialog must not move what a stale save is measured by.
   const [opened, setOpened] = useState(record);
   const [isSaving, setSaving] = useState(false);
-  const [conflict, setConflict] = useState<string | null>(null);
+  /** Why a save was refused, and what stands there now. */
+  const [conflict, setConflict] = useState<{ message: string | null; theirs: Item } | null>(null);
   const [isSignedOut, setSignedOut] = useState(false);
   const [pending, setPending] = useState<Record<Pending, boolean>>({ upload: false, reply: false });
   const isUploading = pending.upload;
@@ -57,7 +59,7 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
     () => ({
       canWrite,
       report: (what: Pending, is: boolean) => setPending((current) => ({ ...current, [what]: is })),
-      adopt: () => setAdopting(true),
+      adopt: () => adopt.current!(),
     }),
     [canWrite],
   );
@@ -77,13 +79,13 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
     if (first !== undefined) form.getInputNode(first)?.focus();
   }
 
-  function refused({ message, field_errors, isConflict, isSignedOut }: CallError) {
+  async function refused({ message, field_errors, isConflict, isSignedOut }: CallError) {
     form.setErrors(field_errors);
     setTimeout(() => focusFirst(field_errors), 0);
     setSignedOut(isSignedOut);
-    if (isConflict && Object.keys(field_errors).length === 0 && !isNew) {
-      setConflict(message);
-      void onConflict();
+    if (isConflict && Object.keys(field_errors).length === 0 && opened) {
+      const theirs = await readAnew(opened);
+      setConflict({ message, theirs });
     }
     const failed = isNew ? texts.createFailed : texts.updateFailed;
     toastError(`${failed}. ${message ?? 'Please check your connection and try again.'}`, texts.titles?.save);
@@ -99,9 +101,10 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
     form.setValues({ ...values, ...typed });
   }
 
-  /** Gives up what was typed for what stands there now. */
-  function loadTheirs() {
-    if (record) goOnFrom(record, {});
+  /** The record as it stands now; as it was opened where it cannot be read. */
+  async function readAnew({ id }: Item): Promise<Item> {
+    const [current] = await Promise.all([calls.byId.query({ id }).catch(() => opened!), refresh()]);
+    return current;
   }
 
   /** What was typed, of the fields that were changed. */
@@ -110,15 +113,13 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
     return Object.fromEntries(changed) as Partial<Values>;
   }
 
-  const adopt = useRef<() => void>(undefined);
-  adopt.current = () => {
-    if (!record || !opened || record.updated_at.getTime() === opened.updated_at.getTime()) return;
+  const adopt = useRef<() => Promise<void>>(undefined);
+  adopt.current = async () => {
+    if (!opened) return;
+    setAdopting(true);
+    goOnFrom(await readAnew(opened), changedFields());
     setAdopting(false);
-    goOnFrom(record, changedFields());
   };
-  useEffect(() => {
-    if (isAdopting && record) adopt.current?.();
-  }, [isAdopting, record]);
 
   async function save(data: Values, { overwrite = false } = {}) {
     if (pending.reply) {
@@ -127,22 +128,23 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
     }
     setSaving(true);
     setConflict(null);
+    let saved: Item;
     try {
-      if (!opened) await calls.create.mutate(data);
-      else
-        await calls.update.mutate({
-          id: opened.id,
-          // Over somebody else's change goes only what was changed here.
-          data: overwrite ? changedFields() : data,
-          ...(!overwrite && { updated_at: opened.updated_at }),
-        });
+      saved = opened
+        ? await calls.update.mutate({
+            id: opened.id,
+            // Over somebody else's change goes only what was changed here.
+            data: overwrite ? changedFields() : data,
+            ...(!overwrite && { updated_at: opened.updated_at }),
+          })
+        : await calls.create.mutate(data);
     } catch (error) {
-      refused(readCallError(error));
+      await refused(readCallError(error));
       setSaving(false);
       return;
     }
     form.resetDirty();
-    await onSaved(isNew);
+    await onSaved(saved, isNew);
   }
 
   function close() {
@@ -199,9 +201,9 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
             )}
             {conflict !== null && (
               <Alert color="orange" icon={<IconAlertTriangle />} title="Not saved" role="alert">
-                {conflict}
+                {conflict.message}
                 <Group mt="sm">
-                  <Button size="xs" variant="default" onClick={loadTheirs}>
+                  <Button size="xs" variant="default" onClick={() => goOnFrom(conflict.theirs, {})}>
                     Show theirs instead
                   </Button>
                   <Button
@@ -222,7 +224,7 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
             {canWrite ? 'Cancel' : 'Close'}
           </Button>
           {canWrite && (
-            <Button type="submit" loading={isSaving} disabled={isUploading}>
+            <Button type="submit" loading={isSaving || isAdopting} disabled={isUploading}>
               {isUploading ? 'Uploading...' : isNew ? `Create ${entity}` : 'Save Changes'}
             </Button>
           )}

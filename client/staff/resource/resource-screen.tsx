@@ -169,7 +169,12 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
     await queryClient.invalidateQueries({ queryKey: ['staff'] });
   }
 
-  async function saved(isNew: boolean) {
+  async function saved(row: Item, isNew: boolean) {
+    // At once: whoever opens it again must not start from what it was.
+    const showSaved = (page: { items: Item[] } | undefined) =>
+      page && { ...page, items: page.items.map((item) => (item.id === row.id ? row : item)) };
+    queryClient.setQueriesData({ queryKey: ['staff', noun, query] }, showSaved);
+    queryClient.setQueriesData({ queryKey: ['staff', noun, 'byId', row.id] }, row);
     toastSuccess(`${entity} ${isNew ? 'created' : 'updated'} successfully`);
     close.current?.();
     await refresh();
@@ -267,7 +272,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
           canWrite={canWrite}
           onClose={() => close.current?.()}
           onSaved={saved}
-          onConflict={refresh}
+          refresh={refresh}
         />
       )}
     </section>
