@@ -1,7 +1,9 @@
 /** The catalogue's queries, the same ones for the server's rendering and the browser. */
-import { keepPreviousData } from '@tanstack/react-query';
-import type { FiltersAnswer } from '../../../shared/catalogue.ts';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue.ts';
 import { api, type PageData } from '../../api.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import { type CatalogueAddress, readAddress, toSearchInput } from './address.ts';
 
 const NO_FILTERS: FiltersAnswer = { categories: [], subcategories: [], brands: [] };
@@ -32,14 +34,18 @@ export function useCatalogueSearch(address: CatalogueAddress, filters: FiltersAn
   });
 }
 
-/** The open product; nothing is asked for an id that cannot be one. */
+/** The open product, at once where a list has shown it; nothing is asked for an id that cannot be one. */
 export function useProduct(id: string | null) {
-  return api.site.catalogue.product.useQuery({ id: id ?? '' }, { enabled: isUuid(id) });
-}
-
-/** Whether a text can be the id of a product. */
-export function isUuid(text: string | null): text is string {
-  return (
-    text !== null && /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(text)
+  const queryClient = useQueryClient();
+  return api.site.catalogue.product.useQuery(
+    { id: id ?? '' },
+    {
+      enabled: isUuid(id),
+      placeholderData: () =>
+        queryClient
+          .getQueriesData<SearchAnswer>({ queryKey: getQueryKey(api.site.catalogue.search) })
+          .flatMap(([, answer]) => answer?.items ?? [])
+          .find((item) => item.id === id),
+    },
   );
 }

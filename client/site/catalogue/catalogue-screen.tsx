@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useDebouncedValue, useDisclosure, useMounted } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { closeOnto, openedHere } from '../../lib/opened-here.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { showError } from '../../lib/toast.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -13,8 +14,9 @@ import { catalogueTitle } from './catalogue-title.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import { RecentlyViewed } from './recently-viewed.tsx';
 import { ResultBar } from './result-bar.tsx';
-import { closeOnto, openedHere, useCatalogueAddress } from './use-catalogue-address.ts';
+import { useCatalogueAddress } from './use-catalogue-address.ts';
 
 const ImageViewer = lazy(() => import('./image-viewer.tsx'));
 
@@ -70,6 +72,7 @@ export function CatalogueScreen() {
           />
           <ProductGrid address={address} search={search} onTurn={showProducts} />
           <Bargains address={address} />
+          <RecentlyViewed address={address} />
         </section>
       </div>
       <Drawer.Root opened={filtersOpen} onClose={close} size="min(22rem, 88vw)">
@@ -93,7 +96,7 @@ export function CatalogueScreen() {
         id={address.product}
         words={search.data?.words ?? []}
         listLink={catalogueLink({ ...address, product: null })}
-        onClose={() => closeOnto({ ...address, product: null }, goTo)}
+        onClose={() => closeOnto(() => goTo({ ...address, product: null }, { replace: true }))}
         onViewImage={() => goTo({ ...address, picture: true }, { state: openedHere })}
         viewing={isViewing}
       />
@@ -102,7 +105,7 @@ export function CatalogueScreen() {
           <ImageViewer
             products={search.data?.items ?? []}
             openedId={address.product ?? ''}
-            onClose={() => closeOnto({ ...address, picture: false }, goTo)}
+            onClose={() => closeOnto(() => goTo({ ...address, picture: false }, { replace: true }))}
           />
         </Suspense>
       )}

@@ -4,12 +4,12 @@ import { SHORT_DESCRIPTION_LENGTH } from '../../../shared/limits.ts';
 import { truncate } from '../../../shared/truncate.ts';
 import { Marked } from '../../components/marked.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { openedHere } from '../../lib/opened-here.ts';
 import { enquireLink } from '../../routes.ts';
 import { ListButton } from '../enquiry-list/list-button.tsx';
 import { type CatalogueAddress, catalogueLink } from './address.ts';
 import classes from './product-card.module.css';
 import { StockStatus } from './stock-status.tsx';
-import { openedHere } from './use-catalogue-address.ts';
 
 interface ProductCardProps {
   product: PublicProduct;

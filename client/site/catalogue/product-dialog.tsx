@@ -1,13 +1,19 @@
 import { Modal } from '@mantine/core';
-import { IconZoomIn } from '@tabler/icons-react';
+import { useMounted } from '@mantine/hooks';
+import { IconPrinter, IconZoomIn } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { PublicProduct } from '../../../shared/catalogue.ts';
+import { site } from '../../../shared/site.ts';
 import { Marked } from '../../components/marked.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { ShareButton } from '../../components/share-button.tsx';
+import { isUuid } from '../../lib/uuid.ts';
 import { enquireLink, routes } from '../../routes.ts';
 import { ListButton } from '../enquiry-list/list-button.tsx';
+import parts from '../parts.module.css';
 import { useRememberedProduct } from '../visit/visit.ts';
-import { isUuid, useProduct } from './catalogue-data.ts';
+import { catalogueLink, readAddress } from './address.ts';
+import { useProduct } from './catalogue-data.ts';
 import classes from './product-dialog.module.css';
 import { StockStatus } from './stock-status.tsx';
 
@@ -75,9 +81,11 @@ interface DetailsProps {
 
 function Details({ product, words, onViewImage }: DetailsProps) {
   useRememberedProduct(product);
+  const path = catalogueLink({ ...readAddress(''), product: product.id });
   const isOut = product.stock_status === 'Out of Stock';
   return (
     <>
+      <SheetHead path={path} />
       <button
         type="button"
         className={classes.picture}
@@ -123,6 +131,12 @@ function Details({ product, words, onViewImage }: DetailsProps) {
         <p className={classes.description}>
           <Marked text={product.description || product.short_description} words={words} />
         </p>
+        <p className={classes.tools}>
+          <ShareButton title={product.name} path={path} className={parts.textButton} />
+          <button type="button" className={parts.textButton} onClick={() => window.print()}>
+            <IconPrinter size={20} aria-hidden /> Print
+          </button>
+        </p>
         <ListButton product={product} className={classes.list} />
         {isOut ? (
           <button type="button" className={classes.enquire} disabled>
@@ -135,5 +149,23 @@ function Details({ product, words, onViewImage }: DetailsProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** The letterhead of the printed sheet. Only the browser knows where and when it prints. */
+function SheetHead({ path }: { path: string }) {
+  const isAlive = useMounted();
+  return (
+    <div className={classes.sheetHead} aria-hidden>
+      <strong>{site.name}</strong>
+      <span>
+        {site.phone_word} · {site.email} · {site.address}
+      </span>
+      {isAlive && (
+        <span>
+          {window.location.origin + path} · {new Date().toLocaleDateString('en-NZ', { dateStyle: 'long' })}
+        </span>
+      )}
+    </div>
   );
 }

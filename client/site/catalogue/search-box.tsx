@@ -8,9 +8,10 @@ import { pictureAt } from '../../../shared/pictures.ts';
 import { api } from '../../api.ts';
 import { Marked } from '../../components/marked.tsx';
 import { useSuggestions } from '../../components/use-suggestions.ts';
+import { openedHere } from '../../lib/opened-here.ts';
 import { type CatalogueAddress, catalogueLink, change } from './address.ts';
 import classes from './search-box.module.css';
-import { type GoTo, openedHere } from './use-catalogue-address.ts';
+import type { GoTo } from './use-catalogue-address.ts';
 
 type Suggested = SuggestAnswer['products'][number];
 type Option = { key: string } & ({ kind: 'query'; query: string } | { kind: 'product'; product: Suggested });

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useSearch } from 'wouter';
 import { MAX_QUANTITY } from '../../../shared/limits.ts';
 import { api } from '../../api.ts';
-import { showError, showSuccess } from '../../lib/toast.ts';
+import { copyLink } from '../../lib/copy-link.ts';
 import { routes } from '../../routes.ts';
 import parts from '../parts.module.css';
 import { type ListedItem, readShared, setEnquiryList, useEnquiryList, writeShared } from './enquiry-list.ts';
@@ -26,14 +26,11 @@ export function ListEditor() {
     });
   }
 
-  async function share() {
-    const link = `${window.location.origin}${routes.contact.pattern}?list=${writeShared(list)}`;
-    try {
-      await navigator.clipboard.writeText(link);
-      showSuccess('Link copied', 'Whoever opens it gets this list with its quantities.');
-    } catch {
-      showError('The link could not be copied', link);
-    }
+  function share() {
+    void copyLink(
+      `${routes.contact.pattern}?list=${writeShared(list)}`,
+      'Whoever opens it gets this list with its quantities.',
+    );
   }
 
   return (
@@ -43,7 +40,7 @@ export function ListEditor() {
         <section className={classes.list} aria-label="Your enquiry list">
           <div className={classes.head}>
             <h3>Your enquiry list</h3>
-            <button type="button" className={parts.textButton} onClick={() => void share()}>
+            <button type="button" className={parts.textButton} onClick={share}>
               <IconCopy size={18} aria-hidden /> Copy a link to it
             </button>
           </div>

@@ -71,6 +71,10 @@ export function forgetProduct(product_id: string): void {
   viewed.set(viewed.get().filter((product) => product.product_id !== product_id));
 }
 
+export function forgetProducts(): void {
+  viewed.set([]);
+}
+
 /** What an enquiry says of it. */
 export function tellVisit(visit: Visit): { came_from: string; viewed: string[] } {
   return { came_from: visit.came_from, viewed: visit.viewed.map(({ product_id }) => product_id) };

@@ -1,0 +1,12 @@
+import { showError, showSuccess } from './toast.ts';
+
+/** Puts the full address of a path of this site on the clipboard; `message` says what it is good for. */
+export async function copyLink(path: string, message: string): Promise<void> {
+  const link = window.location.origin + path;
+  try {
+    await navigator.clipboard.writeText(link);
+    showSuccess('Link copied', message);
+  } catch {
+    showError('The link could not be copied', link);
+  }
+}

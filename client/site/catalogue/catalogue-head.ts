@@ -1,0 +1,80 @@
+import { getQueryKey } from '@trpc/react-query';
+import type { FiltersAnswer, PublicProduct, SearchAnswer } from '../../../shared/catalogue.ts';
+import { site } from '../../../shared/site.ts';
+import { truncate } from '../../../shared/truncate.ts';
+import { api } from '../../api.ts';
+import { breadcrumbs, type Head, type HeadInput, itemList, missingHead } from '../../head.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { routes } from '../../routes.ts';
+import { catalogueLink, readAddress, resolveNames } from './address.ts';
+import { catalogueTitle } from './catalogue-title.ts';
+
+/** The open product's own head, or that of the category and its page. */
+export function describeCatalogue({ search, origin, queryClient }: HeadInput): Head {
+  const filters = queryClient.getQueryData<FiltersAnswer>(
+    getQueryKey(api.site.catalogue.filters, undefined, 'query'),
+  );
+  const address = filters ? resolveNames(readAddress(search), filters) : readAddress(search);
+  if (address.product !== null) {
+    const product = isUuid(address.product)
+      ? queryClient.getQueryData<PublicProduct>(
+          getQueryKey(api.site.catalogue.product, { id: address.product }, 'query'),
+        )
+      : undefined;
+    return product ? describeProduct(product, origin) : missingHead('This product is no longer listed');
+  }
+  const answers = queryClient.getQueriesData<SearchAnswer>({
+    queryKey: getQueryKey(api.site.catalogue.search),
+  });
+  const items = answers[0]?.[1]?.items ?? [];
+  const what = catalogueTitle(address, undefined);
+  return {
+    status: 200,
+    title: what,
+    description: `${what}: building materials, windows and joinery from ${site.name}. Search by product, size, treatment or brand and ask for a price.`,
+    // Searches and single filters are one page to a search engine; a category and its pages are their own.
+    canonical: catalogueLink({ ...readAddress(''), category: address.category, page: address.page }),
+    image: items.find((item) => item.image_url)?.image_url ?? null,
+    structured: [
+      breadcrumbs(origin, crumbsTo(address.category)),
+      itemList(
+        origin,
+        items.map(({ name, id }) => ({ name, path: productPath(id) })),
+      ),
+    ],
+  };
+}
+
+function describeProduct(product: PublicProduct, origin: string): Head {
+  const { id, name, image_url, category_name, brand_name } = product;
+  return {
+    status: 200,
+    title: name,
+    description: truncate(product.short_description || product.description, 155),
+    canonical: productPath(id),
+    image: image_url,
+    structured: [
+      breadcrumbs(origin, [...crumbsTo(category_name), { name, path: productPath(id) }]),
+      {
+        '@type': 'Product',
+        name,
+        description: product.description,
+        category: category_name,
+        brand: { '@type': 'Brand', name: brand_name },
+        url: new URL(productPath(id), origin).href,
+        ...(image_url && { image: new URL(image_url, origin).href }),
+      },
+    ],
+  };
+}
+
+function productPath(id: string): string {
+  return catalogueLink({ ...readAddress(''), product: id });
+}
+
+function crumbsTo(category: string | null) {
+  return [
+    { name: 'Catalogue', path: routes.catalogue.link() },
+    ...(category ? [{ name: category, path: catalogueLink({ ...readAddress(''), category }) }] : []),
+  ];
+}

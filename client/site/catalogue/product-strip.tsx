@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { PublicProduct } from '../../../shared/catalogue.ts';
+import { Picture } from '../../components/picture.tsx';
+import { openedHere } from '../../lib/opened-here.ts';
+import { type CatalogueAddress, catalogueLink } from './address.ts';
+import classes from './product-strip.module.css';
+
+interface ProductStripProps {
+  id: string;
+  title: string;
+  products: readonly PublicProduct[];
+  address: CatalogueAddress;
+  /** Stands in the corner of a picture. */
+  badge?: (product: PublicProduct) => string;
+  /** Stands beside the title. */
+  children?: ReactNode;
+}
+
+/** A row of small cards below the products, each of which opens its product. */
+export function ProductStrip({ id, title, products, address, badge, children }: ProductStripProps) {
+  return (
+    <section className={classes.strip} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        {children}
+      </div>
+      <ul className={classes.list}>
+        {products.map((product) => (
+          <li key={product.id} className={classes.item}>
+            <Picture image_url={product.image_url} alt="" sizes="(min-width: 900px) 240px, 46vw" />
+            {badge && <strong className={classes.badge}>{badge(product)}</strong>}
+            <Link
+              href={catalogueLink({ ...address, product: product.id })}
+              state={openedHere}
+              className={classes.name}
+            >
+              {product.name}
+            </Link>
+            <span className={classes.price}>Contact for Price</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { api } from '../../api.ts';
+import parts from '../parts.module.css';
+import { forgetProducts, useVisit } from '../visit/visit.ts';
+import type { CatalogueAddress } from './address.ts';
+import { ProductStrip } from './product-strip.tsx';
+
+/** As many as stand in one row. */
+const SHOWN = 4;
+
+/** The last products looked at in this browser, as they are now; what is no longer listed is left out. */
+export function RecentlyViewed({ address }: { address: CatalogueAddress }) {
+  const { viewed } = useVisit();
+  const answers = api.useQueries(({ site }) =>
+    viewed.slice(0, SHOWN).map(({ product_id }) => site.catalogue.product({ id: product_id })),
+  );
+  const products = answers.flatMap(({ data }) => data ?? []);
+  if (products.length === 0) return null;
+  return (
+    <ProductStrip id="recently-viewed" title="Recently viewed" products={products} address={address}>
+      <button type="button" className={parts.textButton} onClick={forgetProducts}>
+        Clear
+      </button>
+    </ProductStrip>
+  );
+}

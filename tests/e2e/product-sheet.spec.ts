@@ -1,0 +1,68 @@
+/** What a visitor takes away from a product: its link, its printed sheet, and the memory of having seen it. */
+import { expect, test } from './watched.ts';
+
+test('Share copies the address of the product', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/catalog?category=Structural+Timber&page=2');
+  const card = page.getByRole('article').first().getByRole('link').first();
+  const name = (await card.textContent()) ?? '';
+  await card.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/catalog\?product=[0-9a-f-]{36}$/);
+  await page.goto(link);
+  await expect(dialog.getByRole('heading')).toHaveText(name);
+});
+
+test('a product prints as one sheet: letterhead, picture and facts, nothing of the page around it', async ({
+  page,
+}) => {
+  await page.goto('/catalog');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Print' })).toBeVisible();
+  const address = page.url();
+  await page.emulateMedia({ media: 'print' });
+  const visible = await page.evaluate(() => document.body.innerText);
+  expect(visible).toContain('Southbeam Building Supplies');
+  expect(visible).toContain('0800 SOUTHBEAM');
+  expect(visible).toContain(address.slice(address.indexOf('product=')));
+  expect(visible).toContain('Contact for Price');
+  for (const text of ['Enquire Now', 'Show Filters', 'Best Bargains', 'Sort by', 'Print', '©'])
+    expect(visible).not.toContain(text);
+  for (const format of ['A4', 'Letter']) {
+    const pdf = (await page.pdf({ format })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
+  }
+});
+
+test('the last four products looked at stand below the catalogue until they are cleared', async ({
+  page,
+}) => {
+  await page.goto('/catalog');
+  const strip = page.getByRole('region', { name: 'Recently viewed' });
+  const cards = page.getByRole('region', { name: /^All products/ }).getByRole('article');
+  const names: string[] = [];
+  for (const index of [0, 1, 2, 3, 4]) {
+    const link = cards.nth(index).getByRole('link').first();
+    names.unshift((await link.textContent()) ?? '');
+    await link.click();
+    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(names[0]!);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await expect(strip.getByRole('link')).toHaveText(names.slice(0, 4));
+  await page.reload();
+  await expect(strip.getByRole('link')).toHaveText(names.slice(0, 4));
+  await strip.getByRole('link').nth(3).click();
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(names[3]!);
+  await page.keyboard.press('Escape');
+  await expect(strip.getByRole('link').first()).toHaveText(names[3]!);
+  await strip.getByRole('button', { name: 'Clear' }).click();
+  await expect(strip).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('region', { name: "Today's Best Bargains" })).toBeVisible();
+  await expect(strip).toHaveCount(0);
+});
