@@ -14,6 +14,10 @@ import { theme } from './theme.ts';
 
 /** Screens that are not the first ones people see; each is a chunk of its own. */
 const HomeScreen = lazyScreen(async () => (await import('./site/home/home-screen.tsx')).default);
+const CaseStudiesScreen = lazyScreen(
+  async () => (await import('./site/case-studies/case-studies-screen.tsx')).default,
+);
+const AboutScreen = lazyScreen(async () => (await import('./site/about/about-screen.tsx')).default);
 const ContactScreen = lazyScreen(async () => (await import('./site/contact/contact-screen.tsx')).default);
 const CertificationsScreen = lazyScreen(
   async () => (await import('./site/certifications/certifications-screen.tsx')).default,
@@ -21,6 +25,8 @@ const CertificationsScreen = lazyScreen(
 const TermsScreen = lazyScreen(async () => (await import('./site/terms/terms-screen.tsx')).default);
 const LAZY = new Map<string, LazyScreen>([
   [routes.home.pattern, HomeScreen],
+  [routes.caseStudies.pattern, CaseStudiesScreen],
+  [routes.about.pattern, AboutScreen],
   [routes.contact.pattern, ContactScreen],
   [routes.certifications.pattern, CertificationsScreen],
   [routes.terms.pattern, TermsScreen],

@@ -1,39 +1,37 @@
-/** Title, description, canonical address, Open Graph and structured data of a page, read from the data it was rendered with. */
+/** What stands in a page's <head>: every screen describes its own (`<screen>-head.ts`); this file writes it down. */
 import type { QueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
-import type { FiltersAnswer, PublicProduct, SearchAnswer } from '../shared/catalogue.ts';
-import type { PublicHomeContent } from '../shared/content.ts';
+import { readPicture } from '../shared/pictures.ts';
 import { site } from '../shared/site.ts';
-import { truncate } from '../shared/truncate.ts';
-import { api } from './api.ts';
 import { pageTitle } from './lib/page-title.ts';
-import { routes } from './routes.ts';
-import { catalogueLink, readAddress, resolveNames } from './site/catalogue/address.ts';
-import { isUuid } from './site/catalogue/catalogue-data.ts';
-import { catalogueTitle } from './site/catalogue/catalogue-title.ts';
-import { HOME_TITLE } from './site/home/home-title.ts';
+import shareCard from './styles/share-card.png';
 
-interface HeadInput {
+/** What a screen describes itself from: its address, and the data it was rendered with. */
+export interface HeadInput {
   path: string;
   search: string;
+  /** Of the website, without a slash at the end. */
   origin: string;
   queryClient: QueryClient;
-  isKnown: boolean;
 }
 
-interface Head {
-  status: number;
+export interface Head {
+  status: 200 | 404;
   title: string;
   description: string;
+  /** Path and query that search engines should know the page by; null where they should not know it. */
   canonical: string | null;
+  /** The picture of a shared link; null for the card of the business. */
   image: string | null;
+  /** Structured data (schema.org). */
   structured: object[];
 }
 
-/** The head's HTML and the page's status: 404 for an unknown address or a product that is no longer listed. */
-export function describeHead(input: HeadInput): { status: number; tags: string } {
-  const head = headOf(input);
-  const absolute = (address: string) => new URL(address, input.origin).href;
+const SHARE_CARD = { address: shareCard, width: 1200, height: 630 };
+
+/** The head's HTML. */
+export function renderHead(head: Head, origin: string): string {
+  const absolute = (address: string) => new URL(address, origin).href;
+  const stored = head.image === null ? SHARE_CARD : readPicture(head.image);
   const tags = [
     `<title>${escapeHtml(pageTitle(head.title))}</title>`,
     meta('name', 'description', head.description),
@@ -42,156 +40,53 @@ export function describeHead(input: HeadInput): { status: number; tags: string }
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:locale', 'en_NZ'),
     meta('property', 'og:type', 'website'),
+    meta('property', 'og:image', absolute(head.image ?? SHARE_CARD.address)),
+    meta('property', 'og:image:alt', head.image === null ? site.name : head.title),
+    ...(stored
+      ? [
+          meta('property', 'og:image:width', String(stored.width)),
+          meta('property', 'og:image:height', String(stored.height)),
+        ]
+      : []),
+    meta('name', 'twitter:card', 'summary_large_image'),
     head.canonical === null
       ? meta('name', 'robots', 'noindex')
       : `<link rel="canonical" href="${escapeHtml(absolute(head.canonical))}">${meta('property', 'og:url', absolute(head.canonical))}`,
-    head.image ? meta('property', 'og:image', absolute(head.image)) : '',
     ...head.structured.map(
       (data) =>
-        `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+        `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}</script>`,
     ),
   ];
-  return { status: head.status, tags: tags.join('') };
+  return tags.join('');
 }
 
-function headOf(input: HeadInput): Head {
-  const plain = { status: 200, description: site.tagline, image: null, structured: [] };
-  if (!input.isKnown) return { ...plain, status: 404, title: 'Page not found', canonical: null };
-  if (input.path === routes.catalogue.pattern) return catalogueHead(input);
-  if (input.path === routes.home.pattern) return homeHead(input);
-  if (input.path === routes.certifications.pattern)
-    return {
-      ...plain,
-      title: 'Certifications',
-      description: `Certificates of ${site.name}: timber treatment, joinery tests, glazing, fixings and quality.`,
-      canonical: input.path,
-    };
-  if (input.path === routes.terms.pattern)
-    return {
-      ...plain,
-      title: 'Trading Terms and Conditions',
-      description: `The terms on which ${site.name} supplies: orders, payment, delivery, defects, coatings and hardware.`,
-      canonical: input.path,
-    };
-  return {
-    ...plain,
-    title: 'Contact',
-    description: `Ask ${site.name} for a price, for stock or for advice: ${site.phone_word}, ${site.address}.`,
-    canonical: input.path,
-  };
+/** The head of a page that is not there, or no longer. */
+export function missingHead(title: string): Head {
+  return { status: 404, title, description: title, canonical: null, image: null, structured: [] };
 }
 
-function homeHead({ origin, queryClient }: HeadInput): Head {
-  const slides = queryClient.getQueryData<PublicHomeContent[]>(
-    getQueryKey(api.site.home.content, { section_type: 'hero' }, 'query'),
-  );
-  const image = slides?.find((slide) => slide.image_url)?.image_url ?? null;
+/** The way from the home page to a page, which search results show. */
+export function breadcrumbs(origin: string, steps: { name: string; path: string }[]): object {
   return {
-    status: 200,
-    title: HOME_TITLE,
-    description: site.tagline,
-    canonical: routes.home.link(),
-    image,
-    structured: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'HardwareStore',
-        name: site.name,
-        description: site.tagline,
-        url: origin,
-        telephone: site.phone,
-        email: site.email,
-        address: site.address,
-        openingHours: site.opening_hours,
-        sameAs: site.social.map(({ url }) => url),
-        ...(image && { image: new URL(image, origin).href }),
-      },
-    ],
-  };
-}
-
-function catalogueHead({ search, origin, queryClient }: HeadInput): Head {
-  const filters = queryClient.getQueryData<FiltersAnswer>(
-    getQueryKey(api.site.catalogue.filters, undefined, 'query'),
-  );
-  const address = filters ? resolveNames(readAddress(search), filters) : readAddress(search);
-  const crumbs = breadcrumbs(origin, address.category);
-  if (address.product !== null) {
-    const product = isUuid(address.product)
-      ? queryClient.getQueryData<PublicProduct>(
-          getQueryKey(api.site.catalogue.product, { id: address.product }, 'query'),
-        )
-      : undefined;
-    if (product) return productHead(product, origin, crumbs);
-    const gone = 'This product is no longer listed';
-    return { status: 404, title: gone, description: gone, canonical: null, image: null, structured: [] };
-  }
-  const answers = queryClient.getQueriesData<SearchAnswer>({
-    queryKey: getQueryKey(api.site.catalogue.search),
-  });
-  const items = answers[0]?.[1]?.items ?? [];
-  const what = catalogueTitle(address, undefined);
-  return {
-    status: 200,
-    title: what,
-    description: `${what}: building materials, windows and joinery from ${site.name}. Search by product, size, treatment or brand and ask for a price.`,
-    // Searches and single filters are one page to a search engine; a category and its pages are their own.
-    canonical: catalogueLink({ ...readAddress(''), category: address.category, page: address.page }),
-    image: items.find((item) => item.image_url)?.image_url ?? null,
-    structured: [
-      crumbs,
-      {
-        '@context': 'https://schema.org',
-        '@type': 'ItemList',
-        itemListElement: items.map((item, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: item.name,
-          url: new URL(catalogueLink({ ...readAddress(''), product: item.id }), origin).href,
-        })),
-      },
-    ],
-  };
-}
-
-function productHead(product: PublicProduct, origin: string, crumbs: object): Head {
-  const address = catalogueLink({ ...readAddress(''), product: product.id });
-  const image = product.image_url;
-  return {
-    status: 200,
-    title: product.name,
-    description: truncate(product.short_description || product.description, 155),
-    canonical: address,
-    image,
-    structured: [
-      crumbs,
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Product',
-        name: product.name,
-        description: product.description,
-        category: product.category_name,
-        brand: { '@type': 'Brand', name: product.brand_name },
-        url: new URL(address, origin).href,
-        ...(image && { image: new URL(image, origin).href }),
-      },
-    ],
-  };
-}
-
-function breadcrumbs(origin: string, category: string | null): object {
-  const steps = [
-    { name: 'Catalogue', path: routes.catalogue.link() },
-    ...(category ? [{ name: category, path: catalogueLink({ ...readAddress(''), category }) }] : []),
-  ];
-  return {
-    '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({
+    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
       item: new URL(path, origin).href,
+    })),
+  };
+}
+
+/** A list of pages, in the order in which a page names them. */
+export function itemList(origin: string, items: { name: string; path: string }[]): object {
+  return {
+    '@type': 'ItemList',
+    itemListElement: items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: new URL(path, origin).href,
     })),
   };
 }

@@ -2,6 +2,8 @@
 import './styles/mantine.css';
 import './styles/fonts.css';
 import './styles/global.css';
+// Named by the pages that the server makes, published with the browser's files.
+import './styles/share-card.png';
 import type { QueryKey } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import superjson, { type SuperJSONResult } from 'superjson';

@@ -1,6 +1,8 @@
 /** The table of contents of the API: names here are a contract with scripts. */
+import { aboutSite } from './about/about.site.ts';
 import { authRouter } from './auth/auth.procedures.ts';
 import { brandsStaff } from './brands/brands.staff.ts';
+import { caseStudiesSite } from './case-studies/case-studies.site.ts';
 import { catalogueSite } from './catalogue/catalogue.site.ts';
 import { categoriesSite } from './categories/categories.site.ts';
 import { categoriesStaff } from './categories/categories.staff.ts';
@@ -22,6 +24,8 @@ import { usersStaff } from './users/users.staff.ts';
 export const appRouter = router({
   auth: authRouter,
   site: router({
+    about: aboutSite,
+    caseStudies: caseStudiesSite,
     catalogue: catalogueSite,
     categories: categoriesSite,
     certifications: certificationsSite,

@@ -8,6 +8,8 @@ export const BARGAINS = 4;
 export const FOOTER_CATEGORIES = 4;
 /** Code points of a short description on a card (spec 9, decision 15). */
 export const SHORT_DESCRIPTION_LENGTH = 100;
+/** Code points of a case study's challenge on a card (spec 9, decision 15). */
+export const CHALLENGE_LENGTH = 150;
 /** Code points of a query that are searched; the rest is cut, never an error (decision 10). */
 export const MAX_QUERY_LENGTH = 100;
 /** The longest query a call accepts before it is cut: far more than a person types, little enough to be harmless. */

@@ -29,6 +29,8 @@ export const PERMISSIONS = {
   'site.contact.page': ANYONE,
   'site.contact.subjects': ANYONE,
   'site.contact.submit': ANYONE,
+  'site.about.page': ANYONE,
+  'site.caseStudies.list': ANYONE,
   'site.certifications.list': ANYONE,
   'site.home.content': ANYONE,
   'site.home.logos': ANYONE,

@@ -8,9 +8,14 @@ export const site = {
   phone: '0800768842326',
   email: 'sales@southbeam.example',
   address: '18 Foundry Road, Penrose, Auckland 1061',
-  hours: ['Mon-Fri 7AM-5PM', 'Sat 8AM-2PM'],
   /** The same for search engines (schema.org). */
-  opening_hours: ['Mo-Fr 07:00-17:00', 'Sa 08:00-14:00'],
+  postal_address: {
+    streetAddress: '18 Foundry Road, Penrose',
+    addressLocality: 'Auckland',
+    postalCode: '1061',
+    addressCountry: 'NZ',
+  },
+  hours: ['Mon-Fri 7AM-5PM', 'Sat 8AM-2PM'],
   /** Who we also work with, in the strip of the home page (decision 20). */
   partners: [
     'Kauri Point Architects',

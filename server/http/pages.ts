@@ -91,6 +91,9 @@ export function installPages(
   });
 }
 
+/** Every page of its own beside products and case studies. */
+const PAGES = ['/', '/catalog', '/case-study', '/certifications', '/about', '/contact', '/terms-conditions'];
+
 /** GET /robots.txt and /sitemap.xml: what search engines should read. */
 export function installDirectory(app: FastifyInstance, services: Services, publicOrigin: string): void {
   app.get('/robots.txt', async (_request, reply) =>
@@ -101,12 +104,12 @@ export function installDirectory(app: FastifyInstance, services: Services, publi
       ),
   );
   app.get('/sitemap.xml', { config: { remember: true } }, async (_request, reply) => {
-    const products = services.memory.products
-      .search({ limit: services.memory.products.size })
-      .hits.map(({ id }) => `/catalog?product=${id}`);
-    const entries = ['/', '/catalog', '/certifications', '/contact', '/terms-conditions', ...products].map(
-      (path) => `<url><loc>${publicOrigin}${path}</loc></url>`,
-    );
+    const { products, caseStudies } = services.memory;
+    const entries = [
+      ...PAGES,
+      ...caseStudies.map(({ id }) => `/case-study?study=${id}`),
+      ...products.search({ limit: products.size }).hits.map(({ id }) => `/catalog?product=${id}`),
+    ].map((path) => `<url><loc>${publicOrigin}${path}</loc></url>`);
     return reply
       .type('application/xml; charset=utf-8')
       .send(

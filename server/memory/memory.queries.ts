@@ -1,4 +1,6 @@
 /** What memory reads from the database. Only what visitors may see is selected: no price, no stock count (decision 7). */
+import type { AboutPage, PublicAboutContent, PublicTeamMember } from '../../shared/about.ts';
+import { type PublicCaseStudy, readMaterials } from '../../shared/case-studies.ts';
 import type { PublicProduct } from '../../shared/catalogue.ts';
 import type { PublicCertification } from '../../shared/certifications.ts';
 import type { PublicHomeContent } from '../../shared/content.ts';
@@ -88,6 +90,29 @@ export async function listHomeContent(sql: Sql): Promise<PublicHomeContent[]> {
     from home_content
     where is_active and section_type in ('hero', 'categories', 'catalog', 'reviews', 'catalog_hero')
     order by display_order, created_at, id`;
+}
+
+/** Case studies, the newest first. */
+export async function listCaseStudies(sql: Sql): Promise<PublicCaseStudy[]> {
+  const rows = await sql<(Omit<PublicCaseStudy, 'materials'> & { materials: string })[]>`
+    select s.id, s.title, s.category_id, c.name as category_name, s.duration, s.challenge, s.solution, s.result,
+      s.materials, s.image_url
+    from case_studies s left join categories c on c.id = s.category_id
+    order by s.created_at desc, s.id`;
+  return rows.map((row) => ({ ...row, materials: readMaterials(row.materials) }));
+}
+
+/** The active parts of the About page, by display order. */
+export async function getAboutPage(sql: Sql): Promise<AboutPage> {
+  const [sections, team] = await Promise.all([
+    sql<PublicAboutContent[]>`
+      select id, section_type, title, subtitle, content, image_url, link_url, link_text, icon_name
+      from about_content where is_active order by display_order, created_at, id`,
+    sql<PublicTeamMember[]>`
+      select id, name, role, tagline, image_url
+      from team_members where is_active order by display_order, created_at, id`,
+  ]);
+  return { sections: [...sections], team: [...team] };
 }
 
 /** Certifications, the newest first; what may not be downloaded without its address (decision 26). */

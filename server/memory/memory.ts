@@ -3,6 +3,8 @@
  * It answers while the database is away, and it is what remembered pages depend on: `version` moves with every change.
  * It must never hold a draft, a price or a stock count. How it follows the database is in follow.ts.
  */
+import type { AboutPage } from '../../shared/about.ts';
+import type { PublicCaseStudy } from '../../shared/case-studies.ts';
 import type { PublicCertification } from '../../shared/certifications.ts';
 import type { PublicHomeContent } from '../../shared/content.ts';
 import type { ContactPage, ContactSubjects } from '../../shared/enquiries.ts';
@@ -11,8 +13,10 @@ import {
   type BrandRow,
   type CategoryRow,
   type ContentChange,
+  getAboutPage,
   type ListedProduct,
   listBrands,
+  listCaseStudies,
   listCategories,
   listCertifications,
   listContactContent,
@@ -45,7 +49,9 @@ export class Memory {
   subcategories: SubcategoryRow[] = [];
   brands: BrandRow[] = [];
   homeContent: PublicHomeContent[] = [];
+  caseStudies: PublicCaseStudy[] = [];
   certifications: PublicCertification[] = [];
+  about: AboutPage = { sections: [], team: [] };
   contactContent: ContactPage = {};
   contactSubjects: ContactSubjects = [];
   settings = new Map<string, unknown>();
@@ -128,7 +134,9 @@ export class Memory {
       subcategories,
       brands,
       homeContent,
+      caseStudies,
       certifications,
+      about,
       contactContent,
       contactSubjects,
       settings,
@@ -137,7 +145,9 @@ export class Memory {
       listSubcategories(this.#sql),
       listBrands(this.#sql),
       listHomeContent(this.#sql),
+      listCaseStudies(this.#sql),
       listCertifications(this.#sql),
+      getAboutPage(this.#sql),
       listContactContent(this.#sql),
       listContactSubjects(this.#sql),
       listSettings(this.#sql),
@@ -147,7 +157,9 @@ export class Memory {
       subcategories,
       brands,
       homeContent,
+      caseStudies,
       certifications,
+      about,
       contactContent: Object.fromEntries(
         contactContent.map(({ content_type, ...row }) => [content_type, row]),
       ),

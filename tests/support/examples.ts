@@ -105,6 +105,8 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
     subject: 'Request a Quote',
     message: 'Please send a price for the framing.',
   }),
+  'site.about.page': async () => undefined,
+  'site.caseStudies.list': async () => undefined,
   'site.certifications.list': async () => undefined,
   'site.home.content': async () => ({ section_type: 'hero' }),
   'site.home.logos': async () => undefined,

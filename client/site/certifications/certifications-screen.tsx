@@ -1,11 +1,14 @@
 import { IconDownload, IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import type { PublicCertification } from '../../../shared/certifications.ts';
 import { api } from '../../api.ts';
 import { Picture } from '../../components/picture.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { routes } from '../../routes.ts';
 import { ProductCardSkeleton } from '../catalogue/product-card.tsx';
+import { CategoryTabs } from '../categories/category-tabs.tsx';
+import { useCategory } from '../categories/use-category.ts';
+import { PageHero } from '../layout/page-hero.tsx';
 import parts from '../parts.module.css';
 import classes from './certifications-screen.module.css';
 
@@ -15,37 +18,17 @@ const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 export default function CertificationsScreen() {
   usePageTitle('Certifications');
   const { data: all = [], isPending } = api.site.certifications.list.useQuery();
-  const { data: categories = [] } = api.site.categories.list.useQuery({ type: 'certifications' });
-  const asked = new URLSearchParams(useSearch()).get('category')?.toLowerCase();
-  const category = categories.find(({ name }) => name.toLowerCase() === asked);
-  const shown = category ? all.filter(({ category_id }) => category_id === category.id) : all;
-  const tabs = [
-    { name: 'All', link: routes.certifications.link(), isCurrent: category === undefined },
-  ].concat(
-    categories.map(({ id, name }) => ({
-      name,
-      link: `${routes.certifications.link()}?${new URLSearchParams({ category: name })}`,
-      isCurrent: id === category?.id,
-    })),
-  );
+  const category = useCategory('certifications', routes.certifications.link());
+  const shown = category.id === null ? all : all.filter(({ category_id }) => category_id === category.id);
   return (
     <>
-      <div className={classes.hero}>
-        <div className={classes.inner}>
-          <h1>Certifications</h1>
-          <p>
-            What an inspector, an architect or a client may want to see before our goods go into a building.
-          </p>
-        </div>
-      </div>
+      <PageHero title="Certifications">
+        <p>
+          What an inspector, an architect or a client may want to see before our goods go into a building.
+        </p>
+      </PageHero>
       <div className={classes.screen}>
-        <nav aria-label="Categories" className={classes.tabs}>
-          {tabs.map(({ name, link, isCurrent }) => (
-            <Link key={name} href={link} aria-current={isCurrent ? 'page' : undefined}>
-              {name}
-            </Link>
-          ))}
-        </nav>
+        <CategoryTabs choices={category.choices} />
         <p role="status" className={classes.count}>
           {isPending ? '' : `${shown.length} ${shown.length === 1 ? 'certificate' : 'certificates'}`}
         </p>

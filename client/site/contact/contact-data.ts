@@ -1,6 +1,6 @@
 /** The contact page's queries, the same ones for the server's rendering and the browser. */
 import { useEffect } from 'react';
-import { DEFAULT_SUBJECTS } from '../../../shared/enquiries.ts';
+import { type ContactPage, DEFAULT_SUBJECTS } from '../../../shared/enquiries.ts';
 import { site } from '../../../shared/site.ts';
 import { api, type PageData } from '../../api.ts';
 import { showError } from '../../lib/toast.ts';
@@ -22,10 +22,13 @@ export interface ContactDetails {
   map: string | null;
 }
 
-/** What the page says: rows of contact_content, and what they leave out from shared/site.ts (decision 27). */
+/** What the page says. */
 export function useContactDetails(): ContactDetails {
-  const { data = {} } = api.site.contact.page.useQuery();
-  const { hero, contact_info, business_hours } = data;
+  return readContactDetails(api.site.contact.page.useQuery().data ?? {});
+}
+
+/** Rows of contact_content, and what they leave out from shared/site.ts (decision 27). */
+export function readContactDetails({ hero, contact_info, business_hours }: ContactPage): ContactDetails {
   const phone = contact_info?.phone || site.phone_word;
   return {
     title: hero?.title || 'Contact us',

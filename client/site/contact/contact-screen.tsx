@@ -3,6 +3,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { useContactDetails } from './contact-data.ts';
 import classes from './contact-screen.module.css';
 import { EnquiryForm } from './enquiry-form.tsx';
+import { QuestionsAsked } from './questions-asked.tsx';
 import { Ways } from './ways.tsx';
 
 /** The contact form, and every other way to reach us (spec 2). */
@@ -32,6 +33,7 @@ export default function ContactScreen() {
         </section>
         <Ways {...details} />
       </div>
+      <QuestionsAsked />
     </div>
   );
 }

@@ -1,0 +1,35 @@
+/** The About page's query, the same one for the server's rendering and the browser. */
+import type { AboutPage } from '../../../shared/about.ts';
+import { site } from '../../../shared/site.ts';
+import type { PageData } from '../../api.ts';
+import { routes } from '../../routes.ts';
+
+export async function prepareAbout(data: PageData): Promise<void> {
+  await data.site.about.page.prefetch();
+}
+
+/** The parts of the page; hero and call to action are the first of their kind, with our own words where staff wrote none. */
+export function readAbout({ sections, team }: AboutPage) {
+  const ofType = (type: (typeof sections)[number]['section_type']) =>
+    sections.filter(({ section_type }) => section_type === type);
+  const [hero] = ofType('hero');
+  const [cta] = ofType('cta');
+  return {
+    hero: {
+      title: hero?.title || `About ${site.short_name}`,
+      subtitle: hero?.subtitle || site.tagline,
+      content: hero?.content ?? '',
+      image_url: hero?.image_url ?? null,
+    },
+    story: ofType('story'),
+    values: ofType('values'),
+    team,
+    cta: {
+      title: cta?.title || 'Talk to us',
+      subtitle: cta?.subtitle ?? '',
+      content: cta?.content ?? '',
+      link_text: cta?.link_text || 'Get in touch',
+      link_url: cta?.link_url || routes.contact.link(),
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { getQueryKey } from '@trpc/react-query';
+import type { AboutPage } from '../../../shared/about.ts';
+import { site } from '../../../shared/site.ts';
+import { truncate } from '../../../shared/truncate.ts';
+import { api } from '../../api.ts';
+import { breadcrumbs, type Head, type HeadInput } from '../../head.ts';
+import { readAbout } from './about-data.ts';
+
+export function describeAbout({ path, origin, queryClient }: HeadInput): Head {
+  const page = queryClient.getQueryData<AboutPage>(getQueryKey(api.site.about.page, undefined, 'query'));
+  const { hero } = readAbout(page ?? { sections: [], team: [] });
+  return {
+    status: 200,
+    title: 'About us',
+    description: truncate([hero.subtitle, hero.content].filter(Boolean).join('. ') || site.tagline, 155),
+    canonical: path,
+    image: hero.image_url,
+    structured: [breadcrumbs(origin, [{ name: 'About us', path }])],
+  };
+}

@@ -1,0 +1,108 @@
+import { Modal } from '@mantine/core';
+import { Link } from 'wouter';
+import type { PublicCaseStudy } from '../../../shared/case-studies.ts';
+import { Picture } from '../../components/picture.tsx';
+import classes from './case-study-dialog.module.css';
+import { CategoryIcon } from './category-icon.tsx';
+import { durationOf } from './duration.ts';
+
+interface CaseStudyDialogProps {
+  /** undefined: it is not there, or no longer. */
+  study: PublicCaseStudy | undefined;
+  isOpen: boolean;
+  /** The studies below. */
+  listLink: string;
+  onClose: () => void;
+}
+
+/** The open case study. It has an address of its own, so it can be shared, and is part of the server's page. */
+export function CaseStudyDialog({ study, isOpen, listLink, onClose }: CaseStudyDialogProps) {
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      size={960}
+      centered
+      withinPortal={false}
+      zIndex={300}
+      classNames={{ content: classes.content, inner: classes.inner }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body className={classes.body}>
+          <noscript>
+            <a href={listLink}>Back to the case studies</a>
+          </noscript>
+          <Modal.CloseButton
+            className={classes.close}
+            aria-label="Close case study"
+            size={44}
+            iconSize={24}
+          />
+          {study ? (
+            <Study study={study} />
+          ) : (
+            <div className={classes.text}>
+              <Modal.Title className={classes.title}>This case study is no longer shown</Modal.Title>
+              <p>
+                <Link href={listLink}>Back to the case studies</Link>
+              </p>
+            </div>
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Study({ study }: { study: PublicCaseStudy }) {
+  const parts = [
+    ['Challenge', study.challenge],
+    ['Solution', study.solution],
+    ['Result', study.result],
+  ].filter(([, text]) => text !== '');
+  const duration = durationOf(study);
+  return (
+    <>
+      <div className={classes.picture}>
+        <Picture
+          image_url={study.image_url}
+          alt={`Picture of ${study.title}`}
+          sizes="(min-width: 960px) 960px, 100vw"
+          eager
+        />
+      </div>
+      <div className={classes.text}>
+        <p className={classes.facts}>
+          {study.category_name && (
+            <span>
+              <CategoryIcon name={study.category_name} /> {study.category_name}
+            </span>
+          )}
+          {duration && <span>{duration}</span>}
+        </p>
+        <Modal.Title className={classes.title} component="h2">
+          {study.title}
+        </Modal.Title>
+        <div className={classes.parts}>
+          {parts.map(([heading, text]) => (
+            <section key={heading}>
+              <h3>{heading}</h3>
+              <p>{text}</p>
+            </section>
+          ))}
+          {study.materials.length > 0 && (
+            <section>
+              <h3>Materials used</h3>
+              <ul className={classes.materials}>
+                {study.materials.map((material) => (
+                  <li key={material}>{material}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { site } from '../../../shared/site.ts';
+import { breadcrumbs, type Head, type HeadInput } from '../../head.ts';
+import { describeBusiness } from '../business.ts';
+import { questions } from './questions.ts';
+
+export function describeContact({ path, origin, queryClient }: HeadInput): Head {
+  return {
+    status: 200,
+    title: 'Contact',
+    description: `Ask ${site.name} for a price, for stock or for advice: ${site.phone_word}, ${site.address}.`,
+    canonical: path,
+    image: null,
+    structured: [
+      describeBusiness(origin, queryClient, null),
+      breadcrumbs(origin, [{ name: 'Contact', path }]),
+      {
+        '@type': 'FAQPage',
+        mainEntity: questions.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,28 @@
+/** What people ask before they write. The facts are those of the Trading Terms (spec 9). */
+export const questions = [
+  {
+    question: 'Why are there no prices on the website?',
+    answer:
+      'A price depends on quantity, size, finish and where the goods go. Send us a list, a plan or a window schedule and we answer with one price for the whole job. You need no account.',
+  },
+  {
+    question: 'How do I ask about several products at once?',
+    answer:
+      'Choose "Add to list" on each product while you look around. The list waits on this page with room for a quantity and a note beside each, and can be sent to someone else as a link.',
+  },
+  {
+    question: 'Can you make windows and doors to my sizes?',
+    answer:
+      'Yes. Fill in the window and door schedule with the form, or paste it from a spreadsheet: location, width, height, type, glazing and colour. Made-to-measure joinery is paid in full before manufacturing begins.',
+  },
+  {
+    question: 'What if something arrives damaged or wrong?',
+    answer:
+      'Tell us within 7 days of delivery, with a photo if you can, and keep the goods unfixed until we have seen it.',
+  },
+  {
+    question: 'How long are coatings and hardware covered?',
+    answer:
+      'Powder coating and hardware carry a 10-year warranty. Wash coated surfaces every 3 months in coastal, geothermal or industrial places and every 6 months elsewhere, so that the warranty stands.',
+  },
+] as const;

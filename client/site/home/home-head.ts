@@ -1,0 +1,23 @@
+import { getQueryKey } from '@trpc/react-query';
+import type { PublicHomeContent } from '../../../shared/content.ts';
+import { site } from '../../../shared/site.ts';
+import { api } from '../../api.ts';
+import type { Head, HeadInput } from '../../head.ts';
+import { routes } from '../../routes.ts';
+import { describeBusiness, describeWebsite } from '../business.ts';
+import { HOME_TITLE } from './home-title.ts';
+
+export function describeHome({ origin, queryClient }: HeadInput): Head {
+  const slides = queryClient.getQueryData<PublicHomeContent[]>(
+    getQueryKey(api.site.home.content, { section_type: 'hero' }, 'query'),
+  );
+  const image = slides?.find((slide) => slide.image_url)?.image_url ?? null;
+  return {
+    status: 200,
+    title: HOME_TITLE,
+    description: site.tagline,
+    canonical: routes.home.link(),
+    image,
+    structured: [describeBusiness(origin, queryClient, image), describeWebsite(origin)],
+  };
+}

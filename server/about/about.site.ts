@@ -1,0 +1,6 @@
+import { aboutPage } from '../../shared/about.ts';
+import { publicProcedure, router } from '../trpc.ts';
+
+export const aboutSite = router({
+  page: publicProcedure.output(aboutPage).query(({ ctx }) => ctx.memory.about),
+});
