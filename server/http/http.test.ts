@@ -5,7 +5,6 @@ import { ORIGIN, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildCategory, buildProduct } from '../../tests/support/factories.ts';
 import { LIMITS, limitKey, parseCalls } from './guards.ts';
-import { RememberedAnswers } from './remembered-answers.ts';
 
 const { sql, target } = await createDatabase();
 const brand_id = await buildBrand(sql, 'Ironbark');
@@ -17,7 +16,7 @@ const product = await buildProduct(sql, {
   category_id,
   price: 98765,
 });
-const { app, services, follower } = await startApp(target);
+const { app, services } = await startApp(target);
 const search = (q: string) =>
   `/trpc/site.catalogue.search?input=${encodeURIComponent(JSON.stringify({ json: { q } }))}`;
 
@@ -213,132 +212,6 @@ describe('limits', () => {
     expect(limitKey('2001:db8::1')).toBe('2001:db8:0:0::/64');
     expect(limitKey('::ffff:192.0.2.7')).toBe('192.0.2.7');
     expect(limitKey('192.0.2.7')).toBe('192.0.2.7');
-  });
-});
-
-describe('pages', () => {
-  test('hold products and head tags in the HTML', async () => {
-    const { body, statusCode } = await app.inject('/catalog?category=timber+%26+posts');
-    expect(statusCode).toBe(200);
-    expect(body).toContain('<title>Timber &#38; Posts | Southbeam Building Supplies</title>');
-    expect(body).toMatch(/<link rel="canonical" href="http:\/\/localhost:3000\/catalog\?category=Timber/);
-    expect(body).toContain('property="og:title"');
-    expect(body).toContain('Radiata &lt;/script&gt;&lt;b&gt;framing&lt;/b&gt; 90x45');
-  });
-
-  test('never hold a price, and no text of a product becomes markup', async () => {
-    for (const url of ['/catalog', `/catalog?product=${product}`, search('radiata')]) {
-      const { body } = await app.inject(url);
-      expect(body, url).not.toContain('98765');
-      expect(body, url).not.toMatch(/"price"|original_price|stock_quantity/);
-    }
-    expect((await app.inject('/catalog')).body).not.toContain('</script><b>');
-  });
-
-  test('of an open product carry its own title and address, of a vanished one a 404', async () => {
-    const open = await app.inject(`/catalog?product=${product}`);
-    expect(open.body).toContain('<title>Radiata &#60;/script&#62;');
-    expect(open.body).toContain('"@type":"Product"');
-    expect(open.body).toContain('role="dialog"');
-    for (const id of ['8b2ff2fe-2b4b-4c2e-9df6-0c8b7e4a9a11', 'nonsense']) {
-      expect((await app.inject(`/catalog?product=${id}`)).statusCode).toBe(404);
-    }
-  });
-
-  test('unknown addresses are 404 with the not-found screen', async () => {
-    const { statusCode, body } = await app.inject('/no/such/page');
-    expect(statusCode).toBe(404);
-    expect(body).toContain('Oops! Page not found');
-    expect(body).toContain('noindex');
-  });
-
-  test('a change is on the very next request', async () => {
-    for (let round = 0; round < 30; round++) {
-      await sql`update brands set name = ${`Ironbark ${round}`} where id = ${brand_id}`;
-      await follower.catchUp();
-      expect((await app.inject('/catalog')).body).toContain(`Ironbark ${round}`);
-    }
-  });
-});
-
-describe('remembered answers', () => {
-  test('are the very bytes that were computed, in every encoding, with a lasting etag', async () => {
-    const { app: plain } = await startApp(target, { remember: false });
-    for (const url of ['/catalog?q=framing', search('framing')]) {
-      const computed = await plain.inject(url);
-      const first = await app.inject(url);
-      const second = await app.inject(url);
-      expect(first.headers.etag).toBeDefined();
-      expect(first.body).toBe(computed.body);
-      expect(second.body).toBe(computed.body);
-      expect(second.headers['content-type']).toBe(computed.headers['content-type']);
-      for (const encoding of ['br', 'gzip']) {
-        const compressed = await app.inject({ url, headers: { 'accept-encoding': encoding } });
-        expect(compressed.headers['content-encoding']).toBe(encoding);
-        expect(compressed.headers.etag).toBe(first.headers.etag);
-        const { brotliDecompressSync, gunzipSync } = await import('node:zlib');
-        const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync;
-        expect(unpack(compressed.rawPayload).toString()).toBe(computed.body);
-      }
-      const unchanged = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });
-      expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
-    }
-  });
-
-  test('cannot be replaced by what another kind of caller asked for', async () => {
-    const url = '/trpc/site.catalogue.filters,site.catalogue.bargains?batch=1&input=%7B%7D';
-    const streamed = await app.inject({ url, headers: { 'trpc-accept': 'application/jsonl' } });
-    expect(streamed.statusCode).toBe(415);
-    const head = await app.inject({ method: 'HEAD', url });
-    expect(head.body).toBe('');
-    for (let time = 0; time < 2; time++) {
-      const { body, headers } = await app.inject({
-        url,
-        headers: { 'accept-encoding': 'br; q=0, identity' },
-      });
-      expect(JSON.parse(body)).toHaveLength(2);
-      expect(headers['content-encoding']).toBeUndefined();
-    }
-    expect((await app.inject({ url, headers: { 'trpc-accept': 'application/jsonl' } })).statusCode).toBe(415);
-  });
-
-  test('are known again by a weak tag and by one of several', async () => {
-    const { headers } = await app.inject('/catalog');
-    const etag = String(headers.etag);
-    for (const tags of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
-      const again = await app.inject({ url: '/catalog', headers: { 'if-none-match': tags } });
-      expect([tags, again.statusCode]).toEqual([tags, 304]);
-    }
-  });
-
-  test('are never made of errors or of calls that are not public', async () => {
-    const before = await app.inject('/metrics');
-    const count = (text: string) => Number(/^remembered_answers (\d+)/m.exec(text)?.[1]);
-    for (let call = 0; call < 20; call++) {
-      await app.inject(`/missing/${call}`);
-      await app.inject(`/trpc/staff.dashboard.counts?n=${call}`);
-    }
-    expect(count((await app.inject('/metrics')).body)).toBe(count(before.body));
-  });
-
-  test('are bounded by bytes, the least recently used going first', () => {
-    const remembered = new RememberedAnswers(1_000_000);
-    for (let index = 0; index < 100_000; index++) {
-      const identity = Buffer.alloc(1000);
-      remembered.set(`/${index}`, {
-        version: 1,
-        status: 200,
-        headers: [],
-        etag: '',
-        bytes: { identity },
-        size: 2000,
-      });
-      if (index === 400) remembered.get('/0', 1);
-    }
-    expect(remembered.bytes).toBeLessThanOrEqual(1_000_000);
-    expect(remembered.count).toBe(500);
-    expect(remembered.get('/99999', 1)).toBeDefined();
-    expect(remembered.get('/99999', 2)).toBeUndefined();
   });
 });
 
