@@ -212,7 +212,7 @@ describe('after a change', () => {
       if (again.statusCode === 304) known++;
     }
     process.stdout.write(
-      `1,000 writes: ${stale.length} stale reads; ${known} unchanged pages known again by their tag`,
+      `1,000 writes: ${stale.length} stale reads; ${known} unchanged pages known again by their tag\n`,
     );
     expect(stale).toEqual([]);
     expect(known).toBe(1000);
