@@ -6,6 +6,7 @@ import { benchBundle } from './bundle.ts';
 import { benchEnquiries } from './enquiries.ts';
 import { benchHttp } from './http/http.ts';
 import { benchImport } from './import.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import type { Row } from './rows.ts';
 import { benchSearch } from './search/search.ts';
 
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   http: benchHttp,
   import: benchImport,
   enquiries: benchEnquiries,
+  lighthouse: benchLighthouse,
 };
 const chosen = process.argv.slice(2);
 const built = spawnSync(process.execPath, [join(root, 'scripts', 'build.js')], { stdio: 'inherit' });

@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ConnectOptions, connect, type Sql } from '../../server/db/connect.ts';
@@ -10,6 +9,7 @@ import { startEmbedded } from '../../server/db/embedded.ts';
 import { readPidFile } from '../../server/db/embedded-process.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { root } from '../../server/root.ts';
+import { freePort } from './free-port.ts';
 
 export interface KillableServer {
   url: string;
@@ -103,13 +103,4 @@ async function readTarget(dataDir: string): Promise<Exclude<ConnectOptions['targ
   const found = await readPidFile(join(dataDir, 'postgres'));
   if (!found) throw new Error('PostgreSQL does not run');
   return { host: found.socketDir || '127.0.0.1', port: found.port, user: 'southbeam', database: 'postgres' };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
