@@ -4,19 +4,6 @@ import { MAX_ENQUIRY_ITEMS, MAX_OPENINGS, MAX_QUANTITY, MAX_VIEWED } from './lim
 import { opening } from './openings.ts';
 import { line, text } from './text.ts';
 
-/** The subject of every Quick Enquiry (spec 5). */
-export const QUICK_SUBJECT = 'Quick Inquiry';
-/** Used when the subjects cannot be read (decision 28). */
-export const DEFAULT_SUBJECTS = [
-  'Product Information',
-  'Request a Quote',
-  'Technical Support',
-  'General Inquiry',
-] as const;
-
-/** Endings of an attachment; the picker offers these (spec 5). */
-export const ATTACHMENT_ENDINGS = ['.jpg', '.jpeg', '.png', '.pdf', '.doc', '.docx'] as const;
-
 const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)+$/;
 
 /** The fields that a person fills in, with the texts of the specification. */

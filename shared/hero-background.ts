@@ -1,4 +1,4 @@
-/** How the hero of the home page is painted (spec 3 and 9, decision 25). */
+/** How the heroes of the home page and of the catalogue are painted (spec 3 and 9, decision 25). */
 import { z } from 'zod';
 
 const colour = (otherwise: string) =>
@@ -33,18 +33,10 @@ export const heroBackground = z.object({
 });
 export type HeroBackground = z.infer<typeof heroBackground>;
 
-/** A colour with an opacity as two hexadecimal digits: 0.5 is 80 (decision 25). */
-export function withAlpha(color: string, alpha: number): string {
-  return (
-    color +
-    Math.round(alpha * 255)
-      .toString(16)
-      .padStart(2, '0')
-  );
-}
-
-/** The value of `text-shadow`. */
-export function describeShadow(shadow: HeroBackground['titleShadow']): string {
-  const { enabled, color, offsetX, offsetY, blur } = shadow;
-  return enabled ? `${offsetX}px ${offsetY}px ${blur}px ${withAlpha(color, shadow.opacity)}` : 'none';
-}
+/** How the hero of the catalogue is painted. Without colours of its own it has those of the site (spec 3). */
+export const catalogHeroBackground = z.object({
+  backgroundColor: colour('#14201b'),
+  overlayColor: colour('#14201b'),
+  overlayOpacity: opacity(0.8),
+});
+export type CatalogHeroBackground = z.infer<typeof catalogHeroBackground>;

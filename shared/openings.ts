@@ -6,19 +6,6 @@ import { line } from './text.ts';
 const MIN_SIDE = 100;
 const MAX_SIDE = 20_000;
 
-export const OPENING_LABELS = {
-  location: 'Location',
-  width_mm: 'Width mm',
-  height_mm: 'Height mm',
-  quantity: 'Quantity',
-  type: 'Type',
-  glazing: 'Glazing',
-  colour: 'Colour',
-  note: 'Note',
-} as const;
-export type OpeningColumn = keyof typeof OPENING_LABELS;
-export const OPENING_COLUMNS = Object.keys(OPENING_LABELS) as OpeningColumn[];
-
 const side = z
   .int('Enter whole millimetres')
   .min(MIN_SIDE, `At least ${MIN_SIDE} mm`)

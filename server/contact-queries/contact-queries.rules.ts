@@ -1,5 +1,6 @@
+import { OPENING_COLUMNS, OPENING_LABELS } from '../../shared/choices.ts';
 import type { ContactQueryRow } from '../../shared/contact-queries.ts';
-import { describeOpening, OPENING_COLUMNS, OPENING_LABELS, type Opening } from '../../shared/openings.ts';
+import { describeOpening, type Opening } from '../../shared/openings.ts';
 import { formatTime, writeCsv } from '../csv.ts';
 
 const COLUMNS = ['Full Name', 'Email', 'Phone', 'Subject', 'Message', 'File URL', 'Date'];

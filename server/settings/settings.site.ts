@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { SETTING_KEYS } from '../../shared/content.ts';
+import {
+  type CatalogHeroBackground,
+  catalogHeroBackground,
+  type HeroBackground,
+  heroBackground,
+} from '../../shared/hero-background.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
+const SETTINGS = { hero_background: heroBackground, catalog_hero_background: catalogHeroBackground };
+
 export const settingsSite = router({
-  /** A setting as stored, null when there is none: its reader lays it over the defaults (decision 25). */
+  /** A setting, what is stored laid over the defaults (decision 25). */
   get: publicProcedure
     .input(z.strictObject({ setting_key: z.enum(SETTING_KEYS) }))
-    .output(z.record(z.string(), z.unknown()).nullable())
-    .query(({ ctx, input }) => {
-      const value = ctx.memory.settings.get(input.setting_key);
-      return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
-    }),
+    .output(z.custom<HeroBackground | CatalogHeroBackground>())
+    .query(({ ctx, input }) =>
+      SETTINGS[input.setting_key].parse(ctx.memory.settings.get(input.setting_key) ?? {}),
+    ),
 });

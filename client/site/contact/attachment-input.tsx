@@ -1,9 +1,9 @@
 import { Dropzone } from '@mantine/dropzone';
 import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { ATTACHMENT_ENDINGS } from '../../../shared/enquiries.ts';
+import { ATTACHMENT_ENDINGS } from '../../../shared/choices.ts';
 import { MAX_UPLOAD_BYTES } from '../../../shared/limits.ts';
-import { attachmentAnswer } from '../../../shared/uploads.ts';
+import type { AttachmentAnswer } from '../../../shared/uploads.ts';
 import { showError } from '../../lib/toast.ts';
 import type { UploadError } from '../../lib/upload.ts';
 import { useUpload } from '../../lib/use-upload.ts';
@@ -24,11 +24,18 @@ function refuse(file: File): [title: string, message: string] | null {
   return isKnown ? null : ['Invalid file type', 'Please upload an image, PDF, or Word document'];
 }
 
+/** @throws for what is no answer of ours. */
+function readAnswer(answer: unknown): AttachmentAnswer {
+  const { path, token } = (answer ?? {}) as Record<string, unknown>;
+  if (typeof path !== 'string' || typeof token !== 'string') throw new Error('Not the answer of an upload');
+  return { path, token };
+}
+
 const kilobytes = (size: number) => `${Math.max(1, Math.round(size / 1024)).toLocaleString('en-NZ')} kB`;
 
 /** One file beside the message: dropped or chosen, sent at once, so that the enquiry itself is sent in a moment. */
 export function AttachmentInput({ file, error, onChange, onUploading }: AttachmentInputProps) {
-  const { sending, send, stop } = useUpload('contact_uploads', attachmentAnswer.parse);
+  const { sending, send, stop } = useUpload('contact_uploads', readAnswer);
   const [problem, setProblem] = useState<string | null>(null);
   const open = useRef<() => void>(null);
   // A file that is chosen before the page listens would be lost without a word.

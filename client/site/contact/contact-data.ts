@@ -1,6 +1,7 @@
 /** The contact page's queries, the same ones for the server's rendering and the browser. */
 import { useEffect } from 'react';
-import { type ContactPage, DEFAULT_SUBJECTS } from '../../../shared/enquiries.ts';
+import { DEFAULT_SUBJECTS } from '../../../shared/choices.ts';
+import type { ContactPage } from '../../../shared/enquiries.ts';
 import { site } from '../../../shared/site.ts';
 import { api, type PageData } from '../../api.ts';
 import { showError } from '../../lib/toast.ts';

@@ -2,7 +2,7 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { setEnquiryList, useEnquiryList } from '../enquiry-list/enquiry-list.ts';
 import { ListEditor } from '../enquiry-list/list-editor.tsx';
-import { forgetOpenings, type OpeningsHandle } from '../openings/openings.ts';
+import { forgetOpenings, getOpenings, type OpeningsHandle } from '../openings/openings.ts';
 import { OpeningsEditor } from '../openings/openings-editor.tsx';
 import { tellVisit, useVisit } from '../visit/visit.ts';
 import { VisitNote } from '../visit/visit-note.tsx';
@@ -31,7 +31,8 @@ export function EnquiryForm({ subject, product }: EnquiryFormProps) {
     subject,
     asked: product ? `I would like more information about: ${product}` : '',
     more: () => {
-      const schedule = openings.current?.check();
+      // One that was begun is not sent without: it may still be on its way into the page.
+      const schedule = openings.current ? openings.current.check() : getOpenings().length > 0 ? null : [];
       if (!schedule) return null;
       return {
         items: list.map(({ product_id, quantity, note }) => ({
@@ -50,7 +51,13 @@ export function EnquiryForm({ subject, product }: EnquiryFormProps) {
   });
   const { form, file, setFile } = enquiry;
   return (
-    <form ref={enquiry.element} className={classes.form} noValidate onSubmit={enquiry.onSubmit}>
+    <form
+      ref={enquiry.element}
+      className={classes.form}
+      noValidate
+      onSubmit={enquiry.onSubmit}
+      onFocus={enquiry.onFocus}
+    >
       <PersonFields form={form}>
         <NativeSelect
           label="Subject"

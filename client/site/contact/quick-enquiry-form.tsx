@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { QUICK_SUBJECT } from '../../../shared/enquiries.ts';
+import { QUICK_SUBJECT } from '../../../shared/choices.ts';
 import classes from './enquiry-form.module.css';
 import { FormFoot } from './form-foot.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -20,6 +20,7 @@ export function QuickEnquiryForm() {
       noValidate
       aria-label="Quick Enquiry"
       onSubmit={enquiry.onSubmit}
+      onFocus={enquiry.onFocus}
     >
       <PersonFields form={form} />
       <Textarea

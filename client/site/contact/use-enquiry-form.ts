@@ -1,10 +1,11 @@
-import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { TRPCClientError } from '@trpc/client';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { enquiryFields } from '../../../shared/enquiries.ts';
 import { api, type RouterInputs } from '../../api.ts';
 import { showError, showSuccess } from '../../lib/toast.ts';
 import { type Draft, forgetDraft, keepDraft, mergeDrafts, readDraft, startDraft } from './draft.ts';
+
+const fetchRules = () => import('./enquiry-rules.ts');
 
 const EMPTY = { full_name: '', email: '', phone: '', subject: '', message: '' };
 export type EnquiryValues = typeof EMPTY;
@@ -38,6 +39,8 @@ export interface EnquiryForm {
   /** A field that no person sees. */
   trap: RefObject<HTMLInputElement | null>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Of anything in the form: what it will need is fetched meanwhile. */
+  onFocus: () => void;
 }
 
 /** An enquiry that is being written: kept in this browser until it is sent, and sent once however often one presses. */
@@ -52,7 +55,6 @@ export function useEnquiryForm({
   const { client } = api.useUtils();
   const form = useForm<EnquiryValues>({
     initialValues: { ...EMPTY, subject: subject ?? '', message: asked },
-    validate: schemaResolver(enquiryFields, { sync: true }),
   });
   const [file, setFile] = useState<Draft['file']>(null);
   /** The draft as it was last written by this window or read from another one; null before the page listens. */
@@ -185,6 +187,28 @@ export function useEnquiryForm({
     else showError(...FAILED);
   }
 
-  const onSubmit = form.onSubmit((fields) => void send(fields), focusFirst);
-  return { form, file, setFile, isReady: kept !== null, isSending, isSent, element, trap, onSubmit };
+  async function checkAndSend() {
+    const fields = form.getValues();
+    let errors: Record<string, unknown>;
+    setSending(true);
+    try {
+      const { findErrors } = await fetchRules();
+      errors = findErrors(fields);
+    } catch {
+      showError(...FAILED);
+      return;
+    } finally {
+      setSending(false);
+    }
+    form.setErrors(errors as FormErrors);
+    if (Object.keys(errors).length > 0) focusFirst(errors);
+    else await send(fields);
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isSending) void checkAndSend();
+  }
+  const onFocus = () => void fetchRules().catch(() => undefined);
+  return { onFocus, form, file, setFile, isReady: kept !== null, isSending, isSent, element, trap, onSubmit };
 }

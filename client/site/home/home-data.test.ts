@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeShadow, heroBackground, withAlpha } from '../../../shared/hero-background.ts';
+import { describeShadow, withAlpha } from '../../../shared/colours.ts';
+import { heroBackground } from '../../../shared/hero-background.ts';
 import { readReview } from '../../../shared/reviews.ts';
 import { categoryLink } from './home-data.ts';
 

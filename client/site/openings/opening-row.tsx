@@ -1,11 +1,12 @@
 import { IconX } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
-import { OPENING_COLUMNS, OPENING_LABELS, type OpeningColumn } from '../../../shared/openings.ts';
+import { OPENING_COLUMNS, OPENING_LABELS, type OpeningColumn } from '../../../shared/choices.ts';
 import parts from '../parts.module.css';
-import { isEmptyRow, type OpeningCells, readRow } from './openings.ts';
-import classes from './openings-editor.module.css';
+import { isEmptyRow, type OpeningCells } from './openings.ts';
 import { isTable } from './read-cells.ts';
+import { readRow } from './read-row.ts';
+import classes from './schedule.module.css';
 import { cellId } from './use-schedule.ts';
 
 /** What is offered for a cell; anything else may be typed. */

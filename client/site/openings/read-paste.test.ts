@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { EMPTY_ROW, readRow } from './openings.ts';
+import { EMPTY_ROW } from './openings.ts';
 import { isTable, readQuantity, readSide } from './read-cells.ts';
 import { readPaste } from './read-paste.ts';
+import { readRow } from './read-row.ts';
 
 test('a length is read in the units that builders write, and doubted when it cannot be one', () => {
   for (const [text, millimetres] of [

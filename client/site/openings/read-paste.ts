@@ -1,7 +1,8 @@
 /** Reads what was copied from a spreadsheet into rows of the opening schedule. No cell of it is left out. */
 import { parse } from 'csv-parse/browser/esm/sync';
-import { OPENING_COLUMNS, type OpeningColumn } from '../../../shared/openings.ts';
-import { EMPTY_ROW, isEmptyRow, type OpeningCells, tidyRow } from './openings.ts';
+import { OPENING_COLUMNS, type OpeningColumn } from '../../../shared/choices.ts';
+import { EMPTY_ROW, isEmptyRow, type OpeningCells } from './openings.ts';
+import { tidyRow } from './read-row.ts';
 
 /**
  * What spreadsheets call the columns, as words in small letters: one of them in a heading is enough. What names a

@@ -1,6 +1,6 @@
-import { type Ref, useCallback, useEffect, useImperativeHandle, useState } from 'react';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { OPENING_COLUMNS, type OpeningColumn } from '../../../shared/choices.ts';
 import { MAX_OPENINGS } from '../../../shared/limits.ts';
-import { OPENING_COLUMNS, type OpeningColumn } from '../../../shared/openings.ts';
 import { showError } from '../../lib/toast.ts';
 import {
   EMPTY_ROW,
@@ -8,11 +8,10 @@ import {
   isEmptyRow,
   type OpeningCells,
   type OpeningsHandle,
-  readRow,
   setOpenings,
-  tidyRow,
   useOpenings,
 } from './openings.ts';
+import { readRow, tidyRow } from './read-row.ts';
 
 export const cellId = (id: string, row: number, column: OpeningColumn) => `${id}-${row}-${column}`;
 
@@ -36,8 +35,11 @@ function listProblems(rows: readonly OpeningCells[]) {
   });
 }
 
-/** An opening schedule that is being filled in. `id` is of its cells; the form asks it for its openings by `ref`. */
-export function useSchedule(id: string, ref: Ref<OpeningsHandle>) {
+/**
+ * An opening schedule that is being filled in. `id` is of its cells; the form asks it for its openings by `ref`.
+ * `isNew`: it was just asked for, and starts with a row.
+ */
+export function useSchedule(id: string, ref: Ref<OpeningsHandle>, isNew: boolean) {
   const rows = useOpenings();
   // What is being filled in is not yet wrong, unless it was to be sent.
   const [editing, setEditing] = useState<number | null>(null);
@@ -49,6 +51,10 @@ export function useSchedule(id: string, ref: Ref<OpeningsHandle>) {
   useEffect(() => {
     if (isOpen) fetchReader().catch(() => undefined);
   }, [isOpen]);
+
+  const begin = useRef<() => void>(undefined);
+  begin.current = () => isNew && rows.length === 0 && add();
+  useEffect(() => begin.current?.(), []);
 
   const openings = rows.flatMap((cells) => {
     const read = isEmptyRow(cells) ? null : readRow(cells);
@@ -114,6 +120,11 @@ export function useSchedule(id: string, ref: Ref<OpeningsHandle>) {
       showError('Too many rows', `The first ${MAX_OPENINGS} were taken. Please attach the rest as a file.`);
   }, []);
 
+  function add() {
+    setOpenings([...rows, EMPTY_ROW]);
+    focusSoon(cellId(id, rows.length, 'location'));
+  }
+
   return {
     rows,
     openings,
@@ -127,10 +138,7 @@ export function useSchedule(id: string, ref: Ref<OpeningsHandle>) {
     enter,
     paste,
     start: setEditing,
-    add() {
-      setOpenings([...rows, EMPTY_ROW]);
-      focusSoon(cellId(id, rows.length, 'location'));
-    },
+    add,
     clear() {
       setUndo({ label: 'Bring the schedule back', rows });
       setGuessed(false);

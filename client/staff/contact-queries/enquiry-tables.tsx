@@ -1,8 +1,9 @@
 import { Button, Group, Table } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { OPENING_COLUMNS, OPENING_LABELS } from '../../../shared/choices.ts';
 import type { ContactQueryRow } from '../../../shared/contact-queries.ts';
-import { describeSum, OPENING_COLUMNS, OPENING_LABELS } from '../../../shared/openings.ts';
+import { describeSum } from '../../../shared/openings.ts';
 import { api } from '../../api.ts';
 import { useExport } from '../use-export.ts';
 import classes from './contact-queries.module.css';
