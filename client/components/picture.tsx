@@ -7,7 +7,7 @@ interface PictureProps {
   alt: string;
   /** How wide it is shown, for the browser's choice among widths. */
   sizes: string;
-  /** Pictures in the first screenful load at once, the others when they come near. */
+  /** The picture that a visitor sees first loads before the others; those load when they come near. */
   eager?: boolean;
 }
 
@@ -38,6 +38,7 @@ export function Picture({ image_url, alt, sizes, eager = false }: PictureProps) 
         height={stored?.height ?? 600}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         onLoad={() => setShown(image_url)}
         onError={() => setBroken(image_url)}

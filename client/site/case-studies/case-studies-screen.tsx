@@ -111,9 +111,9 @@ function Studies({ studies, category }: StudiesProps) {
         </Message>
       ) : (
         <ul className={classes.grid}>
-          {shown.map((study) => (
+          {shown.map((study, index) => (
             <li key={study.id}>
-              <StudyCard study={study} link={caseStudyLink(study.id, category.name)} />
+              <StudyCard study={study} link={caseStudyLink(study.id, category.name)} eager={index === 0} />
             </li>
           ))}
         </ul>
@@ -122,7 +122,13 @@ function Studies({ studies, category }: StudiesProps) {
   );
 }
 
-function StudyCard({ study, link }: { study: PublicCaseStudy; link: string }) {
+interface StudyCardProps {
+  study: PublicCaseStudy;
+  link: string;
+  eager: boolean;
+}
+
+function StudyCard({ study, link, eager }: StudyCardProps) {
   const duration = durationOf(study);
   return (
     <article className={parts.card}>
@@ -130,6 +136,7 @@ function StudyCard({ study, link }: { study: PublicCaseStudy; link: string }) {
         image_url={study.image_url}
         alt={`Picture of ${study.title}`}
         sizes="(min-width: 1000px) 400px, (min-width: 600px) 46vw, 92vw"
+        eager={eager}
       />
       <div className={classes.words}>
         <p className={classes.facts}>

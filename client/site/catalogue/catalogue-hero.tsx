@@ -1,4 +1,7 @@
+import type { CSSProperties } from 'react';
+import type { CatalogHeroBackground } from '../../../shared/hero-background.ts';
 import { api } from '../../api.ts';
+import { CoverPicture } from '../../components/cover-picture.tsx';
 import type { CatalogueAddress } from './address.ts';
 import classes from './catalogue-hero.module.css';
 import { SearchBox } from './search-box.tsx';
@@ -17,10 +20,11 @@ export function CatalogueHero({ address, goTo, onCommit }: CatalogueHeroProps) {
   const { data: background } = api.site.settings.get.useQuery({ setting_key: 'catalog_hero_background' });
   const row = rows?.[0];
   return (
-    <div className={classes.hero} style={heroStyle(background)}>
-      {row?.image_url && (
-        <img className={classes.drawing} src={row.image_url} alt="" width={1600} height={667} />
-      )}
+    <div
+      className={classes.hero}
+      style={background && 'backgroundColor' in background ? paint(background) : undefined}
+    >
+      {row?.image_url && <CoverPicture image_url={row.image_url} className={classes.drawing} eager={false} />}
       <div className={classes.overlay} />
       <div className={classes.inner}>
         <h1 className={classes.title}>{row?.title || 'Browse Our Catalog'}</h1>
@@ -31,16 +35,11 @@ export function CatalogueHero({ address, goTo, onCommit }: CatalogueHeroProps) {
   );
 }
 
-/** Colours that staff have set; what they have not set stays as the stylesheet has it (decision 25). */
-function heroStyle(background: Record<string, unknown> | null | undefined): React.CSSProperties {
-  const colour = (key: string) => {
-    const value = background?.[key];
-    return typeof value === 'string' && /^#[0-9a-fA-F]{6}$/.test(value) ? value : undefined;
-  };
-  const opacity = background?.overlayOpacity;
+/** Colours that staff have set, for the stylesheet (decision 25). */
+function paint({ backgroundColor, overlayColor, overlayOpacity }: CatalogHeroBackground): CSSProperties {
   return {
-    '--hero-background': colour('backgroundColor'),
-    '--hero-overlay': colour('overlayColor'),
-    '--hero-overlay-opacity': typeof opacity === 'number' ? String(opacity) : undefined,
-  } as React.CSSProperties;
+    '--hero-background': backgroundColor,
+    '--hero-overlay': overlayColor,
+    '--hero-overlay-opacity': overlayOpacity,
+  } as CSSProperties;
 }

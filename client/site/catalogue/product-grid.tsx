@@ -36,7 +36,7 @@ export function ProductGrid({ address, search, onTurn }: ProductGridProps) {
       product={product}
       address={address}
       words={answer.words}
-      eager={index < 4}
+      eager={index === 0}
     />
   );
   return (

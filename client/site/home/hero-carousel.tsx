@@ -4,12 +4,13 @@ import { clsx } from 'clsx';
 import type { EmblaCarouselType } from 'embla-carousel';
 import Autoplay from 'embla-carousel-autoplay';
 import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { describeShadow, withAlpha } from '../../../shared/colours.ts';
 import type { PublicHomeContent } from '../../../shared/content.ts';
-import { describeShadow, heroBackground, withAlpha } from '../../../shared/hero-background.ts';
-import { pictureSrcSet, readPicture } from '../../../shared/pictures.ts';
+import type { HeroBackground } from '../../../shared/hero-background.ts';
 import { site } from '../../../shared/site.ts';
 import { api } from '../../api.ts';
 import { ContentLink } from '../../components/content-link.tsx';
+import { CoverPicture } from '../../components/cover-picture.tsx';
 import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
 import { routes } from '../../routes.ts';
 import parts from '../parts.module.css';
@@ -55,7 +56,11 @@ export function HeroCarousel() {
   }, [embla]);
   const stop = () => embla?.plugins().autoplay?.stop();
   return (
-    <div className={classes.hero} style={paint(data ?? {})} data-playing={isPlaying || undefined}>
+    <div
+      className={classes.hero}
+      style={data && 'titleColor' in data ? paint(data) : undefined}
+      data-playing={isPlaying || undefined}
+    >
       <Carousel
         aria-label="Highlights"
         classNames={classes}
@@ -98,26 +103,10 @@ export function HeroCarousel() {
 
 function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   const Title = isFirst ? 'h1' : 'h2';
-  const stored = slide.image_url === null ? null : readPicture(slide.image_url);
   return (
     <div className={classes.inner}>
       {slide.image_url !== null && (
-        <picture>
-          {stored?.hasAvif && (
-            <source type="image/avif" srcSet={pictureSrcSet(stored, 'avif')} sizes="100vw" />
-          )}
-          <img
-            className={classes.picture}
-            src={slide.image_url}
-            srcSet={stored ? pictureSrcSet(stored, 'webp') : undefined}
-            sizes={stored ? '100vw' : undefined}
-            width={stored?.width ?? 1600}
-            height={stored?.height ?? 667}
-            alt=""
-            loading={isFirst ? 'eager' : 'lazy'}
-            fetchPriority={isFirst ? 'high' : undefined}
-          />
-        </picture>
+        <CoverPicture image_url={slide.image_url} className={classes.picture} eager={isFirst} />
       )}
       <div className={classes.overlay} />
       <div className={classes.frame}>
@@ -139,8 +128,7 @@ function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
 }
 
 /** What staff have set, for the stylesheet (decision 25). */
-function paint(setting: Record<string, unknown>): CSSProperties {
-  const hero = heroBackground.parse(setting);
+function paint(hero: HeroBackground): CSSProperties {
   return {
     '--hero-panel': withAlpha(hero.color, hero.opacity),
     '--hero-title': hero.titleColor,

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { CategoryCarousel } from './category-carousel.tsx';
 import { FadeIn } from './fade-in.tsx';
@@ -20,15 +21,18 @@ const SECTIONS = [
   GetInTouch,
 ];
 
+/** Each section comes to life by itself: none has to wait for all the others. */
 export default function HomeScreen() {
   usePageTitle(HOME_TITLE);
   return (
     <>
       <HeroCarousel />
       {SECTIONS.map((Section) => (
-        <FadeIn key={Section.name}>
-          <Section />
-        </FadeIn>
+        <Suspense key={Section.name}>
+          <FadeIn>
+            <Section />
+          </FadeIn>
+        </Suspense>
       ))}
     </>
   );

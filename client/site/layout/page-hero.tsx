@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { CoverPicture } from '../../components/cover-picture.tsx';
 import classes from './page-hero.module.css';
 
 interface PageHeroProps {
@@ -13,7 +14,7 @@ interface PageHeroProps {
 export function PageHero({ title, image_url = null, children }: PageHeroProps) {
   return (
     <div className={clsx(classes.hero, image_url !== null && classes.pictured)}>
-      {image_url !== null && <img src={image_url} alt="" width={1600} height={667} />}
+      {image_url !== null && <CoverPicture image_url={image_url} />}
       <div className={classes.inner}>
         <h1>{title}</h1>
         {children}
