@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { fingerprint, root, stampFile } from './fingerprint.js';
+import { inlineStyle } from './inline-style.js';
 
 process.chdir(root);
 process.env.NODE_ENV = 'production';
@@ -16,10 +17,27 @@ for (const document of ['site', 'staff']) {
       emptyOutDir: document === 'site',
       // A page arrives with the style of whichever screen it shows.
       cssCodeSplit: document !== 'site',
-      rolldownOptions: { input: `client/${document}.html` },
+      rolldownOptions: {
+        input: `client/${document}.html`,
+        // What every page of the public site runs is one file; the rest follows the screens.
+        ...(document === 'site' && {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: reachedFrom('client/main.tsx'),
+                  debugName: 'site',
+                  includeDependenciesRecursively: false,
+                },
+              ],
+            },
+          },
+        }),
+      },
     },
   });
 }
+await inlineStyle('dist/client', 'client/site.html');
 await build({
   logLevel: 'warn',
   build: {
@@ -35,6 +53,25 @@ await build({
 await compressAssets('dist/client/assets');
 await mkdir('dist', { recursive: true });
 await writeFile(stampFile, sources);
+
+/** Puts what `entry` imports, directly or through others, without waiting, into three files: React, the other libraries, and ours. */
+function reachedFrom(entry) {
+  let reached;
+  return (id, graph) => {
+    if (!reached) {
+      reached = new Set();
+      const next = [join(root, entry)];
+      for (let module = next.pop(); module !== undefined; module = next.pop()) {
+        if (reached.has(module)) continue;
+        reached.add(module);
+        next.push(...(graph.getModuleInfo(module)?.importedIds ?? []));
+      }
+    }
+    if (!reached.has(id) || id.includes('vite/preload-helper')) return null;
+    if (/node_modules.(react|react-dom|scheduler)[\\/]/.test(id)) return 'react';
+    return id.includes('node_modules') ? 'libraries' : 'app';
+  };
+}
 
 /** Compresses once what is sent many times; the server picks what the browser understands. */
 async function compressAssets(folder) {

@@ -175,27 +175,6 @@ test('two windows write on one draft, and what is sent in one is not sent in the
   expect(await received(baseURL!, `${message} again`)).toHaveLength(1);
 });
 
-test('what is typed before the page listens is kept', async ({ page }) => {
-  const script = '**/assets/*.js';
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(script, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/contact', { waitUntil: 'commit' });
-  await field(page, 'Full Name').fill('Hana');
-  await field(page, 'Message').fill('Typed on a slow connection.');
-  release();
-  await expect(button(page)).toBeEnabled();
-  await expect(field(page, 'Full Name')).toHaveValue('Hana');
-  await expect(field(page, 'Message')).toHaveValue('Typed on a slow connection.');
-  await page.reload();
-  await expect(field(page, 'Message')).toHaveValue('Typed on a slow connection.');
-});
-
 test('a file of the wrong kind or size is refused before it is sent', async ({ page }) => {
   await page.goto('/contact');
   await expect(button(page)).toBeEnabled();

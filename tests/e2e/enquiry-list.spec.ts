@@ -62,6 +62,7 @@ test('a link shares the list; who has one of his own is asked', async ({ page, b
   await expect(other.getByRole('region', { name: 'Your enquiry list' })).toHaveCount(0);
   await other.goto('/catalog?q=roofing');
   await other.getByRole('button', { name: add }).first().click();
+  await expect(other.getByRole('button', { name: add, pressed: true })).toHaveCount(1);
   await other.goto(link);
   await expect(other.getByRole('region', { name: 'A shared list' })).toContainText(
     'You have a list of your own.',

@@ -8,9 +8,34 @@ import { test as base, expect } from '@playwright/test';
 
 const slowAnswers = Number(process.env.SLOW_ANSWERS ?? 0);
 
-export const test = base.extend<{ expectedErrors: RegExp[]; watch: undefined }>({
+interface Fixtures {
+  expectedErrors: RegExp[];
+  waitsForCode: boolean;
+  watch: undefined;
+}
+
+export const test = base.extend<Fixtures>({
   /** Console errors that a test provokes on purpose. */
   expectedErrors: [[], { option: true }],
+  /** Whether going to a page lasts until it listens; what may happen before is tested in before-it-listens.spec.ts. */
+  waitsForCode: [true, { option: true }],
+  page: async ({ page, javaScriptEnabled, waitsForCode }, use) => {
+    if (waitsForCode && javaScriptEnabled !== false) {
+      const listening = () => page.locator('html[data-listening]').waitFor({ state: 'attached' });
+      const { goto, reload } = page;
+      page.goto = async (...args) => {
+        const answer = await goto.apply(page, args);
+        await listening();
+        return answer;
+      };
+      page.reload = async (...args) => {
+        const answer = await reload.apply(page, args);
+        await listening();
+        return answer;
+      };
+    }
+    await use(page);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
   extraHTTPHeaders: async ({}, use, { testId }) => {
     const bytes = createHash('sha256').update(testId).digest();
@@ -26,6 +51,15 @@ export const test = base.extend<{ expectedErrors: RegExp[]; watch: undefined }>(
         });
       }
       const problems: string[] = [];
+      await page.addInitScript(() => {
+        document.addEventListener(
+          'securitypolicyviolation',
+          ({ violatedDirective, blockedURI, sourceFile }) => {
+            // biome-ignore lint/suspicious/noConsole: the one way from the page to what is watched below.
+            console.error(`Content-Security-Policy: ${violatedDirective} ${blockedURI} ${sourceFile}`);
+          },
+        );
+      });
       page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
       page.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return;

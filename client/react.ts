@@ -1,0 +1,2 @@
+/** React, in a file of its own: the largest part, and the one that changes least. */
+import 'react-dom/client';

@@ -1,0 +1,104 @@
+/** What a visitor does between the first paint and the moment the page listens is not lost. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './watched.ts';
+
+test.use({ waitsForCode: false });
+
+/** Opens a page whose code is held back until `release` is called. */
+async function openHeldBack(page: Page, address: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/app-*.js', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto(address);
+  return release;
+}
+
+test('a tap on a button is done again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await openHeldBack(page, '/catalog');
+  await page.getByRole('button', { name: 'Show Filters' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+});
+
+test('a tap is not lost by the link that follows it', async ({ page }) => {
+  const release = await openHeldBack(page, '/catalog');
+  const product = page.getByRole('article').first();
+  await product.getByRole('button', { name: /^Enquiry list: / }).click();
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/catalog$/);
+  release();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByRole('region', { name: 'Your enquiry list' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('Escape closes what the server has opened', async ({ page }) => {
+  const { result } = (await (await page.request.get('/trpc/site.catalogue.featured')).json()) as {
+    result: { data: { json: { id: string }[] } };
+  };
+  const release = await openHeldBack(page, `/catalog?product=${result.data.json[0]!.id}`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  release();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/catalog$/);
+});
+
+test('a choice in a list counts', async ({ page }) => {
+  const release = await openHeldBack(page, '/catalog');
+  await page.getByLabel('Sort by').selectOption('discount');
+  release();
+  await expect(page).toHaveURL(/sort=discount$/);
+  await expect(page.getByLabel('Sort by')).toHaveValue('discount');
+});
+
+test('what is typed is searched for', async ({ page }) => {
+  const release = await openHeldBack(page, '/catalog');
+  await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('joist hanger');
+  release();
+  await expect(page).toHaveURL(/q=joist\+hanger/);
+  await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('joist hanger');
+});
+
+test('what is typed into the contact form is kept', async ({ page }) => {
+  const release = await openHeldBack(page, '/contact');
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('Hana');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Typed on a slow connection.');
+  release();
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+  await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Hana');
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Typed on a slow connection.');
+});
+
+test('a link leads where it says', async ({ page }) => {
+  await openHeldBack(page, '/catalog');
+  await page.getByRole('link', { name: 'Certifications' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certifications');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  for (const path of [
+    '/',
+    '/catalog',
+    '/case-study',
+    '/certifications',
+    '/about',
+    '/contact',
+    '/terms-conditions',
+  ])
+    test(`${path} is as wide as the screen`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator('html[data-faces][data-listening]')).toHaveCount(1);
+      const widths = await page.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth]);
+      expect(widths).toEqual([390, 390]);
+    });
+});
