@@ -12,10 +12,11 @@ const SECONDS = 5;
 const QUERIES = 200;
 
 /** Requests per second of a list of paths asked in turn. */
-async function measure(port: number, paths: string[]): Promise<number> {
+async function measure(port: number, paths: string[], headers: Record<string, string> = {}): Promise<number> {
   const options = {
     url: `http://127.0.0.1:${port}`,
     connections: CONNECTIONS,
+    headers,
     requests: paths.map((path) => ({ path })),
   };
   await autocannon({ ...options, duration: 2 });
@@ -30,21 +31,96 @@ export async function benchHttp(): Promise<Row[]> {
   return [...(await benchAt(5000)), ...(await benchAt(50_000))];
 }
 
+/** What the measured server listens on. */
+interface Ports {
+  computed: number;
+  remembered: number;
+  plain: number;
+}
+
+/** A page that is remembered beside a Fastify with one route that sends the same bytes. */
+async function benchPage({ remembered, plain }: Ports): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [packing, path, headers] of [
+    ['as it is', '/page', {}],
+    ['brotli', '/page/br', { 'accept-encoding': 'br' }],
+  ] as const) {
+    const ours = await measure(remembered, ['/catalog'], headers);
+    const theirs = await measure(plain, [path], headers);
+    rows.push(
+      ratio(
+        `Page remembered / plain Fastify with the same bytes, ${packing}`,
+        ours / theirs,
+        0.5,
+        `${rate(ours)} and ${rate(theirs)}`,
+      ),
+    );
+  }
+  return rows;
+}
+
+/** Addresses asked once each: pages, and searches, which are what a crawler makes up most easily. */
+const DISTINCT_PAGES = 10_000;
+const DISTINCT_SEARCHES = 90_000;
+/** Bytes that remembered answers may take together. */
+const MOST_REMEMBERED = 64 * 1024 * 1024;
+
+async function benchMemory({ remembered }: Ports): Promise<Row[]> {
+  const before = await readMetrics(remembered);
+  await askOnce(remembered, DISTINCT_PAGES, (n) => `/catalog?q=post+${n}`);
+  const afterPages = await readMetrics(remembered);
+  await askOnce(remembered, DISTINCT_SEARCHES, (n) => searchAddress(`post ${n}`));
+  const after = await readMetrics(remembered);
+  const most = Math.max(afterPages.bytes, after.bytes);
+  return [
+    {
+      what: `Remembered answers after ${(DISTINCT_PAGES + DISTINCT_SEARCHES).toLocaleString('en-NZ')} distinct addresses (${after.count.toLocaleString('en-NZ')} kept; process ${megabytes(before.resident)} before, ${megabytes(afterPages.resident)} after the pages, ${megabytes(after.resident)} after all)`,
+      asked: `<= ${megabytes(MOST_REMEMBERED)}`,
+      measured: megabytes(most),
+      ok: most <= MOST_REMEMBERED,
+    },
+  ];
+}
+
+/** Asks for `count` addresses, each once. */
+async function askOnce(port: number, count: number, address: (n: number) => string): Promise<void> {
+  let n = 0;
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: CONNECTIONS,
+    amount: count,
+    requests: [{ setupRequest: (request) => ({ ...request, path: address(n++) }) }],
+  });
+  if (result['2xx'] < count) throw new Error(`Only ${result['2xx']} of ${count} addresses were answered`);
+}
+
+async function readMetrics(port: number): Promise<{ bytes: number; count: number; resident: number }> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+  return {
+    bytes: read('remembered_bytes'),
+    count: read('remembered_answers'),
+    resident: read('process_resident_memory_bytes'),
+  };
+}
+
+function searchAddress(q: string): string {
+  return `/trpc/site.catalogue.search?input=${encodeURIComponent(JSON.stringify({ json: { q } }))}`;
+}
+
 async function benchAt(count: number): Promise<Row[]> {
   const child = fork(join(root, 'bench', 'http', 'server.ts'), [String(count)], {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const ports = await new Promise<{ computed: number; remembered: number }>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as { computed: number; remembered: number }));
+  const ports = await new Promise<Ports>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Ports));
     child.once('exit', (code) => reject(new Error(`The measured server ended with ${code}`)));
   });
   try {
     const queries = mixedQueries(syntheticProducts(count), QUERIES);
-    const search = queries.map(
-      (q) => `/trpc/site.catalogue.search?input=${encodeURIComponent(JSON.stringify({ json: { q } }))}`,
-    );
+    const search = queries.map(searchAddress);
     const plain = await measure(ports.computed, ['/compare/plain']);
     const empty = await measure(ports.computed, ['/compare/trpc/nothing']);
     const computed = await measure(ports.computed, search);
@@ -70,6 +146,8 @@ async function benchAt(count: number): Promise<Row[]> {
         20,
         `${rate(ready)} and ${rate(rendered)}`,
       ),
+      // Neither depends on how many products there are.
+      ...(count <= 5000 ? [...(await benchPage(ports)), ...(await benchMemory(ports))] : []),
     ];
   } finally {
     const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -89,4 +167,8 @@ function ratio(what: string, measured: number, least: number, detail: string): R
 
 function rate(perSecond: number): string {
   return `${Math.round(perSecond).toLocaleString('en-NZ')}/s`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 }

@@ -6,9 +6,10 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { initTRPC } from '@trpc/server';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import postgres from 'postgres';
 import type * as Pages from '../../client/entry-server.tsx';
 import { buildApp } from '../../server/app.ts';
@@ -107,6 +108,22 @@ async function installComparisons(app: FastifyInstance): Promise<void> {
   await app.register(fastifyTRPCPlugin, { prefix: '/compare/trpc', trpcOptions: { router: empty } });
 }
 
+/** A Fastify with one route and nothing else, which sends the bytes of a page that they both have in memory. */
+async function listenPlain(page: string): Promise<{ app: FastifyInstance; port: number }> {
+  const app = Fastify();
+  const bytes = Buffer.from(await (await fetch(page)).arrayBuffer());
+  const packed = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  app.get('/page', (_request, reply) => {
+    void reply.type('text/html; charset=utf-8').send(bytes);
+  });
+  app.get('/page/br', (_request, reply) => {
+    void reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(packed);
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  return { app, port: typeof address === 'object' && address ? address.port : 0 };
+}
+
 const listener = connect({ target: server.connection, max: 1 });
 const log = {
   info: () => undefined,
@@ -115,11 +132,12 @@ const log = {
 const follower = await follow(memory, sql, listener, log);
 const computed = await listen(false);
 const remembered = await listen(true);
-process.send?.({ computed: computed.port, remembered: remembered.port });
+const plain = await listenPlain(`http://127.0.0.1:${remembered.port}/catalog`);
+process.send?.({ computed: computed.port, remembered: remembered.port, plain: plain.port });
 
 process.once('message', () => {
   void (async () => {
-    await Promise.all([computed.app.close(), remembered.app.close()]);
+    await Promise.all([computed, remembered, plain].map(({ app }) => app.close()));
     await follower.stop();
     await Promise.all([sql, listener, plainPool].map((pool) => pool.end({ timeout: 1 })));
     await server.stop();
