@@ -19,20 +19,7 @@ for (const document of ['site', 'staff']) {
       cssCodeSplit: document !== 'site',
       rolldownOptions: {
         input: `client/${document}.html`,
-        // What every page of the public site runs is one file; the rest follows the screens.
-        ...(document === 'site' && {
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: reachedFrom('client/main.tsx'),
-                  debugName: 'site',
-                  includeDependenciesRecursively: false,
-                },
-              ],
-            },
-          },
-        }),
+        ...(document === 'site' && { output: { codeSplitting: await groupEveryPage() } }),
       },
     },
   });
@@ -54,23 +41,40 @@ await compressAssets('dist/client/assets');
 await mkdir('dist', { recursive: true });
 await writeFile(stampFile, sources);
 
-/** Puts what `entry` imports, directly or through others, without waiting, into three files: React, the other libraries, and ours. */
-function reachedFrom(entry) {
-  let reached;
-  return (id, graph) => {
-    if (!reached) {
-      reached = new Set();
-      const next = [join(root, entry)];
-      for (let module = next.pop(); module !== undefined; module = next.pop()) {
-        if (reached.has(module)) continue;
-        reached.add(module);
-        next.push(...(graph.getModuleInfo(module)?.importedIds ?? []));
-      }
-    }
-    if (!reached.has(id) || id.includes('vite/preload-helper')) return null;
+/**
+ * The modules that the public site runs on every page, as a build without any wish of ours finds them: what only a
+ * lazy screen takes from a library is not among them.
+ */
+async function modulesOfEveryPage() {
+  const { output } = await build({
+    logLevel: 'warn',
+    build: {
+      write: false,
+      rolldownOptions: { input: 'client/main.tsx', preserveEntrySignatures: 'strict' },
+    },
+  });
+  const chunks = new Map(
+    output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
+  );
+  const loaded = new Set();
+  const next = [...chunks.values()].filter(({ isEntry }) => isEntry);
+  for (let chunk = next.pop(); chunk !== undefined; chunk = next.pop()) {
+    if (loaded.has(chunk)) continue;
+    loaded.add(chunk);
+    next.push(...chunk.imports.map((name) => chunks.get(name)));
+  }
+  return new Set([...loaded].flatMap(({ modules }) => Object.keys(modules)));
+}
+
+/** What every page runs is three files: React, the other libraries, and ours. */
+async function groupEveryPage() {
+  const modules = await modulesOfEveryPage();
+  const name = (id) => {
+    if (!modules.has(id) || id.includes('vite/preload-helper')) return null;
     if (/node_modules.(react|react-dom|scheduler)[\\/]/.test(id)) return 'react';
     return id.includes('node_modules') ? 'libraries' : 'app';
   };
+  return { groups: [{ name, debugName: 'every page', includeDependenciesRecursively: false }] };
 }
 
 /** Compresses once what is sent many times; the server picks what the browser understands. */

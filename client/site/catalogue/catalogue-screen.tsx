@@ -1,9 +1,11 @@
 import { Drawer } from '@mantine/core';
 import { useDebouncedValue, useDisclosure, useMounted } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { closeOnto, openedHere } from '../../lib/opened-here.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { showError } from '../../lib/toast.ts';
+import { useVisit } from '../visit/visit.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { catalogueLink, resolveNames } from './address.ts';
 import { Bargains } from './bargains.tsx';
@@ -14,11 +16,17 @@ import { catalogueTitle } from './catalogue-title.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { RecentlyViewed } from './recently-viewed.tsx';
 import { ResultBar } from './result-bar.tsx';
 import { useCatalogueAddress } from './use-catalogue-address.ts';
 
-const ImageViewer = lazy(() => import('./image-viewer.tsx'));
+const ImageViewer = lazyPart(
+  () => import('./image-viewer.tsx'),
+  () => showError('The picture could not be shown', 'Please check your connection and load the page again.'),
+);
+const RecentlyViewed = lazyPart(
+  () => import('./recently-viewed.tsx'),
+  () => undefined,
+);
 
 /** After this many milliseconds without an answer the old count is taken away. */
 const SLOW_MS = 300;
@@ -34,6 +42,7 @@ export function CatalogueScreen() {
   const isViewing = isAlive && address.picture && address.product !== null;
   // A quick answer replaces the old count at once; only a slow one is waited for in words.
   const [isSlow] = useDebouncedValue(search.isPlaceholderData, SLOW_MS);
+  const hasViewed = useVisit().viewed.length > 0;
   const products = useRef<HTMLElement>(null);
   usePageTitle(catalogueTitle(address, useProduct(address.product).data));
 
@@ -72,7 +81,11 @@ export function CatalogueScreen() {
           />
           <ProductGrid address={address} search={search} onTurn={showProducts} />
           <Bargains address={address} />
-          <RecentlyViewed address={address} />
+          {hasViewed && (
+            <Suspense fallback={null}>
+              <RecentlyViewed address={address} />
+            </Suspense>
+          )}
         </section>
       </div>
       <Drawer.Root opened={filtersOpen} onClose={close} size="min(22rem, 88vw)">

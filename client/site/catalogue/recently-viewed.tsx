@@ -8,7 +8,7 @@ import { ProductStrip } from './product-strip.tsx';
 const SHOWN = 4;
 
 /** The last products looked at in this browser, as they are now; what is no longer listed is left out. */
-export function RecentlyViewed({ address }: { address: CatalogueAddress }) {
+export default function RecentlyViewed({ address }: { address: CatalogueAddress }) {
   const { viewed } = useVisit();
   const answers = api.useQueries(({ site }) =>
     viewed.slice(0, SHOWN).map(({ product_id }) => site.catalogue.product({ id: product_id })),

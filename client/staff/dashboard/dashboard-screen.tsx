@@ -6,10 +6,10 @@ import type { Role } from '../../../shared/permissions.ts';
 import { findStaffRoute } from '../../../shared/staff-routes.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyStaffPart } from '../lazy-staff-part.ts';
 import classes from './dashboard-screen.module.css';
 
-const EnquiryCharts = lazyPart(() => import('./enquiry-charts.tsx'));
+const EnquiryCharts = lazyStaffPart(() => import('./enquiry-charts.tsx'));
 
 const COUNTS = [
   { name: 'products', label: 'Products', href: '/admin/catalog', Icon: IconPackages },

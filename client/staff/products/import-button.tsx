@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyStaffPart } from '../lazy-staff-part.ts';
 import type { ListTools } from '../resource/resource-screen.tsx';
 
-const ImportDialog = lazyPart(() => import('./import-dialog.tsx'));
+const ImportDialog = lazyStaffPart(() => import('./import-dialog.tsx'));
 
 export function ImportButton({ refresh }: Pick<ListTools, 'refresh'>) {
   const [isOpen, setOpen] = useState(false);
