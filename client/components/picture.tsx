@@ -9,16 +9,28 @@ interface PictureProps {
   sizes: string;
   /** The picture that a visitor sees first loads before the others; those load when they come near. */
   eager?: boolean;
+  /** Said on the placeholder of a picture that could not be loaded. */
+  failure?: string;
 }
 
 /**
  * A picture in a 4:3 frame that keeps its place while it loads, with its colours blurred in it until it is there; a
  * missing or broken one becomes a drawn placeholder.
  */
-export function Picture({ image_url, alt, sizes, eager = false }: PictureProps) {
+export function Picture({ image_url, alt, sizes, eager = false, failure }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const [shown, setShown] = useState<string | null>(null);
-  if (image_url === null || broken === image_url) return <Placeholder alt={alt} />;
+  if (image_url === null) return <Placeholder alt={alt} />;
+  if (broken === image_url) {
+    return failure === undefined ? (
+      <Placeholder alt={alt} />
+    ) : (
+      <div className={classes.failed}>
+        <Placeholder alt={alt} />
+        <p>{failure}</p>
+      </div>
+    );
+  }
   const stored = readPicture(image_url);
   const isBlurred = stored !== null && shown !== image_url;
   return (

@@ -35,6 +35,20 @@ test('are shown by category, in the address, with a download where it is allowed
   await expect(kept.getByRole('link')).toHaveCount(0);
 });
 
+test('where there is none, that is said, and who can help', async ({ page }) => {
+  await page.goto('/catalog');
+  await page.route('**/trpc/*certifications.list*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { result: { data: { json: unknown } } }[];
+    const calls = new URL(route.request().url()).pathname.split(/[/,]/).slice(2);
+    body[calls.indexOf('site.certifications.list')] = { result: { data: { json: [] } } };
+    await route.fulfill({ response, json: body });
+  });
+  await page.getByRole('link', { name: 'Certifications' }).first().click();
+  await expect(page.getByText('There is no certificate here yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the categories are links', async ({ page }) => {

@@ -93,6 +93,24 @@ test('is sent with its file once, however often one presses, and then empty', as
   expect(found[0]?.file_url).toMatch(/^\d{13}-[0-9a-f]{16}\.pdf$/);
 });
 
+test.describe('when the subjects cannot be read', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+  test('a toast says so, and the usual ones are offered', async ({ page }) => {
+    await page.goto('/certifications');
+    await page.route('**/trpc/*contact.subjects*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
+    await expect(page.getByText('Error loading subjects')).toBeVisible();
+    await expect(page.getByText('Using default options')).toBeVisible();
+    await expect(page.getByLabel('Subject').getByRole('option')).toHaveText([
+      'Select a subject',
+      'Product Information',
+      'Request a Quote',
+      'Technical Support',
+      'General Inquiry',
+    ]);
+  });
+});
+
 test.describe('when sending fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 

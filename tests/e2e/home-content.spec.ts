@@ -1,0 +1,202 @@
+/** The home page with content that the demo has not: what staff may set, what may be missing, what may fail. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './watched.ts';
+
+/** Goes to the home page by a link, so that its data is fetched by the browser, with some answers changed on the way. */
+async function openWith(page: Page, answers: Record<string, unknown>): Promise<void> {
+  await page.goto('/certifications');
+  await page.route('**/trpc/**', async (route) => {
+    const url = new URL(route.request().url());
+    const calls = url.pathname.replace('/trpc/', '').split(',');
+    const inputs = JSON.parse(url.searchParams.get('input') ?? '{}') as Record<string, { json?: unknown }>;
+    const response = await route.fetch();
+    const body = (await response.json()) as { result: { data: { json: unknown } } }[];
+    for (const [index, call] of calls.entries()) {
+      const { section_type, setting_key } = (inputs[index]?.json ?? {}) as Record<string, string>;
+      const key = section_type ?? setting_key ?? call;
+      if (key in answers) body[index] = { result: { data: { json: answers[key] } } };
+    }
+    await route.fulfill({ response, json: body });
+  });
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+}
+
+const row = (section_type: string, values: Record<string, unknown>) => ({
+  id: '8b2ff2fe-2b4b-4c2e-9df6-0c8b7e4a9a11',
+  section_type,
+  title: '',
+  subtitle: '',
+  content: '',
+  image_url: null,
+  link_text: '',
+  link_url: null,
+  display_order: 1,
+  ...values,
+});
+const shadow = { enabled: true, color: '#112233', offsetX: -3, offsetY: 4, blur: 5, opacity: 0.5 };
+
+test('the hero is painted as staff have set it, shadows included; a link elsewhere opens a new tab', async ({
+  page,
+}) => {
+  await openWith(page, {
+    hero: [
+      row('hero', {
+        title: 'Open day',
+        subtitle: 'Saturday',
+        link_text: 'Come along',
+        link_url: 'https://example.com/day',
+      }),
+    ],
+    hero_background: {
+      color: '#223344',
+      opacity: 1,
+      titleColor: '#ffeedd',
+      subtitleColor: '#ccddee',
+      overlayColor: '#000000',
+      overlayOpacity: 0.5,
+      showOverlay: true,
+      titleShadow: shadow,
+      subtitleShadow: { ...shadow, enabled: false },
+    },
+  });
+  const title = page.getByRole('heading', { level: 1, name: 'Open day' });
+  await expect(title).toHaveCSS('color', 'rgb(255, 238, 221)');
+  await expect(title).toHaveCSS('text-shadow', 'rgba(17, 34, 51, 0.5) -3px 4px 5px');
+  const subtitle = page.getByText('Saturday', { exact: true });
+  await expect(subtitle).toHaveCSS('color', 'rgb(204, 221, 238)');
+  await expect(subtitle).toHaveCSS('text-shadow', 'none');
+  const link = page.getByRole('link', { name: 'Come along' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(page.getByRole('button', { name: 'Next highlight' })).toHaveCount(0);
+});
+
+test('sections without content are left out; a monthly catalog without a title has the usual one', async ({
+  page,
+}) => {
+  await openWith(page, {
+    hero: [],
+    categories: [],
+    catalog: [row('catalog', { content: 'Ask for the printed copy.' })],
+    reviews: [],
+    'site.catalogue.featured': [],
+    'site.home.logos': [],
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Building materials, windows and joinery');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Featured Monthly Catalog',
+    'We also work with',
+    'Get In Touch',
+  ]);
+  await expect(page.getByRole('link', { name: 'Open the catalogue' })).toHaveAttribute('href', '/catalog');
+});
+
+test('four skeletons stand for the featured products while they load', async ({ page }) => {
+  await page.goto('/certifications');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/trpc/*featured*', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  const featured = page.getByRole('region', { name: 'Featured Products' });
+  await expect(featured).toHaveAttribute('aria-busy', 'true');
+  await expect(featured.locator('[class*=skeleton]')).toHaveCount(4);
+  release();
+  await expect(featured.getByRole('article').nth(3)).toBeVisible();
+  await expect(featured.locator('[class*=skeleton]')).toHaveCount(0);
+});
+
+test.describe('a category whose picture is broken', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+  test('says so on its placeholder', async ({ page }) => {
+    await openWith(page, {
+      categories: [row('categories', { title: 'Roofing', image_url: '/files/media/gone.webp' })],
+    });
+    const card = page.getByRole('region', { name: 'Browse Categories' }).getByRole('article');
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.getByText('Failed to load image.')).toBeVisible();
+  });
+});
+
+test.describe('time', () => {
+  /** The slide that is shown first, by where it lies. */
+  const shown = (page: Page) =>
+    page
+      .getByRole('region', { name: 'Cards of the categories' })
+      .getByRole('article')
+      .evaluateAll((cards) => {
+        const left = cards[0]!.closest('section')!.getBoundingClientRect().left;
+        const near = cards.map((card) => Math.abs(card.getBoundingClientRect().left - left - 40));
+        return near.indexOf(Math.min(...near));
+      });
+
+  test('categories turn every four seconds, in a circle, and rest under pointer and focus', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const carousel = page.getByRole('region', { name: 'Cards of the categories' });
+    const count = await carousel.getByRole('article').count();
+    await carousel.scrollIntoViewIfNeeded();
+    const first = await shown(page);
+    await page.clock.runFor(3500);
+    expect(await shown(page)).toBe(first);
+    await page.clock.runFor(2000);
+    await expect.poll(() => shown(page)).toBe((first + 1) % count);
+    await carousel.hover();
+    await page.clock.runFor(10_000);
+    expect(await shown(page)).toBe((first + 1) % count);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(5500);
+    await expect.poll(() => shown(page)).toBe((first + 2) % count);
+    for (const part of [
+      page.getByRole('button', { name: 'Next categories' }),
+      carousel.getByRole('link').nth(2),
+    ]) {
+      await page.keyboard.press('Tab');
+      await part.focus();
+      const focused = await shown(page);
+      await page.clock.runFor(10_000);
+      expect(await shown(page)).toBe(focused);
+    }
+  });
+
+  for (const [width, slides] of [
+    [500, 1],
+    [700, 2],
+    [1100, 3],
+    [1440, 4],
+  ] as const)
+    test(`at ${width} px ${slides} ${slides === 1 ? 'category stands' : 'categories stand'} side by side`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      const carousel = page.getByRole('region', { name: 'Cards of the categories' });
+      await carousel.scrollIntoViewIfNeeded();
+      const [outer, inner] = await Promise.all([
+        carousel.evaluate((element) => element.clientWidth),
+        carousel
+          .getByRole('article')
+          .first()
+          .evaluate((element) => element.clientWidth),
+      ]);
+      expect(Math.round(outer / inner)).toBe(slides);
+    });
+
+  test('the hero shows a slide for five seconds', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const current = page.getByRole('region', { name: 'Highlights' }).getByRole('tab', { selected: true });
+    await expect(page.getByRole('button', { name: 'Pause the highlights' })).toBeVisible();
+    await page.clock.runFor(4000);
+    await expect(current).toHaveAccessibleName('Highlight 1');
+    await page.clock.runFor(1500);
+    await expect(current).toHaveAccessibleName('Highlight 2');
+  });
+});
