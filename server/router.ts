@@ -1,23 +1,29 @@
 /** The table of contents of the API: names here are a contract with scripts. */
 import { aboutSite } from './about/about.site.ts';
+import { aboutContentStaff } from './about-content/about-content.staff.ts';
 import { authRouter } from './auth/auth.procedures.ts';
 import { brandsStaff } from './brands/brands.staff.ts';
 import { caseStudiesSite } from './case-studies/case-studies.site.ts';
+import { caseStudiesStaff } from './case-studies/case-studies.staff.ts';
 import { catalogueSite } from './catalogue/catalogue.site.ts';
 import { categoriesSite } from './categories/categories.site.ts';
 import { categoriesStaff } from './categories/categories.staff.ts';
 import { certificationsSite } from './certifications/certifications.site.ts';
+import { certificationsStaff } from './certifications/certifications.staff.ts';
 import { contactSite } from './contact/contact.site.ts';
+import { contactContentStaff } from './contact-content/contact-content.staff.ts';
 import { contactQueriesStaff } from './contact-queries/contact-queries.staff.ts';
 import { contactSubjectsStaff } from './contact-subjects/contact-subjects.staff.ts';
 import { dashboardStaff } from './dashboard/dashboard.staff.ts';
 import { homeSite } from './home/home.site.ts';
+import { homeContentStaff } from './home-content/home-content.staff.ts';
 import { mailsStaff } from './mail/mails.staff.ts';
 import { productImportsStaff } from './product-imports/product-imports.staff.ts';
 import { productsStaff } from './products/products.staff.ts';
 import { recordsStaff } from './records/records.staff.ts';
 import { settingsSite } from './settings/settings.site.ts';
 import { subcategoriesStaff } from './subcategories/subcategories.staff.ts';
+import { teamMembersStaff } from './team-members/team-members.staff.ts';
 import { createCallerFactory, router } from './trpc.ts';
 import { usersStaff } from './users/users.staff.ts';
 
@@ -34,6 +40,12 @@ export const appRouter = router({
     settings: settingsSite,
   }),
   staff: router({
+    aboutContent: aboutContentStaff,
+    caseStudies: caseStudiesStaff,
+    certifications: certificationsStaff,
+    contactContent: contactContentStaff,
+    homeContent: homeContentStaff,
+    teamMembers: teamMembersStaff,
     brands: brandsStaff,
     categories: categoriesStaff,
     contactQueries: contactQueriesStaff,

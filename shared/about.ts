@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { listInput, managed } from './staff-lists.ts';
+import { imageUrl, linkUrl, name, text } from './text.ts';
 
 export const ABOUT_SECTIONS = ['hero', 'story', 'values', 'cta'] as const;
 /** Drawn beside a value (spec 3); the first is the default. */
@@ -32,3 +34,31 @@ export const aboutPage = z.strictObject({
   team: z.array(publicTeamMember),
 });
 export type AboutPage = z.infer<typeof aboutPage>;
+
+export const aboutContentData = z.strictObject({
+  section_type: z.enum(ABOUT_SECTIONS),
+  title: text(200).default(''),
+  subtitle: text(500).default(''),
+  content: text(10_000).default(''),
+  image_url: imageUrl.default(null),
+  link_url: linkUrl.default(null),
+  link_text: text(200).default(''),
+  icon_name: z.enum(ABOUT_ICONS).default('Shield'),
+  is_active: z.boolean().default(true),
+  display_order: z.int('Enter a whole number').default(0),
+});
+export const aboutContentRow = z.strictObject({ ...managed, ...aboutContentData.shape });
+export const aboutContentList = listInput(['section_type', 'display_order', 'created_at'], {
+  section_type: z.enum(ABOUT_SECTIONS).optional(),
+});
+
+export const teamMemberData = z.strictObject({
+  name: name('Name is required'),
+  role: name('Role is required'),
+  tagline: text(500).default(''),
+  image_url: imageUrl.default(null),
+  display_order: z.int('Enter a whole number').default(0),
+  is_active: z.boolean().default(true),
+});
+export const teamMemberRow = z.strictObject({ ...managed, ...teamMemberData.shape });
+export const teamMemberList = listInput(['display_order', 'name', 'created_at'], {});

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { listInput, managed } from './staff-lists.ts';
+import { imageUrl, name, text } from './text.ts';
 
 /** A case study as visitors see it. `duration` is in months, 0 for unknown; `materials` is read as a list (decision 24). */
 export const publicCaseStudy = z.strictObject({
@@ -34,3 +36,21 @@ function listOf(text: string): string[] {
   }
   return text.split(',');
 }
+
+export const caseStudyData = z.strictObject({
+  title: name('Project title is required'),
+  category_id: z.uuid().nullable().default(null),
+  /** Months. */
+  duration: z.int('Enter whole months').min(0, 'Enter 0 or more').max(1200, 'At most 1,200').default(0),
+  challenge: text(10_000).default(''),
+  solution: text(10_000).default(''),
+  result: text(10_000).default(''),
+  materials: text(10_000).default(''),
+  image_url: imageUrl.default(null),
+});
+export const caseStudyRow = z.strictObject({
+  ...managed,
+  ...caseStudyData.shape,
+  category_name: z.string().nullable(),
+});
+export const caseStudyList = listInput(['created_at', 'title', 'duration'], {}, 'desc');

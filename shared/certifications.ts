@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { listInput, managed } from './staff-lists.ts';
+import { imageUrl, linkUrl, name, text } from './text.ts';
 
 /** A certification as visitors see it: what may not be downloaded has no address (decision 26). */
 export const publicCertification = z.strictObject({
@@ -12,3 +14,19 @@ export const publicCertification = z.strictObject({
   category_name: z.string().nullable(),
 });
 export type PublicCertification = z.infer<typeof publicCertification>;
+
+export const certificationData = z.strictObject({
+  title: name('Title is required'),
+  description: text(10_000).default(''),
+  image_url: imageUrl.default(null),
+  file_url: linkUrl.refine((url) => url !== null, 'File URL is required'),
+  file_type: text(50).trim().min(1, 'File Type is required'),
+  category_id: z.uuid().nullable().default(null),
+  allow_download: z.boolean().default(true),
+});
+export const certificationRow = z.strictObject({
+  ...managed,
+  ...certificationData.shape,
+  category_name: z.string().nullable(),
+});
+export const certificationList = listInput(['created_at', 'title'], {}, 'desc');

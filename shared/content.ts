@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { listInput, managed } from './staff-lists.ts';
+import { imageUrl, linkUrl, text } from './text.ts';
 
 /** Sections that the public pages read; banner and promotion are stored and not shown (decision 18). */
 export const PUBLIC_HOME_SECTIONS = ['hero', 'categories', 'catalog', 'reviews', 'catalog_hero'] as const;
@@ -15,6 +17,25 @@ export const publicHomeContent = z.strictObject({
   display_order: z.int(),
 });
 export type PublicHomeContent = z.infer<typeof publicHomeContent>;
+
+/** Every section that a row can be of; the last two are stored and not shown (decision 18). */
+export const HOME_SECTIONS = [...PUBLIC_HOME_SECTIONS, 'banner', 'promotion'] as const;
+
+export const homeContentData = z.strictObject({
+  section_type: z.enum(HOME_SECTIONS),
+  title: text(200).default(''),
+  subtitle: text(500).default(''),
+  content: text(10_000).default(''),
+  image_url: imageUrl.default(null),
+  link_text: text(200).default(''),
+  link_url: linkUrl.default(null),
+  is_active: z.boolean().default(true),
+  display_order: z.int('Enter a whole number').default(0),
+});
+export const homeContentRow = z.strictObject({ ...managed, ...homeContentData.shape });
+export const homeContentList = listInput(['display_order', 'title', 'created_at'], {
+  section_type: z.enum(HOME_SECTIONS).optional(),
+});
 
 /** A logo in a strip: whose it is, and its picture. */
 export const logo = z.strictObject({ name: z.string(), image_url: z.string() });

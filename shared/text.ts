@@ -32,6 +32,22 @@ export const imageUrl = text(2000)
   .transform((url) => (url === '' ? null : url))
   .nullable();
 
+/** A link: http(s), mailto, tel or a path of this site, nothing else; empty is none (decision 23). */
+export const linkUrl = text(2000)
+  .trim()
+  .refine(
+    (url) => url === '' || isLinkAddress(url),
+    'Enter an address that starts with https://, mailto:, tel: or /',
+  )
+  .transform((url) => (url === '' ? null : url))
+  .nullable();
+
+function isLinkAddress(url: string): boolean {
+  if (/[\s\\]/.test(url)) return false;
+  if (url.startsWith('/')) return !url.startsWith('//');
+  return URL.canParse(url) && /^(?:https?|mailto|tel):$/.test(new URL(url).protocol);
+}
+
 function isPictureAddress(url: string): boolean {
   if (url.startsWith('/')) return !/^\/(?:[/\\]|[^/]*%)/.test(url) && !/[\s\\]/.test(url);
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Buckets that files can be sent to, by POST /uploads/<bucket> as multipart form data with the field `file`. */
-export const UPLOAD_BUCKETS = ['media', 'contact_uploads'] as const;
+export const UPLOAD_BUCKETS = ['media', 'certificates', 'contact_uploads'] as const;
 export type UploadBucket = (typeof UPLOAD_BUCKETS)[number];
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

@@ -7,7 +7,11 @@ import { Route, Switch } from 'wouter';
 import { api, createApiClient } from '../api.ts';
 import { AuthProvider } from '../auth/auth-provider.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
+import { AboutUsScreen } from './about/about-us-screen.tsx';
 import { AuthScreen } from './auth/auth-screen.tsx';
+import { CaseStudiesScreen } from './case-studies/case-studies-screen.tsx';
+import { CertificationsScreen } from './certifications/certifications-screen.tsx';
+import { ContactContentScreen } from './contact-content/contact-content-screen.tsx';
 import { ContactManagementScreen } from './contact-queries/contact-management-screen.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
 import { StaffLayout } from './layout/staff-layout.tsx';
@@ -36,6 +40,10 @@ export function StaffApp() {
                       <Route path="/admin" component={DashboardScreen} />
                       <Route path="/admin/catalog" component={ProductsScreen} />
                       <Route path="/admin/contact-management" component={ContactManagementScreen} />
+                      <Route path="/admin/case-studies" component={CaseStudiesScreen} />
+                      <Route path="/admin/certifications" component={CertificationsScreen} />
+                      <Route path="/admin/contact" component={ContactContentScreen} />
+                      <Route path="/admin/about-us" component={AboutUsScreen} />
                       <Route path="/admin/users" component={UsersScreen} />
                       <Route path="/admin/settings" component={SettingsScreen} />
                       <Route component={StaffNotFound} />

@@ -64,6 +64,43 @@ async function buildMail(sql: Sql): Promise<string> {
   return row!.id;
 }
 
+/** A row of what staff write for a page, of a kind that its nouns name; answers its id. */
+async function buildContent(sql: Sql, table: keyof typeof CONTENT): Promise<string> {
+  const values = CONTENT[table];
+  const [row] = await sql<{ id: string }[]>`
+    insert into ${sql(table)} ${sql(values as Record<string, string>)} returning id`;
+  return row!.id;
+}
+
+/** What a row of each kind of content cannot do without. */
+const CONTENT = {
+  home_content: { section_type: 'hero' },
+  case_studies: { title: 'House' },
+  certifications: { title: 'Certificate', file_url: '/files/certificate.pdf', file_type: 'pdf' },
+  contact_content: { content_type: 'hero' },
+  about_content: { section_type: 'story' },
+  team_members: { name: 'Hana', role: 'Manager' },
+};
+
+/** The examples of a kind of content: they are alike but for the names. */
+function contentExamples<Noun extends string>(noun: Noun, table: keyof typeof CONTENT) {
+  const one = async (sql: Sql) => ({ id: await buildContent(sql, table) });
+  const [required] = Object.entries(CONTENT[table]);
+  return {
+    [`staff.${noun}.list`]: async () => ({ search: 'a' }),
+    [`staff.${noun}.byId`]: one,
+    [`staff.${noun}.create`]: async () => CONTENT[table],
+    [`staff.${noun}.update`]: async (sql: Sql) => ({
+      ...(await one(sql)),
+      data: { [required![0]]: required![1] },
+    }),
+    [`staff.${noun}.remove`]: one,
+  } as Record<
+    `staff.${Noun}.${'list' | 'byId' | 'create' | 'update' | 'remove'}`,
+    (sql: Sql) => Promise<unknown>
+  >;
+}
+
 /** An enquiry with a file, as far as the database knows. */
 async function buildAttachedQuery(sql: Sql): Promise<string> {
   const file_url = `${unique()}.pdf`;
@@ -83,6 +120,12 @@ export function listProcedures(): { path: Procedure; type: string }[] {
 
 /** Makes what the input refers to, for the caller with this session, so that the same procedure can be called again and again. */
 export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise<unknown>> = {
+  ...contentExamples('homeContent', 'home_content'),
+  ...contentExamples('caseStudies', 'case_studies'),
+  ...contentExamples('certifications', 'certifications'),
+  ...contentExamples('contactContent', 'contact_content'),
+  ...contentExamples('aboutContent', 'about_content'),
+  ...contentExamples('teamMembers', 'team_members'),
   'auth.signIn': async (sql) => ({ email: (await buildUser(sql)).email, password: PASSWORD, token: true }),
   'auth.signUp': async () => ({ email: `${unique()}@example.com`, password: PASSWORD }),
   'auth.confirm': async (sql) => ({ token: await confirmationToken(sql), password: PASSWORD }),

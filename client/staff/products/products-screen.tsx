@@ -1,7 +1,7 @@
 import { Group, Select } from '@mantine/core';
 import { productData, unlistedBecause } from '../../../shared/products.ts';
-import { Picture } from '../../components/picture.tsx';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
+import { pictureColumn } from '../resource/columns.tsx';
 import { type ResourceOf, ResourceScreen } from '../resource/resource-screen.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -23,17 +23,7 @@ const productsResource: ResourceOf<'products'> = {
   entity: 'Product',
   nameOf: ({ name }) => name,
   columns: [
-    {
-      accessor: 'image_url',
-      title: 'Image',
-      width: 88,
-      visibleMediaQuery: '(min-width: 600px)',
-      render: ({ image_url }) => (
-        <span className={classes.thumbnail}>
-          <Picture image_url={image_url} alt="" sizes="64px" />
-        </span>
-      ),
-    },
+    pictureColumn(),
     {
       accessor: 'name',
       title: 'Name',

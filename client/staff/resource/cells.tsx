@@ -1,5 +1,6 @@
 /** What the cells of staff tables are made of. */
 import type { ReactNode } from 'react';
+import { Picture } from '../../components/picture.tsx';
 import classes from './cells.module.css';
 
 /** Columns that a small screen leaves out: the first column or the record says what they do. */
@@ -8,6 +9,15 @@ export const WIDE = '(min-width: 1100px)';
 /** What a row is called. */
 export function Strong({ children }: { children: ReactNode }) {
   return <strong className={classes.strong}>{children}</strong>;
+}
+
+/** The picture of a row. */
+export function Thumbnail({ image_url }: { image_url: string | null }) {
+  return (
+    <span className={classes.thumbnail}>
+      <Picture image_url={image_url} alt="" sizes="64px" />
+    </span>
+  );
 }
 
 /** A second line. */

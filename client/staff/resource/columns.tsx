@@ -1,7 +1,7 @@
 /** Columns that most staff tables have. */
 import type { DataTableColumn } from 'mantine-datatable';
 import { formatDate } from '../format.ts';
-import { State, WIDE } from './cells.tsx';
+import { State, Thumbnail, WIDE } from './cells.tsx';
 
 export function createdColumn<Row extends { created_at: Date }>(): DataTableColumn<Row> {
   return {
@@ -32,5 +32,25 @@ export function descriptionColumn<Row extends { description: string }>(): DataTa
     ellipsis: true,
     width: 260,
     visibleMediaQuery: WIDE,
+  };
+}
+
+export function pictureColumn<Row extends { image_url: string | null }>(): DataTableColumn<Row> {
+  return {
+    accessor: 'image_url',
+    title: 'Image',
+    width: 88,
+    visibleMediaQuery: '(min-width: 600px)',
+    render: ({ image_url }) => <Thumbnail image_url={image_url} />,
+  };
+}
+
+export function categoryColumn<Row extends { category_name: string | null }>(): DataTableColumn<Row> {
+  return {
+    accessor: 'category_name',
+    title: 'Category',
+    width: 180,
+    visibleMediaQuery: '(min-width: 600px)',
+    render: ({ category_name }) => category_name ?? '–',
   };
 }

@@ -3,12 +3,18 @@ import { api, type RouterInputs, type RouterOutputs } from '../../api.ts';
 
 /** Nouns with list, update and remove, and most of them with create. */
 export type ResourceNoun =
+  | 'aboutContent'
   | 'brands'
+  | 'caseStudies'
   | 'categories'
+  | 'certifications'
+  | 'contactContent'
   | 'contactQueries'
   | 'contactSubjects'
+  | 'homeContent'
   | 'products'
   | 'subcategories'
+  | 'teamMembers'
   | 'users';
 
 export type Row<Noun extends ResourceNoun> = RouterOutputs['staff'][Noun]['list']['items'][number];

@@ -1,0 +1,155 @@
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { ABOUT_ICONS, ABOUT_SECTIONS, aboutContentData, teamMemberData } from '../../../shared/about.ts';
+import { Detail, Strong } from '../resource/cells.tsx';
+import { pictureColumn, statusColumn } from '../resource/columns.tsx';
+import { ImageInput } from '../resource/image-input.tsx';
+import { NumberField } from '../resource/number-field.tsx';
+import { type ResourceOf, ResourceScreen } from '../resource/resource-screen.tsx';
+import { TabbedScreen } from '../tabbed-screen.tsx';
+
+const SECTIONS = { hero: 'Hero', story: 'Story', values: 'Core value', cta: 'Call to action' };
+
+const aboutContentResource: ResourceOf<'aboutContent'> = {
+  noun: 'aboutContent',
+  entity: 'Content',
+  plural: 'content',
+  nameOf: ({ title, section_type }) => title || SECTIONS[section_type],
+  columns: [
+    {
+      accessor: 'section_type',
+      title: 'Section',
+      sortable: true,
+      width: 150,
+      render: ({ section_type }) => SECTIONS[section_type],
+    },
+    {
+      accessor: 'title',
+      title: 'Title',
+      render: ({ title, content }) => (
+        <>
+          <Strong>{title || 'No title'}</Strong>
+          <Detail>{content.slice(0, 120)}</Detail>
+        </>
+      ),
+    },
+    { accessor: 'display_order', title: 'Order', sortable: true, width: 100 },
+    statusColumn(),
+  ],
+  defaults: {
+    section_type: 'values',
+    title: '',
+    subtitle: '',
+    content: '',
+    image_url: '',
+    link_url: '',
+    link_text: '',
+    icon_name: 'Shield',
+    is_active: true,
+    display_order: 0,
+  },
+  valuesOf: ({ id: _, created_at: __, updated_at: ___, ...row }) => ({
+    ...row,
+    image_url: row.image_url ?? '',
+    link_url: row.link_url ?? '',
+  }),
+  schema: () => aboutContentData,
+  dialogSize: 'xl',
+  fields: (form) => (
+    <>
+      <Select
+        label="Section"
+        data={ABOUT_SECTIONS.map((section) => ({ value: section, label: SECTIONS[section] }))}
+        allowDeselect={false}
+        {...form.getInputProps('section_type')}
+      />
+      <TextInput label="Title" data-autofocus {...form.getInputProps('title')} />
+      <TextInput label="Subtitle" {...form.getInputProps('subtitle')} />
+      <Textarea label="Content" autosize minRows={4} {...form.getInputProps('content')} />
+      {form.getValues().section_type === 'values' && (
+        <Select
+          label="Icon"
+          data={[...ABOUT_ICONS]}
+          allowDeselect={false}
+          {...form.getInputProps('icon_name')}
+        />
+      )}
+      <ImageInput label="Image URL" {...form.getInputProps('image_url')} />
+      <TextInput label="Link Text" {...form.getInputProps('link_text')} />
+      <TextInput label="Link URL" {...form.getInputProps('link_url')} />
+      <NumberField label="Display Order" {...form.getInputProps('display_order')} />
+      <Switch label="Active" {...form.getInputProps('is_active', { type: 'checkbox' })} />
+    </>
+  ),
+  texts: {
+    loadFailed: 'Failed to fetch data',
+    createFailed: 'Failed to save content',
+    updateFailed: 'Failed to save content',
+    removeFailed: 'Failed to delete content',
+    empty: 'No sections yet. Add the first one.',
+  },
+};
+
+const teamMembersResource: ResourceOf<'teamMembers'> = {
+  noun: 'teamMembers',
+  entity: 'Team Member',
+  plural: 'team members',
+  nameOf: ({ name }) => name,
+  columns: [
+    pictureColumn(),
+    {
+      accessor: 'name',
+      title: 'Name',
+      sortable: true,
+      render: ({ name, tagline }) => (
+        <>
+          <Strong>{name}</Strong>
+          <Detail>{tagline}</Detail>
+        </>
+      ),
+    },
+    { accessor: 'role', title: 'Role', width: 200 },
+    { accessor: 'display_order', title: 'Order', sortable: true, width: 100 },
+    statusColumn(),
+  ],
+  defaults: { name: '', role: '', tagline: '', image_url: '', display_order: 0, is_active: true },
+  valuesOf: ({ name, role, tagline, image_url, display_order, is_active }) => ({
+    name,
+    role,
+    tagline,
+    image_url: image_url ?? '',
+    display_order,
+    is_active,
+  }),
+  schema: () => teamMemberData,
+  fields: (form) => (
+    <>
+      <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
+      <TextInput label="Role" required {...form.getInputProps('role')} />
+      <TextInput label="Tagline" {...form.getInputProps('tagline')} />
+      <ImageInput label="Image URL" {...form.getInputProps('image_url')} />
+      <NumberField label="Display Order" {...form.getInputProps('display_order')} />
+      <Switch label="Active" {...form.getInputProps('is_active', { type: 'checkbox' })} />
+    </>
+  ),
+  texts: {
+    loadFailed: 'Failed to fetch data',
+    createFailed: 'Failed to save team member',
+    updateFailed: 'Failed to save team member',
+    removeFailed: 'Failed to delete team member',
+    empty: 'No team members yet. Add the first one.',
+  },
+};
+
+const TABS = [
+  {
+    name: 'content',
+    label: 'Page Content',
+    content: <ResourceScreen resource={aboutContentResource} />,
+  },
+  { name: 'team', label: 'Team Members', content: <ResourceScreen resource={teamMembersResource} /> },
+];
+
+/** About Us: the sections of the page, and the people on it (spec 2). */
+export function AboutUsScreen() {
+  return <TabbedScreen title="About Us" tabs={TABS} />;
+}

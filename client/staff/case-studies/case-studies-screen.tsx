@@ -1,0 +1,96 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { caseStudyData } from '../../../shared/case-studies.ts';
+import { CategorySelect } from '../resource/category-select.tsx';
+import { Detail, Strong } from '../resource/cells.tsx';
+import { categoryColumn, pictureColumn } from '../resource/columns.tsx';
+import { ImageInput } from '../resource/image-input.tsx';
+import { NumberField } from '../resource/number-field.tsx';
+import { type ResourceOf, ResourceScreen } from '../resource/resource-screen.tsx';
+
+const months = (duration: number) => (duration === 1 ? '1 month' : `${duration} months`);
+
+const caseStudiesResource: ResourceOf<'caseStudies'> = {
+  noun: 'caseStudies',
+  entity: 'Case Study',
+  plural: 'case studies',
+  nameOf: ({ title }) => title,
+  columns: [
+    pictureColumn(),
+    {
+      accessor: 'title',
+      title: 'Title',
+      sortable: true,
+      render: ({ title, challenge }) => (
+        <>
+          <Strong>{title}</Strong>
+          <Detail>{challenge.slice(0, 120)}</Detail>
+        </>
+      ),
+    },
+    categoryColumn(),
+    {
+      accessor: 'duration',
+      title: 'Duration',
+      sortable: true,
+      width: 130,
+      render: ({ duration }) => months(duration),
+    },
+  ],
+  defaults: {
+    title: '',
+    category_id: null,
+    duration: 0,
+    challenge: '',
+    solution: '',
+    result: '',
+    materials: '',
+    image_url: '',
+  },
+  valuesOf: ({ title, category_id, duration, challenge, solution, result, materials, image_url }) => ({
+    title,
+    category_id,
+    duration,
+    challenge,
+    solution,
+    result,
+    materials,
+    image_url: image_url ?? '',
+  }),
+  schema: () => caseStudyData,
+  dialogSize: 'xl',
+  fields: (form, study) => (
+    <>
+      <TextInput label="Project Title" required data-autofocus {...form.getInputProps('title')} />
+      <CategorySelect type="case_studies" current={study} {...form.getInputProps('category_id')} />
+      <NumberField label="Duration" suffix=" months" {...form.getInputProps('duration')} />
+      <Textarea label="Challenge" autosize minRows={3} {...form.getInputProps('challenge')} />
+      <Textarea label="Solution" autosize minRows={3} {...form.getInputProps('solution')} />
+      <Textarea label="Result" autosize minRows={3} {...form.getInputProps('result')} />
+      <Textarea
+        label="Materials"
+        description="With commas between them, or as a JSON list."
+        autosize
+        minRows={2}
+        {...form.getInputProps('materials')}
+      />
+      <ImageInput label="Image URL" {...form.getInputProps('image_url')} />
+    </>
+  ),
+  texts: {
+    loadFailed: 'Failed to fetch case studies',
+    createFailed: 'The case study was not saved',
+    updateFailed: 'The case study was not saved',
+    removeFailed: 'The case study was not deleted',
+    empty: 'No case studies yet. Add the first one.',
+  },
+};
+
+/** Case Studies (spec 2). */
+export function CaseStudiesScreen() {
+  return (
+    <>
+      <h1>Case Studies</h1>
+      <ResourceScreen resource={caseStudiesResource} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Group, Radio, Textarea, TextInput } from '@mantine/core';
+import { certificationData } from '../../../shared/certifications.ts';
+import { CategorySelect } from '../resource/category-select.tsx';
+import { Detail, Strong } from '../resource/cells.tsx';
+import { categoryColumn } from '../resource/columns.tsx';
+import { ImageInput } from '../resource/image-input.tsx';
+import { type ResourceOf, ResourceScreen } from '../resource/resource-screen.tsx';
+
+const certificationsResource: ResourceOf<'certifications'> = {
+  noun: 'certifications',
+  entity: 'Certification',
+  nameOf: ({ title }) => title,
+  columns: [
+    {
+      accessor: 'title',
+      title: 'Title',
+      sortable: true,
+      render: ({ title, allow_download }) => (
+        <>
+          <Strong>{title}</Strong>
+          {!allow_download && <Detail>No download</Detail>}
+        </>
+      ),
+    },
+    categoryColumn(),
+    { accessor: 'file_type', title: 'File Type', width: 130 },
+  ],
+  defaults: {
+    title: '',
+    description: '',
+    image_url: '',
+    file_url: '',
+    file_type: '',
+    category_id: null,
+    allow_download: true,
+  },
+  valuesOf: ({ title, description, image_url, file_url, file_type, category_id, allow_download }) => ({
+    title,
+    description,
+    image_url: image_url ?? '',
+    file_url: file_url ?? '',
+    file_type,
+    category_id,
+    allow_download,
+  }),
+  schema: () => certificationData,
+  dialogSize: 'xl',
+  fields: (form, certification) => (
+    <>
+      <TextInput label="Title" required data-autofocus {...form.getInputProps('title')} />
+      <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
+      <CategorySelect type="certifications" current={certification} {...form.getInputProps('category_id')} />
+      <TextInput
+        label="File URL"
+        required
+        description="What visitors download."
+        {...form.getInputProps('file_url')}
+      />
+      <TextInput
+        label="File Type"
+        required
+        description="For example: image, pdf."
+        {...form.getInputProps('file_type')}
+      />
+      <ImageInput label="Image URL" bucket="certificates" {...form.getInputProps('image_url')} />
+      <Radio.Group
+        label="Download"
+        value={String(form.getValues().allow_download)}
+        onChange={(value) => form.setFieldValue('allow_download', value === 'true')}
+      >
+        <Group mt="xs">
+          <Radio value="true" label="Visitors may download the file" />
+          <Radio value="false" label="No download" />
+        </Group>
+      </Radio.Group>
+    </>
+  ),
+  texts: {
+    loadFailed: 'Failed to fetch certifications',
+    createFailed: 'The certification was not saved',
+    updateFailed: 'The certification was not saved',
+    removeFailed: 'The certification was not deleted',
+    empty: 'No certifications yet. Add the first one.',
+  },
+};
+
+/** Certifications (spec 2). */
+export function CertificationsScreen() {
+  return (
+    <>
+      <h1>Certifications</h1>
+      <ResourceScreen resource={certificationsResource} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Autocomplete, Textarea, TextInput } from '@mantine/core';
+import { CONTACT_TYPES, contactContentData } from '../../../shared/contact-content.ts';
+import { Strong } from '../resource/cells.tsx';
+import { type ResourceOf, ResourceScreen } from '../resource/resource-screen.tsx';
+
+/** JSON as a person reads it; nothing for none. */
+const written = (value: unknown) => (value === null ? '' : JSON.stringify(value, null, 2));
+
+const contactContentResource: ResourceOf<'contactContent'> = {
+  noun: 'contactContent',
+  entity: 'Content',
+  plural: 'content',
+  nameOf: ({ content_type }) => content_type,
+  columns: [
+    {
+      accessor: 'content_type',
+      title: 'Type',
+      sortable: true,
+      render: ({ content_type }) => <Strong>{content_type}</Strong>,
+    },
+    { accessor: 'title', title: 'Title' },
+    { accessor: 'phone', title: 'Phone', width: 170 },
+    { accessor: 'email', title: 'Email', width: 240 },
+  ],
+  defaults: {
+    content_type: '',
+    title: '',
+    subtitle: '',
+    phone: '',
+    email: '',
+    address: '',
+    business_hours: '',
+    social_links: '',
+    map_embed_code: '',
+  },
+  valuesOf: ({ id: _, created_at: __, updated_at: ___, ...row }) => ({
+    ...row,
+    business_hours: written(row.business_hours),
+    social_links: written(row.social_links),
+    map_embed_code: row.map_embed_code ?? '',
+  }),
+  schema: () => contactContentData,
+  dialogSize: 'xl',
+  fields: (form) => (
+    <>
+      <Autocomplete
+        label="Content Type"
+        required
+        data-autofocus
+        description="The page shows the first of each of these kinds."
+        data={[...CONTACT_TYPES]}
+        openOnFocus={false}
+        {...form.getInputProps('content_type')}
+      />
+      <TextInput label="Title" {...form.getInputProps('title')} />
+      <TextInput label="Subtitle" {...form.getInputProps('subtitle')} />
+      <TextInput label="Phone" {...form.getInputProps('phone')} />
+      <TextInput label="Email" {...form.getInputProps('email')} />
+      <Textarea label="Address" autosize minRows={2} {...form.getInputProps('address')} />
+      <Textarea
+        label="Business Hours"
+        description='As JSON, for example {"Mon-Fri": "7AM-5PM"}'
+        autosize
+        minRows={2}
+        {...form.getInputProps('business_hours')}
+      />
+      <Textarea
+        label="Social Links"
+        description='As JSON, for example {"Facebook": "https://…"}'
+        autosize
+        minRows={2}
+        {...form.getInputProps('social_links')}
+      />
+      <Textarea
+        label="Map Embed Code"
+        description="The embed code of Google Maps or OpenStreetMap, or its address."
+        autosize
+        minRows={2}
+        {...form.getInputProps('map_embed_code')}
+      />
+    </>
+  ),
+  texts: {
+    loadFailed: 'Failed to fetch contact content',
+    createFailed: 'The content was not saved',
+    updateFailed: 'The content was not saved',
+    removeFailed: 'The content was not deleted',
+    empty: 'No content yet: the page shows what shared/site.ts says. Add the first row.',
+  },
+};
+
+/** Contact Page Content (spec 2). */
+export function ContactContentScreen() {
+  return (
+    <>
+      <h1>Contact Page Content</h1>
+      <ResourceScreen resource={contactContentResource} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Table } from '../db/rows.ts';
+
+export const certifications: Table = {
+  name: 'certifications',
+  entity: 'certification',
+  select: (sql) => sql`
+    select t.id, t.title, t.description, t.image_url, t.file_url, t.file_type, t.category_id, t.allow_download,
+      c.name as category_name, t.created_at, t.updated_at
+    from certifications t left join categories c on c.id = t.category_id`,
+  columns: ['title', 'description', 'image_url', 'file_url', 'file_type', 'category_id', 'allow_download'],
+  search: ['t.title', 't.description', 't.file_type', 'c.name'],
+  sorts: { created_at: 't.created_at', title: 't.title' },
+  usedBy: [],
+};

@@ -1,0 +1,13 @@
+import { certificationData, certificationList, certificationRow } from '../../shared/certifications.ts';
+import { partialOf } from '../../shared/staff-lists.ts';
+import { resourceRouter } from '../resource.ts';
+import { certifications } from './certifications.queries.ts';
+
+export const certificationsStaff = resourceRouter({
+  noun: 'certifications',
+  table: certifications,
+  list: certificationList,
+  row: certificationRow,
+  data: certificationData,
+  update: partialOf(certificationData),
+});

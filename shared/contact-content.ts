@@ -1,0 +1,73 @@
+/** What staff write for the contact page (spec 3). */
+import { z } from 'zod';
+import { listInput, managed } from './staff-lists.ts';
+import { line, text } from './text.ts';
+
+/** Kinds that the page shows; others may be stored (decision 27). */
+export const CONTACT_TYPES = ['hero', 'contact_info', 'business_hours', 'social_links'] as const;
+
+/** JSON as it is typed, or a value that is JSON already; what cannot be read is refused in the parser's words (spec 5). */
+const json = z
+  .json()
+  .transform((value, ctx) => {
+    if (typeof value !== 'string') return value;
+    if (value.trim() === '') return null;
+    try {
+      return JSON.parse(value) as z.core.util.JSONType;
+    } catch (error) {
+      ctx.addIssue({ code: 'custom', message: (error as Error).message });
+      return z.NEVER;
+    }
+  })
+  .nullable();
+
+/** Hosts and paths of maps that may stand in a frame of ours (decision 23). */
+const MAPS = [
+  { host: 'www.google.com', path: '/maps/' },
+  { host: 'www.openstreetmap.org', path: '/export/embed.html' },
+];
+
+/** An `<iframe>` or an address; what is kept is its https address alone (decision 23). */
+const mapEmbed = text(5000)
+  .trim()
+  .transform((typed, ctx) => {
+    if (typed === '') return null;
+    const address = readMapAddress(typed);
+    if (address) return address;
+    ctx.addIssue({
+      code: 'custom',
+      message: 'Paste the embed code of a map from Google Maps or OpenStreetMap',
+    });
+    return z.NEVER;
+  })
+  .nullable();
+
+function readMapAddress(typed: string): string | null {
+  const [, inFrame] =
+    /^<iframe\s[^>]*?\bsrc\s*=\s*["']([^"'<>]+)["'][^>]*>\s*(?:<\/iframe>)?$/i.exec(typed) ?? [];
+  const address = (inFrame ?? typed).replaceAll('&amp;', '&');
+  if (/[\s<>"'\\]/.test(address) || !URL.canParse(address)) return null;
+  const { protocol, host, pathname, username, password, href } = new URL(address);
+  const isMap = MAPS.some((map) => map.host === host && pathname.startsWith(map.path));
+  return protocol === 'https:' && isMap && username === '' && password === '' ? href : null;
+}
+
+export const contactContentData = z.strictObject({
+  content_type: line(50).min(1, 'Content type is required'),
+  title: text(200).default(''),
+  subtitle: text(500).default(''),
+  phone: line(50).default(''),
+  email: line(254).default(''),
+  address: text(500).default(''),
+  business_hours: json.default(null),
+  social_links: json.default(null),
+  map_embed_code: mapEmbed.default(null),
+});
+export const contactContentRow = z.strictObject({
+  ...managed,
+  ...contactContentData.shape,
+  business_hours: z.json(),
+  social_links: z.json(),
+  map_embed_code: z.string().nullable(),
+});
+export const contactContentList = listInput(['created_at', 'content_type'], {});

@@ -1,0 +1,188 @@
+/** What staff write for the pages: each change is on the public page at the next request. */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { findOne } from './staff-list.ts';
+import { enterAs } from './staff-members.ts';
+import { expect, test } from './watched.ts';
+
+test.use({ expectedErrors: [/Failed to load resource/] });
+
+const unique = (word: string) =>
+  `${word} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first();
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** What the public page says, as it is answered to anybody. */
+async function published(page: Page, address: string): Promise<string> {
+  return (await page.request.get(address, { headers: { cookie: '' } })).text();
+}
+
+async function remove(page: Page, name: string, entity: string): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await expect(page.getByText(`Are you sure you want to delete this ${entity.toLowerCase()}?`)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, `${entity} deleted successfully`)).toBeVisible();
+}
+
+test.describe('an admin', () => {
+  test.beforeEach(async ({ page, baseURL }) => {
+    await enterAs(page, baseURL!, 'admin');
+  });
+
+  test('writes, changes and takes back a case study', async ({ page }) => {
+    const title = unique('Boatshed');
+    await page.goto('/admin/case-studies');
+    await page.getByRole('button', { name: 'Add Case Study' }).click();
+    await dialog(page).getByRole('button', { name: 'Create Case Study' }).click();
+    await expect(dialog(page).getByText('Project title is required')).toBeVisible();
+    await dialog(page).getByLabel('Project Title').fill(title);
+    await dialog(page).getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: 'Renovation' }).click();
+    await dialog(page).getByLabel('Duration').fill('3');
+    await dialog(page).getByLabel('Challenge').fill('Tide twice a day.');
+    await dialog(page).getByLabel('Materials').fill('["H5 piles", "M12 bolts"]');
+    await dialog(page).getByRole('button', { name: 'Create Case Study' }).click();
+    await expect(toast(page, 'Case Study created successfully')).toBeVisible();
+    expect(await published(page, '/case-study')).toContain(title);
+    await findOne(page, title);
+    await expect(page.getByRole('row').filter({ hasText: title })).toContainText('3 months');
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    await dialog(page).getByLabel('Result').fill('Dry since.');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'Case Study updated successfully')).toBeVisible();
+    const page_text = await published(page, '/case-study');
+    for (const text of ['Dry since.', 'H5 piles', 'M12 bolts']) expect(page_text).toContain(text);
+    await remove(page, title, 'Case Study');
+    expect(await published(page, '/case-study')).not.toContain(title);
+  });
+
+  test('writes a certification with its file, and forbids the download', async ({ page }) => {
+    const title = unique('Appraisal');
+    await page.goto('/admin/certifications');
+    await page.getByRole('button', { name: 'Add Certification' }).click();
+    await dialog(page).getByRole('button', { name: 'Create Certification' }).click();
+    for (const text of ['Title is required', 'File URL is required', 'File Type is required'])
+      await expect(dialog(page).getByText(text)).toBeVisible();
+    await dialog(page).getByLabel('Title').fill(title);
+    await dialog(page).getByLabel('File URL').fill('javascript:alert(1)');
+    await dialog(page).getByLabel('File Type').fill('pdf');
+    await dialog(page).getByRole('button', { name: 'Create Certification' }).click();
+    await expect(
+      dialog(page).getByText('Enter an address that starts with https://, mailto:, tel: or /'),
+    ).toBeVisible();
+    await dialog(page).getByLabel('File URL').fill('https://example.com/appraisal.pdf');
+    await dialog(page).getByRole('button', { name: 'Create Certification' }).click();
+    await expect(toast(page, 'Certification created successfully')).toBeVisible();
+    expect(await published(page, '/certifications')).toContain('https://example.com/appraisal.pdf');
+    await findOne(page, title);
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    await dialog(page).getByRole('radio', { name: 'No download' }).check();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'Certification updated successfully')).toBeVisible();
+    const text = await published(page, '/certifications');
+    expect(text).toContain(title);
+    expect(text).not.toContain('https://example.com/appraisal.pdf');
+    await remove(page, title, 'Certification');
+  });
+
+  test('hears the parser about JSON that is none, and why a map is refused', async ({ page }) => {
+    const type = unique('notice');
+    await page.goto('/admin/contact');
+    await page.getByRole('button', { name: 'Add Content' }).click();
+    await dialog(page).getByRole('button', { name: 'Create Content' }).click();
+    await expect(dialog(page).getByText('Content type is required')).toBeVisible();
+    await dialog(page).getByLabel('Content Type').fill(type);
+    await dialog(page).getByLabel('Business Hours').fill('{"Mon-Fri": 7AM}');
+    await dialog(page).getByLabel('Map Embed Code').fill('<iframe src="https://evil.example/maps"></iframe>');
+    await dialog(page).getByRole('button', { name: 'Create Content' }).click();
+    await expect(dialog(page).getByText(/in JSON at position/)).toBeVisible();
+    await expect(dialog(page).getByText(/Paste the embed code of a map/)).toBeVisible();
+    await dialog(page).getByLabel('Business Hours').fill('{"Mon-Fri": "7AM-5PM"}');
+    await dialog(page)
+      .getByLabel('Map Embed Code')
+      .fill('<iframe src="https://www.google.com/maps/embed?pb=1&amp;x=2" width="600"></iframe>');
+    await dialog(page).getByRole('button', { name: 'Create Content' }).click();
+    await expect(toast(page, 'Content created successfully')).toBeVisible();
+    await findOne(page, type);
+    await page.getByRole('button', { name: `Edit ${type}` }).click();
+    await expect(dialog(page).getByLabel('Map Embed Code')).toHaveValue(
+      'https://www.google.com/maps/embed?pb=1&x=2',
+    );
+    await expect(dialog(page).getByLabel('Business Hours')).toHaveValue('{\n  "Mon-Fri": "7AM-5PM"\n}');
+    await page.keyboard.press('Escape');
+    await remove(page, type, 'Content');
+  });
+
+  test('writes the About page, its sections and its people', async ({ page }) => {
+    const title = unique('Honest weights');
+    const name = unique('Aroha');
+    await page.goto('/admin/about-us');
+    await page.getByRole('button', { name: 'Add Content' }).click();
+    await dialog(page).getByLabel('Title', { exact: true }).fill(title);
+    await dialog(page).getByRole('combobox', { name: 'Icon' }).click();
+    await page.getByRole('option', { name: 'Heart' }).click();
+    await dialog(page).getByRole('button', { name: 'Create Content' }).click();
+    await expect(toast(page, 'Content created successfully')).toBeVisible();
+    await page.getByRole('tab', { name: 'Team Members' }).click();
+    await page.getByRole('button', { name: 'Add Team Member' }).click();
+    await dialog(page).getByRole('button', { name: 'Create Team Member' }).click();
+    for (const text of ['Name is required', 'Role is required'])
+      await expect(dialog(page).getByText(text)).toBeVisible();
+    await dialog(page).getByLabel('Name').fill(name);
+    await dialog(page).getByLabel('Role').fill('Dispatch');
+    await dialog(page).getByRole('button', { name: 'Create Team Member' }).click();
+    await expect(toast(page, 'Team Member created successfully')).toBeVisible();
+    const text = await published(page, '/about');
+    expect(text).toContain(title);
+    expect(text).toContain(name);
+    await findOne(page, name);
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await dialog(page).getByRole('switch', { name: 'Active' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'Team Member updated successfully')).toBeVisible();
+    expect(await published(page, '/about')).not.toContain(name);
+    await remove(page, name, 'Team Member');
+    await page.getByRole('tab', { name: 'Page Content' }).click();
+    await findOne(page, title);
+    await remove(page, title, 'Content');
+    expect(await published(page, '/about')).not.toContain(title);
+  });
+
+  for (const width of [390, 1440])
+    test(`axe finds nothing on these screens and their forms, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [address, add] of [
+        ['/admin/case-studies', 'Add Case Study'],
+        ['/admin/certifications', 'Add Certification'],
+        ['/admin/contact', 'Add Content'],
+        ['/admin/about-us', 'Add Content'],
+        ['/admin/about-us?tab=team', 'Add Team Member'],
+      ] as const) {
+        await page.goto(address);
+        await expect(page.getByRole('row').nth(1)).toBeVisible();
+        await expectAccessible(page, address);
+        await page.getByRole('button', { name: add }).click();
+        await expect(dialog(page)).toBeVisible();
+        await expectAccessible(page, `${address} form`);
+      }
+    });
+});
+
+test('a reviewer reads case studies, certifications and contact content, and changes nothing', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAs(page, baseURL!, 'reviewer');
+  for (const address of ['/admin/case-studies', '/admin/certifications', '/admin/contact']) {
+    await page.goto(address);
+    await expect(page.getByText('View Only').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(0);
+    await page
+      .getByRole('button', { name: /^View / })
+      .first()
+      .click();
+    await expect(dialog(page).getByRole('textbox').first()).toBeDisabled();
+  }
+  await page.goto('/admin/about-us');
+  await expect(page).toHaveURL(/\/admin$/);
+});
