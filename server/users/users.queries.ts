@@ -90,11 +90,14 @@ export async function updateUser(
       from verdict v
       where u.id = v.user_id and v.outcome = 'done' ${unchangedSince(sql, updated_at)}
       returning u.auth_user_id, v.old_role, v.new_role, v.new_active
+    ), account as (
+      -- Whoever is signing in holds this row; the time below has to be read after he has let go of it.
+      select a.id from auth_users a join changed c on c.auth_user_id = a.id for update of a
     ), signed as (
       update auth_users a set email = coalesce(${email}, a.email), password_hash = coalesce(${password_hash}, a.password_hash),
         email_confirmed_at = coalesce(a.email_confirmed_at, now()),
         sessions_valid_from = case when ${endsSessions} then clock_timestamp() else a.sessions_valid_from end
-      from changed c where a.id = c.auth_user_id
+      from changed c, account l where a.id = c.auth_user_id and a.id = l.id
     ), unlinked as (
       delete from email_confirmations l using changed c where l.auth_user_id = c.auth_user_id
     ), ended as (
