@@ -17,7 +17,7 @@ import { sweepFiles } from '../storage/sweep-files.ts';
 
 const { sql, target } = await createDatabase();
 const { app, storage, folder, incoming } = await startApp(target);
-const bearer = await signIn(sql, 'sales');
+const bearer = await signIn(sql, 'admin');
 
 const rows = async () => (await sql<{ count: number }[]>`select count(*) from files`)[0]!.count;
 const stored = async () =>
