@@ -8,15 +8,19 @@ import superjson, { type SuperJSONResult } from 'superjson';
 import { App, loadScreen } from './app.tsx';
 import { createQueryClient } from './lib/query-client.ts';
 
-/** Resolves when the page listens. Without the code of its screen it stays as the server made it. */
-export async function takeOver(): Promise<void> {
+/**
+ * Resolves when the page listens; `onStart` is called at the moment from which React answers by itself. Rejects where the
+ * code of the screen cannot be had: the page stays as the server made it.
+ */
+export async function takeOver(onStart: () => void): Promise<void> {
   const queryClient = createQueryClient();
   const state = document.getElementById('state')?.textContent;
   if (state) {
     const queries = superjson.deserialize<[QueryKey, unknown][]>(JSON.parse(state) as SuperJSONResult);
     for (const [queryKey, data] of queries) queryClient.setQueryData(queryKey, data);
   }
-  await loadScreen(window.location.pathname.replace(/(.)\/+$/, '$1'));
+  await loadScreen(window.location.pathname.replace(/(.)\/$/, '$1'));
+  onStart();
   await new Promise<void>((resolve) => {
     // In small steps, so that a tap is never kept waiting by the whole page.
     startTransition(() => {
@@ -24,14 +28,14 @@ export async function takeOver(): Promise<void> {
         document.getElementById('root')!,
         <>
           <App queryClient={queryClient} />
-          <Listening onStart={resolve} />
+          <Listening onLive={resolve} />
         </>,
       );
     });
   });
 }
 
-function Listening({ onStart }: { onStart: () => void }) {
-  useEffect(onStart, [onStart]);
+function Listening({ onLive }: { onLive: () => void }) {
+  useEffect(onLive, [onLive]);
   return null;
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
+import classes from './screen.module.css';
 
 export interface LazyScreen {
   (): React.ReactNode;
@@ -12,6 +13,7 @@ export interface LazyScreen {
  */
 export function lazyScreen(fetch: () => Promise<ComponentType>): LazyScreen {
   let Loaded: ComponentType | null = null;
+  let hasFailed = false;
   let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
   function load(): Promise<void> {
@@ -22,6 +24,8 @@ export function lazyScreen(fetch: () => Promise<ComponentType>): LazyScreen {
     // A connection that failed may be back at the next try.
     loading.catch(() => {
       loading = undefined;
+      hasFailed = true;
+      for (const listener of listeners) listener();
     });
     return loading;
   }
@@ -36,7 +40,26 @@ export function lazyScreen(fetch: () => Promise<ComponentType>): LazyScreen {
       () => Loaded,
       () => Loaded,
     );
-    return Shown ? <Shown /> : <div style={{ minHeight: '100vh' }} role="status" aria-label="Loading" />;
+    const isMissing = useSyncExternalStore(
+      subscribe,
+      () => hasFailed && Loaded === null,
+      () => false,
+    );
+    if (Shown) return <Shown />;
+    return isMissing ? <Missing /> : <div className={classes.loading} role="status" aria-label="Loading" />;
   }
   return Object.assign(Screen, { load });
+}
+
+/** There may be no connection, or a new version of the site, which a new page finds. */
+function Missing() {
+  return (
+    <div className={classes.missing} role="alert">
+      <h1>This page could not be loaded</h1>
+      <p>Please check your connection and try again.</p>
+      <button type="button" onClick={() => window.location.reload()}>
+        Try Again
+      </button>
+    </div>
+  );
 }

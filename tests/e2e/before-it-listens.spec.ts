@@ -78,6 +78,46 @@ test('what is typed into the contact form is kept', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Typed on a slow connection.');
 });
 
+test('a tap while the page comes to life counts once', async ({ page }) => {
+  // As soon as React listens at the root of the page, and before all of it is alive.
+  await page.addInitScript(() => {
+    const add = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...rest: unknown[]) {
+      if (this instanceof Element && this.id === 'root' && type === 'click' && rest[1] !== true)
+        setTimeout(() => document.querySelector<HTMLElement>('[aria-label^="Enquiry list: "]')?.click(), 0);
+      return Reflect.apply(add, this, [type, ...rest]);
+    } as typeof add;
+  });
+  await page.goto('/catalog');
+  await expect(page.locator('html[data-listening]')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Enquiry list: /, pressed: true })).toHaveCount(1);
+});
+
+test.describe('when the code does not come', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+  test('links lead on, also after a tap that could not be done', async ({ page }) => {
+    await page.route('**/assets/{app,libraries,react}-*.js', (route) => route.abort());
+    await page.goto('/catalog');
+    await page
+      .getByRole('button', { name: /^Enquiry list: / })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Certifications' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certifications');
+  });
+
+  test('a screen that cannot be loaded says so, and can be tried again', async ({ page }) => {
+    await page.goto('/catalog');
+    await expect(page.locator('html[data-listening]')).toHaveCount(1);
+    await page.route('**/assets/case-studies-*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Case Studies' }).first().click();
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Case Studies');
+  });
+});
+
 test('a link leads where it says', async ({ page }) => {
   await openHeldBack(page, '/catalog');
   await page.getByRole('link', { name: 'Certifications' }).first().click();
