@@ -10,9 +10,15 @@ export default function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   useEffect(() => {
     for (const toast of toasts.filter(({ id }) => id > last.current)) {
       const color = toast.kind === 'error' ? 'red' : 'green';
-      notifications.show({ id: String(toast.id), title: toast.title, message: toast.message, color });
+      notifications.show({
+        id: String(toast.id),
+        title: toast.title,
+        message: toast.message,
+        color,
+        styles: { description: { color: 'var(--ink-2)' } },
+      });
       last.current = toast.id;
     }
   }, [toasts]);
-  return <Notifications position="top-right" limit={3} autoClose={6000} />;
+  return <Notifications position="bottom-right" limit={3} autoClose={6000} />;
 }

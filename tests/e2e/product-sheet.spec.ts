@@ -38,6 +38,53 @@ test('a product prints as one sheet: letterhead, picture and facts, nothing of t
   }
 });
 
+test('a case study prints with the letterhead too, however long it is', async ({ page }) => {
+  await page.goto('/case-study');
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Solution' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const visible = await page.evaluate(() => document.body.innerText);
+  expect(visible).toContain('Southbeam Building Supplies');
+  expect(visible).not.toContain('View Details');
+  await page.evaluate(() => {
+    const text = document.querySelector('[role="dialog"] section p')!;
+    text.textContent = `${text.textContent} `.repeat(60);
+  });
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)!.length).toBeGreaterThan(1);
+});
+
+test('what closes keeps its content until it is gone, and a double click closes it once', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  for (const [name, open] of [
+    ['Catalogs', /^Radiata|Timber|Roofing|Corrugat/],
+    ['Case Studies', /^View Details/],
+  ] as const) {
+    await page.getByRole('link', { name, exact: true }).first().click();
+    const said: string[] = [];
+    await page.exposeFunction(`said${name.length}`, (text: string) => said.push(text));
+    const link = page.getByRole('main').getByRole('article').getByRole('link', { name: open }).first();
+    await link.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading').first()).toBeVisible();
+    await page.evaluate((report) => {
+      const tell = (window as unknown as Record<string, (text: string) => void>)[report]!;
+      const shown = document.querySelector('[role="dialog"]')!;
+      new MutationObserver(() => tell(shown.textContent)).observe(shown, { childList: true, subtree: true });
+    }, `said${name.length}`);
+    const address = new URL(page.url()).pathname;
+    await dialog.getByRole('button', { name: /^Close/ }).dblclick();
+    await expect(dialog).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe(address);
+    expect(said.filter((text) => /no longer|Loading/.test(text))).toEqual([]);
+  }
+});
+
 test('the last four products looked at stand below the catalogue until they are cleared', async ({
   page,
 }) => {

@@ -46,6 +46,36 @@ test('the footer has at most four categories, quick links with the terms, and ho
   await expect(footer).toContainText('©');
 });
 
+test('a screen that a link leads to starts at its top, with the keyboard in it; back leads to where one was', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/catalog');
+  const card = page.getByRole('article').nth(3);
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(800);
+  await card.getByRole('link', { name: /^Enquire now/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk to the trade counter');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.locator('main')).toBeFocused();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800);
+});
+
+test('the menu follows its button for the keyboard, and closes by Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Open menu' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }),
+  ).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+});
+
 test.describe('an unknown address', () => {
   test.use({ expectedErrors: [/404/] });
 

@@ -12,7 +12,7 @@ export function describeCaseStudies({ path, search, origin, queryClient }: HeadI
     queryClient.getQueryData<PublicCaseStudy[]>(getQueryKey(api.site.caseStudies.list, undefined, 'query')) ??
     [];
   const crumb = { name: 'Case Studies', path };
-  const asked = new URLSearchParams(search).get('study');
+  const asked = new URLSearchParams(search).get('study') || null;
   if (asked !== null) {
     const study = studies.find(({ id }) => id === asked);
     if (!study) return missingHead('This case study is no longer shown');

@@ -29,10 +29,12 @@ const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 export default function CaseStudiesScreen() {
   const { data: all, error, isFetching, refetch } = api.site.caseStudies.list.useQuery();
   const category = useCategory('case_studies', routes.caseStudies.link());
-  const opened = new URLSearchParams(useSearch()).get('study');
+  const opened = new URLSearchParams(useSearch()).get('study') || null;
   const [, navigate] = useLocation();
   const study = all?.find(({ id }) => id === opened);
-  usePageTitle(study?.title ?? 'Case Studies');
+  usePageTitle(
+    study?.title ?? (opened !== null && all ? 'This case study is no longer shown' : 'Case Studies'),
+  );
   useEffect(() => {
     if (error) showError('Error', 'Failed to load case studies');
   }, [error]);

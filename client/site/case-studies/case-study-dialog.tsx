@@ -2,6 +2,10 @@ import { Modal } from '@mantine/core';
 import { Link } from 'wouter';
 import type { PublicCaseStudy } from '../../../shared/case-studies.ts';
 import { Picture } from '../../components/picture.tsx';
+import { useHeld } from '../../lib/use-held.ts';
+import sheet from '../sheet/sheet.module.css';
+import { SheetHead } from '../sheet/sheet-head.tsx';
+import { caseStudyLink } from './case-studies-data.ts';
 import classes from './case-study-dialog.module.css';
 import { CategoryIcon } from './category-icon.tsx';
 import { durationOf } from './duration.ts';
@@ -16,7 +20,8 @@ interface CaseStudyDialogProps {
 }
 
 /** The open case study. It has an address of its own, so it can be shared, and is part of the server's page. */
-export function CaseStudyDialog({ study, isOpen, listLink, onClose }: CaseStudyDialogProps) {
+export function CaseStudyDialog({ study: current, isOpen, listLink, onClose }: CaseStudyDialogProps) {
+  const study = useHeld(current, isOpen);
   return (
     <Modal.Root
       opened={isOpen}
@@ -25,7 +30,7 @@ export function CaseStudyDialog({ study, isOpen, listLink, onClose }: CaseStudyD
       centered
       withinPortal={false}
       zIndex={300}
-      classNames={{ content: classes.content, inner: classes.inner }}
+      classNames={{ content: sheet.content, inner: sheet.inner }}
     >
       <Modal.Overlay />
       <Modal.Content>
@@ -33,17 +38,12 @@ export function CaseStudyDialog({ study, isOpen, listLink, onClose }: CaseStudyD
           <noscript>
             <a href={listLink}>Back to the case studies</a>
           </noscript>
-          <Modal.CloseButton
-            className={classes.close}
-            aria-label="Close case study"
-            size={44}
-            iconSize={24}
-          />
+          <Modal.CloseButton className={sheet.close} aria-label="Close case study" size={44} iconSize={24} />
           {study ? (
             <Study study={study} />
           ) : (
             <div className={classes.text}>
-              <Modal.Title className={classes.title}>This case study is no longer shown</Modal.Title>
+              <Modal.Title className={sheet.title}>This case study is no longer shown</Modal.Title>
               <p>
                 <Link href={listLink}>Back to the case studies</Link>
               </p>
@@ -64,6 +64,7 @@ function Study({ study }: { study: PublicCaseStudy }) {
   const duration = durationOf(study);
   return (
     <>
+      <SheetHead path={caseStudyLink(study.id)} />
       <div className={classes.picture}>
         <Picture
           image_url={study.image_url}
@@ -81,7 +82,7 @@ function Study({ study }: { study: PublicCaseStudy }) {
           )}
           {duration && <span>{duration}</span>}
         </p>
-        <Modal.Title className={classes.title} component="h2">
+        <Modal.Title className={sheet.title} component="h2">
           {study.title}
         </Modal.Title>
         <div className={classes.parts}>

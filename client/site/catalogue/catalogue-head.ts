@@ -26,14 +26,15 @@ export function describeCatalogue({ search, origin, queryClient }: HeadInput): H
   const answers = queryClient.getQueriesData<SearchAnswer>({
     queryKey: getQueryKey(api.site.catalogue.search),
   });
-  const items = answers[0]?.[1]?.items ?? [];
-  const what = catalogueTitle(address, undefined);
+  const { items = [], page = 1 } = answers[0]?.[1] ?? {};
+  const shown = { ...address, page };
+  const what = catalogueTitle(shown, undefined);
   return {
     status: 200,
     title: what,
     description: `${what}: building materials, windows and joinery from ${site.name}. Search by product, size, treatment or brand and ask for a price.`,
     // Searches and single filters are one page to a search engine; a category and its pages are their own.
-    canonical: catalogueLink({ ...readAddress(''), category: address.category, page: address.page }),
+    canonical: catalogueLink({ ...readAddress(''), category: shown.category, page }),
     image: items.find((item) => item.image_url)?.image_url ?? null,
     structured: [
       breadcrumbs(origin, crumbsTo(address.category)),

@@ -44,7 +44,8 @@ export function CatalogueScreen() {
   const [isSlow] = useDebouncedValue(search.isPlaceholderData, SLOW_MS);
   const hasViewed = useVisit().viewed.length > 0;
   const products = useRef<HTMLElement>(null);
-  usePageTitle(catalogueTitle(address, useProduct(address.product).data));
+  const opened = useProduct(address.product);
+  usePageTitle(opened.isError ? 'This product is no longer listed' : catalogueTitle(address, opened.data));
 
   useEffect(() => {
     if (search.error) showError('Error', 'Failed to load products. Please try again.');

@@ -1,16 +1,17 @@
 import { Modal } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
 import { IconPrinter, IconZoomIn } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { PublicProduct } from '../../../shared/catalogue.ts';
-import { site } from '../../../shared/site.ts';
 import { Marked } from '../../components/marked.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
+import { useHeld } from '../../lib/use-held.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { enquireLink, routes } from '../../routes.ts';
 import { ListButton } from '../enquiry-list/list-button.tsx';
 import parts from '../parts.module.css';
+import sheet from '../sheet/sheet.module.css';
+import { SheetHead } from '../sheet/sheet-head.tsx';
 import { useRememberedProduct } from '../visit/visit.ts';
 import { catalogueLink, readAddress } from './address.ts';
 import { useProduct } from './catalogue-data.ts';
@@ -29,12 +30,20 @@ interface ProductDialogProps {
 }
 
 /** The open product. It has an address of its own, so it can be shared, and is part of the server's page. */
-export function ProductDialog({ id, words, listLink, onClose, onViewImage, viewing }: ProductDialogProps) {
+export function ProductDialog({
+  id: asked,
+  words,
+  listLink,
+  onClose,
+  onViewImage,
+  viewing,
+}: ProductDialogProps) {
+  const id = useHeld(asked, asked !== null);
   const { data: product, error } = useProduct(id);
   const isGone = (id !== null && !isUuid(id)) || error !== null;
   return (
     <Modal.Root
-      opened={id !== null}
+      opened={asked !== null}
       onClose={onClose}
       size={1040}
       centered
@@ -42,7 +51,7 @@ export function ProductDialog({ id, words, listLink, onClose, onViewImage, viewi
       closeOnEscape={!viewing}
       trapFocus={!viewing}
       zIndex={300}
-      classNames={{ content: classes.content, inner: classes.inner }}
+      classNames={{ content: sheet.content, inner: sheet.inner }}
     >
       <Modal.Overlay />
       <Modal.Content>
@@ -50,12 +59,12 @@ export function ProductDialog({ id, words, listLink, onClose, onViewImage, viewi
           <noscript>
             <a href={listLink}>Back to the products</a>
           </noscript>
-          <Modal.CloseButton className={classes.close} aria-label="Close product" size={44} iconSize={24} />
+          <Modal.CloseButton className={sheet.close} aria-label="Close product" size={44} iconSize={24} />
           {product ? (
             <Details product={product} words={words} onViewImage={onViewImage} />
           ) : isGone ? (
             <div className={classes.gone}>
-              <Modal.Title className={classes.name}>This product is no longer listed</Modal.Title>
+              <Modal.Title className={sheet.title}>This product is no longer listed</Modal.Title>
               <p>It may have been replaced. Search the catalogue, or ask us for its nearest equal.</p>
               <p>
                 <Link href={listLink}>Back to the products</Link> or{' '}
@@ -64,7 +73,7 @@ export function ProductDialog({ id, words, listLink, onClose, onViewImage, viewi
             </div>
           ) : (
             <div className={classes.loading} role="status">
-              <Modal.Title className={classes.name}>Loading the product…</Modal.Title>
+              <Modal.Title className={sheet.title}>Loading the product…</Modal.Title>
             </div>
           )}
         </Modal.Body>
@@ -109,7 +118,7 @@ function Details({ product, words, onViewImage }: DetailsProps) {
           {product.category_name}
           {product.subcategory_name && ` / ${product.subcategory_name}`}
         </p>
-        <Modal.Title className={classes.name} component="h2">
+        <Modal.Title className={sheet.title} component="h2">
           <Marked text={product.name} words={words} />
         </Modal.Title>
         <dl className={classes.facts}>
@@ -149,23 +158,5 @@ function Details({ product, words, onViewImage }: DetailsProps) {
         )}
       </div>
     </>
-  );
-}
-
-/** The letterhead of the printed sheet. Only the browser knows where and when it prints. */
-function SheetHead({ path }: { path: string }) {
-  const isAlive = useMounted();
-  return (
-    <div className={classes.sheetHead} aria-hidden>
-      <strong>{site.name}</strong>
-      <span>
-        {site.phone_word} · {site.email} · {site.address}
-      </span>
-      {isAlive && (
-        <span>
-          {window.location.origin + path} · {new Date().toLocaleDateString('en-NZ', { dateStyle: 'long' })}
-        </span>
-      )}
-    </div>
   );
 }

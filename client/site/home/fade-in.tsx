@@ -13,7 +13,7 @@ export function FadeIn({ children }: { children: ReactNode }) {
     const observer = new IntersectionObserver(
       ([entry]) =>
         setWaiting(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top > 0),
-      { threshold: 0.05 },
+      { rootMargin: '0px 0px -40px' },
     );
     observer.observe(element.current!);
     return () => observer.disconnect();

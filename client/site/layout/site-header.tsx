@@ -1,6 +1,7 @@
 import { Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconListDetails, IconPhone } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { site } from '../../../shared/site.ts';
 import { headerLinks, routes } from '../../routes.ts';
@@ -13,6 +14,12 @@ import { SocialLinks } from './social-links.tsx';
 export function SiteHeader() {
   const [location] = useLocation();
   const [opened, { toggle, close }] = useDisclosure(false);
+  useEffect(() => {
+    if (!opened) return;
+    const listen = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [opened, close]);
   return (
     <header className={classes.header}>
       <div className={classes.inner}>
@@ -27,6 +34,14 @@ export function SiteHeader() {
             <small>Building Supplies</small>
           </span>
         </Link>
+        <Burger
+          className={classes.burger}
+          opened={opened}
+          onClick={toggle}
+          aria-label={opened ? 'Close menu' : 'Open menu'}
+          aria-expanded={opened}
+          aria-controls="site-menu"
+        />
         <nav className={classes.nav} id="site-menu" data-open={opened || undefined} aria-label="Main">
           <ul>
             {headerLinks.map(({ href, label }) => (
@@ -55,14 +70,6 @@ export function SiteHeader() {
           <AccountLinks className={classes.account} />
         </div>
         <ListLink />
-        <Burger
-          className={classes.burger}
-          opened={opened}
-          onClick={toggle}
-          aria-label={opened ? 'Close menu' : 'Open menu'}
-          aria-expanded={opened}
-          aria-controls="site-menu"
-        />
       </div>
     </header>
   );

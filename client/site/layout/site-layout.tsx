@@ -3,10 +3,12 @@ import { useRememberedPage } from '../visit/visit.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import classes from './site-layout.module.css';
+import { useScreenStart } from './use-screen-start.ts';
 
 /** Header, the screen, footer; the first stop of the keyboard skips to the screen. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   useRememberedPage();
+  useScreenStart('main');
   return (
     <>
       <a className={classes.skip} href="#main">
