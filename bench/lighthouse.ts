@@ -1,5 +1,5 @@
 /** The public pages as Lighthouse sees them on a phone (4× slower CPU, slow 4G), the median of three runs each. */
-import { launch } from 'chrome-launcher';
+import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../scripts/browser.js';
 import { startProduct } from '../tests/support/product.ts';
@@ -24,8 +24,9 @@ export async function benchLighthouse(): Promise<Row[]> {
   if (error) throw new Error(error);
   const product = await startProduct();
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
-  const chrome = await launch({ ...(path && { chromePath: path }), chromeFlags: flags });
+  let chrome: LaunchedChrome | undefined;
   try {
+    chrome = await launch({ ...(path && { chromePath: path }), chromeFlags: flags });
     const rows: Row[] = [];
     for (const page of PAGES) {
       await fetch(product.url + page);
@@ -35,7 +36,7 @@ export async function benchLighthouse(): Promise<Row[]> {
     }
     return rows;
   } finally {
-    chrome.kill();
+    chrome?.kill();
     await product.stop();
   }
 }

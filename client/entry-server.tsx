@@ -40,7 +40,7 @@ export async function renderPage({ url, origin, data }: Page): Promise<Rendered>
   const query = url.indexOf('?');
   const pathname = query < 0 ? url : url.slice(0, query);
   const search = query < 0 ? '' : url.slice(query);
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   if (path === '/auth' || path === '/admin' || path.startsWith('/admin/')) {
     return { status: isStaffAddress(path) ? 200 : 404, document: 'staff', head: staffHead, html: '' };
   }

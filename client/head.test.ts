@@ -78,6 +78,7 @@ test('the sitemap names every page, product and case study', async () => {
   const named = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
   const paths = [
     ...footerLinks.map(({ href }) => href),
+    '/catalog?category=Structural+Timber',
     `/case-study?study=${study!.id}`,
     `/catalog?product=${product}`,
   ];

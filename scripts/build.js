@@ -1,5 +1,5 @@
 /** Builds the browser's bundle and the server's bundle into dist/, and notes of which sources. */
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -38,7 +38,6 @@ await build({
   },
 });
 await compressAssets('dist/client/assets');
-await mkdir('dist', { recursive: true });
 await writeFile(stampFile, sources);
 
 /**

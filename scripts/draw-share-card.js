@@ -14,7 +14,7 @@ const fonts = join(root, 'node_modules/@fontsource-variable/archivo/files/archiv
 const font = (await readFile(fonts)).toString('base64');
 const mark = await readFile(join(root, 'client/styles/favicon.svg'), 'utf8');
 
-const browser = await chromium.launch({ executablePath: path ?? '', args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 await page.setContent(`<style>
   @font-face { font-family: Archivo; font-weight: 100 900; src: url(data:font/woff2;base64,${font}) }

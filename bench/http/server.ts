@@ -1,9 +1,9 @@
 /**
  * The measured server, in a process of its own: the real application twice (answers computed, answers remembered) and
  * beside it, in the same Fastify, the three routes it is compared with. Started by bench/http/http.ts with the number
- * of products; says `ready {ports}` on its channel.
+ * of products; says its ports on its channel.
  */
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -141,6 +141,7 @@ process.once('message', () => {
     await follower.stop();
     await Promise.all([sql, listener, plainPool].map((pool) => pool.end({ timeout: 1 })));
     await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
     process.exit(0);
   })();
 });

@@ -51,9 +51,10 @@ export function openingHours([days, times]: readonly [days: string, times: strin
     /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*(?:\s*[-–]\s*(mon|tue|wed|thu|fri|sat|sun)[a-z]*)?$/i.exec(
       days.trim(),
     );
-  const clock = /^(\d{1,2})(?:[:.](\d\d))?\s*([ap])m\s*[-–]\s*(\d{1,2})(?:[:.](\d\d))?\s*([ap])m$/i.exec(
-    times.trim(),
-  );
+  const clock =
+    /^(1[0-2]|[1-9])(?:[:.]([0-5]\d))?\s*([ap])m\s*[-–]\s*(1[0-2]|[1-9])(?:[:.]([0-5]\d))?\s*([ap])m$/i.exec(
+      times.trim(),
+    );
   if (!week || !clock) return null;
   const [, from = '', to] = week;
   const [, opens = '', opensMinute, opensHalf = '', closes = '', closesMinute, closesHalf = ''] = clock;

@@ -104,12 +104,14 @@ export function installDirectory(app: FastifyInstance, services: Services, publi
       ),
   );
   app.get('/sitemap.xml', { config: { remember: true } }, async (_request, reply) => {
-    const { products, caseStudies } = services.memory;
+    const { products, categories, caseStudies } = services.memory;
+    const shelves = categories.filter(({ type, is_active }) => type === 'products' && is_active);
     const entries = [
       ...PAGES,
+      ...shelves.map(({ name }) => `/catalog?${new URLSearchParams({ category: name })}`),
       ...caseStudies.map(({ id }) => `/case-study?study=${id}`),
       ...products.search({ limit: products.size }).hits.map(({ id }) => `/catalog?product=${id}`),
-    ].map((path) => `<url><loc>${publicOrigin}${path}</loc></url>`);
+    ].map((path) => `<url><loc>${publicOrigin}${path.replaceAll('&', '&amp;')}</loc></url>`);
     return reply
       .type('application/xml; charset=utf-8')
       .send(
