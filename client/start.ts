@@ -94,7 +94,8 @@ function painted(): Promise<void> {
     document.addEventListener('visibilitychange', () => resolve(), { once: true });
     new PerformanceObserver((_, observer) => {
       observer.disconnect();
-      resolve();
+      // It is told when the picture is handed over; it stands on the screen a frame or two later.
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0)));
     }).observe({ type: 'paint', buffered: true });
     setTimeout(resolve, LONGEST_WAIT);
   });

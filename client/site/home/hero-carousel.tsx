@@ -1,4 +1,5 @@
 import { Carousel } from '@mantine/carousel';
+import { useMounted } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { EmblaCarouselType } from 'embla-carousel';
@@ -105,9 +106,7 @@ function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   const Title = isFirst ? 'h1' : 'h2';
   return (
     <div className={classes.inner}>
-      {slide.image_url !== null && (
-        <CoverPicture image_url={slide.image_url} className={classes.picture} eager={isFirst} />
-      )}
+      {slide.image_url !== null && <SlidePicture image_url={slide.image_url} isFirst={isFirst} />}
       <div className={classes.overlay} />
       <div className={classes.frame}>
         <div className={classes.words}>
@@ -125,6 +124,13 @@ function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
       </div>
     </div>
   );
+}
+
+/** The slides behind the first one wait for the code that turns them, so that they hold up nothing that is seen. */
+function SlidePicture({ image_url, isFirst }: { image_url: string; isFirst: boolean }) {
+  const isAlive = useMounted();
+  const picture = <CoverPicture image_url={image_url} className={classes.picture} eager={isFirst} />;
+  return isFirst || isAlive ? picture : <noscript>{picture}</noscript>;
 }
 
 /** What staff have set, for the stylesheet (decision 25). */
