@@ -7,6 +7,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Sql } from '../../server/db/connect.ts';
 import { readPidFile } from '../../server/db/embedded-process.ts';
 import { createDiskStorage } from '../../server/storage/disk-storage.ts';
 import { sweepFiles } from '../../server/storage/sweep-files.ts';
@@ -150,12 +151,18 @@ function stopAtOnce(pid: number): boolean {
   }
 }
 
+/** Resolves when PostgreSQL answers: the last stop may have come after the last acknowledgement. */
+async function answers(sql: Sql): Promise<void> {
+  while (!(await sql`select 1`.catch(() => null))) await pause(50);
+}
+
 async function judge(
   { sql, dataDir }: Awaited<ReturnType<typeof prepareServer>>,
   acknowledged: readonly Sent[],
 ) {
   const folder = join(dataDir, 'files');
   const incoming = join(folder, 'incoming');
+  await answers(sql);
   await sweepFiles({ sql, storage: createDiskStorage(folder), incoming }, { patience: 0 });
   const rows = await sql<{ id: string; idempotency_key: string; file_url: string; mails: number }[]>`
     select id, idempotency_key, file_url,
