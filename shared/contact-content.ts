@@ -1,5 +1,6 @@
 /** What staff write for the contact page (spec 3). */
 import { z } from 'zod';
+import { isMapAddress } from './maps.ts';
 import { listInput, managed } from './staff-lists.ts';
 import { line, text } from './text.ts';
 
@@ -21,12 +22,6 @@ const json = z
   })
   .nullable();
 
-/** Hosts and paths of maps that may stand in a frame of ours (decision 23). */
-const MAPS = [
-  { host: 'www.google.com', path: '/maps/' },
-  { host: 'www.openstreetmap.org', path: '/export/embed.html' },
-];
-
 /** An `<iframe>` or an address; what is kept is its https address alone (decision 23). */
 const mapEmbed = text(5000)
   .trim()
@@ -46,10 +41,7 @@ function readMapAddress(typed: string): string | null {
   const [, inFrame] =
     /^<iframe\s[^>]*?\bsrc\s*=\s*["']([^"'<>]+)["'][^>]*>\s*(?:<\/iframe>)?$/i.exec(typed) ?? [];
   const address = (inFrame ?? typed).replaceAll('&amp;', '&');
-  if (/[\s<>"'\\]/.test(address) || !URL.canParse(address)) return null;
-  const { protocol, host, pathname, username, password, href } = new URL(address);
-  const isMap = MAPS.some((map) => map.host === host && pathname.startsWith(map.path));
-  return protocol === 'https:' && isMap && username === '' && password === '' ? href : null;
+  return isMapAddress(address) ? new URL(address).href : null;
 }
 
 export const contactContentData = z.strictObject({

@@ -11,5 +11,7 @@ export const pictureAnswer = z.strictObject({ path: z.string(), url: z.string() 
 export type PictureAnswer = z.infer<typeof pictureAnswer>;
 
 /** The answer to an attachment: an enquiry names both, within an hour (decision 29). */
-export const attachmentAnswer = z.strictObject({ path: z.string(), token: z.string() });
-export type AttachmentAnswer = z.infer<typeof attachmentAnswer>;
+export interface AttachmentAnswer {
+  path: string;
+  token: string;
+}

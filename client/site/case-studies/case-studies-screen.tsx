@@ -2,10 +2,12 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { PublicCaseStudy } from '../../../shared/case-studies.ts';
+import { describeDuration } from '../../../shared/duration.ts';
 import { CHALLENGE_LENGTH } from '../../../shared/limits.ts';
 import { truncate } from '../../../shared/truncate.ts';
 import { api } from '../../api.ts';
 import { Picture } from '../../components/picture.tsx';
+import solid from '../../components/solid-button.module.css';
 import { closeOnto, openedHere } from '../../lib/opened-here.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { showError } from '../../lib/toast.ts';
@@ -20,7 +22,6 @@ import { caseStudyLink } from './case-studies-data.ts';
 import classes from './case-studies-screen.module.css';
 import { CaseStudyDialog } from './case-study-dialog.tsx';
 import { CategoryIcon } from './category-icon.tsx';
-import { durationOf } from './duration.ts';
 
 /** Spec 9. */
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
@@ -56,7 +57,7 @@ export default function CaseStudiesScreen() {
         ) : error && !isFetching ? (
           <Message title="Error Loading Case Studies" isError>
             <p>Failed to load case studies. Please try again later.</p>
-            <button type="button" className={classes.retry} onClick={() => void refetch()}>
+            <button type="button" className={solid.button} onClick={() => void refetch()}>
               Try Again
             </button>
           </Message>
@@ -68,13 +69,13 @@ export default function CaseStudiesScreen() {
           </div>
         )}
       </div>
-      <section className={classes.contact} aria-labelledby="your-project">
+      <section className={clsx(parts.band, classes.contact)} aria-labelledby="your-project">
         <div className={parts.section}>
           <h2 id="your-project" className={parts.heading}>
             A project of your own?
           </h2>
           <p>Send us the plans, or a photo of the gap in the wall. We come back with a list.</p>
-          <Link className={clsx(parts.callToAction, classes.action)} href={routes.contact.link()}>
+          <Link className={clsx(parts.callToAction, parts.accented)} href={routes.contact.link()}>
             Get In Touch
           </Link>
         </div>
@@ -131,7 +132,7 @@ interface StudyCardProps {
 }
 
 function StudyCard({ study, link, eager }: StudyCardProps) {
-  const duration = durationOf(study);
+  const duration = describeDuration(study.duration);
   return (
     <article className={parts.card}>
       <Picture

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { Link } from 'wouter';
 import type { PublicCaseStudy } from '../../../shared/case-studies.ts';
+import { describeDuration } from '../../../shared/duration.ts';
 import { Picture } from '../../components/picture.tsx';
 import { useHeld } from '../../lib/use-held.ts';
 import sheet from '../sheet/sheet.module.css';
@@ -8,7 +9,6 @@ import { SheetHead } from '../sheet/sheet-head.tsx';
 import { caseStudyLink } from './case-studies-data.ts';
 import classes from './case-study-dialog.module.css';
 import { CategoryIcon } from './category-icon.tsx';
-import { durationOf } from './duration.ts';
 
 interface CaseStudyDialogProps {
   /** undefined: it is not there, or no longer. */
@@ -61,7 +61,7 @@ function Study({ study }: { study: PublicCaseStudy }) {
     ['Solution', study.solution],
     ['Result', study.result],
   ].filter(([, text]) => text !== '');
-  const duration = durationOf(study);
+  const duration = describeDuration(study.duration);
   return (
     <>
       <SheetHead path={caseStudyLink(study.id)} />

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { DEFAULT_SUBJECTS } from '../../../shared/choices.ts';
 import type { ContactPage } from '../../../shared/enquiries.ts';
+import { isMapAddress } from '../../../shared/maps.ts';
 import { site } from '../../../shared/site.ts';
 import { api, type PageData } from '../../api.ts';
 import { showError } from '../../lib/toast.ts';
@@ -31,6 +32,7 @@ export function useContactDetails(): ContactDetails {
 /** Rows of contact_content, and what they leave out from shared/site.ts (decision 27). */
 export function readContactDetails({ hero, contact_info, business_hours }: ContactPage): ContactDetails {
   const phone = contact_info?.phone || site.phone_word;
+  const embedded = contact_info?.map_embed_code;
   return {
     title: hero?.title || 'Contact us',
     subtitle:
@@ -41,7 +43,7 @@ export function readContactDetails({ hero, contact_info, business_hours }: Conta
     // Letters are dialled by the keys they stand on, which only our own number says.
     dial: phone === site.phone_word ? site.phone : phone.replace(/[^\d+]/g, ''),
     hours: readHours(business_hours?.business_hours) ?? site.hours.map((line) => splitHours(line)),
-    map: readMap(contact_info?.map_embed_code ?? null),
+    map: embedded && isMapAddress(embedded) ? embedded : null,
   };
 }
 
@@ -73,11 +75,4 @@ function dayOf(days: string): number {
 function splitHours(line: string): [string, string] {
   const [days = '', ...times] = line.split(' ');
   return [days, times.join(' ')];
-}
-
-/** Only what may stand in a frame of ours (decision 23). */
-function readMap(address: string | null): string | null {
-  return address !== null && /^https:\/\/www\.(?:google\.com\/maps|openstreetmap\.org)\//.test(address)
-    ? address
-    : null;
 }

@@ -1,13 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { caseStudyData } from '../../../shared/case-studies.ts';
+import { describeDuration } from '../../../shared/duration.ts';
 import { CategorySelect } from '../resource/category-select.tsx';
 import { Detail, Strong } from '../resource/cells.tsx';
 import { categoryColumn, pictureColumn } from '../resource/columns.tsx';
 import { ImageInput } from '../resource/image-input.tsx';
 import { NumberField } from '../resource/number-field.tsx';
-import { type ResourceOf, ResourceScreen } from '../resource/resource-screen.tsx';
-
-const months = (duration: number) => (duration === 1 ? '1 month' : `${duration} months`);
+import type { ResourceOf } from '../resource/resource.ts';
+import { ResourceScreen } from '../resource/resource-screen.tsx';
 
 const caseStudiesResource: ResourceOf<'caseStudies'> = {
   noun: 'caseStudies',
@@ -33,7 +33,7 @@ const caseStudiesResource: ResourceOf<'caseStudies'> = {
       title: 'Duration',
       sortable: true,
       width: 130,
-      render: ({ duration }) => months(duration),
+      render: ({ duration }) => describeDuration(duration) ?? '–',
     },
   ],
   defaults: {
