@@ -1,4 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
+import solid from '../components/solid-button.module.css';
 import classes from './screen.module.css';
 
 export interface LazyScreen {
@@ -57,7 +58,7 @@ function Missing() {
     <div className={classes.missing} role="alert">
       <h1>This page could not be loaded</h1>
       <p>Please check your connection and try again.</p>
-      <button type="button" onClick={() => window.location.reload()}>
+      <button type="button" className={solid.button} onClick={() => window.location.reload()}>
         Try Again
       </button>
     </div>

@@ -52,14 +52,14 @@ export default function AboutScreen() {
           </ul>
         </section>
       )}
-      <section className={classes.cta} aria-labelledby="cta">
+      <section className={clsx(parts.band, classes.cta)} aria-labelledby="cta">
         <div className={parts.section}>
           <h2 id="cta" className={parts.heading}>
             {cta.title}
           </h2>
           {cta.subtitle !== '' && <p className={classes.subtitle}>{cta.subtitle}</p>}
           {cta.content !== '' && <p>{cta.content}</p>}
-          <ContentLink className={clsx(parts.callToAction, classes.action)} href={cta.link_url}>
+          <ContentLink className={clsx(parts.callToAction, parts.accented)} href={cta.link_url}>
             {cta.link_text}
           </ContentLink>
         </div>

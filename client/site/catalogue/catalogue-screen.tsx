@@ -1,6 +1,8 @@
 import { Drawer } from '@mantine/core';
 import { useDebouncedValue, useDisclosure, useMounted } from '@mantine/hooks';
+import { clsx } from 'clsx';
 import { Suspense, useEffect, useRef } from 'react';
+import solid from '../../components/solid-button.module.css';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { closeOnto, openedHere } from '../../lib/opened-here.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -99,7 +101,7 @@ export function CatalogueScreen() {
           <Drawer.Body className={classes.drawer}>
             {panel}
             <div className={classes.doneBar}>
-              <button type="button" className={classes.done} onClick={close}>
+              <button type="button" className={clsx(solid.button, classes.done)} onClick={close}>
                 Done{search.data ? ` (${search.data.total} products)` : ''}
               </button>
             </div>

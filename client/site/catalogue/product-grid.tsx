@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { PAGE_SIZE } from '../../../shared/limits.ts';
 import { site } from '../../../shared/site.ts';
+import solid from '../../components/solid-button.module.css';
 import { enquireLink, routes } from '../../routes.ts';
 import { type CatalogueAddress, catalogueLink, change } from './address.ts';
 import type { useCatalogueSearch } from './catalogue-data.ts';
@@ -75,7 +76,7 @@ function Ask({ query }: { query: string }) {
         We order in sizes, profiles and finishes beyond these. Tell us what the job is and we will find the
         product.
       </p>
-      <Link className={classes.action} href={askLink(query)}>
+      <Link className={solid.button} href={askLink(query)}>
         Ask our team
       </Link>
     </div>
@@ -96,7 +97,7 @@ function Failed({ reason, onRetry }: { reason: string | null; onRetry: () => voi
     <div className={classes.panel} role="alert">
       <h3>The products could not be loaded</h3>
       <p>{reason ?? `Please check your connection and try again, or call us on ${site.phone_word}.`}</p>
-      <button type="button" className={classes.action} onClick={onRetry}>
+      <button type="button" className={solid.button} onClick={onRetry}>
         Try Again
       </button>
     </div>
@@ -131,7 +132,7 @@ function Nothing({ address, suggestions }: { address: CatalogueAddress; suggesti
         equal.
       </p>
       <p className={classes.actions}>
-        <Link className={classes.action} href={askLink(address.q)}>
+        <Link className={solid.button} href={askLink(address.q)}>
           Ask us for it
         </Link>
         <Link className={classes.second} href={routes.catalogue.link()}>
