@@ -4,7 +4,8 @@ import { Detail, Strong } from '../resource/cells.tsx';
 import { pictureColumn, statusColumn } from '../resource/columns.tsx';
 import { ImageInput } from '../resource/image-input.tsx';
 import { NumberField } from '../resource/number-field.tsx';
-import { type ResourceOf, ResourceScreen } from '../resource/resource-screen.tsx';
+import type { ResourceOf } from '../resource/resource.ts';
+import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { TabbedScreen } from '../tabbed-screen.tsx';
 
 const SECTIONS = { hero: 'Hero', story: 'Story', values: 'Core value', cta: 'Call to action' };

@@ -4,7 +4,8 @@ import { CategorySelect } from '../resource/category-select.tsx';
 import { Detail, Strong } from '../resource/cells.tsx';
 import { categoryColumn } from '../resource/columns.tsx';
 import { ImageInput } from '../resource/image-input.tsx';
-import { type ResourceOf, ResourceScreen } from '../resource/resource-screen.tsx';
+import type { ResourceOf } from '../resource/resource.ts';
+import { ResourceScreen } from '../resource/resource-screen.tsx';
 
 const certificationsResource: ResourceOf<'certifications'> = {
   noun: 'certifications',

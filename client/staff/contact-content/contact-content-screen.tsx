@@ -1,7 +1,8 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core';
 import { CONTACT_TYPES, contactContentData } from '../../../shared/contact-content.ts';
 import { Strong } from '../resource/cells.tsx';
-import { type ResourceOf, ResourceScreen } from '../resource/resource-screen.tsx';
+import type { ResourceOf } from '../resource/resource.ts';
+import { ResourceScreen } from '../resource/resource-screen.tsx';
 
 /** JSON as a person reads it; nothing for none. */
 const written = (value: unknown) => (value === null ? '' : JSON.stringify(value, null, 2));

@@ -9,7 +9,7 @@ import {
 import { describeSum } from '../../../shared/openings.ts';
 import { countOf, formatTime } from '../format.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
-import type { ListTools, Resource, SelectionTools } from '../resource/resource-screen.tsx';
+import type { ListTools, Resource, SelectionTools } from '../resource/resource.ts';
 import { Action } from '../resource/row-actions.tsx';
 import classes from './contact-queries.module.css';
 import { EnquiryDetails } from './enquiry-details.tsx';

@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import { contactSubjectData } from '../../../shared/contact-subjects.ts';
 import { createdColumn, statusColumn } from '../resource/columns.tsx';
-import type { ResourceOf } from '../resource/resource-screen.tsx';
+import type { ResourceOf } from '../resource/resource.ts';
 
 export const contactSubjectsResource: ResourceOf<'contactSubjects'> = {
   noun: 'contactSubjects',

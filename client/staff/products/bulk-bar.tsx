@@ -5,7 +5,7 @@ import { MAX_SELECTION } from '../../../shared/limits.ts';
 import type { ProductChange } from '../../../shared/products.ts';
 import { api, type RouterInputs } from '../../api.ts';
 import { readCallError } from '../call-error.ts';
-import type { SelectionTools } from '../resource/resource-screen.tsx';
+import type { SelectionTools } from '../resource/resource.ts';
 import { toastError } from '../toast.ts';
 import classes from './bulk-bar.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';

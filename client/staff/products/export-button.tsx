@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { api, type RouterInputs } from '../../api.ts';
-import type { ListTools } from '../resource/resource-screen.tsx';
+import type { ListTools } from '../resource/resource.ts';
 import { useExport } from '../use-export.ts';
 
 interface ExportButtonProps {

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { PRODUCT_PROBLEMS, type ProductProblem } from '../../../shared/products.ts';
 import { api } from '../../api.ts';
-import type { ListTools } from '../resource/resource-screen.tsx';
+import type { ListTools } from '../resource/resource.ts';
 import classes from './health-strip.module.css';
 
 const LABELS: Record<ProductProblem, string> = {

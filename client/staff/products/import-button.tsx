@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyStaffPart } from '../lazy-staff-part.ts';
-import type { ListTools } from '../resource/resource-screen.tsx';
+import type { ListTools } from '../resource/resource.ts';
 
 const ImportDialog = lazyStaffPart(() => import('./import-dialog.tsx'));
 

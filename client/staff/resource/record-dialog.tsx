@@ -7,8 +7,8 @@ import { type CallError, readCallError } from '../call-error.ts';
 import { toastError } from '../toast.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { FormContext, type Pending } from './form-context.ts';
+import type { Resource } from './resource.ts';
 import { type BaseData, type BaseRow, useResourceClient } from './resource-client.ts';
-import type { Resource } from './resource-screen.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface RecordDialogProps<Item extends BaseRow, Values extends BaseData> {

@@ -1,9 +1,9 @@
 import { Button, Pagination } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
+import type { ResourceTexts } from './resource.ts';
 import type { ListQuery } from './resource-client.ts';
 import classes from './resource-screen.module.css';
-import type { ResourceTexts } from './resource-screen.tsx';
 
 interface ResourceTableProps<Row> {
   label: string;

@@ -2,7 +2,7 @@ import { Switch, Textarea, TextInput } from '@mantine/core';
 import { brandData } from '../../../shared/brands.ts';
 import { createdColumn, descriptionColumn, statusColumn } from '../resource/columns.tsx';
 import { ImageInput } from '../resource/image-input.tsx';
-import type { ResourceOf } from '../resource/resource-screen.tsx';
+import type { ResourceOf } from '../resource/resource.ts';
 
 export const brandsResource: ResourceOf<'brands'> = {
   noun: 'brands',

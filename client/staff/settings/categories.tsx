@@ -1,7 +1,7 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { categoryData } from '../../../shared/categories.ts';
 import { createdColumn, descriptionColumn, statusColumn } from '../resource/columns.tsx';
-import type { ResourceOf } from '../resource/resource-screen.tsx';
+import type { ResourceOf } from '../resource/resource.ts';
 
 const TYPES = [
   { value: 'products', label: 'Products' },

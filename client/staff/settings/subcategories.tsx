@@ -2,7 +2,7 @@ import { Select, type SelectProps, Switch, Textarea, TextInput } from '@mantine/
 import { subcategoryData } from '../../../shared/subcategories.ts';
 import { api } from '../../api.ts';
 import { createdColumn, descriptionColumn, statusColumn } from '../resource/columns.tsx';
-import type { ResourceOf } from '../resource/resource-screen.tsx';
+import type { ResourceOf } from '../resource/resource.ts';
 
 export const subcategoriesResource: ResourceOf<'subcategories'> = {
   noun: 'subcategories',

@@ -3,7 +3,8 @@ import { ROLES } from '../../../shared/permissions.ts';
 import { ROLE_LABELS, userData, userUpdate } from '../../../shared/users.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { createdColumn, statusColumn } from '../resource/columns.tsx';
-import { type ResourceOf, ResourceScreen } from '../resource/resource-screen.tsx';
+import type { ResourceOf } from '../resource/resource.ts';
+import { ResourceScreen } from '../resource/resource-screen.tsx';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
 
