@@ -3,19 +3,11 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { ORIGIN, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
-import { buildBrand, buildCategory, buildProduct } from '../../tests/support/factories.ts';
+import { buildProduct } from '../../tests/support/factories.ts';
 import { LIMITS, limitKey, parseCalls } from './guards.ts';
 
 const { sql, target } = await createDatabase();
-const brand_id = await buildBrand(sql, 'Ironbark');
-const category_id = await buildCategory(sql, 'Timber & Posts');
-const product = await buildProduct(sql, {
-  name: 'Radiata </script><b>framing</b> 90x45',
-  description: 'Kiln dried framing. '.repeat(80),
-  brand_id,
-  category_id,
-  price: 98765,
-});
+const product = await buildProduct(sql, { name: 'Radiata framing 90x45' });
 const { app, services } = await startApp(target);
 const search = (q: string) =>
   `/trpc/site.catalogue.search?input=${encodeURIComponent(JSON.stringify({ json: { q } }))}`;
