@@ -3,13 +3,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { buildPdf } from '../support/documents.ts';
 import { expectAccessible } from './axe.ts';
-import { findOne } from './staff-list.ts';
+import { findOne, toast } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
 let made = 0;
 const word = () => `zz${Date.now().toString(36)}c${(++made).toString(36)}`;
-const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first();
 /** Sent from the address of its own that every browser test has: enquiries are counted by it. */
 async function submit(page: Page, url: string, name: string, more: object = {}) {
   const fields = {

@@ -1,15 +1,12 @@
 /** What staff write for the pages: each change is on the public page at the next request. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { findOne } from './staff-list.ts';
+import { findOne, toast, unique } from './staff-list.ts';
 import { enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-const unique = (word: string) =>
-  `${word} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
-const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first();
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** What the public page says, as it is answered to anybody. */

@@ -1,6 +1,7 @@
 /** Pictures: dropped, pasted, refused, and shown to visitors. */
 import { buildPicture } from '../support/uploads.ts';
-import { listed, places, toast, word } from './products-screen.ts';
+import { listed, places, word } from './products-screen.ts';
+import { toast } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 

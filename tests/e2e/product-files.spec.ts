@@ -1,6 +1,7 @@
 /** Many products at once: selected, exported, imported. */
 import { readFile } from 'node:fs/promises';
-import { listed, open, pick, places, toast, word } from './products-screen.ts';
+import { listed, open, pick, places, word } from './products-screen.ts';
+import { toast } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 

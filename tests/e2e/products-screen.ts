@@ -9,7 +9,6 @@ export const word = () => `zz${Date.now().toString(36)}q${(++made).toString(36)}
 export const listed = async (page: Page, text: string) =>
   (await page.request.get(`/catalog?q=${text}`)).text();
 export const open = (page: Page, search: string) => page.goto(`/admin/catalog?search=${search}`);
-export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first();
 
 export async function pick(page: Page, label: string, option: string) {
   await page.getByRole('dialog').getByRole('combobox', { name: label, exact: true }).click();

@@ -1,7 +1,7 @@
 /** Catalog Management by hand: each change is seen by visitors at their next request. */
 import { expectAccessible } from './axe.ts';
-import { listed, open, pick, places, toast, word } from './products-screen.ts';
-import { findOne } from './staff-list.ts';
+import { listed, open, pick, places, word } from './products-screen.ts';
+import { findOne, toast } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 

@@ -1,4 +1,4 @@
-/** What the tests of every staff list do. */
+/** What the tests of every staff screen do. */
 import type { Page } from '@playwright/test';
 import { expect } from './watched.ts';
 
@@ -9,3 +9,10 @@ export async function findOne(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('row').filter({ hasText: words })).toHaveCount(1);
   await expect(page.getByText('1 record', { exact: true })).toBeVisible();
 }
+
+/** A name that no other test uses. */
+export const unique = (word: string) =>
+  `${word} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+
+/** The message in the corner that holds a text. */
+export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first();

@@ -1,0 +1,80 @@
+/** A product, opened: its own address, its picture, the way to ask for it. */
+import { expect, test } from './watched.ts';
+
+test.describe('a product', () => {
+  test('opens in a dialog with its own address, closes by Escape, and back closes it too', async ({
+    page,
+  }) => {
+    await page.goto('/catalog?q=hanger');
+    const link = page.locator('article h3 a').first();
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name })).toBeVisible();
+    await expect(page).toHaveURL(/q=hanger&product=[0-9a-f-]{36}$/);
+    await expect(dialog.getByText('Contact for Price')).toBeVisible();
+    const address = page.url();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/catalog\?q=hanger$/);
+    await page.goto(address);
+    await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(name.slice(0, 10)));
+  });
+
+  test('shows its picture full size: zoom and arrows by keys, Escape returns to the dialog', async ({
+    page,
+  }) => {
+    await page.goto('/catalog');
+    await page.locator('article h3 a').first().click();
+    await page.getByRole('button', { name: 'View full size' }).click();
+    const viewer = page.locator('.yarl__portal');
+    await expect(viewer).toBeVisible();
+    const caption = viewer.locator('.yarl__slide_current .yarl__slide_title');
+    const first = await caption.textContent();
+    await page.keyboard.press('ArrowRight');
+    await expect(caption).not.toHaveText(first ?? '');
+    await expect(viewer.getByRole('button', { name: /Zoom in/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('button', { name: 'View full size' }).click();
+    await expect(viewer).toBeVisible();
+    await page.goBack();
+    await expect(viewer).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(/\/catalog$/);
+  });
+
+  test('out of stock has an overlay and a disabled Enquire button; others lead to the contact form', async ({
+    page,
+  }) => {
+    await page.goto('/catalog?sort=stock&page=19');
+    const out = page
+      .locator('article')
+      .filter({ has: page.getByRole('button', { name: 'Enquire Now' }) })
+      .first();
+    await expect(out.getByRole('button', { name: 'Enquire Now' })).toBeDisabled();
+    await expect(out.getByText('Out of Stock').first()).toBeVisible();
+    await page.goto('/catalog');
+    const card = page.locator('article').first();
+    const name = (await card.locator('h3').textContent()) ?? '';
+    await card.getByRole('link', { name: /^Enquire now/ }).click();
+    await expect(page).toHaveURL(/\/contact\?subject=Product\+Information&product=/);
+    await expect(page.getByText(name)).toBeVisible();
+  });
+
+  test.describe('that is gone', () => {
+    test.use({ expectedErrors: [/404/] });
+
+    test('says so, and leads on', async ({ page }) => {
+      const answer = await page.goto('/catalog?product=8b2ff2fe-2b4b-4c2e-9df6-0c8b7e4a9a11');
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('dialog')).toContainText('This product is no longer listed');
+      await page.getByRole('link', { name: 'Back to the products' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+  });
+});
