@@ -1,8 +1,13 @@
-/** The procedures of every staff resource: list, byId, create, update, remove, each behind its own row of the permission table. */
+/**
+ * The procedures of every staff resource: list, byId, history, create, update, remove, restore, each behind its own row
+ * of the permission table.
+ */
 import { z } from 'zod';
+import { recordHistory } from '../shared/history.ts';
 import type { Permission } from '../shared/permissions.ts';
-import { idOnly, pageOf } from '../shared/staff-lists.ts';
+import { idOnly, pageOf, restoredCount, selectedIds } from '../shared/staff-lists.ts';
 import type { Sql } from './db/connect.ts';
+import { getHistory, restoreRows } from './db/history.ts';
 import {
   type Actor,
   deleteRow,
@@ -10,6 +15,7 @@ import {
   insertRow,
   type ListOptions,
   listRows,
+  missing,
   type Table,
   updateRow,
 } from './db/rows.ts';
@@ -27,6 +33,8 @@ interface Writes<Data, Update> {
   insert(sql: Sql, data: Data, actor: Actor): Promise<string>;
   update(sql: Sql, id: string, data: Update, updated_at: Date | undefined, actor: Actor): Promise<void>;
   remove(sql: Sql, id: string, actor: Actor): Promise<void>;
+  /** Answers how many came back. */
+  restore(sql: Sql, ids: string[], actor: Actor): Promise<number>;
 }
 
 export interface Resource<
@@ -68,6 +76,11 @@ export function resourceRouter<
       .input(idOnly)
       .output(row)
       .query(({ ctx, input }) => read(ctx.sql, input.id) as never),
+    /** What became of one, the latest change first; of a deleted one too. */
+    history: allow(`staff.${noun}.history`)
+      .input(idOnly)
+      .output(recordHistory)
+      .query(({ ctx, input }) => getHistory(ctx.sql, input.id)),
     create: allow(`staff.${noun}.create`)
       .input(data)
       .output(row)
@@ -94,14 +107,24 @@ export function resourceRouter<
         await writes.remove(ctx.sql, input.id, ctx.signedIn);
         return input;
       }),
+    /** Brings deleted ones back as they were, under their ids. */
+    restore: allow(`staff.${noun}.restore`)
+      .input(z.strictObject({ ids: selectedIds }))
+      .output(restoredCount)
+      .mutation(async ({ ctx, input }) => {
+        const restored = await writes.restore(ctx.sql, input.ids, ctx.signedIn);
+        if (restored === 0) throw missing(table);
+        return { restored };
+      }),
   });
 }
 
 /** Insert, update and delete where one table is the whole story. */
 export function tableWrites(table: Table): Writes<Record<string, unknown>, Record<string, unknown>> {
   return {
-    insert: (sql, data) => insertRow(sql, table, data),
-    update: (sql, id, data, updated_at) => updateRow(sql, table, id, data, updated_at),
+    insert: (sql, data, actor) => insertRow(sql, table, data, actor),
+    update: (sql, id, data, updated_at, actor) => updateRow(sql, table, id, data, updated_at, actor),
     remove: (sql, id, actor) => deleteRow(sql, table, id, actor),
+    restore: (sql, ids, actor) => restoreRows(sql, table, ids, actor),
   };
 }

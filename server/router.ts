@@ -21,7 +21,8 @@ import { mailsStaff } from './mail/mails.staff.ts';
 import { productImportsStaff } from './product-imports/product-imports.staff.ts';
 import { productsStaff } from './products/products.staff.ts';
 import { recordsStaff } from './records/records.staff.ts';
-import { settingsSite } from './settings/settings.site.ts';
+import { settingsSite } from './site-settings/site-settings.site.ts';
+import { siteSettingsStaff } from './site-settings/site-settings.staff.ts';
 import { subcategoriesStaff } from './subcategories/subcategories.staff.ts';
 import { teamMembersStaff } from './team-members/team-members.staff.ts';
 import { createCallerFactory, router } from './trpc.ts';
@@ -55,6 +56,7 @@ export const appRouter = router({
     productImports: productImportsStaff,
     products: productsStaff,
     records: recordsStaff,
+    siteSettings: siteSettingsStaff,
     subcategories: subcategoriesStaff,
     users: usersStaff,
   }),

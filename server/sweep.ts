@@ -1,6 +1,10 @@
-/** What runs out is deleted once an hour: changes every instance has read, attempts, links, sessions, unclaimed files, imports. */
+/**
+ * What runs out is deleted once an hour: changes every instance has read, attempts, links, sessions, unclaimed files,
+ * imports, enquiries that were deleted a day ago.
+ */
 import { deleteOldAttempts } from './auth/attempts.queries.ts';
 import { deleteExpired } from './auth/auth.queries.ts';
+import { forgetRemovedQueries } from './contact-queries/contact-queries.queries.ts';
 import { isDatabaseAway } from './errors.ts';
 import { deleteOldContentChanges } from './memory/memory.queries.ts';
 import { deleteOldImports } from './product-imports/product-imports.queries.ts';
@@ -20,6 +24,7 @@ async function sweep(swept: FileSweep, log: SweepLog): Promise<void> {
     deleteOldAttempts(sql),
     deleteExpired(sql),
     deleteOldImports(sql),
+    forgetRemovedQueries(sql),
     sweepFiles(swept),
   ]);
   for (const result of done) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listInput, managed } from './staff-lists.ts';
+import { listInput, managed, selectedIds } from './staff-lists.ts';
 import { imageUrl, linkUrl, text } from './text.ts';
 
 /** Sections that the public pages read; banner and promotion are stored and not shown (decision 18). */
@@ -34,12 +34,15 @@ export const homeContentData = z.strictObject({
 });
 export const homeContentRow = z.strictObject({ ...managed, ...homeContentData.shape });
 export const homeContentList = listInput(['display_order', 'title', 'created_at'], {
-  section_type: z.enum(HOME_SECTIONS).optional(),
+  /** Of one section, or of several. */
+  section_type: z.union([z.enum(HOME_SECTIONS), z.array(z.enum(HOME_SECTIONS)).min(1)]).optional(),
 });
+
+/** Slides in their new order, and in the one that they had when they were moved. */
+export const homeContentOrder = z.strictObject({ ids: selectedIds, previous_ids: selectedIds });
 
 /** A logo in a strip: whose it is, and its picture. */
 export const logo = z.strictObject({ name: z.string(), image_url: z.string() });
 export type Logo = z.infer<typeof logo>;
 
-export const SETTING_KEYS = ['hero_background', 'catalog_hero_background'] as const;
 export const CATEGORY_TYPES = ['products', 'case_studies', 'certifications'] as const;

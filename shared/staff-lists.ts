@@ -63,6 +63,9 @@ export function partialOf<Shape extends z.ZodRawShape>(data: z.ZodObject<Shape>)
 /** A file to be saved under its name. */
 export const csvFile = z.strictObject({ filename: z.string(), csv: z.string() });
 
+/** How many deleted records came back. */
+export const restoredCount = z.strictObject({ restored: z.int() });
+
 export const idOnly = z.strictObject({ id: z.uuid() });
 
 /** Columns that every managed row has. */

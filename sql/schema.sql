@@ -32,7 +32,7 @@ create table audit_log (
   entity text not null,
   entity_id text,
   detail jsonb,
-  constraint audit_log__action CHECK ((action = ANY (ARRAY['sign_in'::text, 'sign_out'::text, 'sign_up'::text, 'user'::text, 'role'::text, 'publish'::text, 'delete'::text, 'import'::text, 'export'::text, 'download'::text, 'settings'::text]))),
+  constraint audit_log__action CHECK ((action = ANY (ARRAY['sign_in'::text, 'sign_out'::text, 'sign_up'::text, 'user'::text, 'role'::text, 'publish'::text, 'delete'::text, 'restore'::text, 'import'::text, 'export'::text, 'download'::text, 'settings'::text]))),
   constraint audit_log__pkey PRIMARY KEY (id)
 );
 create table auth_users (
@@ -290,6 +290,19 @@ create table products (
   constraint products__subcategory_id__fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(id) ON DELETE RESTRICT,
   constraint products__subcategory_id_category_id__fkey FOREIGN KEY (subcategory_id, category_id) REFERENCES subcategories(id, parent_category_id) ON DELETE RESTRICT
 );
+create table record_changes (
+  id bigint not null generated always as identity,
+  table_name text not null,
+  record_id uuid not null,
+  action text not null,
+  before jsonb,
+  after jsonb,
+  actor_id uuid,
+  actor_name text,
+  changed_at timestamp with time zone not null default now(),
+  constraint record_changes__action CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'remove'::text, 'restore'::text]))),
+  constraint record_changes__pkey PRIMARY KEY (id)
+);
 create table sessions (
   id text not null,
   user_id uuid not null,
@@ -303,6 +316,8 @@ create table site_settings (
   setting_key text not null,
   setting_value jsonb not null,
   updated_at timestamp with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  constraint site_settings__id__key UNIQUE (id),
   constraint site_settings__pkey PRIMARY KEY (setting_key),
   constraint site_settings__setting_key CHECK ((setting_key = ANY (ARRAY['hero_background'::text, 'catalog_hero_background'::text])))
 );
@@ -385,6 +400,7 @@ CREATE INDEX products__name ON public.products USING btree (lower(name));
 CREATE INDEX products__newest ON public.products USING btree (created_at DESC, id);
 CREATE INDEX products__search ON public.products USING gin (name gin_trgm_ops, description gin_trgm_ops, short_description gin_trgm_ops);
 CREATE INDEX products__subcategory_id ON public.products USING btree (subcategory_id);
+CREATE INDEX record_changes__record_id ON public.record_changes USING btree (record_id, id);
 CREATE INDEX sessions__expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions__user_id ON public.sessions USING btree (user_id);
 CREATE INDEX subcategories__active_by_name ON public.subcategories USING btree (name) WHERE is_active;
@@ -392,6 +408,18 @@ CREATE UNIQUE INDEX subcategories__parent_category_id_name__key ON public.subcat
 CREATE INDEX team_members__by_order ON public.team_members USING btree (display_order);
 CREATE INDEX users__newest ON public.users USING btree (created_at DESC, id);
 
+CREATE OR REPLACE FUNCTION public.acting_user(OUT id uuid, OUT name text)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  id := nullif(current_setting('southbeam.actor_id', true), '')::uuid;
+  select coalesce(u.name, a.email) into name
+  from auth_users a left join users u on u.auth_user_id = a.id where a.id = acting_user.id;
+end
+$function$
+;
 CREATE OR REPLACE FUNCTION public.announce_rows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -458,6 +486,57 @@ begin
 end
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.record_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Of a row that nobody of the staff made, created_at says all there is to say.
+  insert into record_changes (table_name, record_id, action, actor_id, actor_name)
+  select tg_table_name, r.id,
+    case when exists (select from record_changes c where c.record_id = r.id and c.action = 'remove')
+      then 'restore' else 'create' end,
+    actor.id, actor.name
+  from acting_user() as actor, changed_rows r where actor.id is not null;
+  return null;
+end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.record_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into record_changes (table_name, record_id, action, before, actor_id, actor_name)
+  select tg_table_name, o.id, 'remove', to_jsonb(o), actor.id, actor.name from acting_user() as actor, old_rows o;
+  return null;
+end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.record_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into record_changes (table_name, record_id, action, before, after, actor_id, actor_name)
+  select tg_table_name, changed.id, 'update', changed.before, changed.after, actor.id, actor.name
+  from acting_user() as actor, (
+    select n.id, difference.before, difference.after
+    from changed_rows n join old_rows o using (id),
+      lateral (select to_jsonb(o) as old_row, to_jsonb(n) as new_row) as known,
+      lateral (
+        select jsonb_object_agg(column_name, known.old_row -> column_name) as before,
+          jsonb_object_agg(column_name, known.new_row -> column_name) as after
+        from jsonb_object_keys(known.old_row) as column_name
+        where column_name <> 'updated_at'
+          and known.old_row -> column_name is distinct from known.new_row -> column_name
+      ) as difference
+    where difference.before is not null
+  ) as changed;
+  return null;
+end
+$function$
+;
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -517,6 +596,9 @@ CREATE TRIGGER about_content__announce_truncate AFTER TRUNCATE ON public.about_c
 CREATE TRIGGER about_content__announce_update AFTER UPDATE ON public.about_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER about_content__claim_insert AFTER INSERT ON public.about_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER about_content__claim_update AFTER UPDATE ON public.about_content REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
+CREATE TRIGGER about_content__record_insert AFTER INSERT ON public.about_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
+CREATE TRIGGER about_content__record_removal AFTER DELETE ON public.about_content REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
+CREATE TRIGGER about_content__record_update AFTER UPDATE ON public.about_content REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER about_content__touch BEFORE UPDATE ON public.about_content FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER audit_log__append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER brands__announce_delete AFTER DELETE ON public.brands REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
@@ -525,6 +607,9 @@ CREATE TRIGGER brands__announce_truncate AFTER TRUNCATE ON public.brands FOR EAC
 CREATE TRIGGER brands__announce_update AFTER UPDATE ON public.brands REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER brands__claim_insert AFTER INSERT ON public.brands REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('logo_url');
 CREATE TRIGGER brands__claim_update AFTER UPDATE ON public.brands REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('logo_url');
+CREATE TRIGGER brands__record_insert AFTER INSERT ON public.brands REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
+CREATE TRIGGER brands__record_removal AFTER DELETE ON public.brands REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
+CREATE TRIGGER brands__record_update AFTER UPDATE ON public.brands REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER brands__touch BEFORE UPDATE ON public.brands FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER case_studies__announce_delete AFTER DELETE ON public.case_studies REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER case_studies__announce_insert AFTER INSERT ON public.case_studies REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
@@ -532,11 +617,17 @@ CREATE TRIGGER case_studies__announce_truncate AFTER TRUNCATE ON public.case_stu
 CREATE TRIGGER case_studies__announce_update AFTER UPDATE ON public.case_studies REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER case_studies__claim_insert AFTER INSERT ON public.case_studies REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER case_studies__claim_update AFTER UPDATE ON public.case_studies REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
+CREATE TRIGGER case_studies__record_insert AFTER INSERT ON public.case_studies REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
+CREATE TRIGGER case_studies__record_removal AFTER DELETE ON public.case_studies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
+CREATE TRIGGER case_studies__record_update AFTER UPDATE ON public.case_studies REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER case_studies__touch BEFORE UPDATE ON public.case_studies FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER categories__announce_delete AFTER DELETE ON public.categories REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER categories__announce_insert AFTER INSERT ON public.categories REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER categories__announce_truncate AFTER TRUNCATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER categories__announce_update AFTER UPDATE ON public.categories REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER categories__record_insert AFTER INSERT ON public.categories REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
+CREATE TRIGGER categories__record_removal AFTER DELETE ON public.categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
+CREATE TRIGGER categories__record_update AFTER UPDATE ON public.categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER categories__touch BEFORE UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER categories__type__used BEFORE UPDATE OF type ON public.categories FOR EACH ROW WHEN ((old.type <> new.type)) EXECUTE FUNCTION refuse_move_in_use();
 CREATE TRIGGER certifications__announce_delete AFTER DELETE ON public.certifications REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
@@ -545,17 +636,26 @@ CREATE TRIGGER certifications__announce_truncate AFTER TRUNCATE ON public.certif
 CREATE TRIGGER certifications__announce_update AFTER UPDATE ON public.certifications REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER certifications__claim_insert AFTER INSERT ON public.certifications REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER certifications__claim_update AFTER UPDATE ON public.certifications REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
+CREATE TRIGGER certifications__record_insert AFTER INSERT ON public.certifications REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
+CREATE TRIGGER certifications__record_removal AFTER DELETE ON public.certifications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
+CREATE TRIGGER certifications__record_update AFTER UPDATE ON public.certifications REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER certifications__touch BEFORE UPDATE ON public.certifications FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER contact_content__announce_delete AFTER DELETE ON public.contact_content REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER contact_content__announce_insert AFTER INSERT ON public.contact_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER contact_content__announce_truncate AFTER TRUNCATE ON public.contact_content FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER contact_content__announce_update AFTER UPDATE ON public.contact_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER contact_content__record_insert AFTER INSERT ON public.contact_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
+CREATE TRIGGER contact_content__record_removal AFTER DELETE ON public.contact_content REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
+CREATE TRIGGER contact_content__record_update AFTER UPDATE ON public.contact_content REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER contact_content__touch BEFORE UPDATE ON public.contact_content FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER contact_queries__touch BEFORE UPDATE ON public.contact_queries FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER contact_subjects__announce_delete AFTER DELETE ON public.contact_subjects REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER contact_subjects__announce_insert AFTER INSERT ON public.contact_subjects REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER contact_subjects__announce_truncate AFTER TRUNCATE ON public.contact_subjects FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER contact_subjects__announce_update AFTER UPDATE ON public.contact_subjects REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER contact_subjects__record_insert AFTER INSERT ON public.contact_subjects REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
+CREATE TRIGGER contact_subjects__record_removal AFTER DELETE ON public.contact_subjects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
+CREATE TRIGGER contact_subjects__record_update AFTER UPDATE ON public.contact_subjects REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER contact_subjects__touch BEFORE UPDATE ON public.contact_subjects FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER home_content__announce_delete AFTER DELETE ON public.home_content REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER home_content__announce_insert AFTER INSERT ON public.home_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
@@ -563,6 +663,9 @@ CREATE TRIGGER home_content__announce_truncate AFTER TRUNCATE ON public.home_con
 CREATE TRIGGER home_content__announce_update AFTER UPDATE ON public.home_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER home_content__claim_insert AFTER INSERT ON public.home_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER home_content__claim_update AFTER UPDATE ON public.home_content REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
+CREATE TRIGGER home_content__record_insert AFTER INSERT ON public.home_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
+CREATE TRIGGER home_content__record_removal AFTER DELETE ON public.home_content REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
+CREATE TRIGGER home_content__record_update AFTER UPDATE ON public.home_content REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER home_content__touch BEFORE UPDATE ON public.home_content FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER products__announce_delete AFTER DELETE ON public.products REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER products__announce_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
@@ -571,14 +674,23 @@ CREATE TRIGGER products__announce_update AFTER UPDATE ON public.products REFEREN
 CREATE TRIGGER products__category_id__type BEFORE INSERT OR UPDATE OF category_id ON public.products FOR EACH ROW WHEN ((new.category_id IS NOT NULL)) EXECUTE FUNCTION refuse_other_categories();
 CREATE TRIGGER products__claim_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER products__claim_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
+CREATE TRIGGER products__record_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
+CREATE TRIGGER products__record_removal AFTER DELETE ON public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
+CREATE TRIGGER products__record_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER products__touch BEFORE UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER site_settings__announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.site_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
+CREATE TRIGGER site_settings__record_insert AFTER INSERT ON public.site_settings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
+CREATE TRIGGER site_settings__record_removal AFTER DELETE ON public.site_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
+CREATE TRIGGER site_settings__record_update AFTER UPDATE ON public.site_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER site_settings__touch BEFORE UPDATE ON public.site_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER subcategories__announce_delete AFTER DELETE ON public.subcategories REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER subcategories__announce_insert AFTER INSERT ON public.subcategories REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER subcategories__announce_truncate AFTER TRUNCATE ON public.subcategories FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER subcategories__announce_update AFTER UPDATE ON public.subcategories REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER subcategories__parent_category_id__used BEFORE UPDATE OF parent_category_id ON public.subcategories FOR EACH ROW WHEN ((old.parent_category_id <> new.parent_category_id)) EXECUTE FUNCTION refuse_move_in_use();
+CREATE TRIGGER subcategories__record_insert AFTER INSERT ON public.subcategories REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
+CREATE TRIGGER subcategories__record_removal AFTER DELETE ON public.subcategories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
+CREATE TRIGGER subcategories__record_update AFTER UPDATE ON public.subcategories REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER subcategories__touch BEFORE UPDATE ON public.subcategories FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER team_members__announce_delete AFTER DELETE ON public.team_members REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER team_members__announce_insert AFTER INSERT ON public.team_members REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
@@ -586,5 +698,11 @@ CREATE TRIGGER team_members__announce_truncate AFTER TRUNCATE ON public.team_mem
 CREATE TRIGGER team_members__announce_update AFTER UPDATE ON public.team_members REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER team_members__claim_insert AFTER INSERT ON public.team_members REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER team_members__claim_update AFTER UPDATE ON public.team_members REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
+CREATE TRIGGER team_members__record_insert AFTER INSERT ON public.team_members REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
+CREATE TRIGGER team_members__record_removal AFTER DELETE ON public.team_members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
+CREATE TRIGGER team_members__record_update AFTER UPDATE ON public.team_members REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER team_members__touch BEFORE UPDATE ON public.team_members FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER users__record_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
+CREATE TRIGGER users__record_removal AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
+CREATE TRIGGER users__record_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER users__touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

@@ -7,6 +7,7 @@ import type {
 } from '../../shared/contact-queries.ts';
 import type { Opening } from '../../shared/openings.ts';
 import type { Sql } from '../db/connect.ts';
+import { enumerate, lastRemoved } from '../db/history.ts';
 import { type Actor, getRow, missing, stale, type Table, unchangedSince } from '../db/rows.ts';
 
 export const contactQueries: Table = {
@@ -123,19 +124,95 @@ export async function getHistory(sql: Sql, id: string): Promise<z.output<typeof 
   return { events: [...events], mails: [...mails] };
 }
 
-/** Deletes an enquiry with its time line and mails; its file is removed by the next sweep. @throws NOT_FOUND */
+/** How long a deleted enquiry can be brought back. After that nothing of it is left, nor of its file. */
+const REMOVED_HOURS = 24;
+
+const COLUMNS = [
+  'full_name',
+  'email',
+  'phone',
+  'subject',
+  'message',
+  'file_url',
+  'file_name',
+  'status',
+  'is_suspect',
+  'items',
+  'openings',
+  'came_from',
+  'viewed',
+  'idempotency_key',
+  'content_hash',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** Deletes an enquiry with its time line and mails, and keeps all of it for a day, to undo that. @throws NOT_FOUND */
 export async function deleteContactQuery(sql: Sql, id: string, actor: Actor): Promise<void> {
   const rows = await sql`
     with removed as (
-      delete from contact_queries where id = ${id} returning id, file_url
-    ), file as (
-      update files set status = 'removing' where bucket = 'contact_uploads' and path in (select file_url from removed)
+      delete from contact_queries q where id = ${id} returning q.id, to_jsonb(q) as was
+    ), kept as (
+      insert into record_changes (table_name, record_id, action, actor_id, before)
+      select 'contact_queries', id, 'remove', ${actor.id}::uuid, was || jsonb_build_object(
+        'events', (select jsonb_agg(to_jsonb(e) order by e.id) from contact_query_events e where e.contact_query_id = ${id}),
+        'mails', (select jsonb_agg(to_jsonb(m)) from mails m where m.contact_query_id = ${id}))
+      from removed
     ), logged as (
       insert into audit_log (actor_id, actor_email, action, entity, entity_id)
       select ${actor.id}::uuid, ${actor.email}::text, 'delete', 'contact_queries', id::text from removed
     )
     select id from removed`;
   if (rows.length === 0) throw missing(contactQueries);
+}
+
+/** Brings enquiries back that were deleted within a day, with their time lines and mails. @returns how many. */
+export async function restoreContactQueries(sql: Sql, ids: string[], actor: Actor): Promise<number> {
+  const [row] = await sql<{ restored: number }[]>`
+    with removed as materialized (
+      ${lastRemoved(sql, contactQueries, ids)}
+    ), restored as (
+      insert into contact_queries (id, assignee_id, ${enumerate(sql, COLUMNS)})
+      -- Whoever had it in hand may have left meanwhile.
+      select was.id, (select id from users where id = was.assignee_id),
+        ${enumerate(
+          sql,
+          COLUMNS.map((column) => `was.${column}`),
+        )}
+      from removed, jsonb_populate_record(null::contact_queries, removed.before) as was
+      on conflict (id) do nothing
+      returning id
+    ), events as (
+      insert into contact_query_events (contact_query_id, kind, body, actor_name, created_at)
+      select e.contact_query_id, e.kind, e.body, e.actor_name, e.created_at
+      from removed, jsonb_populate_recordset(null::contact_query_events, nullif(removed.before -> 'events', 'null')) as e
+      where e.contact_query_id in (select id from restored) order by e.id
+    ), sent as (
+      insert into mails (id, kind, contact_query_id, recipient, subject, body_text, attempts, next_attempt_at,
+        sent_at, parked_at, last_error, created_at)
+      select m.id, m.kind, m.contact_query_id, m.recipient, m.subject, m.body_text, m.attempts, m.next_attempt_at,
+        m.sent_at, m.parked_at, m.last_error, m.created_at
+      from removed, jsonb_populate_recordset(null::mails, nullif(removed.before -> 'mails', 'null')) as m
+      where m.contact_query_id in (select id from restored)
+    ), logged as (
+      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
+      select ${actor.id}::uuid, ${actor.email}::text, 'restore', 'contact_queries', id::text from restored
+    )
+    select count(*) as restored from restored`;
+  return row!.restored;
+}
+
+/** Forgets enquiries that were deleted a day ago; the files of those that did not come back are removed with them. */
+export async function forgetRemovedQueries(sql: Sql): Promise<void> {
+  await sql`
+    with forgotten as (
+      delete from record_changes
+      where table_name = 'contact_queries' and changed_at < now() - make_interval(hours => ${REMOVED_HOURS})
+      returning before ->> 'file_url' as file_url
+    )
+    update files set status = 'removing'
+    where bucket = 'contact_uploads' and path in (select file_url from forgotten)
+      and path not in (select file_url from contact_queries where file_url is not null)`;
 }
 
 /** Who can be given an enquiry: those who may open the screen. */

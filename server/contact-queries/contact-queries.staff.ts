@@ -10,9 +10,9 @@ import {
   downloadAnswer,
   replyInput,
 } from '../../shared/contact-queries.ts';
-import { csvFile, idOnly, pageOf } from '../../shared/staff-lists.ts';
+import { csvFile, idOnly, pageOf, restoredCount, selectedIds } from '../../shared/staff-lists.ts';
 import { csvName, formatTime } from '../csv.ts';
-import { exportRows, getRow, listRows } from '../db/rows.ts';
+import { exportRows, getRow, listRows, missing } from '../db/rows.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 import { allow, router } from '../trpc.ts';
 import {
@@ -23,6 +23,7 @@ import {
   insertReply,
   listAssignees,
   openDownload,
+  restoreContactQueries,
   updateContactQuery,
 } from './contact-queries.queries.ts';
 import { openingsToCsv, toCsv } from './contact-queries.rules.ts';
@@ -99,5 +100,15 @@ export const contactQueriesStaff = router({
     .mutation(async ({ ctx, input }) => {
       await deleteContactQuery(ctx.sql, input.id, ctx.signedIn);
       return input;
+    }),
+
+  /** Brings deleted ones back, within a day. */
+  restore: allow('staff.contactQueries.restore')
+    .input(z.strictObject({ ids: selectedIds }))
+    .output(restoredCount)
+    .mutation(async ({ ctx, input }) => {
+      const restored = await restoreContactQueries(ctx.sql, input.ids, ctx.signedIn);
+      if (restored === 0) throw missing(contactQueries);
+      return { restored };
     }),
 });

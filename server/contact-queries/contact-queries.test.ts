@@ -8,6 +8,7 @@ import { buildContactQuery } from '../../tests/support/factories.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { upload } from '../../tests/support/uploads.ts';
 import { sweepFiles } from '../storage/sweep-files.ts';
+import { forgetRemovedQueries } from './contact-queries.queries.ts';
 import { openingsToCsv, toCsv } from './contact-queries.rules.ts';
 
 const { sql, target } = await createDatabase();
@@ -123,11 +124,32 @@ describe('an enquiry', () => {
     );
   });
 
-  test('that is deleted takes its mails, time line and, with the next sweep, its file along', async () => {
+  test('that is deleted comes back within a day as it was, with its time line, mails and file', async () => {
+    const { id, path } = await submitWithFile();
+    await api.staff.contactQueries.update({ id, data: { note: 'Called twice', status: 'in_progress' } });
+    const known = await api.staff.contactQueries.byId({ id });
+    const { events, mails } = await api.staff.contactQueries.history({ id });
+    await api.staff.contactQueries.remove({ id });
+    await expect(api.staff.contactQueries.byId({ id })).rejects.toThrow('This enquiry no longer exists');
+    await forgetRemovedQueries(sql);
+    await sweepFiles({ sql, storage, incoming });
+    expect(await api.staff.contactQueries.restore({ ids: [id] })).toEqual({ restored: 1 });
+    expect(await api.staff.contactQueries.byId({ id })).toEqual(known);
+    const restored = await api.staff.contactQueries.history({ id });
+    expect(restored).toEqual({ events, mails });
+    expect([events.length, mails.length]).toEqual([2, 2]);
+    expect(await storage.read('contact_uploads', path)).not.toBeNull();
+    await expect(api.staff.contactQueries.restore({ ids: [id] })).rejects.toThrow('no longer exists');
+  });
+
+  test('that was deleted a day ago has left nothing, nor has its file', async () => {
     const { id, path } = await submitWithFile();
     await api.staff.contactQueries.update({ id, data: { note: 'x' } });
     await api.staff.contactQueries.remove({ id });
     expect(await sql`select 1 from mails where contact_query_id = ${id}`).toEqual([]);
+    await sql`update record_changes set changed_at = changed_at - interval '25 hours' where record_id = ${id}`;
+    await forgetRemovedQueries(sql);
+    expect(await sql`select 1 from record_changes where record_id = ${id}`).toEqual([]);
     await sweepFiles({ sql, storage, incoming });
     expect(await storage.read('contact_uploads', path)).toBeNull();
     expect(await sql`select 1 from files where path = ${path}`).toEqual([]);

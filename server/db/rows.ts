@@ -8,6 +8,7 @@ import postgres, { type Fragment } from 'postgres';
 import { PAGE_SIZE } from '../../shared/limits.ts';
 import { AppError } from '../errors.ts';
 import type { Sql } from './connect.ts';
+import { actingAs } from './history.ts';
 
 export interface Table {
   name: string;
@@ -29,7 +30,7 @@ export interface Table {
   usedBy: readonly { table: string; column: string; nouns: readonly [one: string, many: string] }[];
 }
 
-/** Who writes, for the audit log. */
+/** Who writes, for the audit log and the history. */
 export interface Actor {
   id: string;
   email: string;
@@ -112,7 +113,8 @@ export function whereFits(sql: Sql, table: Table, options: RowFilter): Fragment 
 /** `order by …`: equal ones keep one order, so that paging skips and repeats none. */
 export function inOrder(sql: Sql, table: Table, { sort, direction }: RowFilter): Fragment {
   const column = sql(table.sorts[sort]!);
-  return direction === 'desc' ? sql`order by ${column} desc, t.id` : sql`order by ${column}, t.id`;
+  const first = direction === 'desc' ? sql`${column} desc` : column;
+  return sql`order by ${first}, t.created_at, t.id`;
 }
 
 /** Words of a search that are looked at. */
@@ -138,9 +140,17 @@ export async function getRow<Row extends object>(sql: Sql, table: Table, id: str
   return row as Row;
 }
 
-export async function insertRow(sql: Sql, table: Table, data: Record<string, unknown>): Promise<string> {
+export async function insertRow(
+  sql: Sql,
+  table: Table,
+  data: Record<string, unknown>,
+  actor: Actor,
+): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
-    insert into ${sql(table.name)} ${sql(data as Record<string, string>, ...table.columns)} returning id`;
+    with ${actingAs(sql, actor)}, created as (
+      insert into ${sql(table.name)} ${sql(data as Record<string, string>, ...table.columns)} returning id
+    )
+    select id from created, acting`;
   return row!.id;
 }
 
@@ -153,23 +163,28 @@ export async function updateRow(
   table: Table,
   id: string,
   data: Record<string, unknown>,
-  updated_at?: Date,
+  updated_at: Date | undefined,
+  actor: Actor,
 ): Promise<void> {
   const columns = table.columns.filter((column) => data[column] !== undefined);
   if (columns.length === 0) return;
   const rows = await sql`
-    update ${sql(table.name)} set ${sql(data as Record<string, string>, ...columns)}
-    where id = ${id} ${unchangedSince(sql, updated_at)} returning id`;
+    with ${actingAs(sql, actor)}, changed as (
+      update ${sql(table.name)} set ${sql(data as Record<string, string>, ...columns)}
+      where id = ${id} ${unchangedSince(sql, updated_at)} returning id
+    )
+    select id from changed, acting`;
   if (rows.length > 0) return;
   await getRow(sql, table, id);
   throw stale(table);
 }
 
 /** `and updated_at is still this`: PostgreSQL counts microseconds, a Date milliseconds. */
-export function unchangedSince(sql: Sql, updated_at: Date | undefined): Fragment {
+export function unchangedSince(sql: Sql, updated_at: Date | undefined, table?: string): Fragment {
+  const column = table === undefined ? 'updated_at' : `${table}.updated_at`;
   return updated_at === undefined
     ? sql``
-    : sql`and date_trunc('milliseconds', updated_at) = ${updated_at}::timestamptz`;
+    : sql`and date_trunc('milliseconds', ${sql(column)}) = ${updated_at}::timestamptz`;
 }
 
 /** Deletes a row that nothing points to. @throws NOT_FOUND, or CONFLICT with the count of what uses it. */
@@ -179,7 +194,7 @@ export async function deleteRow(sql: Sql, table: Table, id: string, actor: Actor
   );
   const uses = counts.reduce<Fragment>((all, count) => sql`${all} || ${count}`, sql`array[]::bigint[]`);
   const removing = sql<{ removed: number; uses: string }[]>`
-    with used as materialized (
+    with ${actingAs(sql, actor)}, used as materialized (
       select ${uses} as uses
     ), removed as (
       delete from ${sql(table.name)} where id = ${id} and 0 = all (select unnest(uses) from used) returning id
@@ -187,7 +202,8 @@ export async function deleteRow(sql: Sql, table: Table, id: string, actor: Actor
       insert into audit_log (actor_id, actor_email, action, entity, entity_id)
       select ${actor.id}, ${actor.email}, 'delete', ${table.name}, id::text from removed
     )
-    select (select count(*) from removed) as removed, array_to_string(uses, ',') as uses from used`;
+    select (select count(*) from removed) as removed, array_to_string(uses, ',') as uses
+    from used, acting`;
   const [row] = await removing.catch((error: unknown) => {
     // Somebody began to use it after the counting.
     if (error instanceof postgres.PostgresError && error.code === '23503')

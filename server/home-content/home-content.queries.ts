@@ -1,4 +1,6 @@
-import type { Table } from '../db/rows.ts';
+import type { Sql } from '../db/connect.ts';
+import { actingAs } from '../db/history.ts';
+import { type Actor, stale, type Table } from '../db/rows.ts';
 
 export const homeContent: Table = {
   name: 'home_content',
@@ -20,6 +22,29 @@ export const homeContent: Table = {
   ],
   search: ['t.title', 't.subtitle', 't.content'],
   sorts: { display_order: 't.display_order', title: 't.title', created_at: 't.created_at' },
-  filters: { section_type: 't.section_type' },
+  filters: { section_type: (sql, section) => sql`t.section_type = any(${[section].flat()}::text[])` },
+  pageSize: 1000,
   usedBy: [],
 };
+
+/**
+ * Gives rows the display orders 1, 2, 3 …, in the order of `ids`.
+ * @throws CONFLICT when they no longer stand in the order of `previous_ids`, or one of them is gone.
+ */
+export async function reorderHomeContent(
+  sql: Sql,
+  { ids, previous_ids }: { ids: string[]; previous_ids: string[] },
+  actor: Actor,
+): Promise<void> {
+  const rows = await sql`
+    with ${actingAs(sql, actor)}, known as materialized (
+      select id from home_content where id = any(${ids}::uuid[]) order by display_order, created_at, id for update
+    ), moved as (
+      update home_content t set display_order = place.number
+      from unnest(${ids}::uuid[]) with ordinality as place (id, number)
+      where t.id = place.id and ${previous_ids}::uuid[] = (select array_agg(id) from known)
+      returning t.id
+    )
+    select id from moved, acting`;
+  if (rows.length === 0) throw stale({ entity: 'order' });
+}

@@ -1,13 +1,27 @@
-import { homeContentData, homeContentList, homeContentRow } from '../../shared/content.ts';
+import { homeContentData, homeContentList, homeContentOrder, homeContentRow } from '../../shared/content.ts';
 import { partialOf } from '../../shared/staff-lists.ts';
 import { resourceRouter } from '../resource.ts';
-import { homeContent } from './home-content.queries.ts';
+import { allow, router } from '../trpc.ts';
+import { homeContent, reorderHomeContent } from './home-content.queries.ts';
 
-export const homeContentStaff = resourceRouter({
+const resource = resourceRouter({
   noun: 'homeContent',
   table: homeContent,
   list: homeContentList,
   row: homeContentRow,
   data: homeContentData,
   update: partialOf(homeContentData),
+});
+
+export const homeContentStaff = router({
+  ...resource._def.record,
+
+  /** Puts rows into another order. */
+  reorder: allow('staff.homeContent.reorder')
+    .input(homeContentOrder)
+    .output(homeContentOrder.pick({ ids: true }))
+    .mutation(async ({ ctx, input }) => {
+      await reorderHomeContent(ctx.sql, input, ctx.signedIn);
+      return { ids: input.ids };
+    }),
 });

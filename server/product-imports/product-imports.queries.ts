@@ -9,6 +9,7 @@ import {
   MAX_IMPORT_ROWS,
 } from '../../shared/product-imports.ts';
 import type { Sql } from '../db/connect.ts';
+import { actingAs } from '../db/history.ts';
 import type { Actor } from '../db/rows.ts';
 import { AppError } from '../errors.ts';
 import { logPublishing } from '../products/products.queries.ts';
@@ -69,7 +70,7 @@ export async function runImport(
   actor: Actor,
 ): Promise<ImportAnswer> {
   const [answer] = await sql<(ImportAnswer & { found: number })[]>`
-    with import as materialized (
+    with ${actingAs(sql, actor)}, import as materialized (
       select id, file_name from product_imports
       where id = ${id} and created_by = ${actor.id} and applied_at is null
       -- Whoever commits the same import at the same moment waits, and finds it done.
@@ -237,7 +238,8 @@ export async function runImport(
       (select coalesce(jsonb_agg(jsonb_build_object(
           'line', line, 'column', "column", 'value', coalesce(value, ''), 'message', message)), '[]')
         from (select line, "column", value, message from wrongs order by line, "column", message
-          limit ${MAX_IMPORT_ERRORS}) as first) as errors`;
+          limit ${MAX_IMPORT_ERRORS}) as first) as errors
+    from acting`;
   const { found, ...counts } = answer!;
   if (found === 0) throw gone();
   return counts;

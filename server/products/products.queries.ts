@@ -8,6 +8,7 @@ import {
   type ProductProblem,
 } from '../../shared/products.ts';
 import type { Sql } from '../db/connect.ts';
+import { actingAs } from '../db/history.ts';
 import {
   type Actor,
   getRow,
@@ -87,12 +88,12 @@ export function logPublishing(sql: Sql, rows: Fragment, actor: Actor): Fragment 
 
 export async function insertProduct(sql: Sql, data: Record<string, unknown>, actor: Actor): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
-    with created as (
+    with ${actingAs(sql, actor)}, created as (
       insert into products ${sql(data as Record<string, string>, ...products.columns)} returning id, is_published
     ), logged as (
       ${logPublishing(sql, sql`created where is_published`, actor)}
     )
-    select id from created`;
+    select id from created, acting`;
   return row!.id;
 }
 
@@ -107,7 +108,7 @@ export async function updateProduct(
   const columns = products.columns.filter((column) => data[column] !== undefined);
   if (columns.length === 0) return;
   const rows = await sql`
-    with known as materialized (
+    with ${actingAs(sql, actor)}, known as materialized (
       select id, is_published from products where id = ${id}
     ), changed as (
       update products set ${sql(data as Record<string, string>, ...columns)}
@@ -115,7 +116,7 @@ export async function updateProduct(
     ), logged as (
       ${logPublishing(sql, sql`(select changed.id, changed.is_published from changed join known using (id) where changed.is_published <> known.is_published) as published`, actor)}
     )
-    select id from changed`;
+    select id from changed, acting`;
   if (rows.length > 0) return;
   await getRow(sql, products, id);
   throw stale(products);
@@ -184,7 +185,7 @@ export async function changeProducts(
   const { changes, before, write } =
     change.field === 'delete' ? deletion(sql, actor) : update(sql, change, actor);
   const [row] = await sql<BulkOutcome[]>`
-    with chosen as materialized (
+    with ${actingAs(sql, actor)}, chosen as materialized (
       select t.id, t.name, t.is_published, ${before} as before from products t where t.id = any(${ids}::uuid[])
       and ${changes}
     ), written as materialized (
@@ -195,7 +196,8 @@ export async function changeProducts(
     select (select count(*) from products where id = any(${ids}::uuid[])) as total,
       (select count(*) from chosen) as changing,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'before', before)), '[]')
-        from (select id, name, before from chosen order by name, id limit ${BULK_PREVIEW}) as first) as items`;
+        from (select id, name, before from chosen order by name, id limit ${BULK_PREVIEW}) as first) as items
+    from acting`;
   return row!;
 }
 

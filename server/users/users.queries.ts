@@ -6,6 +6,7 @@
 import type { Fragment } from 'postgres';
 import type { Role } from '../../shared/permissions.ts';
 import type { Sql } from '../db/connect.ts';
+import { actingAs, lastRemoved } from '../db/history.ts';
 import { type Actor, missing, stale, type Table, unchangedSince } from '../db/rows.ts';
 import { AppError } from '../errors.ts';
 
@@ -32,17 +33,19 @@ export interface NewUser {
 export async function insertUser(sql: Sql, user: NewUser, actor: Actor): Promise<string> {
   const { name, email, password_hash, role, is_active } = user;
   const [row] = await sql<{ id: string }[]>`
-    with auth_user as (
+    with ${actingAs(sql, actor)}, auth_user as (
       insert into auth_users (email, password_hash, email_confirmed_at)
       values (${email}, ${password_hash}, now()) returning id
     ), logged as (
       insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
       select ${actor.id}, ${actor.email}, 'user', 'auth_users', id::text, jsonb_build_object('role', ${role}::text)
       from auth_user
+    ), created as (
+      insert into users (auth_user_id, name, email, role, is_active)
+      select id, ${name}, ${email}, ${role}, ${is_active} from auth_user
+      returning id
     )
-    insert into users (auth_user_id, name, email, role, is_active)
-    select id, ${name}, ${email}, ${role}, ${is_active} from auth_user
-    returning id`;
+    select id from created, acting`;
   return row!.id;
 }
 
@@ -72,7 +75,7 @@ export async function updateUser(
   const { name = null, email = null, password_hash = null, role = null, is_active = null } = change;
   const endsSessions = sql`(${password_hash !== null} or c.new_role <> c.old_role or not c.new_active)`;
   const [row] = await sql<{ outcome: Outcome }[]>`
-    with ${lockedAdmins(sql)}, target as (
+    with ${actingAs(sql, actor)}, ${lockedAdmins(sql)}, target as (
       -- Locked after the admins, so that everybody locks in one order: what is read here still holds below.
       select id as user_id, auth_user_id, role as old_role, is_active as old_active,
         coalesce(${role}, role) as new_role, coalesce(${is_active}, is_active) as new_active
@@ -111,13 +114,13 @@ export async function updateUser(
       from changed
     )
     select case when v.outcome = 'done' and not exists (select from changed) then 'stale' else v.outcome end as outcome
-    from verdict v`;
+    from verdict v, acting`;
   refuse(row?.outcome ?? 'missing', 'You cannot deactivate yourself or change your own role.');
 }
 
 export async function deleteUser(sql: Sql, id: string, actor: Actor): Promise<void> {
   const [row] = await sql<{ outcome: Outcome }[]>`
-    with ${lockedAdmins(sql)}, target as (
+    with ${actingAs(sql, actor)}, ${lockedAdmins(sql)}, target as (
       select id, auth_user_id, role, is_active from users
       where id = ${id} and (select count(*) from admins) is not null for update
     ), verdict as (
@@ -133,8 +136,40 @@ export async function deleteUser(sql: Sql, id: string, actor: Actor): Promise<vo
       insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
       select ${actor.id}, ${actor.email}, 'delete', 'auth_users', id::text, jsonb_build_object('email', email) from removed
     )
-    select outcome from verdict`;
+    select outcome from verdict, acting`;
   refuse(row?.outcome ?? 'missing', 'You cannot delete yourself.');
+}
+
+/**
+ * Brings deleted users back as they were, but for the password: it is gone with them, and `password_hash` stands in for
+ * it until an admin sets a new one. @returns how many came back.
+ */
+export async function restoreUsers(
+  sql: Sql,
+  ids: string[],
+  password_hash: string,
+  actor: Actor,
+): Promise<number> {
+  const [row] = await sql<{ restored: number }[]>`
+    with ${actingAs(sql, actor)}, removed as materialized (
+      ${lastRemoved(sql, users, ids)}
+    ), was as materialized (
+      select u.id, u.auth_user_id, u.name, u.email, u.role, u.is_active, u.created_at
+      from removed, jsonb_populate_record(null::users, removed.before) as u
+      where u.id not in (select id from users)
+    ), account as (
+      insert into auth_users (id, email, password_hash, email_confirmed_at)
+      select auth_user_id, email, ${password_hash}, now() from was
+    ), restored as (
+      insert into users (id, auth_user_id, name, email, role, is_active, created_at)
+      select id, auth_user_id, name, email, role, is_active, created_at from was
+      returning id, auth_user_id
+    ), logged as (
+      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
+      select ${actor.id}::uuid, ${actor.email}::text, 'restore', 'auth_users', auth_user_id::text from restored
+    )
+    select (select count(*) from restored) as restored from acting`;
+  return row!.restored;
 }
 
 function refuse(outcome: Outcome, self: string): void {

@@ -1,7 +1,8 @@
 import { userData, userList, userRow, userUpdate } from '../../shared/users.ts';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
 import { resourceRouter } from '../resource.ts';
-import { deleteUser, insertUser, updateUser, users } from './users.queries.ts';
+import { makeToken } from '../tokens.ts';
+import { deleteUser, insertUser, restoreUsers, updateUser, users } from './users.queries.ts';
 
 /** staff.users.*: the spec's manage-users (decision 40). */
 export const usersStaff = resourceRouter({
@@ -22,5 +23,6 @@ export const usersStaff = resourceRouter({
       await updateUser(sql, id, { ...change, password_hash }, updated_at, actor);
     },
     remove: deleteUser,
+    restore: async (sql, ids, actor) => restoreUsers(sql, ids, await hashPassword(makeToken()), actor),
   },
 });

@@ -51,12 +51,6 @@ async function buildImport(sql: Sql, session?: string): Promise<string> {
   return row!.id;
 }
 
-async function buildContactSubject(sql: Sql): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`
-    insert into contact_subjects (subject_name) values (${unique()}) returning id`;
-  return row!.id;
-}
-
 async function buildMail(sql: Sql): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     insert into mails (kind, recipient, subject, body_text, parked_at)
@@ -64,41 +58,56 @@ async function buildMail(sql: Sql): Promise<string> {
   return row!.id;
 }
 
-/** A row of what staff write for a page, of a kind that its nouns name; answers its id. */
-async function buildContent(sql: Sql, table: keyof typeof CONTENT): Promise<string> {
-  const values = CONTENT[table];
-  const [row] = await sql<{ id: string }[]>`
-    insert into ${sql(table)} ${sql(values as Record<string, string>)} returning id`;
-  return row!.id;
+/** A row with the columns that its table cannot do without, and answers its id. */
+function rowOf(table: string, values: () => Record<string, string>) {
+  return async (sql: Sql) => {
+    const [row] = await sql<{ id: string }[]>`insert into ${sql(table)} ${sql(values())} returning id`;
+    return row!.id;
+  };
 }
 
-/** What a row of each kind of content cannot do without. */
-const CONTENT = {
-  home_content: { section_type: 'hero' },
-  case_studies: { title: 'House' },
-  certifications: { title: 'Certificate', file_url: '/files/certificate.pdf', file_type: 'pdf' },
-  contact_content: { content_type: 'hero' },
-  about_content: { section_type: 'story' },
-  team_members: { name: 'Hana', role: 'Manager' },
-};
+interface ResourceExample {
+  /** Makes one, and answers its id. */
+  build: (sql: Sql) => Promise<string>;
+  list: unknown;
+  create: (sql: Sql) => Promise<unknown>;
+  data: () => unknown;
+}
 
-/** The examples of a kind of content: they are alike but for the names. */
-function contentExamples<Noun extends string>(noun: Noun, table: keyof typeof CONTENT) {
-  const one = async (sql: Sql) => ({ id: await buildContent(sql, table) });
-  const [required] = Object.entries(CONTENT[table]);
+type ResourceAction = 'list' | 'byId' | 'history' | 'create' | 'update' | 'remove' | 'restore';
+
+/** The examples of a staff resource: they are alike but for what a row holds. */
+function resourceExamples<Noun extends string>(
+  noun: Noun,
+  table: string,
+  { build, list, create, data }: ResourceExample,
+) {
+  const one = async (sql: Sql) => ({ id: await build(sql) });
   return {
-    [`staff.${noun}.list`]: async () => ({ search: 'a' }),
+    [`staff.${noun}.list`]: async () => list,
     [`staff.${noun}.byId`]: one,
-    [`staff.${noun}.create`]: async () => CONTENT[table],
-    [`staff.${noun}.update`]: async (sql: Sql) => ({
-      ...(await one(sql)),
-      data: { [required![0]]: required![1] },
-    }),
+    [`staff.${noun}.history`]: one,
+    [`staff.${noun}.create`]: create,
+    [`staff.${noun}.update`]: async (sql: Sql) => ({ ...(await one(sql)), data: data() }),
     [`staff.${noun}.remove`]: one,
-  } as Record<
-    `staff.${Noun}.${'list' | 'byId' | 'create' | 'update' | 'remove'}`,
-    (sql: Sql) => Promise<unknown>
-  >;
+    [`staff.${noun}.restore`]: async (sql: Sql) => {
+      const { id } = await one(sql);
+      if (table === 'users')
+        await sql`delete from auth_users where id = (select auth_user_id from users where id = ${id})`;
+      else await sql`delete from ${sql(table)} where id = ${id}`;
+      return { ids: [id] };
+    },
+  } as Record<`staff.${Noun}.${ResourceAction}`, (sql: Sql) => Promise<unknown>>;
+}
+
+/** The examples of a resource whose rows refer to nothing, from what a row cannot do without. */
+function plainExamples<Noun extends string>(noun: Noun, table: string, values: () => Record<string, string>) {
+  return resourceExamples(noun, table, {
+    build: rowOf(table, values),
+    list: { search: 'a' },
+    create: async () => values(),
+    data: values,
+  });
 }
 
 /** An enquiry with a file, as far as the database knows. */
@@ -120,12 +129,52 @@ export function listProcedures(): { path: Procedure; type: string }[] {
 
 /** Makes what the input refers to, for the caller with this session, so that the same procedure can be called again and again. */
 export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise<unknown>> = {
-  ...contentExamples('homeContent', 'home_content'),
-  ...contentExamples('caseStudies', 'case_studies'),
-  ...contentExamples('certifications', 'certifications'),
-  ...contentExamples('contactContent', 'contact_content'),
-  ...contentExamples('aboutContent', 'about_content'),
-  ...contentExamples('teamMembers', 'team_members'),
+  ...plainExamples('homeContent', 'home_content', () => ({ section_type: 'hero' })),
+  ...plainExamples('caseStudies', 'case_studies', () => ({ title: 'House' })),
+  ...plainExamples('certifications', 'certifications', () => ({
+    title: 'Certificate',
+    file_url: '/files/certificate.pdf',
+    file_type: 'pdf',
+  })),
+  ...plainExamples('contactContent', 'contact_content', () => ({ content_type: 'hero' })),
+  ...plainExamples('aboutContent', 'about_content', () => ({ section_type: 'story' })),
+  ...plainExamples('teamMembers', 'team_members', () => ({ name: 'Hana', role: 'Manager' })),
+  ...plainExamples('brands', 'brands', () => ({ name: unique() })),
+  ...plainExamples('contactSubjects', 'contact_subjects', () => ({ subject_name: unique() })),
+  ...plainExamples('categories', 'categories', () => ({ name: unique(), type: 'products' })),
+  ...resourceExamples('subcategories', 'subcategories', {
+    build: async (sql) => buildSubcategory(sql, await buildCategory(sql, unique()), unique()),
+    list: { search: 'a' },
+    create: async (sql) => ({ name: unique(), parent_category_id: await buildCategory(sql, unique()) }),
+    data: () => ({ description: 'Text' }),
+  }),
+  ...resourceExamples('products', 'products', {
+    build: (sql) => buildProduct(sql, { name: unique() }),
+    list: { search: 'timber', sort: 'price', is_published: true },
+    create: async (sql) => ({
+      name: unique(),
+      price: 12.5,
+      category_id: await buildCategory(sql, unique()),
+      brand_id: await buildBrand(sql, unique()),
+    }),
+    data: () => ({ price: 10, stock_status: 'Low Stock' }),
+  }),
+  ...resourceExamples('users', 'users', {
+    build: async (sql) => (await buildUser(sql)).id,
+    list: { search: '@', sort: 'email' },
+    create: async () => ({ name: 'Hana', email: `${unique()}@example.com`, password: PASSWORD }),
+    data: () => ({ role: 'sales', is_active: true }),
+  }),
+  'staff.homeContent.reorder': async (sql) => {
+    const ids = [await rowOf('home_content', () => ({ section_type: 'hero' }))(sql)];
+    return { ids, previous_ids: ids };
+  },
+  'staff.siteSettings.list': async () => undefined,
+  'staff.siteSettings.history': async () => ({ id: crypto.randomUUID() }),
+  'staff.siteSettings.save': async () => ({
+    setting_key: 'hero_background',
+    setting_value: { color: '#123456', titleShadow: { enabled: true } },
+  }),
   'auth.signIn': async (sql) => ({ email: (await buildUser(sql)).email, password: PASSWORD, token: true }),
   'auth.signUp': async () => ({ email: `${unique()}@example.com`, password: PASSWORD }),
   'auth.confirm': async (sql) => ({ token: await confirmationToken(sql), password: PASSWORD }),
@@ -157,27 +206,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   'staff.dashboard.counts': async () => undefined,
   'staff.dashboard.enquiries': async () => undefined,
   'staff.records.search': async () => ({ search: 'timber' }),
-  'staff.products.list': async () => ({ search: 'timber', sort: 'price', is_published: true }),
-  'staff.products.create': async (sql) => ({
-    name: unique(),
-    price: 12.5,
-    category_id: await buildCategory(sql, unique()),
-    brand_id: await buildBrand(sql, unique()),
-  }),
-  'staff.products.update': async (sql) => ({
-    id: await buildProduct(sql, { name: unique() }),
-    data: { price: 10, stock_status: 'Low Stock' },
-  }),
-  'staff.products.remove': async (sql) => ({ id: await buildProduct(sql, { name: unique() }) }),
-  'staff.products.byId': async (sql) => ({ id: await buildProduct(sql) }),
   'staff.contactQueries.byId': async (sql) => ({ id: await buildContactQuery(sql) }),
-  'staff.contactSubjects.byId': async (sql) => ({ id: await buildContactSubject(sql) }),
-  'staff.brands.byId': async (sql) => ({ id: await buildBrand(sql, unique()) }),
-  'staff.categories.byId': async (sql) => ({ id: await buildCategory(sql, unique()) }),
-  'staff.subcategories.byId': async (sql) => ({
-    id: await buildSubcategory(sql, await buildCategory(sql, unique()), unique()),
-  }),
-  'staff.users.byId': async (sql) => ({ id: (await buildUser(sql)).id }),
   'staff.products.ids': async () => ({ search: 'timber', problem: 'no_picture' }),
   'staff.products.bulk': async (sql) => ({
     ids: [await buildProduct(sql)],
@@ -205,53 +234,21 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
     body_text: 'Kia ora',
   }),
   'staff.contactQueries.download': async (sql) => ({ id: await buildAttachedQuery(sql) }),
-  'staff.contactSubjects.list': async () => ({ search: 'a' }),
-  'staff.contactSubjects.create': async () => ({ subject_name: unique() }),
-  'staff.contactSubjects.update': async (sql) => ({
-    id: await buildContactSubject(sql),
-    data: { is_active: false },
-  }),
-  'staff.contactSubjects.remove': async (sql) => ({ id: await buildContactSubject(sql) }),
   'staff.mails.list': async () => ({ search: '@' }),
   'staff.mails.state': async () => undefined,
   'staff.mails.resend': async (sql) => ({ id: await buildMail(sql) }),
   'staff.contactQueries.list': async () => ({ search: 'quote', sort: 'subject' }),
   'staff.contactQueries.export': async (sql) => ({ ids: [await buildContactQuery(sql)] }),
   'staff.contactQueries.exportOpenings': async (sql) => ({ id: await buildContactQuery(sql) }),
+  'staff.contactQueries.restore': async (sql) => {
+    const id = await buildContactQuery(sql);
+    await sql`
+      with removed as (
+        delete from contact_queries q where id = ${id} returning to_jsonb(q) as was
+      )
+      insert into record_changes (table_name, record_id, action, before)
+      select 'contact_queries', ${id}, 'remove', was from removed`;
+    return { ids: [id] };
+  },
   'staff.contactQueries.remove': async (sql) => ({ id: await buildContactQuery(sql) }),
-  'staff.brands.list': async () => ({ search: 'a', sort: 'name', direction: 'desc', page: 1 }),
-  'staff.brands.create': async () => ({
-    name: unique(),
-    description: 'Text',
-    logo_url: '/a.webp',
-    is_active: true,
-  }),
-  'staff.brands.update': async (sql) => ({ id: await buildBrand(sql, unique()), data: { name: unique() } }),
-  'staff.brands.remove': async (sql) => ({ id: await buildBrand(sql, unique()) }),
-  'staff.categories.list': async () => ({ search: '', type: 'products' }),
-  'staff.categories.create': async () => ({ name: unique(), type: 'products' }),
-  'staff.categories.update': async (sql) => ({
-    id: await buildCategory(sql, unique()),
-    data: { name: unique() },
-  }),
-  'staff.categories.remove': async (sql) => ({ id: await buildCategory(sql, unique()) }),
-  'staff.subcategories.list': async (sql) => ({ parent_category_id: await buildCategory(sql, unique()) }),
-  'staff.subcategories.create': async (sql) => ({
-    name: unique(),
-    parent_category_id: await buildCategory(sql, unique()),
-  }),
-  'staff.subcategories.update': async (sql) => ({
-    id: await buildSubcategory(sql, await buildCategory(sql, unique()), unique()),
-    data: { description: 'Text' },
-  }),
-  'staff.subcategories.remove': async (sql) => ({
-    id: await buildSubcategory(sql, await buildCategory(sql, unique()), unique()),
-  }),
-  'staff.users.list': async () => ({ search: '@', sort: 'email' }),
-  'staff.users.create': async () => ({ name: 'Hana', email: `${unique()}@example.com`, password: PASSWORD }),
-  'staff.users.update': async (sql) => ({
-    id: (await buildUser(sql)).id,
-    data: { role: 'sales', is_active: true },
-  }),
-  'staff.users.remove': async (sql) => ({ id: (await buildUser(sql)).id }),
 };

@@ -6,7 +6,7 @@ import type { Role } from '../../shared/permissions.ts';
 /** A signed-in user of a role with a session; answers the session id that a browser would hold. */
 export async function signIn(sql: Sql, role: Role, { is_active = true } = {}): Promise<string> {
   const session = randomBytes(20).toString('hex');
-  const email = `${role}-${session.slice(0, 8)}@example.com`;
+  const email = `${role}-${session.slice(0, 24)}@example.com`;
   const expires_at = new Date(Date.now() + 60 * 60 * 1000);
   await sql`
     with auth_user as (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeShadow, withAlpha } from '../../../shared/colours.ts';
-import { heroBackground } from '../../../shared/hero-background.ts';
+import { readHeroBackground } from '../../../shared/hero-background.ts';
 import { readReview } from '../../../shared/reviews.ts';
 import { categoryLink } from './home-data.ts';
 
@@ -31,7 +31,7 @@ test('a review that makes no sense is an empty one, a missing part its default',
 });
 
 test('the hero background lies over its defaults, part by part', () => {
-  const defaults = heroBackground.parse({});
+  const defaults = readHeroBackground(undefined);
   expect(defaults).toEqual({
     color: '#1a1a1a',
     opacity: 0.8,
@@ -43,7 +43,7 @@ test('the hero background lies over its defaults, part by part', () => {
     titleShadow: { enabled: false, color: '#000000', offsetX: 2, offsetY: 2, blur: 4, opacity: 0.5 },
     subtitleShadow: { enabled: false, color: '#000000', offsetX: 1, offsetY: 1, blur: 2, opacity: 0.5 },
   });
-  const painted = heroBackground.parse({
+  const painted = readHeroBackground({
     color: 'red;',
     opacity: 2,
     titleShadow: { enabled: true, blur: 9 },

@@ -1,0 +1,45 @@
+import {
+  SETTING_KEYS,
+  SITE_SETTINGS,
+  type SiteSettingData,
+  type SiteSettingRow,
+} from '../../shared/site-settings.ts';
+import type { Sql } from '../db/connect.ts';
+import { actingAs } from '../db/history.ts';
+import { type Actor, stale, unchangedSince } from '../db/rows.ts';
+
+/** Every setting as it applies. */
+export async function listSettings(sql: Sql): Promise<SiteSettingRow[]> {
+  const rows = await sql<
+    SiteSettingRow[]
+  >`select id, setting_key, setting_value, updated_at from site_settings`;
+  return SETTING_KEYS.map((setting_key) => {
+    const row = rows.find((stored) => stored.setting_key === setting_key);
+    const setting_value = { ...SITE_SETTINGS[setting_key].read(row?.setting_value) };
+    return { id: row?.id ?? null, setting_key, setting_value, updated_at: row?.updated_at ?? null };
+  });
+}
+
+/**
+ * Stores a setting. With `updated_at` only if nobody has changed it since, null meaning that there was none.
+ * @throws CONFLICT for a stale save.
+ */
+export async function saveSetting(
+  sql: Sql,
+  { setting_key, setting_value, updated_at }: SiteSettingData,
+  actor: Actor,
+): Promise<void> {
+  const rows = await sql`
+    with ${actingAs(sql, actor)}, saved as (
+      insert into site_settings as s (setting_key, setting_value)
+      values (${setting_key}, ${sql.json(setting_value as Record<string, string>)})
+      on conflict (setting_key) do update set setting_value = excluded.setting_value
+      where ${updated_at !== null} ${unchangedSince(sql, updated_at ?? undefined, 's')}
+      returning setting_key
+    ), logged as (
+      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
+      select ${actor.id}::uuid, ${actor.email}::text, 'settings', 'site_settings', setting_key from saved
+    )
+    select setting_key from saved, acting`;
+  if (rows.length === 0) throw stale({ entity: 'setting' });
+}

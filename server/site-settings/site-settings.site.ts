@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { CatalogHeroBackground, HeroBackground } from '../../shared/hero-background.ts';
+import { SETTING_KEYS, SITE_SETTINGS } from '../../shared/site-settings.ts';
+import { publicProcedure, router } from '../trpc.ts';
+
+export const settingsSite = router({
+  /** A setting, what is stored laid over the defaults (decision 25). */
+  get: publicProcedure
+    .input(z.strictObject({ setting_key: z.enum(SETTING_KEYS) }))
+    .output(z.custom<HeroBackground | CatalogHeroBackground>())
+    .query(({ ctx, input: { setting_key } }) =>
+      SITE_SETTINGS[setting_key].read(ctx.memory.settings.get(setting_key)),
+    ),
+});

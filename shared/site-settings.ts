@@ -1,0 +1,45 @@
+/** Settings of the website that staff keep (spec 3). */
+import { z } from 'zod';
+import {
+  catalogHeroBackgroundData,
+  heroBackgroundData,
+  readCatalogHeroBackground,
+  readHeroBackground,
+} from './hero-background.ts';
+
+/** What a setting reads as, and what may be stored for it. */
+export const SITE_SETTINGS = {
+  hero_background: { data: heroBackgroundData, read: readHeroBackground },
+  catalog_hero_background: { data: catalogHeroBackgroundData, read: readCatalogHeroBackground },
+} as const;
+export type SettingKey = keyof typeof SITE_SETTINGS;
+export const SETTING_KEYS = Object.keys(SITE_SETTINGS) as [SettingKey, ...SettingKey[]];
+
+/** A setting as it applies. */
+export type SettingValue<Key extends SettingKey> = ReturnType<(typeof SITE_SETTINGS)[Key]['read']>;
+
+/** The setting's `updated_at` when it was read, null when it was never saved: a save over somebody else's is refused. */
+const updated_at = z.date().nullable().optional();
+
+export const siteSettingData = z.discriminatedUnion('setting_key', [
+  z.strictObject({
+    setting_key: z.literal('hero_background'),
+    setting_value: heroBackgroundData,
+    updated_at,
+  }),
+  z.strictObject({
+    setting_key: z.literal('catalog_hero_background'),
+    setting_value: catalogHeroBackgroundData,
+    updated_at,
+  }),
+]);
+export type SiteSettingData = z.output<typeof siteSettingData>;
+
+/** A setting as staff see it; without id and time it was never saved, and has its defaults. */
+export const siteSettingRow = z.strictObject({
+  id: z.uuid().nullable(),
+  setting_key: z.enum(SETTING_KEYS),
+  setting_value: z.json(),
+  updated_at: z.date().nullable(),
+});
+export type SiteSettingRow = z.infer<typeof siteSettingRow>;

@@ -1,0 +1,101 @@
+-- What became of every record that staff keep: what it was before, what after, who did it and when. Written by
+-- triggers, so that no statement can forget it; the statement says who acts (server/db/history.ts).
+
+create table record_changes (
+  id bigint generated always as identity,
+  table_name text not null,
+  record_id uuid not null,
+  action text not null,
+  before jsonb,
+  after jsonb,
+  actor_id uuid,
+  actor_name text,
+  changed_at timestamptz not null default now(),
+  constraint record_changes__pkey primary key (id),
+  constraint record_changes__action check (action in ('create', 'update', 'remove', 'restore'))
+);
+create index record_changes__record_id on record_changes (record_id, id);
+comment on column record_changes.before is 'of an update the columns that changed, of a removal the whole row';
+comment on column record_changes.actor_name is 'null: it was not done through the staff area';
+
+create function acting_user(out id uuid, out name text) stable language plpgsql as $$
+begin
+  id := nullif(current_setting('southbeam.actor_id', true), '')::uuid;
+  select coalesce(u.name, a.email) into name
+  from auth_users a left join users u on u.auth_user_id = a.id where a.id = acting_user.id;
+end
+$$;
+
+create function record_insert() returns trigger language plpgsql as $$
+begin
+  -- Of a row that nobody of the staff made, created_at says all there is to say.
+  insert into record_changes (table_name, record_id, action, actor_id, actor_name)
+  select tg_table_name, r.id,
+    case when exists (select from record_changes c where c.record_id = r.id and c.action = 'remove')
+      then 'restore' else 'create' end,
+    actor.id, actor.name
+  from acting_user() as actor, changed_rows r where actor.id is not null;
+  return null;
+end
+$$;
+
+create function record_update() returns trigger language plpgsql as $$
+begin
+  insert into record_changes (table_name, record_id, action, before, after, actor_id, actor_name)
+  select tg_table_name, changed.id, 'update', changed.before, changed.after, actor.id, actor.name
+  from acting_user() as actor, (
+    select n.id, difference.before, difference.after
+    from changed_rows n join old_rows o using (id),
+      lateral (select to_jsonb(o) as old_row, to_jsonb(n) as new_row) as known,
+      lateral (
+        select jsonb_object_agg(column_name, known.old_row -> column_name) as before,
+          jsonb_object_agg(column_name, known.new_row -> column_name) as after
+        from jsonb_object_keys(known.old_row) as column_name
+        where column_name <> 'updated_at'
+          and known.old_row -> column_name is distinct from known.new_row -> column_name
+      ) as difference
+    where difference.before is not null
+  ) as changed;
+  return null;
+end
+$$;
+
+create function record_removal() returns trigger language plpgsql as $$
+begin
+  insert into record_changes (table_name, record_id, action, before, actor_id, actor_name)
+  select tg_table_name, o.id, 'remove', to_jsonb(o), actor.id, actor.name from acting_user() as actor, old_rows o;
+  return null;
+end
+$$;
+
+-- A setting is a record as the others are.
+alter table site_settings add column id uuid not null default gen_random_uuid();
+alter table site_settings add constraint site_settings__id__key unique (id);
+
+do $$
+declare
+  recorded text;
+begin
+  foreach recorded in array array[
+    'products', 'brands', 'categories', 'subcategories', 'home_content', 'case_studies', 'certifications',
+    'contact_content', 'contact_subjects', 'about_content', 'team_members', 'users', 'site_settings'
+  ]
+  loop
+    execute format(
+      'create trigger %1$s__record_insert after insert on %1$I referencing new table as changed_rows
+        for each statement execute function record_insert()', recorded);
+    execute format(
+      'create trigger %1$s__record_update after update on %1$I referencing old table as old_rows new table as changed_rows
+        for each statement execute function record_update()', recorded);
+    execute format(
+      'create trigger %1$s__record_removal after delete on %1$I referencing old table as old_rows
+        for each statement execute function record_removal()', recorded);
+  end loop;
+end
+$$;
+
+alter table audit_log drop constraint audit_log__action;
+alter table audit_log add constraint audit_log__action check (
+  action in ('sign_in', 'sign_out', 'sign_up', 'user', 'role', 'publish', 'delete', 'restore', 'import', 'export',
+    'download', 'settings')
+);
