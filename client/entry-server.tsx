@@ -47,6 +47,7 @@ export async function renderPage({ url, origin, data }: Page): Promise<Rendered>
   const screen = SCREENS.get(path);
   await Promise.all([
     data.site.categories.list.prefetch({ type: 'products', limit: 4 }),
+    data.site.contact.page.prefetch(),
     screen?.prepare(data, search),
     loadScreen(path),
   ]);

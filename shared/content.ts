@@ -21,6 +21,8 @@ export type PublicHomeContent = z.infer<typeof publicHomeContent>;
 /** Every section that a row can be of; the last two are stored and not shown (decision 18). */
 export const HOME_SECTIONS = [...PUBLIC_HOME_SECTIONS, 'banner', 'promotion'] as const;
 
+export type HomeSection = (typeof HOME_SECTIONS)[number];
+
 export const homeContentData = z.strictObject({
   section_type: z.enum(HOME_SECTIONS),
   title: text(200).default(''),
@@ -32,6 +34,14 @@ export const homeContentData = z.strictObject({
   is_active: z.boolean().default(true),
   display_order: z.int('Enter a whole number').default(0),
 });
+/** What the hero editor writes (spec 2). */
+export const heroSectionData = homeContentData.pick({
+  title: true,
+  subtitle: true,
+  link_text: true,
+  link_url: true,
+});
+
 export const homeContentRow = z.strictObject({ ...managed, ...homeContentData.shape });
 export const homeContentList = listInput(['display_order', 'title', 'created_at'], {
   /** Of one section, or of several. */

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 
 /** What the command palette finds beside screens. */
-export const RECORD_NOUNS = ['products', 'brands', 'categories', 'subcategories', 'users'] as const;
+export const RECORD_NOUNS = [
+  'products',
+  'brands',
+  'categories',
+  'subcategories',
+  'caseStudies',
+  'certifications',
+  'contactContent',
+  'aboutContent',
+  'teamMembers',
+  'contactSubjects',
+  'users',
+] as const;
 export type RecordNoun = (typeof RECORD_NOUNS)[number];
 
 export const recordHit = z.strictObject({ noun: z.enum(RECORD_NOUNS), id: z.uuid(), name: z.string() });

@@ -14,7 +14,7 @@ function businessId(origin: string): string {
 /** Name, address, telephone and hours of the shop, which is the organisation as well. */
 export function describeBusiness(origin: string, queryClient: QueryClient, image: string | null): object {
   const page = queryClient.getQueryData<ContactPage>(getQueryKey(api.site.contact.page, undefined, 'query'));
-  const { dial, email, address, hours } = readContactDetails(page ?? {});
+  const { dial, email, address, hours, social } = readContactDetails(page ?? {});
   return {
     '@type': ['Organization', 'HardwareStore'],
     '@id': businessId(origin),
@@ -25,7 +25,7 @@ export function describeBusiness(origin: string, queryClient: QueryClient, image
     email,
     address: address === site.address ? { '@type': 'PostalAddress', ...site.postal_address } : address,
     openingHours: hours.flatMap((row) => openingHours(row) ?? []),
-    sameAs: site.social.map(({ url }) => url),
+    sameAs: social.map(({ url }) => url),
     ...(image !== null && { image: new URL(image, origin).href }),
   };
 }

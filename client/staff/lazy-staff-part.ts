@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { toastError } from './toast.ts';
+import { toastError } from './toast.tsx';
 
 /** A part of the staff area that is loaded when it is first needed. */
 export function lazyStaffPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {

@@ -1,4 +1,5 @@
 import type { RecordNoun } from '../../shared/records.ts';
+import type { StaffPath } from '../../shared/staff-routes.ts';
 
 interface RecordKind {
   entity: string;
@@ -6,15 +7,20 @@ interface RecordKind {
   link(name: string, id: string): string;
 }
 
-const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
-const inSettings = (tab: string) => (search: string, open: string) =>
-  `/admin/settings?${query({ tab, search, open })}`;
+const on = (path: StaffPath, tab?: string) => (search: string, open: string) =>
+  `${path}?${new URLSearchParams({ ...(tab !== undefined && { tab }), search, open })}`;
 
 /** Where the records that the palette finds are edited. */
 export const RECORDS: Record<RecordNoun, RecordKind> = {
-  brands: { entity: 'Brand', link: inSettings('brands') },
-  categories: { entity: 'Category', link: inSettings('categories') },
-  products: { entity: 'Product', link: (search, open) => `/admin/catalog?${query({ search, open })}` },
-  subcategories: { entity: 'Subcategory', link: inSettings('subcategories') },
-  users: { entity: 'User', link: (search, open) => `/admin/users?${query({ search, open })}` },
+  aboutContent: { entity: 'About Us', link: on('/admin/about-us') },
+  brands: { entity: 'Brand', link: on('/admin/settings', 'brands') },
+  caseStudies: { entity: 'Case Study', link: on('/admin/case-studies') },
+  categories: { entity: 'Category', link: on('/admin/settings', 'categories') },
+  certifications: { entity: 'Certification', link: on('/admin/certifications') },
+  contactContent: { entity: 'Contact Page Content', link: on('/admin/contact') },
+  contactSubjects: { entity: 'Subject', link: on('/admin/contact-management', 'subjects') },
+  products: { entity: 'Product', link: on('/admin/catalog') },
+  subcategories: { entity: 'Subcategory', link: on('/admin/settings', 'subcategories') },
+  teamMembers: { entity: 'Team Member', link: on('/admin/about-us', 'team') },
+  users: { entity: 'User', link: on('/admin/users') },
 };

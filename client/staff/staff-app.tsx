@@ -14,6 +14,8 @@ import { CertificationsScreen } from './certifications/certifications-screen.tsx
 import { ContactContentScreen } from './contact-content/contact-content-screen.tsx';
 import { ContactManagementScreen } from './contact-queries/contact-management-screen.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
+import { HeroCarouselScreen } from './home-content/hero-carousel-screen.tsx';
+import { HomeManagementScreen } from './home-content/home-management-screen.tsx';
 import { StaffLayout } from './layout/staff-layout.tsx';
 import { StaffNotFound } from './layout/staff-not-found.tsx';
 import { ProductsScreen } from './products/products-screen.tsx';
@@ -38,6 +40,8 @@ export function StaffApp() {
                   <StaffLayout>
                     <Switch>
                       <Route path="/admin" component={DashboardScreen} />
+                      <Route path="/admin/home-management" component={HomeManagementScreen} />
+                      <Route path="/admin/home" component={HeroCarouselScreen} />
                       <Route path="/admin/catalog" component={ProductsScreen} />
                       <Route path="/admin/contact-management" component={ContactManagementScreen} />
                       <Route path="/admin/case-studies" component={CaseStudiesScreen} />

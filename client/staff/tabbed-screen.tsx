@@ -1,19 +1,22 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
+import { ScreenHeader } from './screen-header.tsx';
 
 interface TabbedScreenProps {
   title: string;
   tabs: readonly { name: string; label: string; content: ReactNode }[];
+  /** Ways to screens that belong to this one. */
+  links?: ReactNode;
 }
 
 /** A screen of several lists, one tab each. The tab stands in the address; the first one needs no mention there. */
-export function TabbedScreen({ title, tabs }: TabbedScreenProps) {
+export function TabbedScreen({ title, tabs, links }: TabbedScreenProps) {
   const [params, setParams] = useSearchParams();
   const current = tabs.find(({ name }) => name === params.get('tab')) ?? tabs[0]!;
   return (
     <>
-      <h1>{title}</h1>
+      <ScreenHeader title={title}>{links}</ScreenHeader>
       <Tabs
         value={current.name}
         onChange={(name) => setParams(name === null || name === tabs[0]!.name ? {} : { tab: name })}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readCallError } from './call-error.ts';
 import { saveFile } from './save-file.ts';
-import { toastError } from './toast.ts';
+import { toastError } from './toast.tsx';
 
 /** Saves a file that a procedure makes; what goes wrong is told. */
 export function useExport() {

@@ -22,7 +22,7 @@ export const homeContent: Table = {
   ],
   search: ['t.title', 't.subtitle', 't.content'],
   sorts: { display_order: 't.display_order', title: 't.title', created_at: 't.created_at' },
-  filters: { section_type: (sql, section) => sql`t.section_type = any(${[section].flat()}::text[])` },
+  filters: { section_type: (sql, section) => sql`t.section_type in ${sql([section].flat())}` },
   pageSize: 1000,
   usedBy: [],
 };

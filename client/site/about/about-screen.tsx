@@ -2,6 +2,7 @@ import { IconAward, IconHeart, IconShield, IconUsers } from '@tabler/icons-react
 import { clsx } from 'clsx';
 import type { PublicAboutContent, PublicTeamMember } from '../../../shared/about.ts';
 import { api } from '../../api.ts';
+import buttons from '../../components/call-to-action.module.css';
 import { ContentLink } from '../../components/content-link.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -59,7 +60,7 @@ export default function AboutScreen() {
           </h2>
           {cta.subtitle !== '' && <p className={classes.subtitle}>{cta.subtitle}</p>}
           {cta.content !== '' && <p>{cta.content}</p>}
-          <ContentLink className={clsx(parts.callToAction, parts.accented)} href={cta.link_url}>
+          <ContentLink className={clsx(buttons.callToAction, buttons.accented)} href={cta.link_url}>
             {cta.link_text}
           </ContentLink>
         </div>

@@ -6,6 +6,7 @@ import { describeDuration } from '../../../shared/duration.ts';
 import { CHALLENGE_LENGTH } from '../../../shared/limits.ts';
 import { truncate } from '../../../shared/truncate.ts';
 import { api } from '../../api.ts';
+import buttons from '../../components/call-to-action.module.css';
 import { Picture } from '../../components/picture.tsx';
 import solid from '../../components/solid-button.module.css';
 import { closeOnto, openedHere } from '../../lib/opened-here.ts';
@@ -75,7 +76,7 @@ export default function CaseStudiesScreen() {
             A project of your own?
           </h2>
           <p>Send us the plans, or a photo of the gap in the wall. We come back with a list.</p>
-          <Link className={clsx(parts.callToAction, parts.accented)} href={routes.contact.link()}>
+          <Link className={clsx(buttons.callToAction, buttons.accented)} href={routes.contact.link()}>
             Get In Touch
           </Link>
         </div>

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { PAGE_SIZE } from '../../../shared/limits.ts';
-import { site } from '../../../shared/site.ts';
 import solid from '../../components/solid-button.module.css';
 import { enquireLink, routes } from '../../routes.ts';
+import { useContactDetails } from '../contact/contact-data.ts';
 import { type CatalogueAddress, catalogueLink, change } from './address.ts';
 import type { useCatalogueSearch } from './catalogue-data.ts';
 import { Pages } from './pages.tsx';
@@ -93,10 +93,11 @@ function tooMany(error: { data?: { code: string } | null | undefined; message: s
 }
 
 function Failed({ reason, onRetry }: { reason: string | null; onRetry: () => void }) {
+  const { phone } = useContactDetails();
   return (
     <div className={classes.panel} role="alert">
       <h3>The products could not be loaded</h3>
-      <p>{reason ?? `Please check your connection and try again, or call us on ${site.phone_word}.`}</p>
+      <p>{reason ?? `Please check your connection and try again, or call us on ${phone}.`}</p>
       <button type="button" className={solid.button} onClick={onRetry}>
         Try Again
       </button>

@@ -1,4 +1,4 @@
-/** The contact page's queries, the same ones for the server's rendering and the browser. */
+/** How the business is reached, as header, footer and contact page say it, and what an enquiry can be about. */
 import { useEffect } from 'react';
 import { DEFAULT_SUBJECTS } from '../../../shared/choices.ts';
 import type { ContactPage } from '../../../shared/enquiries.ts';
@@ -8,7 +8,7 @@ import { api, type PageData } from '../../api.ts';
 import { showError } from '../../lib/toast.ts';
 
 export async function prepareContact(data: PageData): Promise<void> {
-  await Promise.all([data.site.contact.page.prefetch(), data.site.contact.subjects.prefetch()]);
+  await data.site.contact.subjects.prefetch();
 }
 
 export interface ContactDetails {
@@ -20,6 +20,8 @@ export interface ContactDetails {
   /** What a call dials. */
   dial: string;
   hours: [days: string, times: string][];
+  /** The company's pages elsewhere. */
+  social: { name: string; url: string }[];
   /** An https address of a map, shown when it is asked for; null for none. */
   map: string | null;
 }
@@ -30,7 +32,12 @@ export function useContactDetails(): ContactDetails {
 }
 
 /** Rows of contact_content, and what they leave out from shared/site.ts (decision 27). */
-export function readContactDetails({ hero, contact_info, business_hours }: ContactPage): ContactDetails {
+export function readContactDetails({
+  hero,
+  contact_info,
+  business_hours,
+  social_links,
+}: ContactPage): ContactDetails {
   const phone = contact_info?.phone || site.phone_word;
   const embedded = contact_info?.map_embed_code;
   return {
@@ -42,6 +49,7 @@ export function readContactDetails({ hero, contact_info, business_hours }: Conta
     phone,
     // Letters are dialled by the keys they stand on, which only our own number says.
     dial: phone === site.phone_word ? site.phone : phone.replace(/[^\d+]/g, ''),
+    social: readSocial(social_links?.social_links) ?? [...site.social],
     hours: readHours(business_hours?.business_hours) ?? site.hours.map((line) => splitHours(line)),
     map: embedded && isMapAddress(embedded) ? embedded : null,
   };
@@ -62,6 +70,15 @@ function readHours(hours: unknown): [string, string][] | null {
   if (typeof hours !== 'object' || hours === null || Array.isArray(hours)) return null;
   const rows = Object.entries(hours).filter((row): row is [string, string] => typeof row[1] === 'string');
   return rows.length > 0 ? rows.sort(([a], [b]) => dayOf(a) - dayOf(b)) : null;
+}
+
+/** The links that are links: what staff wrote is text until it has proved to be an address. */
+function readSocial(links: unknown): { name: string; url: string }[] | null {
+  if (typeof links !== 'object' || links === null || Array.isArray(links)) return null;
+  const rows = Object.entries(links).flatMap(([name, url]) =>
+    typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url) ? [{ name, url }] : [],
+  );
+  return rows.length > 0 ? rows : null;
 }
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];

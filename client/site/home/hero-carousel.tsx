@@ -1,30 +1,20 @@
 import { Carousel } from '@mantine/carousel';
-import { useMounted } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { clsx } from 'clsx';
 import type { EmblaCarouselType } from 'embla-carousel';
 import Autoplay from 'embla-carousel-autoplay';
-import { type CSSProperties, useEffect, useMemo, useState } from 'react';
-import { describeShadow, withAlpha } from '../../../shared/colours.ts';
-import type { PublicHomeContent } from '../../../shared/content.ts';
-import type { HeroBackground } from '../../../shared/hero-background.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { site } from '../../../shared/site.ts';
 import { api } from '../../api.ts';
-import { ContentLink } from '../../components/content-link.tsx';
-import { CoverPicture } from '../../components/cover-picture.tsx';
+import { HeroSlide, paintHero, type Slide } from '../../components/hero-slide.tsx';
 import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
-import { routes } from '../../routes.ts';
-import parts from '../parts.module.css';
 import classes from './hero-carousel.module.css';
 import { useSection } from './home-data.ts';
 
 /** How long a slide is shown, in milliseconds (spec 9). */
 const SLIDE_MS = 5000;
 
-type Slide = Pick<PublicHomeContent, 'id' | 'title' | 'subtitle' | 'image_url' | 'link_text' | 'link_url'>;
-
 /** Shown where there is no slide (decision 17). */
-const BUILT_IN: Slide = {
+const BUILT_IN: Slide & { id: string } = {
   id: 'built-in',
   title: 'Building materials, windows and joinery',
   subtitle: site.tagline,
@@ -37,7 +27,7 @@ const BUILT_IN: Slide = {
 export function HeroCarousel() {
   const { rows } = useSection('hero');
   const { data } = api.site.settings.get.useQuery({ setting_key: 'hero_background' });
-  const slides: readonly Slide[] = rows.length > 0 ? rows : [BUILT_IN];
+  const slides = rows.length > 0 ? rows : [BUILT_IN];
   const isReduced = useReducedMotion();
   const autoplay = useMemo(
     () => Autoplay({ delay: SLIDE_MS, stopOnInteraction: true, playOnInit: !isReduced }),
@@ -59,7 +49,7 @@ export function HeroCarousel() {
   return (
     <div
       className={classes.hero}
-      style={data && 'titleColor' in data ? paint(data) : undefined}
+      style={data && 'titleColor' in data ? paintHero(data) : undefined}
       data-playing={isPlaying || undefined}
     >
       <Carousel
@@ -100,47 +90,4 @@ export function HeroCarousel() {
       )}
     </div>
   );
-}
-
-function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
-  const Title = isFirst ? 'h1' : 'h2';
-  return (
-    <div className={classes.inner}>
-      {slide.image_url !== null && <SlidePicture image_url={slide.image_url} isFirst={isFirst} />}
-      <div className={classes.overlay} />
-      <div className={classes.frame}>
-        <div className={classes.words}>
-          <Title className={classes.title}>{slide.title}</Title>
-          {slide.subtitle !== '' && <p className={classes.subtitle}>{slide.subtitle}</p>}
-          {slide.link_text !== '' && (
-            <ContentLink
-              className={clsx(parts.callToAction, classes.link)}
-              href={slide.link_url || routes.catalogue.link()}
-            >
-              {slide.link_text}
-            </ContentLink>
-          )}
-        </div>
-      </div>
-    </div>
-  );
-}
-
-/** The slides behind the first one wait for the code that turns them, so that they hold up nothing that is seen. */
-function SlidePicture({ image_url, isFirst }: { image_url: string; isFirst: boolean }) {
-  const isAlive = useMounted();
-  const picture = <CoverPicture image_url={image_url} className={classes.picture} eager={isFirst} />;
-  return isFirst || isAlive ? picture : <noscript>{picture}</noscript>;
-}
-
-/** What staff have set, for the stylesheet (decision 25). */
-function paint(hero: HeroBackground): CSSProperties {
-  return {
-    '--hero-panel': withAlpha(hero.color, hero.opacity),
-    '--hero-title': hero.titleColor,
-    '--hero-subtitle': hero.subtitleColor,
-    '--hero-overlay': hero.showOverlay ? withAlpha(hero.overlayColor, hero.overlayOpacity) : 'transparent',
-    '--hero-title-shadow': describeShadow(hero.titleShadow),
-    '--hero-subtitle-shadow': describeShadow(hero.subtitleShadow),
-  } as CSSProperties;
 }

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
+import buttons from '../../components/call-to-action.module.css';
 import { ContentLink } from '../../components/content-link.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { routes } from '../../routes.ts';
-import parts from '../parts.module.css';
 import { useSection } from './home-data.ts';
 import classes from './monthly-catalog.module.css';
 
@@ -18,7 +18,7 @@ export function MonthlyCatalog() {
           <h2 id="monthly-catalog">{row.title || 'Featured Monthly Catalog'}</h2>
           {row.content !== '' && <p className={classes.text}>{row.content}</p>}
           <ContentLink
-            className={clsx(parts.callToAction, classes.link)}
+            className={clsx(buttons.callToAction, classes.link)}
             href={row.link_url || routes.catalogue.link()}
           >
             {row.link_text || 'Open the catalogue'}

@@ -3,6 +3,7 @@ import { FOOTER_CATEGORIES } from '../../../shared/limits.ts';
 import { site } from '../../../shared/site.ts';
 import { api } from '../../api.ts';
 import { footerLinks, routes } from '../../routes.ts';
+import { useContactDetails } from '../contact/contact-data.ts';
 import classes from './site-footer.module.css';
 import { SocialLinks } from './social-links.tsx';
 
@@ -12,6 +13,7 @@ export function SiteFooter() {
     type: 'products',
     limit: FOOTER_CATEGORIES,
   });
+  const { address, phone, dial, email, hours } = useContactDetails();
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
@@ -46,14 +48,14 @@ export function SiteFooter() {
         </nav>
         <address>
           <h2>Contact</h2>
-          <p>{site.address}</p>
+          <p className={classes.lines}>{address}</p>
           <p>
-            <a href={`tel:${site.phone}`}>{site.phone_word}</a>
+            <a href={`tel:${dial}`}>{phone}</a>
           </p>
           <p>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
+            <a href={`mailto:${email}`}>{email}</a>
           </p>
-          <p>{site.hours.join(', ')}</p>
+          <p>{hours.map((row) => row.join(' ')).join(', ')}</p>
         </address>
       </div>
       <p className={classes.copyright}>© {site.name}. All rights reserved.</p>

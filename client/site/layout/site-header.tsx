@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { site } from '../../../shared/site.ts';
 import { headerLinks, routes } from '../../routes.ts';
+import { useContactDetails } from '../contact/contact-data.ts';
 import { useEnquiryList } from '../enquiry-list/enquiry-list.ts';
 import { AccountLinks } from './account-links.tsx';
 import classes from './site-header.module.css';
@@ -13,6 +14,7 @@ import { SocialLinks } from './social-links.tsx';
 /** Name, the five links, phone and social links; below the large breakpoint the links fold into a menu (spec 2). */
 export function SiteHeader() {
   const [location] = useLocation();
+  const { phone, dial } = useContactDetails();
   const [opened, { toggle, close }] = useDisclosure(false);
   useEffect(() => {
     if (!opened) return;
@@ -64,8 +66,8 @@ export function SiteHeader() {
         </nav>
         <div className={classes.contact}>
           <SocialLinks className={classes.social} />
-          <a className={classes.phone} href={`tel:${site.phone}`} aria-label={`Call ${site.phone_word}`}>
-            <IconPhone size={20} aria-hidden /> <span>{site.phone_word}</span>
+          <a className={classes.phone} href={`tel:${dial}`} aria-label={`Call ${phone}`}>
+            <IconPhone size={20} aria-hidden /> <span>{phone}</span>
           </a>
           <AccountLinks className={classes.account} />
         </div>

@@ -1,18 +1,19 @@
 import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin, IconLink } from '@tabler/icons-react';
-import { site } from '../../../shared/site.ts';
+import { useContactDetails } from '../contact/contact-data.ts';
 import classes from './social-links.module.css';
 
-const ICONS = {
+const ICONS: Record<string, typeof IconLink> = {
   Facebook: IconBrandFacebook,
   Instagram: IconBrandInstagram,
   LinkedIn: IconBrandLinkedin,
-} as const;
+};
 
 /** The company's pages elsewhere, opened in a new tab (spec 9). */
 export function SocialLinks({ className = '' }: { className?: string | undefined }) {
+  const { social } = useContactDetails();
   return (
     <ul className={`${classes.links} ${className}`}>
-      {site.social.map(({ name, url }) => {
+      {social.map(({ name, url }) => {
         const Icon = ICONS[name] ?? IconLink;
         return (
           <li key={name}>

@@ -1,15 +1,17 @@
 import { useMounted } from '@mantine/hooks';
 import { site } from '../../../shared/site.ts';
+import { useContactDetails } from '../contact/contact-data.ts';
 import classes from './sheet.module.css';
 
 /** The letterhead of what is printed. Only the browser knows where and when it prints. */
 export function SheetHead({ path }: { path: string }) {
   const isAlive = useMounted();
+  const { phone, email, address } = useContactDetails();
   return (
     <div className={classes.head} aria-hidden>
       <strong>{site.name}</strong>
       <span>
-        {site.phone_word} · {site.email} · {site.address}
+        {phone} · {email} · {address}
       </span>
       {isAlive && (
         <span>

@@ -1,4 +1,5 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { ABOUT_ICONS, ABOUT_SECTIONS, aboutContentData, teamMemberData } from '../../../shared/about.ts';
 import { Detail, Strong } from '../resource/cells.tsx';
 import { pictureColumn, statusColumn } from '../resource/columns.tsx';
@@ -6,6 +7,7 @@ import { ImageInput } from '../resource/image-input.tsx';
 import { NumberField } from '../resource/number-field.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
+import { ScreenLink } from '../screen-link.tsx';
 import { TabbedScreen } from '../tabbed-screen.tsx';
 
 const SECTIONS = { hero: 'Hero', story: 'Story', values: 'Core value', cta: 'Call to action' };
@@ -152,5 +154,15 @@ const TABS = [
 
 /** About Us: the sections of the page, and the people on it (spec 2). */
 export function AboutUsScreen() {
-  return <TabbedScreen title="About Us" tabs={TABS} />;
+  return (
+    <TabbedScreen
+      title="About Us"
+      tabs={TABS}
+      links={
+        <ScreenLink to="/admin/home-management" icon={<IconArrowLeft size={18} aria-hidden />}>
+          Back
+        </ScreenLink>
+      }
+    />
+  );
 }

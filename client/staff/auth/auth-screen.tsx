@@ -8,7 +8,7 @@ import { isStaff } from '../../../shared/staff-routes.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from '../call-error.ts';
-import { toastError, toastSuccess } from '../toast.ts';
+import { toastError, toastSuccess } from '../toast.tsx';
 import classes from './auth-screen.module.css';
 
 /** /auth: the sign-in of staff, the confirmation of a sign-up, and "Access Limited" for everybody else (spec 4). */

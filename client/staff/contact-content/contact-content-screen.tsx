@@ -1,8 +1,12 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { CONTACT_TYPES, contactContentData } from '../../../shared/contact-content.ts';
 import { Strong } from '../resource/cells.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
+import { ScreenHeader } from '../screen-header.tsx';
+import { ScreenLink } from '../screen-link.tsx';
+import { PairsField } from './pairs-field.tsx';
 
 /** JSON as a person reads it; nothing for none. */
 const written = (value: unknown) => (value === null ? '' : JSON.stringify(value, null, 2));
@@ -58,18 +62,16 @@ const contactContentResource: ResourceOf<'contactContent'> = {
       <TextInput label="Phone" {...form.getInputProps('phone')} />
       <TextInput label="Email" {...form.getInputProps('email')} />
       <Textarea label="Address" autosize minRows={2} {...form.getInputProps('address')} />
-      <Textarea
+      <PairsField
         label="Business Hours"
-        description='As JSON, for example {"Mon-Fri": "7AM-5PM"}'
-        autosize
-        minRows={2}
+        columns={['Days', 'Hours']}
+        placeholders={['Mon-Fri', '7AM-5PM']}
         {...form.getInputProps('business_hours')}
       />
-      <Textarea
+      <PairsField
         label="Social Links"
-        description='As JSON, for example {"Facebook": "https://…"}'
-        autosize
-        minRows={2}
+        columns={['Name', 'Address']}
+        placeholders={['Facebook', 'https://…']}
         {...form.getInputProps('social_links')}
       />
       <Textarea
@@ -94,7 +96,11 @@ const contactContentResource: ResourceOf<'contactContent'> = {
 export function ContactContentScreen() {
   return (
     <>
-      <h1>Contact Page Content</h1>
+      <ScreenHeader title="Contact Page Content">
+        <ScreenLink to="/admin/contact-management" icon={<IconArrowLeft size={18} aria-hidden />}>
+          Back
+        </ScreenLink>
+      </ScreenHeader>
       <ResourceScreen resource={contactContentResource} />
     </>
   );

@@ -104,6 +104,7 @@ export const contactQueriesResource: Resource<ContactQueryRow, EnquiryValues> = 
   valuesOf: ({ status, assignee_id }) => ({ status, assignee_id, note: '' }),
   schema: () => contactQueryUpdate,
   dialogSize: 'xl',
+  tellsHistory: true,
   details: (query) => <EnquiryDetails query={query} />,
   fields: (form, query) => query && <EnquiryFields form={form} query={query} />,
   filterNames: ['status', 'is_suspect'],

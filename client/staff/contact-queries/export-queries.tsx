@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { api, type RouterInputs } from '../../api.ts';
 import type { ListTools } from '../resource/resource.ts';
-import { toastError } from '../toast.ts';
+import { toastError } from '../toast.tsx';
 import { useExport } from '../use-export.ts';
 
 /** Saves enquiries as CSV: those with the given ids, or all that the list shows, over all its pages. */

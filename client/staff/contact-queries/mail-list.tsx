@@ -11,7 +11,7 @@ import resourceClasses from '../resource/resource-screen.module.css';
 import { ResourceTable } from '../resource/resource-table.tsx';
 import { SearchInput } from '../resource/search-input.tsx';
 import { useListAddress } from '../resource/use-list-address.ts';
-import { toastError, toastSuccess } from '../toast.ts';
+import { toastError, toastSuccess } from '../toast.tsx';
 
 type Mail = RouterOutputs['staff']['mails']['list']['items'][number];
 

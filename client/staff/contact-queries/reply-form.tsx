@@ -7,7 +7,7 @@ import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from '../call-error.ts';
 import { FormContext, usePending } from '../resource/form-context.ts';
-import { toastError, toastSuccess } from '../toast.ts';
+import { toastError, toastSuccess } from '../toast.tsx';
 import classes from './contact-queries.module.css';
 
 /** A mail to who asked; nothing for those who may not send one. */

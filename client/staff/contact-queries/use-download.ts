@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { readCallError } from '../call-error.ts';
-import { toastError } from '../toast.ts';
+import { toastError } from '../toast.tsx';
 
 /** Saves the file of an enquiry. */
 export function useDownload() {

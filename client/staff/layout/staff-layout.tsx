@@ -7,7 +7,7 @@ import type { Role } from '../../../shared/permissions.ts';
 import { site } from '../../../shared/site.ts';
 import { findStaffRoute, redirectFrom } from '../../../shared/staff-routes.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
-import { toastError } from '../toast.ts';
+import { toastError } from '../toast.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './staff-layout.module.css';

@@ -6,7 +6,7 @@ import type { ProductChange } from '../../../shared/products.ts';
 import { api, type RouterInputs } from '../../api.ts';
 import { readCallError } from '../call-error.ts';
 import type { SelectionTools } from '../resource/resource.ts';
-import { toastError } from '../toast.ts';
+import { toastError } from '../toast.tsx';
 import classes from './bulk-bar.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -85,6 +85,7 @@ export function BulkBar({ ids, total, query, canWrite, select, refresh }: Select
           {...begun}
           ids={ids}
           onClose={() => setBegun(null)}
+          refresh={refresh}
           onDone={async () => {
             setBegun(null);
             select([]);

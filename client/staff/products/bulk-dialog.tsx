@@ -6,7 +6,7 @@ import type { ProductChange, ProductChoices } from '../../../shared/products.ts'
 import { api } from '../../api.ts';
 import { readCallError } from '../call-error.ts';
 import { countOf } from '../format.ts';
-import { toastError, toastSuccess } from '../toast.ts';
+import { toastError, toastSuccess, toastUndo } from '../toast.tsx';
 import { useReturnFocus } from '../use-return-focus.ts';
 import classes from './bulk-bar.module.css';
 import type { BegunChange } from './bulk-bar.tsx';
@@ -18,12 +18,14 @@ interface BulkDialogProps {
   ids: string[];
   onClose: () => void;
   onDone: () => Promise<void>;
+  /** Reads everything on the screen anew. */
+  refresh: () => Promise<void>;
 }
 
 const products = (count: number) => countOf(count, 'product');
 
 /** Shows what a change to many products would do, from the server's own dry run, and does it once it is confirmed. */
-export function BulkDialog({ label, change: begun, ids, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ label, change: begun, ids, onClose, onDone, refresh }: BulkDialogProps) {
   const { client } = api.useUtils();
   const choices = useChoices();
   const [change, setChange] = useState<ProductChange | null>(
@@ -45,12 +47,23 @@ export function BulkDialog({ label, change: begun, ids, onClose, onDone }: BulkD
     setChanging(true);
     try {
       const { changing } = await client.staff.products.bulk.mutate({ ids, change: change! });
-      toastSuccess(`${products(changing)} ${isDelete ? 'deleted' : 'updated'} successfully`);
+      if (isDelete) toastUndo(`${products(changing)} deleted successfully`, bringBack);
+      else toastSuccess(`${products(changing)} updated successfully`);
       await onDone();
     } catch (error) {
       toastError(readCallError(error).message ?? 'Failed to change the products. Please try again.');
       setChanging(false);
     }
+  }
+
+  async function bringBack() {
+    try {
+      const { restored } = await client.staff.products.restore.mutate({ ids });
+      toastSuccess(`${products(restored)} brought back`);
+    } catch (error) {
+      toastError(readCallError(error).message ?? 'They could not be brought back. Please try again.');
+    }
+    await refresh();
   }
 
   return (
@@ -63,9 +76,7 @@ export function BulkDialog({ label, change: begun, ids, onClose, onDone }: BulkD
     >
       <Stack gap="md">
         <Choice begun={begun} choices={choices} onChange={setChange} />
-        {isDelete && (
-          <p style={{ margin: 0 }}>Are you sure you want to delete this selection? It cannot be undone.</p>
-        )}
+        {isDelete && <p style={{ margin: 0 }}>Are you sure you want to delete this selection?</p>}
         {preview.isError && (
           <p role="alert" style={{ margin: 0 }}>
             {readCallError(preview.error).message ?? 'The preview could not be made. Please try again.'}

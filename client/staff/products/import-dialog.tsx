@@ -9,7 +9,7 @@ import {
 import { api } from '../../api.ts';
 import { readCallError } from '../call-error.ts';
 import { countOf, formatCount } from '../format.ts';
-import { toastSuccess } from '../toast.ts';
+import { toastSuccess } from '../toast.tsx';
 import { useReturnFocus } from '../use-return-focus.ts';
 import classes from './import-dialog.module.css';
 import { Checked, Choose, MapColumns, type Mapping, Waiting } from './import-steps.tsx';

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** What stands in a form beside its values: a file on its way, a reply that is written and not sent. */
-export type Pending = 'upload' | 'reply';
+/** What stands in a form beside its values: a file on its way, a reply that is not sent, two rows of one name. */
+export type Pending = 'upload' | 'reply' | 'sameName';
 
-interface FormState {
+export interface FormState {
   /** false: the record may only be looked at. */
   canWrite: boolean;
   /** Tells the form what it would lose: what is saved before a file arrives would be saved without it. */

@@ -1,4 +1,5 @@
 /** The one place where a resource's noun becomes its procedures, typed by the server's own router. */
+import type { RecordHistory } from '../../../shared/history.ts';
 import { api, type RouterInputs, type RouterOutputs } from '../../api.ts';
 
 /** Nouns with list, update and remove, and most of them with create. */
@@ -43,15 +44,39 @@ export interface BaseRow {
 }
 export type BaseData = Record<string, unknown>;
 
-interface ResourceClient<Item, Values> {
-  list: { query(input: ListQuery): Promise<Page<Item>> };
-  byId: { query(input: { id: string }): Promise<Item> };
-  create: { mutate(data: Values): Promise<Item> };
-  update: { mutate(input: { id: string; data: Partial<Values>; updated_at?: Date }): Promise<Item> };
-  remove: { mutate(input: { id: string }): Promise<{ id: string }> };
+/** The calls that a form makes. */
+export interface RecordCalls<Item> {
+  /** The record as it stands now; null for a new one. */
+  read(known: Item | null): Promise<Item | null>;
+  create(data: BaseData): Promise<Item>;
+  update(input: { id: string; data: BaseData; updated_at?: Date }): Promise<Item>;
+  history(id: string): Promise<RecordHistory>;
 }
 
-export function useResourceClient<Item, Values>(noun: ResourceNoun): ResourceClient<Item, Values> {
+interface ResourceClient<Item> {
+  list: { query(input: ListQuery): Promise<Page<Item>> };
+  byId: { query(input: { id: string }): Promise<Item> };
+  create: { mutate: RecordCalls<Item>['create'] };
+  update: { mutate: RecordCalls<Item>['update'] };
+  history: { query(input: { id: string }): Promise<RecordHistory> };
+  remove: { mutate(input: { id: string }): Promise<{ id: string }> };
+  restore: { mutate(input: { ids: string[] }): Promise<{ restored: number }> };
+  /** Of what stands in an order of its own. */
+  reorder?: { mutate(input: { ids: string[]; previous_ids: string[] }): Promise<unknown> };
+}
+
+export function useResourceClient<Item>(noun: ResourceNoun): ResourceClient<Item> {
   const { client } = api.useUtils();
-  return client.staff[noun] as unknown as ResourceClient<Item, Values>;
+  return client.staff[noun] as unknown as ResourceClient<Item>;
+}
+
+/** The calls of a form for a record of this noun. */
+export function useRecordCalls<Item extends BaseRow>(noun: ResourceNoun): RecordCalls<Item> {
+  const { byId, create, update, history } = useResourceClient<Item>(noun);
+  return {
+    read: async (known) => known && byId.query({ id: known.id }),
+    create: create.mutate,
+    update: update.mutate,
+    history: (id) => history.query({ id }),
+  };
 }

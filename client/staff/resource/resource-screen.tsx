@@ -11,9 +11,10 @@ import { useEffect, useRef, useState } from 'react';
 import { isAllowed } from '../../../shared/permissions.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from '../call-error.ts';
-import { toastError, toastSuccess } from '../toast.ts';
+import { toastError, toastSuccess, toastUndo } from '../toast.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import type { ListTools, Resource } from './resource.ts';
+import { ResourceCards } from './resource-cards.tsx';
 import { type BaseData, type BaseRow, useResourceClient } from './resource-client.ts';
 import classes from './resource-screen.module.css';
 import { ResourceTable } from './resource-table.tsx';
@@ -26,10 +27,10 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
 }: {
   resource: Resource<Item, Values>;
 }) {
-  const { noun, entity, plural = noun, texts, filterNames = [] } = resource;
+  const { noun, entity, plural = noun, texts, filterNames = [], where } = resource;
   const { userRole } = useAuth();
   const canWrite = userRole !== '' && isAllowed(`staff.${noun}.update`, userRole);
-  const calls = useResourceClient<Item, Values>(noun);
+  const calls = useResourceClient<Item>(noun);
   const queryClient = useQueryClient();
   const address = useListAddress(filterNames);
   const { query } = address;
@@ -37,8 +38,8 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
   const [adding, setAdding] = useState<Values | null>(null);
   const [selected, setSelected] = useState<string[]>([]);
   const list = useQuery({
-    queryKey: ['staff', noun, query],
-    queryFn: () => calls.list.query(query),
+    queryKey: ['staff', noun, where, query],
+    queryFn: () => calls.list.query({ ...query, ...where }),
     placeholderData: keepPreviousData,
   });
   const listed = list.data?.items.find(({ id }) => id === address.open) ?? null;
@@ -91,7 +92,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
     // At once: whoever opens it again must not start from what it was.
     const showSaved = (page: { items: Item[] } | undefined) =>
       page && { ...page, items: page.items.map((item) => (item.id === row.id ? row : item)) };
-    queryClient.setQueriesData({ queryKey: ['staff', noun, query] }, showSaved);
+    queryClient.setQueriesData({ queryKey: ['staff', noun, where, query] }, showSaved);
     queryClient.setQueriesData({ queryKey: ['staff', noun, 'byId', row.id] }, row);
     toastSuccess(`${entity} ${isNew ? 'created' : 'updated'} successfully`);
     close.current?.();
@@ -102,10 +103,36 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
     try {
       await calls.remove.mutate({ id: row.id });
       setSelected((ids) => ids.filter((id) => id !== row.id));
-      toastSuccess(`${entity} deleted successfully`);
+      toastUndo(`${entity} deleted successfully`, () => bringBack(row));
     } catch (error) {
       const { message } = readCallError(error);
       toastError(message ? `${texts.removeFailed}. ${message}` : texts.removeFailed, texts.titles?.remove);
+    }
+    await refresh();
+  }
+
+  async function reorder(ids: string[]) {
+    const previous_ids = list.data!.items.map(({ id }) => id);
+    queryClient.setQueryData<typeof list.data>(
+      ['staff', noun, where, query],
+      (page) => page && { ...page, items: ids.map((id) => page.items.find((item) => item.id === id)!) },
+    );
+    try {
+      await calls.reorder!.mutate({ ids, previous_ids });
+      toastSuccess('Order updated successfully');
+    } catch (error) {
+      const { message } = readCallError(error);
+      toastError(`The order was not saved. ${message ?? 'Please check your connection and try again.'}`);
+    }
+    await refresh();
+  }
+
+  async function bringBack(row: Item) {
+    try {
+      await calls.restore.mutate({ ids: [row.id] });
+      toastSuccess(`${entity} brought back`, resource.nameOf(row));
+    } catch (error) {
+      toastError(readCallError(error).message ?? 'It could not be brought back. Please try again.');
     }
     await refresh();
   }
@@ -121,22 +148,29 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
   }
 
   const tools: ListTools = { query, canWrite, change: address.change, refresh, ids: selected };
+  const actionsOf = (row: Item) => (
+    <RowActions
+      name={resource.nameOf(row)}
+      extras={resource.rowExtras?.(row, tools)}
+      canWrite={canWrite}
+      onOpen={() => address.change({ open: row.id }, { replace: true })}
+      onCopy={resource.copyOf && (() => setAdding(resource.copyOf!(row)))}
+      onRemove={() => askToRemove(row)}
+    />
+  );
   const actions: DataTableColumn<Item> = {
     accessor: 'actions',
     title: 'Actions',
     width: (resource.copyOf && canWrite) || resource.rowExtras ? 148 : 108,
     textAlign: 'right',
-    render: (row) => (
-      <RowActions
-        name={resource.nameOf(row)}
-        extras={resource.rowExtras?.(row, tools)}
-        canWrite={canWrite}
-        onOpen={() => address.change({ open: row.id }, { replace: true })}
-        onCopy={resource.copyOf && (() => setAdding(resource.copyOf!(row)))}
-        onRemove={() => askToRemove(row)}
-      />
-    ),
+    render: actionsOf,
   };
+  const isFiltered = query.search !== '' || filterNames.some((name) => name in query);
+
+  function add() {
+    const { defaults } = resource;
+    setAdding((typeof defaults === 'function' ? defaults(list.data?.total ?? 0) : defaults) ?? null);
+  }
   const selection = resource.selection && {
     ids: selected,
     onChange: setSelected,
@@ -146,18 +180,24 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
     <section aria-label={`${entity} list`}>
       {resource.above?.(tools)}
       <div className={classes.bar}>
-        <SearchInput
-          key={noun}
-          value={query.search}
-          label={`Search ${plural}`}
-          onSearch={(search) => address.change({ search }, { replace: true })}
-        />
+        {!resource.card && (
+          <SearchInput
+            key={noun}
+            value={query.search}
+            label={`Search ${plural}`}
+            onSearch={(search) => address.change({ search }, { replace: true })}
+          />
+        )}
         {resource.filters?.(query, (name, value) => address.change({ [name]: value }))}
         <Group className={classes.add} gap="xs">
           {resource.tools?.(tools)}
           {canWrite ? (
             resource.defaults && (
-              <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(resource.defaults!)}>
+              <Button
+                leftSection={<IconPlus size={18} />}
+                disabled={typeof resource.defaults === 'function' && !list.data}
+                onClick={add}
+              >
                 Add {entity}
               </Button>
             )
@@ -170,17 +210,32 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
       </div>
       {selected.length > 0 &&
         resource.selection?.({ ...tools, total: list.data?.total ?? 0, select: setSelected })}
-      <ResourceTable
-        label={plural}
-        columns={[...resource.columns, actions]}
-        list={list}
-        query={query}
-        texts={texts}
-        isFiltered={query.search !== '' || filterNames.some((name) => name in query)}
-        selection={selection}
-        nameOf={resource.nameOf}
-        onChange={address.change}
-      />
+      {resource.card ? (
+        <ResourceCards
+          label={plural}
+          list={list}
+          texts={texts}
+          isFiltered={isFiltered}
+          card={resource.card}
+          areWide={resource.hasWideCards}
+          actions={actionsOf}
+          nameOf={resource.nameOf}
+          onReorder={resource.isOrdered && canWrite ? reorder : undefined}
+          onPage={(page) => address.change({ page })}
+        />
+      ) : (
+        <ResourceTable
+          label={plural}
+          columns={[...resource.columns, actions]}
+          list={list}
+          query={query}
+          texts={texts}
+          isFiltered={isFiltered}
+          selection={selection}
+          nameOf={resource.nameOf}
+          onChange={address.change}
+        />
+      )}
       {(adding !== null || record !== null) && (
         <RecordDialog
           key={record?.id ?? 'new'}

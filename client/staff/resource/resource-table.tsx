@@ -1,6 +1,5 @@
-import { Button, Pagination } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
+import { emptyText, type List, ListFailed, ListFoot } from './list-parts.tsx';
 import type { ResourceTexts } from './resource.ts';
 import type { ListQuery } from './resource-client.ts';
 import classes from './resource-screen.module.css';
@@ -8,7 +7,7 @@ import classes from './resource-screen.module.css';
 interface ResourceTableProps<Row> {
   label: string;
   columns: DataTableColumn<Row>[];
-  list: UseQueryResult<{ items: Row[]; total: number; page: number; page_count: number }>;
+  list: List<Row>;
   query: ListQuery;
   texts: ResourceTexts;
   isFiltered: boolean;
@@ -30,18 +29,8 @@ export function ResourceTable<Row extends { id: string }>({
   nameOf,
   onChange,
 }: ResourceTableProps<Row>) {
-  const { data, isError, isFetching, refetch } = list;
-  if (isError && !data) {
-    return (
-      <div className={classes.failed} role="alert">
-        <p>{texts.loadFailed}</p>
-        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </div>
-    );
-  }
-  const total = data?.total ?? 0;
+  const { data } = list;
+  if (list.isError && !data) return <ListFailed text={texts.loadFailed} list={list} />;
   const items = data?.items ?? [];
   const selecting = selection && {
     selectedRecords: items.filter(({ id }) => selection.ids.includes(id)),
@@ -56,7 +45,6 @@ export function ResourceTable<Row extends { id: string }>({
     },
   };
   const loading = texts.loading ?? 'Loading...';
-  const empty = isFiltered ? 'Nothing fits. Try fewer letters or clear the filters.' : texts.empty;
   return (
     <>
       <div className={classes.table}>
@@ -66,7 +54,7 @@ export function ResourceTable<Row extends { id: string }>({
           records={items}
           fetching={list.isPending || list.isPlaceholderData}
           minHeight={items.length > 0 ? 0 : 200}
-          noRecordsText={list.isPending ? loading : empty}
+          noRecordsText={list.isPending ? loading : emptyText(isFiltered, texts.empty)}
           verticalSpacing={6}
           highlightOnHover
           {...selecting}
@@ -77,18 +65,7 @@ export function ResourceTable<Row extends { id: string }>({
           }
         />
       </div>
-      <div className={classes.foot}>
-        <p role="status">{data ? `${total} ${total === 1 ? 'record' : 'records'}` : ''}</p>
-        {data && data.page_count > 1 && (
-          <Pagination
-            total={data.page_count}
-            value={data.page}
-            onChange={(page) => onChange({ page })}
-            getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-          />
-        )}
-      </div>
+      <ListFoot data={data} onPage={(page) => onChange({ page })} />
     </>
   );
 }

@@ -16,27 +16,44 @@ export interface ResourceTexts {
   titles?: { load: string; save: string; remove: string };
 }
 
-/** A screen, described. `Item` is a row as the server answers it, `Values` what the form edits. */
-export interface Resource<Item extends BaseRow, Values extends BaseData> {
-  noun: ResourceNoun;
+/** What a form has to know of its record. `Item` is a row as the server answers it, `Values` what the form edits. */
+export interface RecordKind<Item extends BaseRow, Values extends BaseData> {
   /** What one is called: "Brand". */
   entity: string;
-  /** What several are called, where the noun is not a word: "queries". */
-  plural?: string;
-  columns: DataTableColumn<Item>[];
-  /** What a row is called. */
-  nameOf: (row: Item) => string;
-  /** Values of a new record; without them none can be added. */
-  defaults?: Values;
   /** What the form starts with when a record is edited. */
   valuesOf: (row: Item) => Values;
-  /** The server's own rules. */
+  /** What is sent, where that is not what the form edits. */
+  dataOf?: (values: Values, isNew: boolean) => BaseData;
+  /** The rules of the values, the server's own. */
   schema: (isNew: boolean) => z.ZodType;
-  /** How wide the form is; as wide as most unless it says so. */
-  dialogSize?: 'lg' | 'xl';
   fields: (form: UseFormReturnType<Values>, record: Item | null) => ReactNode;
   /** What a record shows above its fields, to those too who may not change it. */
   details?: (record: Item) => ReactNode;
+  /** Its details tell its history themselves. */
+  tellsHistory?: true;
+  texts: Pick<ResourceTexts, 'createFailed' | 'updateFailed' | 'titles'>;
+}
+
+/** A screen, described. */
+export interface Resource<Item extends BaseRow, Values extends BaseData> extends RecordKind<Item, Values> {
+  noun: ResourceNoun;
+  /** What several are called, where the noun is not a word: "queries". */
+  plural?: string;
+  columns: DataTableColumn<Item>[];
+  /** With it each row is a card, and the columns are not shown. */
+  card?: (row: Item) => ReactNode;
+  /** Its cards are wide: they show something that is. */
+  hasWideCards?: true;
+  /** Its cards can be dragged into another order. */
+  isOrdered?: true;
+  /** What a row is called. */
+  nameOf: (row: Item) => string;
+  /** Values of a new record, from how many there are; without them none can be added. */
+  defaults?: Values | ((total: number) => Values);
+  /** How wide the form is; as wide as most unless it says so. */
+  dialogSize?: 'lg' | 'xl';
+  /** What the list always asks for. */
+  where?: Record<string, unknown>;
   /** Address parameters that filter the list, and the controls that set them. */
   filterNames?: readonly string[];
   filters?: (

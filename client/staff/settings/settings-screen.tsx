@@ -2,6 +2,7 @@ import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { TabbedScreen } from '../tabbed-screen.tsx';
 import { brandsResource } from './brands.tsx';
 import { categoriesResource } from './categories.tsx';
+import { HeroSettings } from './hero-settings.tsx';
 import { subcategoriesResource } from './subcategories.tsx';
 
 const TABS = [
@@ -12,9 +13,10 @@ const TABS = [
     label: 'Subcategories',
     content: <ResourceScreen resource={subcategoriesResource} />,
   },
+  { name: 'hero', label: 'Hero Settings', content: <HeroSettings /> },
 ];
 
-/** Settings: one tab for each list that the catalogue is sorted by (spec 2). */
+/** Settings: the lists that the catalogue is sorted by, and how the heroes are painted, one tab each (spec 2). */
 export function SettingsScreen() {
   return <TabbedScreen title="Settings" tabs={TABS} />;
 }

@@ -1,0 +1,35 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { CatalogHeroBackground } from '../../shared/hero-background.ts';
+import classes from './catalogue-backdrop.module.css';
+import { CoverPicture } from './cover-picture.tsx';
+
+interface CatalogueBackdropProps {
+  /** Staff's words; without a title the built-in one stands (spec 8). */
+  row: { title: string; subtitle: string; image_url: string | null } | undefined;
+  background: CatalogHeroBackground | undefined;
+  /** What stands below the words. */
+  children: ReactNode;
+}
+
+/** The hero of the catalogue, in the colours that staff have set (decision 25). */
+export function CatalogueBackdrop({ row, background, children }: CatalogueBackdropProps) {
+  return (
+    <div className={classes.hero} style={background && paint(background)}>
+      {row?.image_url && <CoverPicture image_url={row.image_url} className={classes.drawing} eager={false} />}
+      <div className={classes.overlay} />
+      <div className={classes.inner}>
+        <h1 className={classes.title}>{row?.title || 'Browse Our Catalog'}</h1>
+        {row?.subtitle && <p className={classes.subtitle}>{row.subtitle}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function paint({ backgroundColor, overlayColor, overlayOpacity }: CatalogHeroBackground): CSSProperties {
+  return {
+    '--hero-background': backgroundColor,
+    '--hero-overlay': overlayColor,
+    '--hero-overlay-opacity': overlayOpacity,
+  } as CSSProperties;
+}

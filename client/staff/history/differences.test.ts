@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { describeDifferences, takeBack } from './differences.ts';
+
+test('a change is told part by part, in the words of the screens', () => {
+  const told = describeDifferences(
+    {
+      before: {
+        title: 'Old',
+        image_url: null,
+        is_active: true,
+        category_id: 'a1',
+        brand_id: 'gone',
+        content: '{"rating":5,"name":"Mele"}',
+        setting_value: { color: '#111111', titleShadow: { blur: 4, enabled: false } },
+      },
+      after: {
+        title: '',
+        image_url: '/a.webp',
+        is_active: false,
+        category_id: null,
+        brand_id: null,
+        content: '{"rating":4,"name":"Mele"}',
+        setting_value: { color: '#111111', titleShadow: { blur: 9, enabled: false } },
+      },
+    },
+    { a1: 'Timber' },
+  );
+  expect(told.map(({ label, before, after }) => `${label}: ${before} → ${after}`)).toEqual([
+    'Title: Old → Nothing',
+    'Image URL: Nothing → /a.webp',
+    'Active: Yes → No',
+    'Category: Timber → Nothing',
+    'Brand: Something deleted since → Nothing',
+    'Rating: 5 → 4',
+    'Title shadow blur: 4 → 9',
+  ]);
+});
+
+test('taking a change back leaves alone what was changed since', () => {
+  const change = {
+    before: { title: 'Old', business_hours: { Mon: '7-5', Sun: 'closed' } },
+    after: { title: 'New', business_hours: { Mon: '8-5', Sat: '8-2' } },
+  };
+  const current = {
+    title: 'Newest',
+    subtitle: 'Kept',
+    business_hours: { Mon: '8-5', Sat: '8-2', Tue: '9-5' },
+  };
+  expect(takeBack(change, current)).toEqual({
+    title: 'Old',
+    business_hours: { Mon: '7-5', Tue: '9-5', Sun: 'closed' },
+  });
+  expect(takeBack({ before: { price: 5 }, after: { price: 7 } }, { price: 9 })).toEqual({ price: 5 });
+  expect(
+    takeBack({ before: { social_links: null }, after: { social_links: { X: 'y' } } }, { social_links: {} }),
+  ).toEqual({
+    social_links: null,
+  });
+});

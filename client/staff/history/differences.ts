@@ -1,0 +1,98 @@
+/** What a change of a record says, part by part, and how it is taken back. */
+import type { RecordChange } from '../../../shared/history.ts';
+
+export interface Difference {
+  /** What changed, as staff call it: "Image URL", "Title shadow blur". */
+  label: string;
+  before: string;
+  after: string;
+}
+
+type Values = Record<string, unknown>;
+
+/** What changed, in words; `names` says what ids are called. */
+export function describeDifferences(
+  { before, after }: Pick<RecordChange, 'before' | 'after'>,
+  names: Record<string, string>,
+): Difference[] {
+  return leavesOf([], before ?? {}, after ?? {}).map(({ path, was, is }) => ({
+    label: labelOf(path),
+    before: wordsFor(path, was, names),
+    after: wordsFor(path, is, names),
+  }));
+}
+
+/**
+ * The columns that take a change back, laid into the record as it stands: of a column with parts only those go back that
+ * the change touched.
+ */
+export function takeBack({ before, after }: Pick<RecordChange, 'before' | 'after'>, current: object): Values {
+  const columns = Object.keys(before ?? {});
+  return Object.fromEntries(
+    columns.map((name) => [name, partsBack((current as Values)[name], before?.[name], after?.[name])]),
+  );
+}
+
+function partsBack(current: unknown, before: unknown, after: unknown): unknown {
+  if (!isObject(before) || !isObject(after) || !isObject(current)) return before;
+  const names = [...new Set([...Object.keys(current), ...Object.keys(before)])];
+  const kept = names
+    .filter((name) => name in before || !(name in after))
+    .map((name) => {
+      const isTouched = JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+      return [name, isTouched ? partsBack(current[name], before[name], after[name]) : current[name]] as const;
+    })
+    .filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept);
+}
+
+interface Leaf {
+  path: string[];
+  was: unknown;
+  is: unknown;
+}
+
+function leavesOf(path: string[], was: unknown, is: unknown): Leaf[] {
+  const [before, after] = [readParts(was), readParts(is)];
+  if (before === null || after === null) return [{ path, was, is }];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .flatMap((name) => leavesOf([...path, name], before[name], after[name]));
+}
+
+/** The parts of a value that has names for them, also where it is kept as the text of JSON. */
+function readParts(value: unknown): Values | null {
+  if (isObject(value)) return value;
+  if (typeof value !== 'string' || !value.startsWith('{')) return null;
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return isObject(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Columns whose parts speak for themselves. */
+const UNSAID = new Set(['setting_value', 'content']);
+
+function labelOf(path: string[]): string {
+  const said = path.length > 1 && UNSAID.has(path[0]!) ? path.slice(1) : path;
+  const words = said
+    .join(' ')
+    .replace(/_id$|^is_/g, '')
+    .replaceAll('_', ' ')
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/\burl\b/g, 'URL');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function wordsFor(path: string[], value: unknown, names: Record<string, string>): string {
+  if (value === null || value === undefined || value === '') return 'Nothing';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (path.at(-1)!.endsWith('_id')) return names[String(value)] ?? 'Something deleted since';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

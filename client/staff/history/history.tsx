@@ -1,0 +1,92 @@
+import { Button, Loader } from '@mantine/core';
+import { IconArrowRight, IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RecordChange, RecordHistory } from '../../../shared/history.ts';
+import { formatTime } from '../format.ts';
+import { describeDifferences } from './differences.ts';
+import classes from './history.module.css';
+
+const DEEDS = {
+  create: 'created it',
+  update: 'changed it',
+  remove: 'deleted it',
+  restore: 'brought it back',
+};
+
+interface HistoryProps {
+  /** Of what is read, for the cache: it begins with 'staff', so that every write reads it anew. */
+  queryKey: readonly unknown[];
+  load: () => Promise<RecordHistory>;
+  /** Takes a change back; without it the history may only be read. */
+  onTakeBack: ((change: RecordChange) => Promise<void>) | undefined;
+}
+
+/** What became of a record: who changed what and when, with before and after, and one click back. */
+export function History({ queryKey, load, onTakeBack }: HistoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const history = useQuery({ queryKey, queryFn: load, enabled: isOpen });
+  const [takingBack, setTakingBack] = useState<number | null>(null);
+  const { changes = [], names = {} } = history.data ?? {};
+
+  async function takeBack(change: RecordChange) {
+    setTakingBack(change.id);
+    await onTakeBack?.(change);
+    setTakingBack(null);
+  }
+
+  return (
+    <details className={classes.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <IconHistory size={18} aria-hidden /> History
+      </summary>
+      {history.isPending && isOpen && <Loader aria-label="Loading the history" />}
+      {history.isError && (
+        <p role="alert">
+          The history could not be loaded.{' '}
+          <Button size="xs" variant="default" onClick={() => void history.refetch()}>
+            Try Again
+          </Button>
+        </p>
+      )}
+      {history.isSuccess && changes.length === 0 && <p>Nobody has changed it yet.</p>}
+      <ol className={classes.changes}>
+        {changes.map((change) => (
+          <li key={change.id}>
+            <div className={classes.head}>
+              <span>
+                <strong>{change.actor_name ?? 'A program'}</strong> {DEEDS[change.action]}{' '}
+                <time dateTime={change.changed_at.toISOString()}>{formatTime(change.changed_at)}</time>
+              </span>
+              {change.action === 'update' && onTakeBack && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  loading={takingBack === change.id}
+                  disabled={takingBack !== null}
+                  onClick={() => void takeBack(change)}
+                >
+                  Take back
+                </Button>
+              )}
+            </div>
+            {change.action === 'update' && (
+              <dl className={classes.parts}>
+                {describeDifferences(change, names).map(({ label, before, after }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <del>{before}</del>
+                      <IconArrowRight size={16} aria-label="is now" />
+                      <ins>{after}</ins>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

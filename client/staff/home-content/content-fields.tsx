@@ -1,0 +1,91 @@
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type HomeSection, homeContentData } from '../../../shared/content.ts';
+import { ImageInput } from '../resource/image-input.tsx';
+import { NumberField } from '../resource/number-field.tsx';
+import type { ResourceOf } from '../resource/resource.ts';
+import type { Data, Row } from '../resource/resource-client.ts';
+
+/** What the sections of the home page are called; the last two are stored and not shown (decision 18). */
+export const SECTION_LABELS: Record<HomeSection, string> = {
+  hero: 'Hero slide',
+  categories: 'Category card',
+  catalog: 'Monthly catalog',
+  reviews: 'Review',
+  catalog_hero: 'Catalogue hero',
+  banner: 'Banner (not shown)',
+  promotion: 'Promotion (not shown)',
+};
+
+type Content = Data<'homeContent'>;
+
+/** A new row of a section (spec 9: order 0). */
+export const newContent = (section_type: HomeSection): Content => ({
+  section_type,
+  title: '',
+  subtitle: '',
+  content: '',
+  image_url: '',
+  link_text: '',
+  link_url: '',
+  is_active: true,
+  display_order: 0,
+});
+
+interface ContentFieldsProps {
+  form: UseFormReturnType<Content>;
+  /** Sections that the row can be moved to; one alone is not asked for. */
+  sections: readonly HomeSection[];
+}
+
+/** The generic content dialog (spec 2). */
+function ContentFields({ form, sections }: ContentFieldsProps) {
+  return (
+    <>
+      {sections.length > 1 && (
+        <Select
+          label="Type"
+          data={sections.map((section) => ({ value: section, label: SECTION_LABELS[section] }))}
+          allowDeselect={false}
+          {...form.getInputProps('section_type')}
+        />
+      )}
+      <TextInput label="Title" data-autofocus {...form.getInputProps('title')} />
+      <NumberField label="Display Order" allowDecimal={false} {...form.getInputProps('display_order')} />
+      <TextInput label="Subtitle" {...form.getInputProps('subtitle')} />
+      <Textarea label="Content" autosize minRows={3} {...form.getInputProps('content')} />
+      <ImageInput label="Image URL" {...form.getInputProps('image_url')} />
+      <TextInput label="Link Text" {...form.getInputProps('link_text')} />
+      <TextInput label="Link URL" {...form.getInputProps('link_url')} />
+      <Switch label="Active" {...form.getInputProps('is_active', { type: 'checkbox' })} />
+    </>
+  );
+}
+
+/** What every resource of home page rows is made of. */
+export function contentResource(sections: readonly [HomeSection, ...HomeSection[]]) {
+  return {
+    noun: 'homeContent',
+    entity: 'Content',
+    plural: 'content',
+    nameOf: ({ title, section_type }) => title || SECTION_LABELS[section_type],
+    columns: [],
+    defaults: newContent(sections[0]),
+    valuesOf: ({ id: _, created_at: __, updated_at: ___, ...row }: Row<'homeContent'>) => ({
+      ...row,
+      image_url: row.image_url ?? '',
+      link_url: row.link_url ?? '',
+    }),
+    schema: () => homeContentData,
+    dialogSize: 'xl',
+    fields: (form) => <ContentFields form={form} sections={sections} />,
+    where: { section_type: [...sections] },
+    texts: {
+      loadFailed: 'Failed to fetch home content',
+      createFailed: 'Failed to save content',
+      updateFailed: 'Failed to save content',
+      removeFailed: 'Failed to delete content',
+      empty: 'Nothing here yet. Add the first one.',
+    },
+  } as const satisfies ResourceOf<'homeContent'>;
+}

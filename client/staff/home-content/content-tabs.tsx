@@ -1,0 +1,53 @@
+/** Browse Categories and Monthly Catalog (spec 2). */
+import { Picture } from '../../components/picture.tsx';
+import { Detail, Strong } from '../resource/cells.tsx';
+import { statusColumn } from '../resource/columns.tsx';
+import type { ResourceOf } from '../resource/resource.ts';
+import { ResourceScreen } from '../resource/resource-screen.tsx';
+import classes from './cards.module.css';
+import { contentResource, SECTION_LABELS } from './content-fields.tsx';
+
+const categoryCards: ResourceOf<'homeContent'> = {
+  ...contentResource(['categories']),
+  plural: 'category cards',
+  isOrdered: true,
+  card: ({ title, subtitle, image_url }) => (
+    <>
+      <Picture image_url={image_url} alt="" sizes="320px" failure="Failed to load image." />
+      <div className={classes.words}>
+        <Strong>{title || 'No title'}</Strong>
+        <Detail>{subtitle}</Detail>
+      </div>
+    </>
+  ),
+};
+
+/** What is no card of its own has its place here: the banner of the month, the words of the catalogue's hero, and what is only stored. */
+const catalogContent: ResourceOf<'homeContent'> = {
+  ...contentResource(['catalog', 'catalog_hero', 'banner', 'promotion']),
+  columns: [
+    {
+      accessor: 'title',
+      title: 'Title',
+      sortable: true,
+      render: ({ title, subtitle }) => (
+        <>
+          <Strong>{title || 'No title'}</Strong>
+          <Detail>{subtitle}</Detail>
+        </>
+      ),
+    },
+    {
+      accessor: 'section_type',
+      title: 'Type',
+      width: 190,
+      visibleMediaQuery: '(min-width: 600px)',
+      render: ({ section_type }) => SECTION_LABELS[section_type],
+    },
+    { accessor: 'display_order', title: 'Order', sortable: true, width: 100 },
+    statusColumn(),
+  ],
+};
+
+export const CategoriesTab = () => <ResourceScreen key="categories" resource={categoryCards} />;
+export const CatalogTab = () => <ResourceScreen key="catalog" resource={catalogContent} />;

@@ -1,0 +1,31 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ResourceOf } from '../resource/resource.ts';
+import { ResourceScreen } from '../resource/resource-screen.tsx';
+import { ScreenHeader } from '../screen-header.tsx';
+import { ScreenLink } from '../screen-link.tsx';
+import { contentResource } from './content-fields.tsx';
+import { HeroPreview } from './hero-preview.tsx';
+
+const slides: ResourceOf<'homeContent'> = {
+  // A slide can be put away as a banner or promotion, which the Monthly Catalog tab lists (spec 3).
+  ...contentResource(['hero', 'banner', 'promotion']),
+  plural: 'slides',
+  where: { section_type: 'hero' },
+  isOrdered: true,
+  hasWideCards: true,
+  card: (slide) => <HeroPreview slide={slide} />,
+};
+
+/** Every slide of the hero, in its order (decision 17). */
+export function HeroCarouselScreen() {
+  return (
+    <>
+      <ScreenHeader title="Hero Carousel">
+        <ScreenLink to="/admin/home-management" icon={<IconArrowLeft size={18} aria-hidden />}>
+          Back
+        </ScreenLink>
+      </ScreenHeader>
+      <ResourceScreen resource={slides} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { HeroBackground } from '../../../shared/hero-background.ts';
+import { api } from '../../api.ts';
+import { HeroSlide, paintHero, type Slide } from '../../components/hero-slide.tsx';
+import { Preview } from '../preview.tsx';
+
+interface HeroPreviewProps {
+  slide: Slide;
+  background?: HeroBackground;
+  caption?: string;
+}
+
+/** The hero of the home page as visitors will see it; with the colours that are set unless others are being tried. */
+export function HeroPreview({ slide, background, caption }: HeroPreviewProps) {
+  const { data } = api.site.settings.get.useQuery(
+    { setting_key: 'hero_background' },
+    { enabled: background === undefined },
+  );
+  const painted = background ?? (data && 'titleColor' in data ? data : undefined);
+  return (
+    <Preview {...(caption !== undefined && { caption })}>
+      <div style={painted && paintHero(painted)}>
+        <HeroSlide slide={slide} isFirst={false} />
+      </div>
+    </Preview>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { heroSectionData } from '../../../shared/content.ts';
+import { isAllowed } from '../../../shared/permissions.ts';
+import { api } from '../../api.ts';
+import { useAuth } from '../../auth/auth-provider.tsx';
+import { readCallError } from '../call-error.ts';
+import { ListFailed } from '../resource/list-parts.tsx';
+import { RecordForm } from '../resource/record-form.tsx';
+import type { RecordKind } from '../resource/resource.ts';
+import { type Row, useRecordCalls } from '../resource/resource-client.ts';
+import { useRecordForm } from '../resource/use-record-form.ts';
+import { toastError, toastSuccess } from '../toast.tsx';
+import { HeroPreview } from './hero-preview.tsx';
+import classes from './hero-tab.module.css';
+
+type Hero = Row<'homeContent'>;
+interface HeroValues extends Record<string, unknown> {
+  title: string;
+  subtitle: string;
+  link_text: string;
+  link_url: string;
+}
+
+const LABELS = {
+  title: 'Headline Text',
+  subtitle: 'Subheadline Text',
+  link_text: 'CTA Button Text',
+  link_url: 'CTA Button Link',
+} as const;
+const FIELDS = Object.keys(LABELS) as (keyof typeof LABELS)[];
+/** What the view says of a field that is empty. */
+const UNSET = { title: 'No headline set', subtitle: 'Nothing', link_text: 'No button', link_url: '/catalog' };
+
+/** Where there is no hero yet, one is made: active, in the first place (spec 4, 9). */
+const NEW: HeroValues = { title: '', subtitle: '', link_text: '', link_url: '/catalog' };
+
+const heroKind: RecordKind<Hero, HeroValues> = {
+  entity: 'Hero section',
+  valuesOf: ({ title, subtitle, link_text, link_url }) => ({
+    title,
+    subtitle,
+    link_text,
+    link_url: link_url ?? '',
+  }),
+  dataOf: (values, isNew) =>
+    isNew ? { ...values, section_type: 'hero', is_active: true, display_order: 1 } : values,
+  schema: () => heroSectionData,
+  fields: (form, hero) => (
+    <>
+      {FIELDS.map((field) => (
+        <TextInput key={field} label={LABELS[field]} {...form.getInputProps(field)} />
+      ))}
+      <HeroPreview
+        caption="Live preview"
+        slide={{ ...form.getValues(), image_url: hero?.image_url ?? null }}
+      />
+    </>
+  ),
+  texts: {
+    createFailed: 'Failed to save hero content',
+    updateFailed: 'Failed to save hero content',
+  },
+};
+
+/** Hero Section (spec 2, 4): the first slide, to be read until Edit is pressed. */
+export function HeroTab() {
+  const { userRole } = useAuth();
+  const canWrite = userRole !== '' && isAllowed('staff.homeContent.update', userRole);
+  const { client } = api.useUtils();
+  const queryClient = useQueryClient();
+  const [isEditing, setEditing] = useState(false);
+  const slides = useQuery({
+    queryKey: ['staff', 'homeContent', 'hero'],
+    queryFn: async () => (await client.staff.homeContent.list.query({ section_type: 'hero' })).items,
+  });
+  useEffect(() => {
+    if (slides.isError && !readCallError(slides.error).isSignedOut) toastError('Failed to load hero content');
+  }, [slides.isError, slides.error]);
+  if (slides.isError && !slides.data) return <ListFailed text="Failed to load hero content" list={slides} />;
+  if (!slides.data) return <Skeleton height={480} aria-label="Loading" />;
+  // The first that visitors see.
+  const hero = slides.data.find(({ is_active }) => is_active) ?? slides.data[0] ?? null;
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['staff'] });
+
+  async function back() {
+    setEditing(false);
+    await refresh();
+  }
+
+  async function saved(row: Hero) {
+    const others = slides.data!.filter(({ id }) => id !== row.id);
+    queryClient.setQueryData(['staff', 'homeContent', 'hero'], [row, ...others]);
+    toastSuccess('Hero section updated successfully');
+    await back();
+  }
+
+  return isEditing ? (
+    <HeroEditor hero={hero} onCancel={back} onSaved={saved} refresh={refresh} />
+  ) : (
+    <HeroView hero={hero} onEdit={canWrite ? () => setEditing(true) : undefined} />
+  );
+}
+
+function HeroView({ hero, onEdit }: { hero: Hero | null; onEdit: (() => void) | undefined }) {
+  return (
+    <section className={classes.view} aria-label="Hero section">
+      <div className={classes.words}>
+        <dl>
+          {FIELDS.map((field) => (
+            <div key={field}>
+              <dt>{LABELS[field]}</dt>
+              <dd data-unset={!hero?.[field] || undefined}>{hero?.[field] || UNSET[field]}</dd>
+            </div>
+          ))}
+        </dl>
+        {onEdit && (
+          <Button leftSection={<IconEdit size={18} aria-hidden />} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+      </div>
+      {hero && <HeroPreview caption="Live preview" slide={hero} />}
+    </section>
+  );
+}
+
+interface HeroEditorProps {
+  hero: Hero | null;
+  onCancel: () => Promise<void>;
+  onSaved: (saved: Hero) => Promise<void>;
+  refresh: () => Promise<void>;
+}
+
+function HeroEditor({ hero, onCancel, onSaved, refresh }: HeroEditorProps) {
+  const state = useRecordForm<Hero, HeroValues>({
+    kind: heroKind,
+    calls: useRecordCalls<Hero>('homeContent'),
+    record: hero,
+    start: hero ? heroKind.valuesOf(hero) : NEW,
+    canWrite: true,
+    onClose: () => void onCancel(),
+    onSaved,
+    refresh,
+  });
+  return <RecordForm state={state} createLabel="Save Changes" onCancel={() => void onCancel()} />;
+}

@@ -1,0 +1,33 @@
+import { IconPhotoScan, IconUsersGroup } from '@tabler/icons-react';
+import { ScreenLink } from '../screen-link.tsx';
+import { TabbedScreen } from '../tabbed-screen.tsx';
+import { CatalogTab, CategoriesTab } from './content-tabs.tsx';
+import { HeroTab } from './hero-tab.tsx';
+import { ReviewsTab } from './reviews-tab.tsx';
+
+const TABS = [
+  { name: 'hero', label: 'Hero Section', content: <HeroTab /> },
+  { name: 'categories', label: 'Browse Categories', content: <CategoriesTab /> },
+  { name: 'catalog', label: 'Monthly Catalog', content: <CatalogTab /> },
+  { name: 'reviews', label: 'Customer Reviews', content: <ReviewsTab /> },
+];
+
+/** Home Management: the sections of the home page, one tab each (spec 2). */
+export function HomeManagementScreen() {
+  return (
+    <TabbedScreen
+      title="Home Management"
+      tabs={TABS}
+      links={
+        <>
+          <ScreenLink to="/admin/home" icon={<IconPhotoScan size={18} aria-hidden />}>
+            Hero Carousel
+          </ScreenLink>
+          <ScreenLink to="/admin/about-us" icon={<IconUsersGroup size={18} aria-hidden />}>
+            About Us
+          </ScreenLink>
+        </>
+      }
+    />
+  );
+}

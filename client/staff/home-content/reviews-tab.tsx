@@ -1,0 +1,102 @@
+import { Avatar, Badge, Input, Rating, Textarea, TextInput } from '@mantine/core';
+import { reviewData } from '../../../shared/review-data.ts';
+import { type Review, readReview } from '../../../shared/reviews.ts';
+import { ImageInput } from '../resource/image-input.tsx';
+import type { Resource } from '../resource/resource.ts';
+import type { Row } from '../resource/resource-client.ts';
+import { ResourceScreen } from '../resource/resource-screen.tsx';
+import classes from './cards.module.css';
+
+/** The title of every review row (spec 3). */
+const TITLE = 'What Our Customers Say';
+
+interface ReviewValues extends Review, Record<string, unknown> {
+  image_url: string;
+  display_order: number;
+}
+
+/** A review as it is kept: who wrote none of his name is shown as Anonymous, and is not called so in the form. */
+function valuesOf({ content, image_url, display_order }: Row<'homeContent'>): ReviewValues {
+  const review = readReview(content);
+  const name = review.name === 'Anonymous' ? '' : review.name;
+  return { ...review, name, image_url: image_url ?? '', display_order };
+}
+
+const reviews: Resource<Row<'homeContent'>, ReviewValues> = {
+  noun: 'homeContent',
+  entity: 'Review',
+  plural: 'reviews',
+  nameOf: ({ content }) => `the review of ${readReview(content).name}`,
+  columns: [],
+  where: { section_type: 'reviews' },
+  isOrdered: true,
+  card: ({ content, image_url }) => <ReviewCard review={readReview(content)} image_url={image_url} />,
+  // In its place behind the others (spec 4).
+  defaults: (total) => ({
+    name: '',
+    company: '',
+    rating: 5,
+    project: '',
+    review: '',
+    image_url: '',
+    display_order: total,
+  }),
+  valuesOf,
+  dataOf: ({ image_url, display_order, ...review }) => ({
+    section_type: 'reviews',
+    title: TITLE,
+    content: JSON.stringify(review),
+    image_url,
+    display_order,
+  }),
+  schema: () => reviewData,
+  dialogSize: 'xl',
+  fields: (form) => (
+    <>
+      <TextInput label="Reviewer Name" data-autofocus {...form.getInputProps('name')} />
+      <TextInput label="Company" {...form.getInputProps('company')} />
+      <Input.Wrapper label="Rating" labelElement="div" error={form.errors.rating}>
+        <Rating
+          size="lg"
+          getSymbolLabel={(stars) => `${stars} ${stars === 1 ? 'star' : 'stars'}`}
+          value={form.getValues().rating}
+          onChange={(rating) => form.setFieldValue('rating', rating)}
+        />
+      </Input.Wrapper>
+      <TextInput label="Project Type" {...form.getInputProps('project')} />
+      <Textarea label="Review Text" autosize minRows={3} {...form.getInputProps('review')} />
+      <ImageInput label="Profile Image URL" {...form.getInputProps('image_url')} />
+    </>
+  ),
+  texts: {
+    loadFailed: 'Failed to fetch home content',
+    createFailed: 'Failed to save review',
+    updateFailed: 'Failed to save review',
+    removeFailed: 'Failed to delete content',
+    empty: 'No reviews yet: the home page leaves the section out. Add the first one.',
+  },
+};
+
+function ReviewCard({ review, image_url }: { review: Review; image_url: string | null }) {
+  return (
+    <figure className={classes.review}>
+      <Rating value={review.rating} readOnly aria-label={`${review.rating} of 5 stars`} />
+      <blockquote>{review.review || 'No review text'}</blockquote>
+      <figcaption>
+        <Avatar src={image_url} name={review.name} alt="" />
+        <span>
+          <strong>{review.name}</strong>
+          <span>{review.company || 'Company not specified'}</span>
+        </span>
+      </figcaption>
+      {review.project !== '' && (
+        <Badge variant="light" color="gray" tt="none">
+          {review.project}
+        </Badge>
+      )}
+    </figure>
+  );
+}
+
+/** Customer Reviews (spec 2). */
+export const ReviewsTab = () => <ResourceScreen key="reviews" resource={reviews} />;

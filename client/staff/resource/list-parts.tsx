@@ -1,0 +1,52 @@
+/** What every staff list has around its rows. */
+import { Button, Pagination } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import classes from './resource-screen.module.css';
+
+/** A page of rows as it is read. */
+export type List<Row> = UseQueryResult<{ items: Row[]; total: number; page: number; page_count: number }>;
+
+interface ListFailedProps {
+  text: string;
+  list: { isFetching: boolean; refetch: () => Promise<unknown> };
+}
+
+/** Rows that could not be read, and another try. */
+export function ListFailed({ text, list }: ListFailedProps) {
+  return (
+    <div className={classes.failed} role="alert">
+      <p>{text}</p>
+      <Button variant="default" loading={list.isFetching} onClick={() => void list.refetch()}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
+
+interface ListFootProps {
+  data: List<unknown>['data'];
+  onPage: (page: number) => void;
+}
+
+/** How many there are, and their pages where there are several (spec 9). */
+export function ListFoot({ data, onPage }: ListFootProps) {
+  return (
+    <div className={classes.foot}>
+      <p role="status">{data ? `${data.total} ${data.total === 1 ? 'record' : 'records'}` : ''}</p>
+      {data && data.page_count > 1 && (
+        <Pagination
+          total={data.page_count}
+          value={data.page}
+          onChange={onPage}
+          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What an empty list says. */
+export function emptyText(isFiltered: boolean, empty: string): string {
+  return isFiltered ? 'Nothing fits. Try fewer letters or clear the filters.' : empty;
+}

@@ -1,0 +1,93 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { History } from '../history/history.tsx';
+import { FormContext } from './form-context.ts';
+import type { BaseData, BaseRow } from './resource-client.ts';
+import type { RecordFormState } from './use-record-form.ts';
+
+interface RecordFormProps<Item extends BaseRow, Values extends BaseData> {
+  state: RecordFormState<Item, Values>;
+  /** What the button that saves a new one says. */
+  createLabel: string;
+  onCancel: () => void;
+}
+
+/** The form of a record: its fields, what has to be decided first, its history, and the buttons. */
+export function RecordForm<Item extends BaseRow, Values extends BaseData>({
+  state,
+  createLabel,
+  onCancel,
+}: RecordFormProps<Item, Values>) {
+  const { kind, form, opened, canWrite, isBusy, isSaving, isUploading, isSignedOut, conflict } = state;
+  const notice = useRef<HTMLDivElement>(null);
+  // What has to be decided is brought into sight, and the keyboard to it.
+  useEffect(() => {
+    if (conflict !== null || isSignedOut) notice.current?.focus();
+  }, [conflict, isSignedOut]);
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => void state.save(values), state.focusFirst)}>
+      {opened && kind.details && (
+        <Stack gap="md" mb="md">
+          {kind.details(opened)}
+        </Stack>
+      )}
+      <div ref={notice} tabIndex={-1} style={{ outline: 'none', scrollMarginTop: 96 }} />
+      <fieldset disabled={!canWrite || isSaving} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+        <Stack gap="md">
+          {isSignedOut && (
+            <Alert color="orange" icon={<IconAlertTriangle />} title="You have been signed out" role="alert">
+              Your text stays here.{' '}
+              <a href="/auth" target="_blank" rel="noreferrer">
+                Sign in again in a new tab
+              </a>
+              , then save.
+            </Alert>
+          )}
+          {conflict !== null && (
+            <Alert color="orange" icon={<IconAlertTriangle />} title="Not saved" role="alert">
+              {conflict.message}
+              <Group mt="sm">
+                <Button size="xs" variant="default" onClick={state.showTheirs}>
+                  Show theirs instead
+                </Button>
+                <Button size="xs" variant="default" onClick={() => void state.saveAnyway()}>
+                  Save mine anyway
+                </Button>
+              </Group>
+            </Alert>
+          )}
+          <FormContext value={state.context}>{kind.fields(form, opened)}</FormContext>
+        </Stack>
+      </fieldset>
+      {opened && !kind.tellsHistory && (
+        <History
+          queryKey={['staff', 'history', opened.id]}
+          load={state.loadHistory}
+          onTakeBack={canWrite ? state.takeChangeBack : undefined}
+        />
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button ref={canWrite ? undefined : focusSoon} variant="default" onClick={onCancel}>
+          {canWrite ? 'Cancel' : 'Close'}
+        </Button>
+        {canWrite && (
+          <Button type="submit" disabled={isUploading || isBusy}>
+            {isUploading
+              ? 'Uploading...'
+              : isSaving
+                ? 'Saving...'
+                : opened === null
+                  ? createLabel
+                  : 'Save Changes'}
+          </Button>
+        )}
+      </Group>
+    </form>
+  );
+}
+
+/** Where every field is disabled the dialog's own search for a first one finds none: the keyboard begins here. */
+function focusSoon(button: HTMLButtonElement | null): void {
+  setTimeout(() => button?.focus(), 0);
+}

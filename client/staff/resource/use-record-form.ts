@@ -1,0 +1,237 @@
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { modals } from '@mantine/modals';
+import { useMemo, useRef, useState } from 'react';
+import type { RecordChange } from '../../../shared/history.ts';
+import { type CallError, readCallError } from '../call-error.ts';
+import { takeBack } from '../history/differences.ts';
+import { toastError, toastSuccess } from '../toast.tsx';
+import type { FormState, Pending } from './form-context.ts';
+import type { RecordKind } from './resource.ts';
+import type { BaseData, BaseRow, RecordCalls } from './resource-client.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+interface RecordFormOptions<Item extends BaseRow, Values extends BaseData> {
+  kind: RecordKind<Item, Values>;
+  calls: RecordCalls<Item>;
+  /** null: a new one. */
+  record: Item | null;
+  /** What the form starts with. */
+  start: Values;
+  canWrite: boolean;
+  onClose: () => void;
+  /** `saved` is the record as it now stands. */
+  onSaved: (saved: Item, isNew: boolean) => Promise<void>;
+  /** Reads everything on the screen anew. */
+  refresh: () => Promise<void>;
+}
+
+/** The form of a record as it stands, for what shows it (record-form.tsx) and what surrounds it. */
+export interface RecordFormState<Item extends BaseRow, Values extends BaseData> {
+  kind: RecordKind<Item, Values>;
+  form: UseFormReturnType<Values>;
+  /** The record as it was opened; null for a new one. */
+  opened: Item | null;
+  canWrite: boolean;
+  isBusy: boolean;
+  isSaving: boolean;
+  isUploading: boolean;
+  isSignedOut: boolean;
+  /** Why a save was refused, and what stands there now. */
+  conflict: { message: string | null; theirs: Item } | null;
+  /** A question above the form is open. */
+  isAsking: boolean;
+  context: FormState;
+  save: (values: Values) => Promise<void>;
+  /** Saves over somebody else's change what was changed here, and nothing else. */
+  saveAnyway: () => Promise<void>;
+  showTheirs: () => void;
+  takeChangeBack: (change: RecordChange) => Promise<void>;
+  loadHistory: () => ReturnType<RecordCalls<Item>['history']>;
+  focusFirst: (errors: Record<string, unknown>) => void;
+  /** Asks before it closes over unsaved changes. */
+  close: () => void;
+}
+
+/**
+ * The form of one record. What the server refuses lands on the inputs; a save over somebody else's change is told and
+ * decided by the person; closing with unsaved changes asks first.
+ */
+export function useRecordForm<Item extends BaseRow, Values extends BaseData>({
+  kind,
+  calls,
+  record,
+  start,
+  canWrite,
+  onClose,
+  onSaved,
+  refresh,
+}: RecordFormOptions<Item, Values>): RecordFormState<Item, Values> {
+  const { entity, texts, valuesOf, dataOf } = kind;
+  // The record as it was opened: a list that refreshes behind the form must not move what a stale save is measured by.
+  const [opened, setOpened] = useState(record);
+  const isNew = opened === null;
+  const [isSaving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<RecordFormState<Item, Values>['conflict']>(null);
+  const [isSignedOut, setSignedOut] = useState(false);
+  const [pending, setPending] = useState<Record<Pending, boolean>>({
+    upload: false,
+    reply: false,
+    sameName: false,
+  });
+  const [isAdopting, setAdopting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const form = useForm<Values>({
+    initialValues: start,
+    validate: schemaResolver(kind.schema(isNew), { sync: true }),
+  });
+  const isDirty = form.isDirty() || Object.values(pending).includes(true);
+  const context = useMemo(
+    () => ({
+      canWrite,
+      report: (what: Pending, is: boolean) => setPending((current) => ({ ...current, [what]: is })),
+      adopt: () => adopt.current!(),
+    }),
+    [canWrite],
+  );
+  useLeaveGuard(canWrite && isDirty, close);
+
+  /** The keyboard goes to what has to be mended. */
+  function focusFirst(errors: Record<string, unknown>) {
+    const [first] = Object.keys(errors);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  }
+
+  async function refused({ message, field_errors, isConflict, isSignedOut }: CallError) {
+    form.setErrors(field_errors);
+    setTimeout(() => focusFirst(field_errors), 0);
+    setSignedOut(isSignedOut);
+    if (isConflict && Object.keys(field_errors).length === 0) {
+      const theirs = await readAnew(opened);
+      if (theirs) setConflict({ message, theirs });
+    }
+    const failed = isNew ? texts.createFailed : texts.updateFailed;
+    toastError(`${failed}. ${message ?? 'Please check your connection and try again.'}`, texts.titles?.save);
+  }
+
+  /** Goes on from the record as it stands now, with what was typed in the given fields. */
+  function goOnFrom(current: Item, typed: Partial<Values>) {
+    setOpened(current);
+    setConflict(null);
+    const values = valuesOf(current);
+    form.setInitialValues(values);
+    form.resetDirty(values);
+    form.setValues({ ...values, ...typed });
+  }
+
+  /** The record as it stands now; as it was opened where it cannot be read. */
+  async function readAnew(known: Item | null): Promise<Item | null> {
+    const [current] = await Promise.all([calls.read(known).catch(() => known), refresh()]);
+    return current;
+  }
+
+  /** What was typed, of the fields that were changed. */
+  function changedFields(): Partial<Values> {
+    const changed = Object.entries(form.getValues()).filter(([name]) => form.isDirty(name));
+    return Object.fromEntries(changed) as Partial<Values>;
+  }
+
+  const adopt = useRef<() => Promise<void>>(undefined);
+  adopt.current = async () => {
+    setAdopting(true);
+    const current = await readAnew(opened);
+    if (current) goOnFrom(current, changedFields());
+    setAdopting(false);
+  };
+
+  async function takeChangeBack(change: RecordChange) {
+    if (!opened) return;
+    try {
+      const data = takeBack(change, opened);
+      await calls.update({ id: opened.id, data, updated_at: opened.updated_at });
+      toastSuccess(`${entity} updated successfully`);
+      await adopt.current?.();
+    } catch (error) {
+      await refused(readCallError(error));
+    }
+  }
+
+  async function send(write: () => Promise<Item>) {
+    const unfinished = pending.reply
+      ? 'Your reply has not been sent. Send it, or empty it, then save.'
+      : pending.sameName && 'Two rows have the same name, and only one could be kept. Change one, then save.';
+    if (unfinished) {
+      toastError(unfinished, texts.titles?.save);
+      return;
+    }
+    setSaving(true);
+    setConflict(null);
+    let saved: Item;
+    try {
+      saved = await write();
+    } catch (error) {
+      await refused(readCallError(error));
+      setSaving(false);
+      return;
+    }
+    goOnFrom(saved, {});
+    await onSaved(saved, isNew);
+    setSaving(false);
+  }
+
+  const toData = (values: Values): BaseData => dataOf?.(values, isNew) ?? values;
+  const save = (values: Values) =>
+    send(() =>
+      opened
+        ? calls.update({ id: opened.id, data: toData(values), updated_at: opened.updated_at })
+        : calls.create(toData(values)),
+    );
+
+  async function saveAnyway() {
+    const theirs = conflict?.theirs;
+    if (!theirs) return;
+    const typed = changedFields();
+    // What is kept together is laid over theirs, and sent whole.
+    const data = dataOf ? dataOf({ ...valuesOf(theirs), ...typed }, false) : typed;
+    await send(() => calls.update({ id: theirs.id, data }));
+  }
+
+  function close() {
+    if (isSaving) return;
+    if (!canWrite || !isDirty) {
+      onClose();
+      return;
+    }
+    if (isAsking) return;
+    setAsking(true);
+    modals.openConfirmModal({
+      title: 'Discard your changes?',
+      // After this key press is over, or the Escape that answers the question would be the next one that asks it.
+      onClose: () => void setTimeout(() => setAsking(false), 0),
+      children: 'What you changed here has not been saved.',
+      labels: { confirm: 'Discard', cancel: 'Keep editing' },
+      confirmProps: { color: 'red.9' },
+      onConfirm: onClose,
+    });
+  }
+
+  return {
+    kind,
+    form,
+    opened,
+    canWrite,
+    isBusy: isSaving || isAdopting,
+    isSaving,
+    isUploading: pending.upload,
+    isSignedOut,
+    conflict,
+    isAsking,
+    context,
+    save,
+    saveAnyway,
+    showTheirs: () => conflict && goOnFrom(conflict.theirs, {}),
+    takeChangeBack,
+    loadHistory: () => calls.history(opened!.id),
+    focusFirst,
+    close,
+  };
+}

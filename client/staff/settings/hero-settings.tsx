@@ -1,0 +1,86 @@
+import { Skeleton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { SettingKey, SettingValue, SiteSettingData } from '../../../shared/site-settings.ts';
+import { api, type RouterOutputs } from '../../api.ts';
+import { ListFailed } from '../resource/list-parts.tsx';
+import { RecordForm } from '../resource/record-form.tsx';
+import type { RecordKind } from '../resource/resource.ts';
+import type { BaseData, RecordCalls } from '../resource/resource-client.ts';
+import { useRecordForm } from '../resource/use-record-form.ts';
+import { toastSuccess } from '../toast.tsx';
+import { catalogueHeroKind } from './catalogue-hero-fields.tsx';
+import classes from './hero-settings.module.css';
+import { homeHeroKind } from './home-hero-fields.tsx';
+
+type SettingRow = RouterOutputs['staff']['siteSettings']['list'][number];
+
+/** A setting that has been saved. */
+export interface Setting {
+  id: string;
+  updated_at: Date;
+  setting_value: BaseData;
+}
+
+/** A setting as a form has to know it. */
+export type SettingKind<Key extends SettingKey> = RecordKind<Setting, SettingValue<Key>>;
+
+/** Hero Settings: how the heroes of the home page and of the catalogue are painted (spec 2). */
+export function HeroSettings() {
+  const settings = api.staff.siteSettings.list.useQuery();
+  if (settings.isError && !settings.data) return <ListFailed text="Failed to fetch data" list={settings} />;
+  if (!settings.data) return <Skeleton height={480} aria-label="Loading" />;
+  const rowOf = (key: SettingKey) => settings.data.find(({ setting_key }) => setting_key === key)!;
+  return (
+    <div className={classes.settings}>
+      <SettingEditor title="Home page hero" row={rowOf('hero_background')} kind={homeHeroKind} />
+      <SettingEditor title="Catalogue hero" row={rowOf('catalog_hero_background')} kind={catalogueHeroKind} />
+    </div>
+  );
+}
+
+const asSaved = ({ id, updated_at, setting_value }: SettingRow): Setting | null =>
+  id && updated_at ? { id, updated_at, setting_value: setting_value as BaseData } : null;
+
+interface SettingEditorProps<Value extends BaseData> {
+  title: string;
+  row: SettingRow;
+  kind: RecordKind<Setting, Value>;
+}
+
+function SettingEditor<Value extends BaseData>({ title, row, kind }: SettingEditorProps<Value>) {
+  const { client } = api.useUtils();
+  const queryClient = useQueryClient();
+  const { setting_key } = row;
+  const { list, save, history } = client.staff.siteSettings;
+
+  async function write({ setting_value }: BaseData, updated_at: Date | null | undefined): Promise<Setting> {
+    const data = { setting_key, setting_value, updated_at } as SiteSettingData;
+    return asSaved(await save.mutate(data))!;
+  }
+  const calls: RecordCalls<Setting> = {
+    read: async () => asSaved((await list.query()).find((other) => other.setting_key === setting_key)!),
+    create: (data) => write(data, null),
+    update: ({ data, updated_at }) => write(data, updated_at),
+    history: (id) => history.query({ id }),
+  };
+  const refresh = () => queryClient.invalidateQueries();
+  const state = useRecordForm<Setting, Value>({
+    kind,
+    calls,
+    record: asSaved(row),
+    start: row.setting_value as Value,
+    canWrite: true,
+    onClose: () => undefined,
+    async onSaved() {
+      toastSuccess('Hero settings updated successfully');
+      await refresh();
+    },
+    refresh,
+  });
+  return (
+    <section className={classes.setting} aria-label={title}>
+      <h2>{title}</h2>
+      <RecordForm state={state} createLabel="Save Changes" onCancel={state.form.reset} />
+    </section>
+  );
+}
