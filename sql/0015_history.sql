@@ -99,3 +99,8 @@ alter table audit_log add constraint audit_log__action check (
   action in ('sign_in', 'sign_out', 'sign_up', 'user', 'role', 'publish', 'delete', 'restore', 'import', 'export',
     'download', 'settings')
 );
+
+-- Hours and links keep the order that staff give them; jsonb has one of its own.
+alter table contact_content
+  alter column business_hours type json,
+  alter column social_links type json;

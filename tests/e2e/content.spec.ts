@@ -1,25 +1,10 @@
 /** What staff write for the pages: each change is on the public page at the next request. */
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { findOne, toast, unique } from './staff-list.ts';
+import { dialog, findOne, published, remove, toast, unique } from './staff-list.ts';
 import { enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
-
-const dialog = (page: Page) => page.getByRole('dialog');
-
-/** What the public page says, as it is answered to anybody. */
-async function published(page: Page, address: string): Promise<string> {
-  return (await page.request.get(address, { headers: { cookie: '' } })).text();
-}
-
-async function remove(page: Page, name: string, entity: string): Promise<void> {
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await expect(page.getByText(`Are you sure you want to delete this ${entity.toLowerCase()}?`)).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, `${entity} deleted successfully`)).toBeVisible();
-}
 
 test.describe('an admin', () => {
   test.beforeEach(async ({ page, baseURL }) => {
@@ -89,15 +74,25 @@ test.describe('an admin', () => {
     await dialog(page).getByRole('button', { name: 'Create Content' }).click();
     await expect(dialog(page).getByText('Content type is required')).toBeVisible();
     await dialog(page).getByLabel('Content Type').fill(type);
-    await dialog(page).getByLabel('Business Hours').fill('{"Mon-Fri": 7AM}');
+    await dialog(page).getByRole('button', { name: 'Edit Business Hours as JSON' }).click();
+    await dialog(page).getByLabel('Business Hours (JSON)').fill('{"Mon-Fri": 7AM}');
     await dialog(page).getByLabel('Map Embed Code').fill('<iframe src="https://evil.example/maps"></iframe>');
     await dialog(page).getByRole('button', { name: 'Create Content' }).click();
     await expect(dialog(page).getByText(/in JSON at position/)).toBeVisible();
     await expect(dialog(page).getByText(/Paste the embed code of a map/)).toBeVisible();
-    await dialog(page).getByLabel('Business Hours').fill('{"Mon-Fri": "7AM-5PM"}');
     await dialog(page)
       .getByLabel('Map Embed Code')
       .fill('<iframe src="https://www.google.com/maps/embed?pb=1&amp;x=2" width="600"></iframe>');
+    await expect(dialog(page).getByRole('button', { name: 'Edit Business Hours as a list' })).toBeDisabled();
+    await dialog(page).getByLabel('Business Hours (JSON)').fill('{"Mon-Fri": "7AM-5PM"}');
+    await dialog(page).getByRole('button', { name: 'Edit Business Hours as a list' }).click();
+    await dialog(page).getByRole('button', { name: 'Add to Business Hours' }).click();
+    await dialog(page).getByLabel('Days of row 2 of Business Hours').fill('Mon-Fri');
+    await dialog(page).getByLabel('Hours of row 2 of Business Hours', { exact: true }).fill('8AM-2PM');
+    await expect(dialog(page).getByText('Twice in this list').first()).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Create Content' }).click();
+    await expect(toast(page, 'Two rows have the same name')).toBeVisible();
+    await dialog(page).getByLabel('Days of row 2 of Business Hours').fill('Sat');
     await dialog(page).getByRole('button', { name: 'Create Content' }).click();
     await expect(toast(page, 'Content created successfully')).toBeVisible();
     await findOne(page, type);
@@ -105,7 +100,11 @@ test.describe('an admin', () => {
     await expect(dialog(page).getByLabel('Map Embed Code')).toHaveValue(
       'https://www.google.com/maps/embed?pb=1&x=2',
     );
-    await expect(dialog(page).getByLabel('Business Hours')).toHaveValue('{\n  "Mon-Fri": "7AM-5PM"\n}');
+    await expect(dialog(page).getByLabel('Days of row 2 of Business Hours')).toHaveValue('Sat');
+    await dialog(page).getByRole('button', { name: 'Edit Business Hours as JSON' }).click();
+    await expect(dialog(page).getByLabel('Business Hours (JSON)')).toHaveValue(
+      '{\n  "Mon-Fri": "7AM-5PM",\n  "Sat": "8AM-2PM"\n}',
+    );
     await page.keyboard.press('Escape');
     await remove(page, type, 'Content');
   });

@@ -16,3 +16,18 @@ export const unique = (word: string) =>
 
 /** The message in the corner that holds a text. */
 export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first();
+
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+/** What a public page says, as it is answered to anybody. */
+export async function published(page: Page, address: string): Promise<string> {
+  return (await page.request.get(address, { headers: { cookie: '' } })).text();
+}
+
+/** Deletes a record by its button, after the question. */
+export async function remove(page: Page, name: string, entity: string): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await expect(page.getByText(`Are you sure you want to delete this ${entity.toLowerCase()}?`)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, `${entity} deleted successfully`)).toBeVisible();
+}

@@ -1,10 +1,8 @@
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type Review, readReview } from '../../../shared/reviews.ts';
+import { Stars } from '../../components/stars.tsx';
 import parts from '../parts.module.css';
 import { useSection } from './home-data.ts';
 import classes from './reviews.module.css';
-
-const RATINGS = [1, 2, 3, 4, 5];
 
 /** Shown when the reviews could not be read (decision 21). */
 const FALLBACK: readonly Review[] = [
@@ -54,15 +52,7 @@ export function Reviews() {
         {reviews.map(({ id, name, company, rating, review, project, image_url }) => (
           <li key={id}>
             <figure className={classes.card}>
-              <div className={classes.stars} role="img" aria-label={`${rating} of 5 stars`}>
-                {RATINGS.map((star) =>
-                  star <= rating ? (
-                    <IconStarFilled key={star} size={18} />
-                  ) : (
-                    <IconStar key={star} size={18} />
-                  ),
-                )}
-              </div>
+              <Stars rating={rating} />
               <blockquote>{review}</blockquote>
               <figcaption>
                 {image_url && <img src={image_url} alt="" width={48} height={48} loading="lazy" />}

@@ -1,11 +1,14 @@
-import { Avatar, Badge, Input, Rating, Textarea, TextInput } from '@mantine/core';
+import { Avatar, Badge, Group, Radio, Textarea, TextInput } from '@mantine/core';
 import { reviewData } from '../../../shared/review-data.ts';
 import { type Review, readReview } from '../../../shared/reviews.ts';
+import { Stars } from '../../components/stars.tsx';
 import { ImageInput } from '../resource/image-input.tsx';
 import type { Resource } from '../resource/resource.ts';
 import type { Row } from '../resource/resource-client.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import classes from './cards.module.css';
+
+const RATINGS = [1, 2, 3, 4, 5];
 
 /** The title of every review row (spec 3). */
 const TITLE = 'What Our Customers Say';
@@ -55,14 +58,22 @@ const reviews: Resource<Row<'homeContent'>, ReviewValues> = {
     <>
       <TextInput label="Reviewer Name" data-autofocus {...form.getInputProps('name')} />
       <TextInput label="Company" {...form.getInputProps('company')} />
-      <Input.Wrapper label="Rating" labelElement="div" error={form.errors.rating}>
-        <Rating
-          size="lg"
-          getSymbolLabel={(stars) => `${stars} ${stars === 1 ? 'star' : 'stars'}`}
-          value={form.getValues().rating}
-          onChange={(rating) => form.setFieldValue('rating', rating)}
-        />
-      </Input.Wrapper>
+      <Radio.Group
+        label="Rating"
+        error={form.errors.rating}
+        value={String(form.getValues().rating)}
+        onChange={(rating) => form.setFieldValue('rating', Number(rating))}
+      >
+        <Group mt="xs">
+          {RATINGS.map((rating) => (
+            <Radio
+              key={rating}
+              value={String(rating)}
+              label={`${rating} ${rating === 1 ? 'star' : 'stars'}`}
+            />
+          ))}
+        </Group>
+      </Radio.Group>
       <TextInput label="Project Type" {...form.getInputProps('project')} />
       <Textarea label="Review Text" autosize minRows={3} {...form.getInputProps('review')} />
       <ImageInput label="Profile Image URL" {...form.getInputProps('image_url')} />
@@ -80,7 +91,7 @@ const reviews: Resource<Row<'homeContent'>, ReviewValues> = {
 function ReviewCard({ review, image_url }: { review: Review; image_url: string | null }) {
   return (
     <figure className={classes.review}>
-      <Rating value={review.rating} readOnly aria-label={`${review.rating} of 5 stars`} />
+      <Stars rating={review.rating} />
       <blockquote>{review.review || 'No review text'}</blockquote>
       <figcaption>
         <Avatar src={image_url} name={review.name} alt="" />
