@@ -37,11 +37,22 @@ const mapEmbed = text(5000)
   })
   .nullable();
 
+/** One attribute of an element: its name, and its value in either kind of quotes or in none. */
+const ATTRIBUTE = /\s+([a-z-]+)(?:\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>=`]+)))?/gi;
+const FRAME = new RegExp(`^<iframe((?:${ATTRIBUTE.source})*)\\s*>\\s*(?:</iframe>)?$`, 'i');
+
 function readMapAddress(typed: string): string | null {
-  const [, inFrame] =
-    /^<iframe\s[^>]*?\bsrc\s*=\s*["']([^"'<>]+)["'][^>]*>\s*(?:<\/iframe>)?$/i.exec(typed) ?? [];
-  const address = (inFrame ?? typed).replaceAll('&amp;', '&');
+  const address = readFrame(typed) ?? typed;
   return isMapAddress(address) ? new URL(address).href : null;
+}
+
+/** The address in a frame's markup; null for what is no frame, or one that says it twice. */
+function readFrame(markup: string): string | null {
+  const [, attributes = ''] = FRAME.exec(markup) ?? [];
+  const sources = [...attributes.matchAll(ATTRIBUTE)].filter(([, name]) => name?.toLowerCase() === 'src');
+  const [, , ...values] = sources[0] ?? [];
+  const [address] = values.filter((value) => value !== undefined);
+  return sources.length === 1 && address !== undefined ? address.replaceAll('&amp;', '&') : null;
 }
 
 export const contactContentData = z.strictObject({

@@ -25,10 +25,17 @@ export function name(required: string) {
   return text(200).trim().min(1, required);
 }
 
-/** The address of a picture: http(s) or a path of this site; empty is none (decision 23). */
+/**
+ * The address of a picture: https or a path of this site; empty is none (decision 23). What is written with http is
+ * asked for with https: a page of ours shows nothing else.
+ */
 export const imageUrl = text(2000)
   .trim()
-  .refine((url) => url === '' || isPictureAddress(url), 'Enter an address that starts with https:// or /')
+  .transform((url) => url.replace(/^http:/i, 'https:'))
+  .refine(
+    (url) => url === '' || isPath(url) || isWebAddress(url),
+    'Enter an address that starts with https:// or /',
+  )
   .transform((url) => (url === '' ? null : url))
   .nullable();
 
@@ -36,19 +43,28 @@ export const imageUrl = text(2000)
 export const linkUrl = text(2000)
   .trim()
   .refine(
-    (url) => url === '' || isLinkAddress(url),
+    (url) => url === '' || isPath(url) || isWebAddress(url) || isMailOrPhone(url),
     'Enter an address that starts with https://, mailto:, tel: or /',
   )
   .transform((url) => (url === '' ? null : url))
   .nullable();
 
-function isLinkAddress(url: string): boolean {
-  if (/[\s\\]/.test(url)) return false;
-  if (url.startsWith('/')) return !url.startsWith('//');
-  return URL.canParse(url) && /^(?:https?|mailto|tel):$/.test(new URL(url).protocol);
+/** What no address needs, and some need to be taken for another: blanks, brackets, quotes, what is not seen. */
+const STRANGE = /[\s\\<>"`\p{C}]/u;
+
+/** Not `//host`, which leaves the site. */
+function isPath(url: string): boolean {
+  return /^\/(?!\/)/.test(url) && !STRANGE.test(url);
 }
 
-function isPictureAddress(url: string): boolean {
-  if (url.startsWith('/')) return !/^\/(?:[/\\]|[^/]*%)/.test(url) && !/[\s\\]/.test(url);
-  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+/** With a host that is what it seems: none behind a name and an @. */
+function isWebAddress(url: string): boolean {
+  if (!/^https?:\/\/[^/]/i.test(url) || STRANGE.test(url) || !URL.canParse(url)) return false;
+  const { username, password } = new URL(url);
+  return username === '' && password === '';
+}
+
+function isMailOrPhone(url: string): boolean {
+  if (STRANGE.test(url)) return false;
+  return /^mailto:[^?@]+@[^?@]+(?:\?.*)?$/i.test(url) || /^tel:\+?[\d().a-z-]+$/i.test(url);
 }

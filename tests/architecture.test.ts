@@ -101,3 +101,31 @@ test('a staff resource costs under 120 lines on both sides together', () => {
   expect(brands).toHaveLength(4);
   expect(lines).toBeLessThan(120);
 });
+
+test('no run of 12 lines stands in two files of the staff area', () => {
+  const LIMIT = 12;
+  const staff = files
+    .filter((file) => file.startsWith('client/staff/') && !file.endsWith('.test.ts'))
+    .map((file) => {
+      // Imports say where things are, and so are alike.
+      const code = read(file).replace(/^import [\s\S]*?;\n/gm, '');
+      const lines = code.split('\n').map((line) => line.trim());
+      return { file, lines: lines.filter((line) => line !== '') };
+    });
+  /** Runs of so many lines that stand in two files. */
+  function repeated(length: number): string[] {
+    const places = new Map<string, string>();
+    return staff.flatMap(({ file, lines }) =>
+      lines.slice(length - 1).flatMap((_, start) => {
+        const run = lines.slice(start, start + length).join('\n');
+        const other = places.get(run) ?? file;
+        places.set(run, other);
+        return other === file ? [] : [`${file}, ${other}:\n${run}`];
+      }),
+    );
+  }
+  let longest = 0;
+  while (repeated(longest + 1).length > 0) longest++;
+  process.stdout.write(`longest run of lines in two staff files: ${longest}, asked under ${LIMIT}\n`);
+  expect(repeated(LIMIT)).toEqual([]);
+});

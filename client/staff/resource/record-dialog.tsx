@@ -3,20 +3,11 @@ import { useReturnFocus } from '../use-return-focus.ts';
 import { RecordForm } from './record-form.tsx';
 import type { Resource } from './resource.ts';
 import { type BaseData, type BaseRow, useRecordCalls } from './resource-client.ts';
-import { useRecordForm } from './use-record-form.ts';
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
-interface RecordDialogProps<Item extends BaseRow, Values extends BaseData> {
+interface RecordDialogProps<Item extends BaseRow, Values extends BaseData>
+  extends Omit<RecordFormOptions<Item, Values>, 'kind' | 'calls'> {
   resource: Resource<Item, Values>;
-  /** null: a new one. */
-  record: Item | null;
-  /** What the form starts with. */
-  start: Values;
-  canWrite: boolean;
-  onClose: () => void;
-  /** `saved` is the record as it now stands. */
-  onSaved: (saved: Item, isNew: boolean) => Promise<void>;
-  /** Reads everything on the screen anew. */
-  refresh: () => Promise<void>;
 }
 
 /** The form of one record, in a dialog. */

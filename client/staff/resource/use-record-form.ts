@@ -10,7 +10,7 @@ import type { RecordKind } from './resource.ts';
 import type { BaseData, BaseRow, RecordCalls } from './resource-client.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-interface RecordFormOptions<Item extends BaseRow, Values extends BaseData> {
+export interface RecordFormOptions<Item extends BaseRow, Values extends BaseData> {
   kind: RecordKind<Item, Values>;
   calls: RecordCalls<Item>;
   /** null: a new one. */
