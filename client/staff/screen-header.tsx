@@ -12,7 +12,7 @@ export function ScreenHeader({ title, children }: ScreenHeaderProps) {
   return (
     <div className={classes.header}>
       <h1>{title}</h1>
-      {children}
+      {children && <div className={classes.links}>{children}</div>}
     </div>
   );
 }

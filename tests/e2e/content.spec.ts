@@ -1,4 +1,5 @@
 /** What staff write for the pages: each change is on the public page at the next request. */
+import { buildPicture } from '../support/uploads.ts';
 import { expectAccessible } from './axe.ts';
 import { dialog, findOne, published, remove, toast, unique } from './staff-list.ts';
 import { enterAs } from './staff-members.ts';
@@ -53,6 +54,18 @@ test.describe('an admin', () => {
       dialog(page).getByText('Enter an address that starts with https://, mailto:, tel: or /'),
     ).toBeVisible();
     await dialog(page).getByLabel('File URL').fill('https://example.com/appraisal.pdf');
+    const picture = { name: 'seal.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') };
+    await dialog(page)
+      .getByLabel('Picture file')
+      .setInputFiles({ ...picture, mimeType: 'application/pdf' });
+    await expect(dialog(page).getByText('Please send a JPEG, PNG or WebP picture.')).toBeVisible();
+    await dialog(page)
+      .getByLabel('Picture file')
+      .setInputFiles({ ...picture, buffer: await buildPicture('png', { width: 400, height: 300 }) });
+    await expect(toast(page, 'Image uploaded successfully')).toBeVisible();
+    await expect(dialog(page).getByLabel('Image URL', { exact: true })).toHaveValue(
+      /^\/files\/certificates\//,
+    );
     await dialog(page).getByRole('button', { name: 'Create Certification' }).click();
     await expect(toast(page, 'Certification created successfully')).toBeVisible();
     expect(await published(page, '/certifications')).toContain('https://example.com/appraisal.pdf');
@@ -143,6 +156,73 @@ test.describe('an admin', () => {
     await remove(page, title, 'Content');
     expect(await published(page, '/about')).not.toContain(title);
   });
+
+  for (const { address, noun, headers, load, save, remove: removal } of [
+    {
+      address: '/admin/case-studies',
+      noun: 'caseStudies',
+      headers: ['Image', 'Title', 'Category', 'Duration', 'Actions'],
+      load: 'Failed to fetch case studies',
+      save: 'The case study was not saved',
+      remove: 'The case study was not deleted',
+    },
+    {
+      address: '/admin/certifications',
+      noun: 'certifications',
+      headers: ['Title', 'Category', 'File Type', 'Actions'],
+      load: 'Failed to fetch certifications',
+      save: 'The certification was not saved',
+      remove: 'The certification was not deleted',
+    },
+    {
+      address: '/admin/contact',
+      noun: 'contactContent',
+      headers: ['Type', 'Title', 'Phone', 'Email', 'Actions'],
+      load: 'Failed to fetch contact content',
+      save: 'The content was not saved',
+      remove: 'The content was not deleted',
+    },
+    {
+      address: '/admin/about-us',
+      noun: 'aboutContent',
+      headers: ['Section', 'Title', 'Order', 'Status', 'Actions'],
+      load: 'Failed to fetch data',
+      save: 'Failed to save content',
+      remove: 'Failed to delete content',
+    },
+    {
+      address: '/admin/about-us?tab=team',
+      noun: 'teamMembers',
+      headers: ['Image', 'Name', 'Role', 'Order', 'Status', 'Actions'],
+      load: 'Failed to fetch data',
+      save: 'Failed to save team member',
+      remove: 'Failed to delete team member',
+    },
+  ])
+    test(`${noun}: its columns, and what fails, in the words of the specification`, async ({ page }) => {
+      await page.goto(address);
+      for (const header of headers)
+        await expect(page.locator('thead').getByText(header, { exact: true })).toBeVisible();
+      await page.route(`**/trpc/staff.${noun}.{update,remove}*`, (route) => route.abort());
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click();
+      await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+      await expect(toast(page, save)).toContainText('Please check your connection and try again.');
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog(page)).toHaveCount(0);
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click();
+      await dialog(page).getByRole('button', { name: 'Delete' }).click();
+      await expect(toast(page, removal)).toBeVisible();
+      await page.route(`**/trpc/staff.${noun}.list*`, (route) => route.abort());
+      await page.goto(address);
+      await expect(toast(page, load)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    });
 
   for (const width of [390, 1440])
     test(`axe finds nothing on these screens and their forms, ${width} px`, async ({ page }) => {

@@ -35,6 +35,7 @@ test.describe('a picture', () => {
     await expect(dialog.getByLabel('Image URL', { exact: true })).toHaveValue(
       /^\/files\/media\/[0-9a-f]{24}-900x675-.*\/900\.webp$/,
     );
+    await expect(toast(page, 'Image uploaded successfully')).toBeVisible();
     await expect(dialog.locator('img')).toHaveJSProperty('complete', true);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(toast(page, 'Product updated successfully')).toBeVisible();

@@ -2,11 +2,11 @@ import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin, IconLink } fr
 import { useContactDetails } from '../contact/contact-data.ts';
 import classes from './social-links.module.css';
 
-const ICONS: Record<string, typeof IconLink> = {
-  Facebook: IconBrandFacebook,
-  Instagram: IconBrandInstagram,
-  LinkedIn: IconBrandLinkedin,
-};
+const ICONS = new Map([
+  ['facebook', IconBrandFacebook],
+  ['instagram', IconBrandInstagram],
+  ['linkedin', IconBrandLinkedin],
+]);
 
 /** The company's pages elsewhere, opened in a new tab (spec 9). */
 export function SocialLinks({ className = '' }: { className?: string | undefined }) {
@@ -14,7 +14,7 @@ export function SocialLinks({ className = '' }: { className?: string | undefined
   return (
     <ul className={`${classes.links} ${className}`}>
       {social.map(({ name, url }) => {
-        const Icon = ICONS[name] ?? IconLink;
+        const Icon = ICONS.get(name.toLowerCase()) ?? IconLink;
         return (
           <li key={name}>
             <a href={url} target="_blank" rel="noreferrer" aria-label={`${name}, opens in a new tab`}>

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconArrowRight, IconHistory } from '@tabler/icons-react';
+import { IconArrowRight, IconChevronRight, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordChange, RecordHistory } from '../../../shared/history.ts';
@@ -39,6 +39,7 @@ export function History({ queryKey, load, onTakeBack }: HistoryProps) {
     <details className={classes.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <IconHistory size={18} aria-hidden /> History
+        <IconChevronRight size={16} className={classes.open} aria-hidden />
       </summary>
       {history.isPending && isOpen && <Loader aria-label="Loading the history" />}
       {history.isError && (

@@ -8,6 +8,7 @@ import { PICTURE_TYPES, pictureAnswer, type UploadBucket } from '../../../shared
 import { Picture } from '../../components/picture.tsx';
 import type { UploadError } from '../../lib/upload.ts';
 import { useUpload } from '../../lib/use-upload.ts';
+import { toastSuccess } from '../toast.tsx';
 import { FormContext, usePending } from './form-context.ts';
 import classes from './image-input.module.css';
 
@@ -50,7 +51,9 @@ export function ImageInput({
     if (refused) return;
     try {
       const sent = await send(file);
-      if (sent) onChange(sent.url);
+      if (!sent) return;
+      onChange(sent.url);
+      toastSuccess('Image uploaded successfully');
     } catch (failure) {
       setProblem((failure as UploadError).message);
     }

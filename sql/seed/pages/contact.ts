@@ -46,9 +46,9 @@ export const contactContent: SeedContactContent[] = [
     content_type: 'social_links',
     title: 'Follow the yard',
     social_links: {
-      facebook: 'https://www.facebook.com/southbeam.example',
-      instagram: 'https://www.instagram.com/southbeam.example',
-      linkedin: 'https://www.linkedin.com/company/southbeam-example',
+      Facebook: 'https://www.facebook.com/southbeam.example',
+      Instagram: 'https://www.instagram.com/southbeam.example',
+      LinkedIn: 'https://www.linkedin.com/company/southbeam-example',
     },
     created_days_ago: 401,
   }),
