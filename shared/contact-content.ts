@@ -1,8 +1,9 @@
 /** What staff write for the contact page (spec 3). */
 import { z } from 'zod';
+import { EMAIL } from './enquiries.ts';
 import { isMapAddress } from './maps.ts';
 import { listInput, managed } from './staff-lists.ts';
-import { line, text } from './text.ts';
+import { isWebAddress, line, text } from './text.ts';
 
 /** Kinds that the page shows; others may be stored (decision 27). */
 export const CONTACT_TYPES = ['hero', 'contact_info', 'business_hours', 'social_links'] as const;
@@ -55,15 +56,27 @@ function readFrame(markup: string): string | null {
   return sources.length === 1 && address !== undefined ? address.replaceAll('&amp;', '&') : null;
 }
 
+/** Names to addresses; JSON of another shape is kept as it is, and not shown. */
+const links = json.superRefine((value, ctx) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+  const wrong = Object.entries(value).find(([, url]) => typeof url === 'string' && !isWebAddress(url.trim()));
+  if (wrong)
+    ctx.addIssue({ code: 'custom', message: `${wrong[0]}: enter an address that starts with https://` });
+});
+
 export const contactContentData = z.strictObject({
   content_type: line(50).min(1, 'Content type is required'),
   title: text(200).default(''),
   subtitle: text(500).default(''),
-  phone: line(50).default(''),
-  email: line(254).default(''),
+  phone: line(50)
+    .refine((phone) => phone === '' || /(?:\d\D*){3}/.test(phone), 'Enter a number that can be dialled')
+    .default(''),
+  email: line(254)
+    .refine((email) => email === '' || EMAIL.test(email), 'Please enter a valid email address')
+    .default(''),
   address: text(500).default(''),
   business_hours: json.default(null),
-  social_links: json.default(null),
+  social_links: links.default(null),
   map_embed_code: mapEmbed.default(null),
 });
 export const contactContentRow = z.strictObject({

@@ -4,7 +4,8 @@ import { MAX_ENQUIRY_ITEMS, MAX_OPENINGS, MAX_QUANTITY, MAX_VIEWED } from './lim
 import { opening } from './openings.ts';
 import { line, text } from './text.ts';
 
-const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)+$/;
+/** A standard address (spec 5). */
+export const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)+$/;
 
 /** The fields that a person fills in, with the texts of the specification. */
 export const enquiryFields = z.strictObject({

@@ -57,6 +57,18 @@ describe('addresses', () => {
   });
 });
 
+test('social links: every hostile address is refused, and so is a text that would run; JSON of another shape is kept', () => {
+  const field = contactContentData.shape.social_links;
+  const accepted = [...HOSTILE_ADDRESSES, ...HOSTILE_TEXTS].filter(
+    (url) => field.safeParse({ Facebook: url }).success,
+  );
+  expect(accepted).toEqual([]);
+  expect(field.parse('{"Facebook":"https://example.com/a"}')).toEqual({ Facebook: 'https://example.com/a' });
+  expect(field.parse('[1,{"a":"b"}]')).toEqual([1, { a: 'b' }]);
+  expect(field.parse('  ')).toBeNull();
+  expect(field.safeParse('{"a"').error?.issues[0]?.message).toMatch(/JSON at position 4/);
+});
+
 test('maps: 200 hostile ones and 500 texts that would run are refused, good ones kept as their address', () => {
   const accepted = [...HOSTILE_MAPS, ...HOSTILE_TEXTS].filter((typed) => map.safeParse(typed).success);
   process.stdout.write(

@@ -58,7 +58,7 @@ function isPath(url: string): boolean {
 }
 
 /** With a host that is what it seems: none behind a name and an @. */
-function isWebAddress(url: string): boolean {
+export function isWebAddress(url: string): boolean {
   if (!/^https?:\/\/[^/]/i.test(url) || STRANGE.test(url) || !URL.canParse(url)) return false;
   const { username, password } = new URL(url);
   return username === '' && password === '';

@@ -72,6 +72,15 @@ $$;
 alter table site_settings add column id uuid not null default gen_random_uuid();
 alter table site_settings add constraint site_settings__id__key unique (id);
 
+-- As they apply until somebody changes them (spec 9), so that the first change has a before.
+insert into site_settings (setting_key, setting_value) values
+  ('hero_background', '{"color": "#1a1a1a", "opacity": 0.8, "titleColor": "#ffffff", "subtitleColor": "#e5e5e5",
+    "overlayColor": "#000000", "overlayOpacity": 0.5, "showOverlay": false,
+    "titleShadow": {"enabled": false, "color": "#000000", "offsetX": 2, "offsetY": 2, "blur": 4, "opacity": 0.5},
+    "subtitleShadow": {"enabled": false, "color": "#000000", "offsetX": 1, "offsetY": 1, "blur": 2, "opacity": 0.5}}'),
+  ('catalog_hero_background', '{"backgroundColor": "#14201b", "overlayColor": "#14201b", "overlayOpacity": 0.8}')
+on conflict (setting_key) do nothing;
+
 do $$
 declare
   recorded text;

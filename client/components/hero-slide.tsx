@@ -28,7 +28,7 @@ export function HeroSlide({ slide, isFirst }: HeroSlideProps) {
         <div className={classes.overlay} />
         <div className={classes.frame}>
           <div className={classes.words}>
-            <Title className={classes.title}>{slide.title}</Title>
+            {slide.title !== '' && <Title className={classes.title}>{slide.title}</Title>}
             {slide.subtitle !== '' && <p className={classes.subtitle}>{slide.subtitle}</p>}
             {slide.link_text !== '' && (
               <ContentLink

@@ -5,6 +5,8 @@ export interface CallError {
   message: string | null;
   field_errors: Record<string, string>;
   isConflict: boolean;
+  /** What it was about is not there any more. */
+  isGone: boolean;
   /** The session has ended: what was typed should be kept until one is signed in again. */
   isSignedOut: boolean;
   /** The call itself was wrong, for example a made-up parameter in the address. */
@@ -15,7 +17,14 @@ export interface CallError {
 export function readCallError(error: unknown): CallError {
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
   if (typeof data !== 'object' || data === null || !('code' in data)) {
-    return { message: null, field_errors: {}, isConflict: false, isSignedOut: false, isBadRequest: false };
+    return {
+      message: null,
+      field_errors: {},
+      isConflict: false,
+      isGone: false,
+      isSignedOut: false,
+      isBadRequest: false,
+    };
   }
   const { code, message, field_errors } = data as {
     code: string;
@@ -26,6 +35,7 @@ export function readCallError(error: unknown): CallError {
     message: code === 'INTERNAL_SERVER_ERROR' ? null : message,
     field_errors: field_errors ?? {},
     isConflict: code === 'CONFLICT',
+    isGone: code === 'NOT_FOUND',
     isSignedOut: code === 'UNAUTHORIZED',
     isBadRequest: code === 'BAD_REQUEST',
   };

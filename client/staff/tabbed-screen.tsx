@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { ScreenHeader } from './screen-header.tsx';
+import classes from './tabbed-screen.module.css';
 
 interface TabbedScreenProps {
   title: string;
@@ -22,7 +23,7 @@ export function TabbedScreen({ title, tabs, links }: TabbedScreenProps) {
         onChange={(name) => setParams(name === null || name === tabs[0]!.name ? {} : { tab: name })}
         keepMounted={false}
       >
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" className={classes.tabs}>
           {tabs.map(({ name, label }) => (
             <Tabs.Tab key={name} value={name}>
               {label}

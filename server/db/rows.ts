@@ -231,6 +231,6 @@ export function missing({ entity }: Pick<Table, 'entity'>): AppError {
 export function stale({ entity }: Pick<Table, 'entity'>): AppError {
   return new AppError(
     'CONFLICT',
-    `Somebody else has changed this ${entity} meanwhile, so nothing was saved. Open it again to see the change.`,
+    `Somebody else has changed this ${entity} meanwhile, so nothing was saved.`,
   );
 }

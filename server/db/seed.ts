@@ -195,12 +195,10 @@ async function insertContent(sql: Sql, seed: Seed, pictures: Pictures): Promise<
   await sql`
     insert into team_members ${sql(seed.team_members.map(withPicture), 'name', 'role', 'tagline', 'image_url', 'display_order', 'is_active')}`;
   await sql`insert into contact_subjects ${sql(seed.contact_subjects, 'subject_name', 'is_active')}`;
-  const contact = seed.contact_content.map(({ created_days_ago, business_hours, social_links, ...row }) => ({
+  const contact = seed.contact_content.map(({ created_days_ago, ...row }) => ({
     ...row,
-    business_hours: business_hours && sql.json(business_hours),
-    social_links: social_links && sql.json(social_links),
     created_at: daysAgo(created_days_ago),
-  }));
+  })) as unknown as Record<string, string>[];
   await sql`
     insert into contact_content ${sql(contact, 'content_type', 'title', 'subtitle', 'phone', 'email', 'address', 'business_hours', 'social_links', 'map_embed_code', 'created_at')}`;
 }

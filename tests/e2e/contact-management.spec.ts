@@ -61,7 +61,7 @@ test('an enquiry is found, read, taken in hand, noted about, answered, downloade
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const line = dialog.getByRole('region', { name: 'Time line' });
-  await expect(line).toContainText('set the status to In progress');
+  await expect(line).toContainText('set the status to In progress, from New');
   await expect(line).toContainText('gave it to Administrator');
   await expect(line).toContainText('Asked the joinery shop.');
   await expect(line).toContainText(`Acknowledgement to ${name}@example.com, waits to be sent`);

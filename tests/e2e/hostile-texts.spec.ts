@@ -220,13 +220,13 @@ test('what shows one row alone shows each as a text', async ({ page }) => {
             data: {
               title: text,
               subtitle: text,
-              phone: text.slice(0, 50),
-              email: text,
+              phone: `0800 555 ${text}`.slice(0, 50),
               address: text,
               business_hours: { [text]: text, Sat: text },
               social_links: JSON.stringify({
                 [text]: `https://example.com/${encodeURIComponent(text)}`,
-                Evil: text,
+                // Of another shape than a link: kept, and not shown.
+                Evil: [text],
               }),
             },
           },

@@ -7,6 +7,7 @@ import { site } from '../../../shared/site.ts';
 import { api } from '../../api.ts';
 import { HeroSlide, paintHero, type Slide } from '../../components/hero-slide.tsx';
 import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
+import parts from '../parts.module.css';
 import classes from './hero-carousel.module.css';
 import { useSection } from './home-data.ts';
 
@@ -47,47 +48,50 @@ export function HeroCarousel() {
   }, [embla]);
   const stop = () => embla?.plugins().autoplay?.stop();
   return (
-    <div
-      className={classes.hero}
-      style={data && 'titleColor' in data ? paintHero(data) : undefined}
-      data-playing={isPlaying || undefined}
-    >
-      <Carousel
-        aria-label="Highlights"
-        classNames={classes}
-        slideSize="100%"
-        withControls={slides.length > 1}
-        withIndicators={slides.length > 1}
-        controlSize={44}
-        emblaOptions={{ loop: true }}
-        plugins={plugins}
-        getEmblaApi={setEmbla}
-        nextControlProps={{ 'aria-label': 'Next highlight', onClick: stop }}
-        previousControlProps={{ 'aria-label': 'Previous highlight', onClick: stop }}
-        getIndicatorProps={(index) => ({ 'aria-label': `Highlight ${index + 1}` })}
-        onPointerDown={stop}
-        onFocus={stop}
+    <>
+      {slides[0]?.title === '' && <h1 className={parts.hidden}>{site.name}</h1>}
+      <div
+        className={classes.hero}
+        style={data && 'titleColor' in data ? paintHero(data) : undefined}
+        data-playing={isPlaying || undefined}
       >
-        {slides.map((slide, index) => (
-          <Carousel.Slide
-            key={slide.id}
-            aria-roledescription="slide"
-            aria-label={`${index + 1} of ${slides.length}`}
-          >
-            <HeroSlide slide={slide} isFirst={index === 0} />
-          </Carousel.Slide>
-        ))}
-      </Carousel>
-      {slides.length > 1 && (
-        <button
-          type="button"
-          className={classes.pause}
-          aria-label={isPlaying ? 'Pause the highlights' : 'Play the highlights'}
-          onClick={() => (isPlaying ? stop() : embla?.plugins().autoplay?.play())}
+        <Carousel
+          aria-label="Highlights"
+          classNames={classes}
+          slideSize="100%"
+          withControls={slides.length > 1}
+          withIndicators={slides.length > 1}
+          controlSize={44}
+          emblaOptions={{ loop: true }}
+          plugins={plugins}
+          getEmblaApi={setEmbla}
+          nextControlProps={{ 'aria-label': 'Next highlight', onClick: stop }}
+          previousControlProps={{ 'aria-label': 'Previous highlight', onClick: stop }}
+          getIndicatorProps={(index) => ({ 'aria-label': `Highlight ${index + 1}` })}
+          onPointerDown={stop}
+          onFocus={stop}
         >
-          {isPlaying ? <IconPlayerPause size={22} aria-hidden /> : <IconPlayerPlay size={22} aria-hidden />}
-        </button>
-      )}
-    </div>
+          {slides.map((slide, index) => (
+            <Carousel.Slide
+              key={slide.id}
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+            >
+              <HeroSlide slide={slide} isFirst={index === 0} />
+            </Carousel.Slide>
+          ))}
+        </Carousel>
+        {slides.length > 1 && (
+          <button
+            type="button"
+            className={classes.pause}
+            aria-label={isPlaying ? 'Pause the highlights' : 'Play the highlights'}
+            onClick={() => (isPlaying ? stop() : embla?.plugins().autoplay?.play())}
+          >
+            {isPlaying ? <IconPlayerPause size={22} aria-hidden /> : <IconPlayerPlay size={22} aria-hidden />}
+          </button>
+        )}
+      </div>
+    </>
   );
 }

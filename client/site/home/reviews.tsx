@@ -41,7 +41,10 @@ export function Reviews() {
   const { rows, isError } = useSection('reviews');
   const reviews = isError
     ? FALLBACK.map((review) => ({ ...review, id: review.name, image_url: null }))
-    : rows.map(({ id, image_url, content }) => ({ ...readReview(content), id, image_url }));
+    : rows
+        .map(({ id, image_url, content }) => ({ ...readReview(content), id, image_url }))
+        // Stars alone say nothing.
+        .filter(({ review }) => review.trim() !== '');
   if (reviews.length === 0) return null;
   return (
     <section className={parts.section} aria-labelledby="reviews">

@@ -1,8 +1,8 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { ABOUT_ICONS, ABOUT_SECTIONS, aboutContentData, teamMemberData } from '../../../shared/about.ts';
-import { Detail, Strong } from '../resource/cells.tsx';
-import { pictureColumn, statusColumn } from '../resource/columns.tsx';
+import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
+import { orderColumn, pictureColumn, statusColumn } from '../resource/columns.tsx';
 import { ImageInput } from '../resource/image-input.tsx';
 import { NumberField } from '../resource/number-field.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
@@ -23,19 +23,21 @@ const aboutContentResource: ResourceOf<'aboutContent'> = {
       title: 'Section',
       sortable: true,
       width: 150,
+      visibleMediaQuery: WIDE,
       render: ({ section_type }) => SECTIONS[section_type],
     },
     {
       accessor: 'title',
       title: 'Title',
-      render: ({ title, content }) => (
+      render: ({ title, content, section_type }) => (
         <>
           <Strong>{title || 'No title'}</Strong>
+          <Narrow>{SECTIONS[section_type]}</Narrow>
           <Detail>{content.slice(0, 120)}</Detail>
         </>
       ),
     },
-    { accessor: 'display_order', title: 'Order', sortable: true, width: 100 },
+    orderColumn(),
     statusColumn(),
   ],
   defaults: {
@@ -103,15 +105,16 @@ const teamMembersResource: ResourceOf<'teamMembers'> = {
       accessor: 'name',
       title: 'Name',
       sortable: true,
-      render: ({ name, tagline }) => (
+      render: ({ name, role, tagline }) => (
         <>
           <Strong>{name}</Strong>
+          <Narrow>{role}</Narrow>
           <Detail>{tagline}</Detail>
         </>
       ),
     },
-    { accessor: 'role', title: 'Role', width: 200 },
-    { accessor: 'display_order', title: 'Order', sortable: true, width: 100 },
+    { accessor: 'role', title: 'Role', width: 200, visibleMediaQuery: WIDE },
+    orderColumn(),
     statusColumn(),
   ],
   defaults: { name: '', role: '', tagline: '', image_url: '', display_order: 0, is_active: true },

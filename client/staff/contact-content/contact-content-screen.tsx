@@ -1,7 +1,7 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { CONTACT_TYPES, contactContentData } from '../../../shared/contact-content.ts';
-import { Strong } from '../resource/cells.tsx';
+import { Narrow, Strong, WIDE } from '../resource/cells.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { ScreenHeader } from '../screen-header.tsx';
@@ -21,11 +21,16 @@ const contactContentResource: ResourceOf<'contactContent'> = {
       accessor: 'content_type',
       title: 'Type',
       sortable: true,
-      render: ({ content_type }) => <Strong>{content_type}</Strong>,
+      render: ({ content_type, title, phone, email }) => (
+        <>
+          <Strong>{content_type}</Strong>
+          <Narrow>{[title, phone, email].filter((part) => part !== '').join(', ')}</Narrow>
+        </>
+      ),
     },
-    { accessor: 'title', title: 'Title' },
-    { accessor: 'phone', title: 'Phone', width: 170 },
-    { accessor: 'email', title: 'Email', width: 240 },
+    { accessor: 'title', title: 'Title', visibleMediaQuery: WIDE },
+    { accessor: 'phone', title: 'Phone', width: 170, visibleMediaQuery: WIDE },
+    { accessor: 'email', title: 'Email', width: 240, visibleMediaQuery: WIDE },
   ],
   defaults: {
     content_type: '',
@@ -88,7 +93,7 @@ const contactContentResource: ResourceOf<'contactContent'> = {
     createFailed: 'The content was not saved',
     updateFailed: 'The content was not saved',
     removeFailed: 'The content was not deleted',
-    empty: 'No content yet: the page shows what shared/site.ts says. Add the first row.',
+    empty: 'No content yet: the page shows its built-in words. Add the first row.',
   },
 };
 

@@ -3,7 +3,7 @@ import { IconBraces, IconList, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useContext, useRef, useState } from 'react';
 import { FormContext, usePending } from '../resource/form-context.ts';
 import { Action } from '../resource/row-actions.tsx';
-import { namesTwice, type Pair, readPairs, writePairs } from './pairs.ts';
+import { isOtherJson, namesTwice, type Pair, readPairs, writePairs } from './pairs.ts';
 import classes from './pairs-field.module.css';
 
 interface PairsFieldProps {
@@ -36,6 +36,9 @@ export function PairsField({
   ...input
 }: PairsFieldProps) {
   const { canWrite } = useContext(FormContext);
+  /** What the keyboard goes on from, where the button that was pressed is gone. */
+  const [entry, setEntry] = useState<'json' | 'list' | number | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const keys = useRef(0);
   const asRows = (pairs: Pair[]): Row[] => pairs.map((pair) => ({ ...pair, key: keys.current++ }));
   /** The rows, and the JSON that they stand for; null while the JSON itself is edited. */
@@ -49,7 +52,8 @@ export function PairsField({
     setEdited(pairs && { rows: asRows(pairs), json: value });
   }
   const twice = namesTwice(edited?.rows ?? []);
-  usePending('sameName', twice.size > 0);
+  const isNameless = (edited?.rows ?? []).some(({ name, text }) => name.trim() === '' && text.trim() !== '');
+  usePending('wrongRows', twice.size > 0 || isNameless);
 
   function change(rows: Row[]) {
     const json = writePairs(rows);
@@ -64,8 +68,13 @@ export function PairsField({
         <Textarea
           {...input}
           label={`${label} (JSON)`}
+          description={
+            isOtherJson(value) &&
+            `This is kept, but not shown: the website reads names and texts, such as {"${placeholders[0]}": "${placeholders[1]}"}.`
+          }
           autosize
           minRows={3}
+          autoFocus={entry === 'json'}
           classNames={{ input: classes.json! }}
           value={value}
           error={error}
@@ -77,7 +86,10 @@ export function PairsField({
           variant="default"
           leftSection={<IconList size={16} aria-hidden />}
           disabled={pairs === null}
-          onClick={() => pairs && setEdited({ rows: asRows(pairs), json: value })}
+          onClick={() => {
+            if (pairs) setEdited({ rows: asRows(pairs), json: value });
+            setEntry('list');
+          }}
         >
           Edit {label} as a list
         </Button>
@@ -94,9 +106,14 @@ export function PairsField({
         <div key={key} className={classes.pair}>
           <TextInput
             aria-label={`${columns[0]} of row ${index + 1} of ${label}`}
+            autoFocus={entry === key}
             placeholder={placeholders[0]}
             value={name}
-            error={twice.has(name.trim()) && 'Twice in this list'}
+            error={
+              twice.has(name.trim())
+                ? 'Twice in this list'
+                : name.trim() === '' && text.trim() !== '' && 'This has to be said'
+            }
             onChange={(event) => set(key, { name: event.currentTarget.value })}
           />
           <TextInput
@@ -108,7 +125,10 @@ export function PairsField({
           {canWrite && (
             <Action
               label={`Remove row ${index + 1} of ${label}`}
-              onClick={() => change(rows.filter((row) => row.key !== key))}
+              onClick={() => {
+                change(rows.filter((row) => row.key !== key));
+                addButton.current?.focus();
+              }}
             >
               <IconTrash size={18} stroke={1.6} />
             </Action>
@@ -122,19 +142,30 @@ export function PairsField({
             size="compact-sm"
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setEdited({ ...edited, rows: [...rows, ...asRows([EMPTY])] })}
+            ref={addButton}
+            autoFocus={entry === 'list'}
+            onClick={() => {
+              const [added] = asRows([EMPTY]);
+              setEdited({ ...edited, rows: [...rows, added!] });
+              setEntry(added!.key);
+            }}
           >
             Add to {label}
           </Button>
         )}
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconBraces size={16} aria-hidden />}
-          onClick={() => setEdited(null)}
-        >
-          Edit {label} as JSON
-        </Button>
+        {canWrite && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconBraces size={16} aria-hidden />}
+            onClick={() => {
+              setEdited(null);
+              setEntry('json');
+            }}
+          >
+            Edit {label} as JSON
+          </Button>
+        )}
       </Group>
     </fieldset>
   );

@@ -18,6 +18,17 @@ export function readPairs(json: string): Pair[] | null {
   }
 }
 
+/** JSON that holds something else than rows: it is kept, and no page can show it. */
+export function isOtherJson(json: string): boolean {
+  if (readPairs(json) !== null) return false;
+  try {
+    JSON.parse(json);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The JSON text of rows; empty ones are left out, and none at all are no text. */
 export function writePairs(pairs: readonly Pair[]): string {
   const filled = pairs.filter(({ name, text }) => name.trim() !== '' || text.trim() !== '');

@@ -5,10 +5,19 @@ import { formatTime } from '../format.ts';
 import classes from './contact-queries.module.css';
 
 type History = RouterOutputs['staff']['contactQueries']['history'];
+type Event = History['events'][number];
 
-function describe({ kind, body }: History['events'][number]): string {
-  if (kind === 'status') return `set the status to ${STATUS_LABELS[body as EnquiryStatus]}`;
-  if (kind === 'assignee') return body === '' ? 'took it back from its assignee' : `gave it to ${body}`;
+/** What was done, with what it was before: of each kind the event before says that, and a reply has answered it. */
+function describe({ kind, body }: Event, earlier: Event[]): string {
+  if (kind === 'status') {
+    const last = earlier.findLast((event) => event.kind === 'status' || event.kind === 'reply');
+    const before = !last ? 'new' : last.kind === 'reply' ? 'answered' : (last.body as EnquiryStatus);
+    return `set the status to ${STATUS_LABELS[body as EnquiryStatus]}, from ${STATUS_LABELS[before]}`;
+  }
+  if (kind === 'assignee') {
+    const before = earlier.findLast((event) => event.kind === 'assignee')?.body ?? '';
+    return `${body === '' ? 'took it back' : `gave it to ${body}`}${before === '' ? '' : `, from ${before}`}`;
+  }
   return kind === 'note' ? 'noted' : 'replied';
 }
 
@@ -49,10 +58,10 @@ export function TimeLine({ id, received }: TimeLineProps) {
         <li>
           <time dateTime={received.toISOString()}>{formatTime(received)}</time> Received
         </li>
-        {history?.events.map((event) => (
+        {history?.events.map((event, index, events) => (
           <li key={`${event.created_at.getTime()} ${event.kind}`}>
             <time dateTime={event.created_at.toISOString()}>{formatTime(event.created_at)}</time>{' '}
-            {event.actor_name} {describe(event)}
+            {event.actor_name} {describe(event, events.slice(0, index))}
             {(event.kind === 'note' || event.kind === 'reply') && (
               <p className={classes.text}>{event.body}</p>
             )}

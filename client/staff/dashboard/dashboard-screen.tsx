@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCertificate, IconMail, IconPackages, IconPhoto } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-import type { Role } from '../../../shared/permissions.ts';
+import { isAllowed, type Role } from '../../../shared/permissions.ts';
 import { findStaffRoute } from '../../../shared/staff-routes.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
@@ -19,10 +19,10 @@ const COUNTS = [
 ] as const;
 
 const QUICK_ACTIONS = [
-  { label: 'Manage Products', href: '/admin/catalog' },
-  { label: 'Add Case Study', href: '/admin/case-studies' },
-  { label: 'Edit Home Page', href: '/admin/home' },
-  { label: 'Content Management', href: '/admin/home-management' },
+  { label: 'Manage Products', href: '/admin/catalog', needs: 'staff.products.update' },
+  { label: 'Add Case Study', href: '/admin/case-studies', needs: 'staff.caseStudies.create' },
+  { label: 'Edit Home Page', href: '/admin/home', needs: 'staff.homeContent.update' },
+  { label: 'Content Management', href: '/admin/home-management', needs: 'staff.homeContent.list' },
 ];
 
 const mayOpen = (role: Role | '', href: string) =>
@@ -74,11 +74,13 @@ export function DashboardScreen() {
       <section aria-labelledby="quick-actions">
         <h2 id="quick-actions">Quick Actions</h2>
         <div className={classes.actions}>
-          {QUICK_ACTIONS.filter(({ href }) => mayOpen(userRole, href)).map(({ label, href }) => (
-            <Button key={label} component={Link} href={href} variant="default">
-              {label}
-            </Button>
-          ))}
+          {QUICK_ACTIONS.filter(({ needs }) => userRole !== '' && isAllowed(needs, userRole)).map(
+            ({ label, href }) => (
+              <Button key={label} component={Link} href={href} variant="default">
+                {label}
+              </Button>
+            ),
+          )}
         </div>
       </section>
       <Suspense fallback={<Skeleton height={340} />}>

@@ -10,13 +10,14 @@ export interface Difference {
 
 type Values = Record<string, unknown>;
 
-/** What changed, in words; `names` says what ids are called. */
+/** What changed, in words; `names` says what ids are called, `labels` what a form calls its columns. */
 export function describeDifferences(
   { before, after }: Pick<RecordChange, 'before' | 'after'>,
   names: Record<string, string>,
+  labels: Record<string, string> = {},
 ): Difference[] {
   return leavesOf([], before ?? {}, after ?? {}).map(({ path, was, is }) => ({
-    label: labelOf(path),
+    label: labels[path.at(-1)!] ?? labelOf(path),
     before: wordsFor(path, was, names),
     after: wordsFor(path, is, names),
   }));

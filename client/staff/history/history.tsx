@@ -14,16 +14,21 @@ const DEEDS = {
   restore: 'brought it back',
 };
 
+/** Its place among the others changed, and nothing of its own. */
+const isMove = ({ before }: RecordChange) =>
+  before !== null && Object.keys(before).every((column) => column === 'display_order');
+
 interface HistoryProps {
   /** Of what is read, for the cache: it begins with 'staff', so that every write reads it anew. */
   queryKey: readonly unknown[];
   load: () => Promise<RecordHistory>;
+  labels: Record<string, string> | undefined;
   /** Takes a change back; without it the history may only be read. */
   onTakeBack: ((change: RecordChange) => Promise<void>) | undefined;
 }
 
 /** What became of a record: who changed what and when, with before and after, and one click back. */
-export function History({ queryKey, load, onTakeBack }: HistoryProps) {
+export function History({ queryKey, load, labels, onTakeBack }: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
   const history = useQuery({ queryKey, queryFn: load, enabled: isOpen });
   const [takingBack, setTakingBack] = useState<number | null>(null);
@@ -56,10 +61,11 @@ export function History({ queryKey, load, onTakeBack }: HistoryProps) {
           <li key={change.id}>
             <div className={classes.head}>
               <span>
-                <strong>{change.actor_name ?? 'A program'}</strong> {DEEDS[change.action]}{' '}
+                <strong>{change.actor_name ?? 'A program'}</strong>{' '}
+                {isMove(change) ? 'moved it' : DEEDS[change.action]}{' '}
                 <time dateTime={change.changed_at.toISOString()}>{formatTime(change.changed_at)}</time>
               </span>
-              {change.action === 'update' && onTakeBack && (
+              {change.action === 'update' && !isMove(change) && onTakeBack && (
                 <Button
                   size="compact-sm"
                   variant="default"
@@ -71,9 +77,9 @@ export function History({ queryKey, load, onTakeBack }: HistoryProps) {
                 </Button>
               )}
             </div>
-            {change.action === 'update' && (
+            {change.action === 'update' && !isMove(change) && (
               <dl className={classes.parts}>
-                {describeDifferences(change, names).map(({ label, before, after }) => (
+                {describeDifferences(change, names, labels).map(({ label, before, after }) => (
                   <div key={label}>
                     <dt>{label}</dt>
                     <dd>

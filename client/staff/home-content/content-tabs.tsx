@@ -1,7 +1,7 @@
 /** Browse Categories and Monthly Catalog (spec 2). */
 import { Picture } from '../../components/picture.tsx';
-import { Detail, Strong } from '../resource/cells.tsx';
-import { statusColumn } from '../resource/columns.tsx';
+import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
+import { orderColumn, statusColumn } from '../resource/columns.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import classes from './cards.module.css';
@@ -30,9 +30,10 @@ const catalogContent: ResourceOf<'homeContent'> = {
       accessor: 'title',
       title: 'Title',
       sortable: true,
-      render: ({ title, subtitle }) => (
+      render: ({ title, subtitle, section_type }) => (
         <>
           <Strong>{title || 'No title'}</Strong>
+          <Narrow>{SECTION_LABELS[section_type]}</Narrow>
           <Detail>{subtitle}</Detail>
         </>
       ),
@@ -41,10 +42,10 @@ const catalogContent: ResourceOf<'homeContent'> = {
       accessor: 'section_type',
       title: 'Type',
       width: 190,
-      visibleMediaQuery: '(min-width: 600px)',
+      visibleMediaQuery: WIDE,
       render: ({ section_type }) => SECTION_LABELS[section_type],
     },
-    { accessor: 'display_order', title: 'Order', sortable: true, width: 100 },
+    orderColumn(),
     statusColumn(),
   ],
 };

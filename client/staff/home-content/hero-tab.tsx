@@ -1,13 +1,13 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { heroSectionData } from '../../../shared/content.ts';
 import { isAllowed } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from '../call-error.ts';
-import { ListFailed } from '../resource/list-parts.tsx';
+import { ListFailed, ViewOnly } from '../resource/list-parts.tsx';
 import { RecordForm } from '../resource/record-form.tsx';
 import type { RecordKind } from '../resource/resource.ts';
 import { type Row, useRecordCalls } from '../resource/resource-client.ts';
@@ -48,10 +48,11 @@ const heroKind: RecordKind<Hero, HeroValues> = {
   dataOf: (values, isNew) =>
     isNew ? { ...values, section_type: 'hero', is_active: true, display_order: 1 } : values,
   schema: () => heroSectionData,
+  labels: LABELS,
   fields: (form, hero) => (
     <>
-      {FIELDS.map((field) => (
-        <TextInput key={field} label={LABELS[field]} {...form.getInputProps(field)} />
+      {FIELDS.map((field, index) => (
+        <TextInput key={field} label={LABELS[field]} autoFocus={index === 0} {...form.getInputProps(field)} />
       ))}
       <HeroPreview
         caption="Live preview"
@@ -72,6 +73,7 @@ export function HeroTab() {
   const { client } = api.useUtils();
   const queryClient = useQueryClient();
   const [isEditing, setEditing] = useState(false);
+  const wasEdited = useRef(false);
   const slides = useQuery({
     queryKey: ['staff', 'homeContent', 'hero'],
     queryFn: async () => (await client.staff.homeContent.list.query({ section_type: 'hero' })).items,
@@ -86,6 +88,7 @@ export function HeroTab() {
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['staff'] });
 
   async function back() {
+    wasEdited.current = true;
     setEditing(false);
     await refresh();
   }
@@ -100,11 +103,19 @@ export function HeroTab() {
   return isEditing ? (
     <HeroEditor hero={hero} onCancel={back} onSaved={saved} refresh={refresh} />
   ) : (
-    <HeroView hero={hero} onEdit={canWrite ? () => setEditing(true) : undefined} />
+    <HeroView hero={hero} isBack={wasEdited.current} onEdit={canWrite ? () => setEditing(true) : undefined} />
   );
 }
 
-function HeroView({ hero, onEdit }: { hero: Hero | null; onEdit: (() => void) | undefined }) {
+interface HeroViewProps {
+  hero: Hero | null;
+  /** Shown after it was edited: the keyboard goes on from where it was. */
+  isBack: boolean;
+  /** Without it the hero may only be looked at. */
+  onEdit: (() => void) | undefined;
+}
+
+function HeroView({ hero, isBack, onEdit }: HeroViewProps) {
   return (
     <section className={classes.view} aria-label="Hero section">
       <div className={classes.words}>
@@ -116,12 +127,20 @@ function HeroView({ hero, onEdit }: { hero: Hero | null; onEdit: (() => void) | 
             </div>
           ))}
         </dl>
-        {onEdit && (
-          <Button leftSection={<IconEdit size={18} aria-hidden />} onClick={onEdit}>
+        {onEdit ? (
+          <Button leftSection={<IconEdit size={18} aria-hidden />} autoFocus={isBack} onClick={onEdit}>
             Edit
           </Button>
+        ) : (
+          <ViewOnly />
         )}
       </div>
+      {hero?.is_active === false && (
+        <p className={classes.inactive}>
+          This slide is inactive: visitors see the built-in words instead. Make a slide active in the Hero
+          Carousel.
+        </p>
+      )}
       {hero && <HeroPreview caption="Live preview" slide={hero} />}
     </section>
   );

@@ -53,6 +53,12 @@ const reviews: Resource<Row<'homeContent'>, ReviewValues> = {
     display_order,
   }),
   schema: () => reviewData,
+  labels: {
+    name: 'Reviewer Name',
+    project: 'Project Type',
+    review: 'Review Text',
+    image_url: 'Profile Image URL',
+  },
   dialogSize: 'xl',
   fields: (form) => (
     <>

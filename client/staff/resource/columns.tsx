@@ -25,6 +25,16 @@ export function statusColumn<Row extends { is_active: boolean }>(): DataTableCol
   };
 }
 
+export function orderColumn<Row extends { display_order: number }>(): DataTableColumn<Row> {
+  return {
+    accessor: 'display_order',
+    title: 'Order',
+    sortable: true,
+    width: 100,
+    visibleMediaQuery: WIDE,
+  };
+}
+
 export function descriptionColumn<Row extends { description: string }>(): DataTableColumn<Row> {
   return {
     accessor: 'description',

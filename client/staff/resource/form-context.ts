@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** What stands in a form beside its values: a file on its way, a reply that is not sent, two rows of one name. */
-export type Pending = 'upload' | 'reply' | 'sameName';
+/** What stands in a form beside its values: a file on its way, a reply that is not sent, rows that cannot be kept. */
+export type Pending = 'upload' | 'reply' | 'wrongRows';
 
 export interface FormState {
   /** false: the record may only be looked at. */

@@ -1,5 +1,5 @@
 /** What every staff list has around its rows. */
-import { Button, Pagination } from '@mantine/core';
+import { Badge, Button, Pagination } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import classes from './resource-screen.module.css';
 
@@ -43,6 +43,15 @@ export function ListFoot({ data, onPage }: ListFootProps) {
         />
       )}
     </div>
+  );
+}
+
+/** What those see, in place of what changes something, who may only look. */
+export function ViewOnly() {
+  return (
+    <Badge variant="outline" color="gray" size="lg">
+      View Only
+    </Badge>
   );
 }
 

@@ -19,12 +19,18 @@ export function RecordForm<Item extends BaseRow, Values extends BaseData>({
   createLabel,
   onCancel,
 }: RecordFormProps<Item, Values>) {
-  const { kind, form, opened, canWrite, isBusy, isSaving, isUploading, isSignedOut, conflict } = state;
+  const { kind, form, opened, canWrite, isBusy, isSaving, isUploading, isSignedOut, isGone, conflict } =
+    state;
   const notice = useRef<HTMLDivElement>(null);
+  const mustDecide = conflict !== null || isSignedOut || isGone;
   // What has to be decided is brought into sight, and the keyboard to it.
   useEffect(() => {
-    if (conflict !== null || isSignedOut) notice.current?.focus();
-  }, [conflict, isSignedOut]);
+    if (mustDecide) notice.current?.focus();
+  }, [mustDecide]);
+  // A button that was pressed is out of use meanwhile, or gone: the keyboard goes on from the form.
+  useEffect(() => {
+    if (!isBusy && !mustDecide && document.activeElement === document.body) notice.current?.focus();
+  }, [isBusy, mustDecide]);
   return (
     <form noValidate onSubmit={form.onSubmit((values) => void state.save(values), state.focusFirst)}>
       {opened && kind.details && (
@@ -57,6 +63,17 @@ export function RecordForm<Item extends BaseRow, Values extends BaseData>({
               </Group>
             </Alert>
           )}
+          {isGone && (
+            <Alert color="orange" icon={<IconAlertTriangle />} title="Not saved" role="alert">
+              Somebody else has deleted this {kind.entity.toLowerCase()} meanwhile. What you typed stands
+              here.
+              <Group mt="sm">
+                <Button size="xs" variant="default" onClick={() => void state.bringBackAndSave()}>
+                  Bring it back and save
+                </Button>
+              </Group>
+            </Alert>
+          )}
           <FormContext value={state.context}>{kind.fields(form, opened)}</FormContext>
         </Stack>
       </fieldset>
@@ -64,6 +81,7 @@ export function RecordForm<Item extends BaseRow, Values extends BaseData>({
         <History
           queryKey={['staff', 'history', opened.id]}
           load={state.loadHistory}
+          labels={kind.labels}
           onTakeBack={canWrite ? state.takeChangeBack : undefined}
         />
       )}

@@ -51,6 +51,8 @@ export interface RecordCalls<Item> {
   create(data: BaseData): Promise<Item>;
   update(input: { id: string; data: BaseData; updated_at?: Date }): Promise<Item>;
   history(id: string): Promise<RecordHistory>;
+  /** Brings it back once it was deleted; what cannot be deleted has none. */
+  restore?(id: string): Promise<unknown>;
 }
 
 interface ResourceClient<Item> {
@@ -72,11 +74,12 @@ export function useResourceClient<Item>(noun: ResourceNoun): ResourceClient<Item
 
 /** The calls of a form for a record of this noun. */
 export function useRecordCalls<Item extends BaseRow>(noun: ResourceNoun): RecordCalls<Item> {
-  const { byId, create, update, history } = useResourceClient<Item>(noun);
+  const { byId, create, update, history, restore } = useResourceClient<Item>(noun);
   return {
     read: async (known) => known && byId.query({ id: known.id }),
     create: create.mutate,
     update: update.mutate,
     history: (id) => history.query({ id }),
+    restore: (id) => restore.mutate({ ids: [id] }),
   };
 }

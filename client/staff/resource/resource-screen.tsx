@@ -2,7 +2,7 @@
  * A staff resource as a screen: a table with search, sort and pages, a dialog with a form, a delete that asks first.
  * A screen of this kind is its columns, its fields and its words; everything else is here, once.
  */
-import { Badge, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,6 +12,8 @@ import { isAllowed } from '../../../shared/permissions.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from '../call-error.ts';
 import { toastError, toastSuccess, toastUndo } from '../toast.tsx';
+import { focusWhenLost } from '../use-return-focus.ts';
+import { ViewOnly } from './list-parts.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import type { ListTools, Resource } from './resource.ts';
 import { ResourceCards } from './resource-cards.tsx';
@@ -51,6 +53,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
   });
   const record = listed ?? (address.open === null ? null : (single.data ?? null));
 
+  const section = useRef<HTMLElement>(null);
   const reset = useRef<() => void>(undefined);
   reset.current = () => {
     const cleared = ['sort', 'direction', 'open', ...filterNames].map((name) => [name, null] as const);
@@ -109,6 +112,8 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
       toastError(message ? `${texts.removeFailed}. ${message}` : texts.removeFailed, texts.titles?.remove);
     }
     await refresh();
+    // The button that was pressed is gone with its row.
+    focusWhenLost(section.current);
   }
 
   async function reorder(ids: string[]) {
@@ -130,7 +135,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
   async function bringBack(row: Item) {
     try {
       await calls.restore.mutate({ ids: [row.id] });
-      toastSuccess(`${entity} brought back`, resource.nameOf(row));
+      toastSuccess(`${entity} brought back`, texts.broughtBack ?? resource.nameOf(row));
     } catch (error) {
       toastError(readCallError(error).message ?? 'It could not be brought back. Please try again.');
     }
@@ -177,7 +182,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
   };
 
   return (
-    <section aria-label={`${entity} list`}>
+    <section ref={section} tabIndex={-1} className={classes.list} aria-label={`${entity} list`}>
       {resource.above?.(tools)}
       <div className={classes.bar}>
         {!resource.card && (
@@ -202,9 +207,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
               </Button>
             )
           ) : (
-            <Badge variant="outline" color="gray" size="lg">
-              View Only
-            </Badge>
+            <ViewOnly />
           )}
         </Group>
       </div>

@@ -54,7 +54,9 @@ export function ResourceTable<Row extends { id: string }>({
           records={items}
           fetching={list.isPending || list.isPlaceholderData}
           minHeight={items.length > 0 ? 0 : 200}
-          noRecordsText={list.isPending ? loading : emptyText(isFiltered, texts.empty)}
+          noRecordsText={
+            items.length > 0 ? '' : list.isPending ? loading : emptyText(isFiltered, texts.empty)
+          }
           verticalSpacing={6}
           highlightOnHover
           {...selecting}

@@ -12,6 +12,8 @@ export interface ResourceTexts {
   removeFailed: string;
   empty: string;
   loading?: string;
+  /** What is still to be done about one that was brought back. */
+  broughtBack?: string;
   /** Titles of the failures, where they are not 'Error' (spec 8). */
   titles?: { load: string; save: string; remove: string };
 }
@@ -29,6 +31,8 @@ export interface RecordKind<Item extends BaseRow, Values extends BaseData> {
   fields: (form: UseFormReturnType<Values>, record: Item | null) => ReactNode;
   /** What a record shows above its fields, to those too who may not change it. */
   details?: (record: Item) => ReactNode;
+  /** What the form calls columns, and parts of them, where it is not their name. */
+  labels?: Record<string, string>;
   /** Its details tell its history themselves. */
   tellsHistory?: true;
   texts: Pick<ResourceTexts, 'createFailed' | 'updateFailed' | 'titles'>;

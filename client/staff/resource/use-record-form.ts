@@ -1,6 +1,6 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { modals } from '@mantine/modals';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordChange } from '../../../shared/history.ts';
 import { type CallError, readCallError } from '../call-error.ts';
 import { takeBack } from '../history/differences.ts';
@@ -36,6 +36,8 @@ export interface RecordFormState<Item extends BaseRow, Values extends BaseData> 
   isSaving: boolean;
   isUploading: boolean;
   isSignedOut: boolean;
+  /** Somebody else has deleted the record meanwhile. */
+  isGone: boolean;
   /** Why a save was refused, and what stands there now. */
   conflict: { message: string | null; theirs: Item } | null;
   /** A question above the form is open. */
@@ -44,10 +46,14 @@ export interface RecordFormState<Item extends BaseRow, Values extends BaseData> 
   save: (values: Values) => Promise<void>;
   /** Saves over somebody else's change what was changed here, and nothing else. */
   saveAnyway: () => Promise<void>;
+  /** Brings the deleted record back, and saves. */
+  bringBackAndSave: () => Promise<void>;
   showTheirs: () => void;
   takeChangeBack: (change: RecordChange) => Promise<void>;
   loadHistory: () => ReturnType<RecordCalls<Item>['history']>;
   focusFirst: (errors: Record<string, unknown>) => void;
+  /** Back to what was saved last, or to what somebody else has saved meanwhile. */
+  reset: () => void;
   /** Asks before it closes over unsaved changes. */
   close: () => void;
 }
@@ -73,10 +79,11 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>({
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<RecordFormState<Item, Values>['conflict']>(null);
   const [isSignedOut, setSignedOut] = useState(false);
+  const [isGone, setGone] = useState(false);
   const [pending, setPending] = useState<Record<Pending, boolean>>({
     upload: false,
     reply: false,
-    sameName: false,
+    wrongRows: false,
   });
   const [isAdopting, setAdopting] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -101,16 +108,17 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>({
     if (first !== undefined) form.getInputNode(first)?.focus();
   }
 
-  async function refused({ message, field_errors, isConflict, isSignedOut }: CallError) {
+  async function refused({ message, field_errors, isConflict, isSignedOut, isGone }: CallError) {
     form.setErrors(field_errors);
     setTimeout(() => focusFirst(field_errors), 0);
     setSignedOut(isSignedOut);
-    if (isConflict && Object.keys(field_errors).length === 0) {
-      const theirs = await readAnew(opened);
-      if (theirs) setConflict({ message, theirs });
-    }
     const failed = isNew ? texts.createFailed : texts.updateFailed;
-    toastError(`${failed}. ${message ?? 'Please check your connection and try again.'}`, texts.titles?.save);
+    const theirs = isConflict && Object.keys(field_errors).length === 0 ? await readAnew(opened) : null;
+    setGone(isGone && opened !== null);
+    // What has to be decided stands in the form itself.
+    if (theirs) setConflict({ message, theirs });
+    const reason = theirs ? '' : ` ${message ?? 'Please check your connection and try again.'}`;
+    toastError(`${failed}.${reason}`, texts.titles?.save);
   }
 
   /** Goes on from the record as it stands now, with what was typed in the given fields. */
@@ -135,6 +143,17 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>({
     return Object.fromEntries(changed) as Partial<Values>;
   }
 
+  // The list may have been read a while ago: what is opened is what stands there now, unless somebody types already.
+  const showLatest = useRef<() => Promise<void>>(undefined);
+  showLatest.current = async () => {
+    const current = await calls.read(record).catch(() => null);
+    if (!current || !record || current.updated_at.getTime() === record.updated_at.getTime()) return;
+    if (!form.isDirty()) goOnFrom(current, {});
+  };
+  useEffect(() => {
+    void showLatest.current?.();
+  }, []);
+
   const adopt = useRef<() => Promise<void>>(undefined);
   adopt.current = async () => {
     setAdopting(true);
@@ -151,20 +170,27 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>({
       toastSuccess(`${entity} updated successfully`);
       await adopt.current?.();
     } catch (error) {
-      await refused(readCallError(error));
+      const failure = readCallError(error);
+      if (!failure.isConflict) return refused(failure);
+      await adopt.current?.();
+      toastError(
+        `${failure.message ?? texts.updateFailed} Look at it as it is now, then take it back again.`,
+      );
     }
   }
 
   async function send(write: () => Promise<Item>) {
     const unfinished = pending.reply
       ? 'Your reply has not been sent. Send it, or empty it, then save.'
-      : pending.sameName && 'Two rows have the same name, and only one could be kept. Change one, then save.';
+      : pending.wrongRows &&
+        'A row has no name, or two have the same one, and could not be kept. Change that, then save.';
     if (unfinished) {
       toastError(unfinished, texts.titles?.save);
       return;
     }
     setSaving(true);
     setConflict(null);
+    setGone(false);
     let saved: Item;
     try {
       saved = await write();
@@ -195,7 +221,16 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>({
     await send(() => calls.update({ id: theirs.id, data }));
   }
 
-  function close() {
+  async function bringBackAndSave() {
+    const gone = opened;
+    if (!gone) return;
+    await send(async () => {
+      await calls.restore?.(gone.id);
+      return calls.update({ id: gone.id, data: toData(form.getValues()) });
+    });
+  }
+
+  function close(leave?: () => void) {
     if (isSaving) return;
     if (!canWrite || !isDirty) {
       onClose();
@@ -210,7 +245,10 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>({
       children: 'What you changed here has not been saved.',
       labels: { confirm: 'Discard', cancel: 'Keep editing' },
       confirmProps: { color: 'red.9' },
-      onConfirm: onClose,
+      onConfirm() {
+        onClose();
+        leave?.();
+      },
     });
   }
 
@@ -223,15 +261,18 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>({
     isSaving,
     isUploading: pending.upload,
     isSignedOut,
+    isGone,
     conflict,
     isAsking,
     context,
     save,
     saveAnyway,
+    bringBackAndSave,
     showTheirs: () => conflict && goOnFrom(conflict.theirs, {}),
     takeChangeBack,
     loadHistory: () => calls.history(opened!.id),
     focusFirst,
-    close,
+    reset: () => (conflict ? goOnFrom(conflict.theirs, {}) : form.reset()),
+    close: () => close(),
   };
 }

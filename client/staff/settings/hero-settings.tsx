@@ -70,7 +70,7 @@ function SettingEditor<Value extends BaseData>({ title, row, kind }: SettingEdit
     record: asSaved(row),
     start: row.setting_value as Value,
     canWrite: true,
-    onClose: () => undefined,
+    onClose: () => state.reset(),
     async onSaved() {
       toastSuccess('Hero settings updated successfully');
       await refresh();
@@ -80,7 +80,7 @@ function SettingEditor<Value extends BaseData>({ title, row, kind }: SettingEdit
   return (
     <section className={classes.setting} aria-label={title}>
       <h2>{title}</h2>
-      <RecordForm state={state} createLabel="Save Changes" onCancel={state.form.reset} />
+      <RecordForm state={state} createLabel="Save Changes" onCancel={state.reset} />
     </section>
   );
 }

@@ -54,6 +54,7 @@ const usersResource: ResourceOf<'users'> = {
     removeFailed: 'Failed to delete user',
     empty: 'No users found. Create your first user to get started.',
     loading: 'Loading users...',
+    broughtBack: 'The password is gone: set a new one, so that the user can sign in.',
   },
 };
 
