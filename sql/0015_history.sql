@@ -46,13 +46,10 @@ begin
   from acting_user() as actor, (
     select n.id, difference.before, difference.after
     from changed_rows n join old_rows o using (id),
-      lateral (select to_jsonb(o) as old_row, to_jsonb(n) as new_row) as known,
       lateral (
-        select jsonb_object_agg(column_name, known.old_row -> column_name) as before,
-          jsonb_object_agg(column_name, known.new_row -> column_name) as after
-        from jsonb_object_keys(known.old_row) as column_name
-        where column_name <> 'updated_at'
-          and known.old_row -> column_name is distinct from known.new_row -> column_name
+        select jsonb_object_agg(was.key, was.value) as before, jsonb_object_agg(is_now.key, is_now.value) as after
+        from jsonb_each(to_jsonb(o) - 'updated_at') as was join jsonb_each(to_jsonb(n) - 'updated_at') as is_now using (key)
+        where was.value is distinct from is_now.value
       ) as difference
     where difference.before is not null
   ) as changed;

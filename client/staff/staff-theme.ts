@@ -30,7 +30,11 @@ export const staffTheme = createTheme({
       styles: { title: { fontFamily: 'var(--heading)', fontWeight: 650, fontSize: '1.25rem' } },
     },
     ColorInput: {
-      defaultProps: { eyeDropperButtonProps: { 'aria-label': 'Pick a colour from the screen' } },
+      // What is no colour is said, not changed.
+      defaultProps: {
+        fixOnBlur: false,
+        eyeDropperButtonProps: { 'aria-label': 'Pick a colour from the screen' },
+      },
     },
     Loader: { defaultProps: { type: 'dots' } },
     Alert: { styles: { title: { color: 'var(--ink)' }, message: { color: 'var(--ink)' } } },

@@ -57,7 +57,7 @@ test('every statement on what visitors read takes the next version and logs its 
   await sql`update products set name = name || '!' where id = any(${ids}::uuid[])`;
   await sql`update products set name = name where false`;
   await sql`delete from products where id = ${ids[0]!}`;
-  await sql`insert into site_settings (setting_key, setting_value) values ('hero_background', '{}')`;
+  await sql`update site_settings set setting_value = '{}' where setting_key = 'hero_background'`;
   await sql`truncate team_members`;
   const changes = await sql<{ version: number; table_name: string; row_ids: string[] | null }[]>`
     select version, table_name, row_ids from content_changes where version > ${before!.version} order by version`;
