@@ -104,6 +104,28 @@ test.describe('the hero section', () => {
     await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   });
 
+  test('is not left with unsaved changes without a question, by a tab, a link or Back', async ({ page }) => {
+    const discard = page.getByRole('dialog', { name: 'Discard your changes?' });
+    for (const way of [
+      page.getByRole('tab', { name: 'Customer Reviews' }),
+      page.getByRole('link', { name: 'Case Studies' }),
+    ]) {
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await expect(page.getByLabel('Headline Text', { exact: true })).toBeFocused();
+      await page.getByLabel('Subheadline Text').fill('Not saved');
+      await way.click();
+      await discard.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(page.getByLabel('Subheadline Text')).toHaveValue('Not saved');
+      await way.click();
+      await discard.getByRole('button', { name: 'Discard' }).click();
+      await expect(page.getByLabel('Subheadline Text')).toHaveCount(0);
+      await page.goto('/admin/home-management');
+    }
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
+  });
+
   test('is made where there is none: active, in the first place, with the default link', async ({
     page,
     baseURL,

@@ -162,6 +162,34 @@ test.describe('a resource', () => {
     expect(await parents.count()).toBe((await page.getByRole('row').count()) - 1);
   });
 
+  test('that somebody else has deleted meanwhile is brought back by who saves it', async ({ page, baseURL }) => {
+    const name = unique('Deleted');
+    const client = await adminClient(baseURL!);
+    const { id } = await client.staff.brands.create.mutate({ name });
+    await page.goto(`/admin/settings?search=${encodeURIComponent(name)}&open=${id}`);
+    await page.getByLabel('Description').fill('Typed and not lost');
+    await client.staff.brands.remove.mutate({ id });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Somebody else has deleted this brand meanwhile')).toBeVisible();
+    await page.getByRole('button', { name: 'Bring it back and save' }).click();
+    await expect(toast(page, 'Brand updated successfully')).toBeVisible();
+    expect(await client.staff.brands.byId.query({ id })).toMatchObject({
+      name,
+      description: 'Typed and not lost',
+    });
+  });
+
+  test('is opened as it stands, whatever the list says', async ({ page, baseURL }) => {
+    const name = unique('Stale');
+    const client = await adminClient(baseURL!);
+    const { id } = await client.staff.brands.create.mutate({ name });
+    await page.goto('/admin/settings');
+    await findOne(page, name);
+    await client.staff.brands.update.mutate({ id, data: { description: 'Newer' } });
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await expect(page.getByLabel('Description')).toHaveValue('Newer');
+  });
+
   test('that cannot be loaded says so and can be tried again', async ({ page }) => {
     await page.route('**/trpc/staff.brands.list**', (route) => route.abort());
     await page.goto('/admin/settings');
