@@ -10,27 +10,36 @@ interface StaffRoute {
   path: string;
   label: string;
   roles: readonly Role[];
-  /** false: reached from another screen's header, not from the menu (decision 35). */
-  inMenu: boolean;
+  /** The screen whose header leads here; one that has none stands in the menu (decision 35). */
+  below?: string;
 }
 
 export const STAFF_ROUTES = [
-  { path: '/admin', label: 'Dashboard', roles: STAFF_ROLES, inMenu: true },
-  { path: '/admin/home-management', label: 'Home Management', roles: ['admin', 'reviewer'], inMenu: true },
-  { path: '/admin/catalog', label: 'Catalog', roles: STAFF_ROLES, inMenu: true },
-  { path: '/admin/case-studies', label: 'Case Studies', roles: ['admin', 'reviewer'], inMenu: true },
-  { path: '/admin/certifications', label: 'Certifications', roles: ['admin', 'reviewer'], inMenu: true },
+  { path: '/admin', label: 'Dashboard', roles: STAFF_ROLES },
+  { path: '/admin/home-management', label: 'Home Management', roles: ['admin', 'reviewer'] },
+  { path: '/admin/catalog', label: 'Catalog', roles: STAFF_ROLES },
+  { path: '/admin/case-studies', label: 'Case Studies', roles: ['admin', 'reviewer'] },
+  { path: '/admin/certifications', label: 'Certifications', roles: ['admin', 'reviewer'] },
   {
     path: '/admin/contact-management',
     label: 'Contact Management',
     roles: ['admin', 'reviewer'],
-    inMenu: true,
   },
-  { path: '/admin/users', label: 'User Management', roles: ['admin'], inMenu: true },
-  { path: '/admin/settings', label: 'Settings', roles: ['admin'], inMenu: true },
-  { path: '/admin/home', label: 'Hero Carousel', roles: ['admin', 'reviewer'], inMenu: false },
-  { path: '/admin/contact', label: 'Contact Page Content', roles: ['admin', 'reviewer'], inMenu: false },
-  { path: '/admin/about-us', label: 'About Us', roles: ['admin'], inMenu: false },
+  { path: '/admin/users', label: 'User Management', roles: ['admin'] },
+  { path: '/admin/settings', label: 'Settings', roles: ['admin'] },
+  {
+    path: '/admin/home',
+    label: 'Hero Carousel',
+    roles: ['admin', 'reviewer'],
+    below: '/admin/home-management',
+  },
+  {
+    path: '/admin/contact',
+    label: 'Contact Page Content',
+    roles: ['admin', 'reviewer'],
+    below: '/admin/contact-management',
+  },
+  { path: '/admin/about-us', label: 'About Us', roles: ['admin'], below: '/admin/home-management' },
 ] as const satisfies readonly StaffRoute[];
 
 export type StaffPath = (typeof STAFF_ROUTES)[number]['path'];

@@ -138,6 +138,41 @@ describe('remembered answers', () => {
 });
 
 describe('after a change', () => {
+  test('header and footer of every page say what staff wrote for the contact page, in their order', async () => {
+    const staff = await callAs(services, 'admin');
+    await staff.staff.contactContent.create({
+      content_type: 'contact_info',
+      phone: '09 555 0199',
+      email: 'yard@example.com',
+      address: '1 Mill Lane',
+    });
+    await staff.staff.contactContent.create({
+      content_type: 'business_hours',
+      business_hours: { Sat: '8AM-1PM', 'Mon-Fri': '6AM-4PM' },
+    });
+    await staff.staff.contactContent.create({
+      content_type: 'social_links',
+      social_links: {
+        Youtube: 'https://example.com/video',
+        constructor: 'https://example.com/c',
+        Other: [1],
+      },
+    });
+    for (const url of ['/', '/about', '/terms-conditions', '/missing']) {
+      const { body } = await app.inject(url);
+      for (const said of [
+        'href="tel:095550199"',
+        'href="mailto:yard@example.com"',
+        '1 Mill Lane',
+        'Mon-Fri 6AM-4PM, Sat 8AM-1PM',
+      ])
+        expect(body, url).toContain(said);
+      const links = [...body.matchAll(/href="(https:\/\/example\.com[^"]*)"/g)].map(([, href]) => href);
+      expect(links.slice(0, 2), url).toEqual(['https://example.com/video', 'https://example.com/c']);
+      expect(body, url).not.toContain('facebook.com');
+    }
+  });
+
   test('a thousand random writes are each on the very next read, in whatever encoding', async () => {
     const staff = await callAs(services, 'admin');
     const [content] = await sql<{ hero: string; study: string; certificate: string; story: string }[]>`

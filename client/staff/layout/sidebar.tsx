@@ -34,9 +34,9 @@ interface SidebarProps {
 /** The menu of a role, in the order of the specification (spec 6). */
 export function Sidebar({ role, isCollapsed = false, onNavigate }: SidebarProps) {
   const [location] = useLocation();
-  const current = findStaffRoute(location)?.path;
+  const current = findStaffRoute(location);
   const items = STAFF_ROUTES.filter(
-    (route) => route.inMenu && route.roles.some((allowed) => allowed === role),
+    (route) => !('below' in route) && route.roles.some((allowed) => allowed === role),
   );
   return (
     <nav className={classes.nav} aria-label="Admin" data-collapsed={isCollapsed || undefined}>
@@ -55,7 +55,7 @@ export function Sidebar({ role, isCollapsed = false, onNavigate }: SidebarProps)
               <Link
                 href={path}
                 className={classes.link}
-                aria-current={current === path ? 'page' : undefined}
+                aria-current={current?.path === path ? 'page' : current?.below === path || undefined}
                 title={isCollapsed ? label : undefined}
                 onClick={onNavigate}
               >

@@ -1,9 +1,10 @@
 import { Modal } from '@mantine/core';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { RecordForm } from './record-form.tsx';
+import type { RecordFormOptions } from './record-form-state.ts';
 import type { Resource } from './resource.ts';
 import { type BaseData, type BaseRow, useRecordCalls } from './resource-client.ts';
-import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
+import { useRecordForm } from './use-record-form.ts';
 
 interface RecordDialogProps<Item extends BaseRow, Values extends BaseData>
   extends Omit<RecordFormOptions<Item, Values>, 'kind' | 'calls'> {

@@ -3,8 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { History } from '../history/history.tsx';
 import { FormContext } from './form-context.ts';
+import type { RecordFormState } from './record-form-state.ts';
 import type { BaseData, BaseRow } from './resource-client.ts';
-import type { RecordFormState } from './use-record-form.ts';
 
 interface RecordFormProps<Item extends BaseRow, Values extends BaseData> {
   state: RecordFormState<Item, Values>;

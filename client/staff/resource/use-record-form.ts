@@ -1,62 +1,14 @@
-import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { modals } from '@mantine/modals';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordChange } from '../../../shared/history.ts';
 import { type CallError, readCallError } from '../call-error.ts';
 import { takeBack } from '../history/differences.ts';
 import { toastError, toastSuccess } from '../toast.tsx';
-import type { FormState, Pending } from './form-context.ts';
-import type { RecordKind } from './resource.ts';
-import type { BaseData, BaseRow, RecordCalls } from './resource-client.ts';
+import type { Pending } from './form-context.ts';
+import type { RecordFormOptions, RecordFormState } from './record-form-state.ts';
+import type { BaseData, BaseRow } from './resource-client.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-
-export interface RecordFormOptions<Item extends BaseRow, Values extends BaseData> {
-  kind: RecordKind<Item, Values>;
-  calls: RecordCalls<Item>;
-  /** null: a new one. */
-  record: Item | null;
-  /** What the form starts with. */
-  start: Values;
-  canWrite: boolean;
-  onClose: () => void;
-  /** `saved` is the record as it now stands. */
-  onSaved: (saved: Item, isNew: boolean) => Promise<void>;
-  /** Reads everything on the screen anew. */
-  refresh: () => Promise<void>;
-}
-
-/** The form of a record as it stands, for what shows it (record-form.tsx) and what surrounds it. */
-export interface RecordFormState<Item extends BaseRow, Values extends BaseData> {
-  kind: RecordKind<Item, Values>;
-  form: UseFormReturnType<Values>;
-  /** The record as it was opened; null for a new one. */
-  opened: Item | null;
-  canWrite: boolean;
-  isBusy: boolean;
-  isSaving: boolean;
-  isUploading: boolean;
-  isSignedOut: boolean;
-  /** Somebody else has deleted the record meanwhile. */
-  isGone: boolean;
-  /** Why a save was refused, and what stands there now. */
-  conflict: { message: string | null; theirs: Item } | null;
-  /** A question above the form is open. */
-  isAsking: boolean;
-  context: FormState;
-  save: (values: Values) => Promise<void>;
-  /** Saves over somebody else's change what was changed here, and nothing else. */
-  saveAnyway: () => Promise<void>;
-  /** Brings the deleted record back, and saves. */
-  bringBackAndSave: () => Promise<void>;
-  showTheirs: () => void;
-  takeChangeBack: (change: RecordChange) => Promise<void>;
-  loadHistory: () => ReturnType<RecordCalls<Item>['history']>;
-  focusFirst: (errors: Record<string, unknown>) => void;
-  /** Back to what was saved last, or to what somebody else has saved meanwhile. */
-  reset: () => void;
-  /** Asks before it closes over unsaved changes. */
-  close: () => void;
-}
 
 /**
  * The form of one record. What the server refuses lands on the inputs; a save over somebody else's change is told and
