@@ -21,7 +21,25 @@ const json = z
       return z.NEVER;
     }
   })
+  .superRefine((value, ctx) => {
+    const name = findReserved(value);
+    if (name) ctx.addIssue({ code: 'custom', message: `"${name}" cannot be a name in it` });
+  })
   .nullable();
+
+const RESERVED = ['__proto__', 'constructor', 'prototype'];
+
+/** A name that every object has a meaning for: what carries it cannot be sent (superjson refuses it). */
+function findReserved(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const names = Array.isArray(value) ? [] : Object.keys(value);
+  return (
+    names.find((name) => RESERVED.includes(name)) ??
+    Object.values(value)
+      .map(findReserved)
+      .find((name) => name !== undefined)
+  );
+}
 
 /** An `<iframe>` or an address; what is kept is its https address alone (decision 23). */
 const mapEmbed = text(5000)

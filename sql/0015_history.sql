@@ -114,4 +114,7 @@ alter table audit_log add constraint audit_log__action check (
 -- Hours and links keep the order that staff give them; jsonb has one of its own.
 alter table contact_content
   alter column business_hours type json,
-  alter column social_links type json;
+  alter column social_links type json,
+  -- Names that every object has a meaning for: no page could be sent with them.
+  add constraint contact_content__business_hours check (business_hours::text !~ '"(__proto__|constructor|prototype)"\s*:'),
+  add constraint contact_content__social_links check (social_links::text !~ '"(__proto__|constructor|prototype)"\s*:');

@@ -115,8 +115,10 @@ create table contact_content (
   map_embed_code text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  constraint contact_content__business_hours CHECK (((business_hours)::text !~ '"(__proto__|constructor|prototype)"\s*:'::text)),
   constraint contact_content__content_type CHECK (((length(btrim(content_type)) >= 1) AND (length(btrim(content_type)) <= 50))),
-  constraint contact_content__pkey PRIMARY KEY (id)
+  constraint contact_content__pkey PRIMARY KEY (id),
+  constraint contact_content__social_links CHECK (((social_links)::text !~ '"(__proto__|constructor|prototype)"\s*:'::text))
 );
 create table contact_queries (
   id uuid not null default gen_random_uuid(),

@@ -154,10 +154,19 @@ describe('after a change', () => {
       content_type: 'social_links',
       social_links: {
         Youtube: 'https://example.com/video',
-        constructor: 'https://example.com/c',
+        valueOf: 'https://example.com/c',
         Other: [1],
       },
     });
+    for (const name of ['constructor', '__proto__', 'prototype']) {
+      const social_links = `{"a":[{"${name}":"x"}]}`;
+      await expect(
+        staff.staff.contactContent.create({ content_type: 'social_links', social_links }),
+      ).rejects.toThrow('cannot be a name in it');
+      await expect(
+        sql`insert into contact_content (content_type, social_links) values ('social_links', ${social_links}::text::json)`,
+      ).rejects.toThrow('contact_content__social_links');
+    }
     for (const url of ['/', '/about', '/terms-conditions', '/missing']) {
       const { body } = await app.inject(url);
       for (const said of [
