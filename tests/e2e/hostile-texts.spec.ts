@@ -12,9 +12,9 @@ import { expect, test as watched } from './watched.ts';
 
 const isThorough = process.env.HOSTILE === 'all';
 /** Pages of a long list that are turned to: all of 500 rows, or a few. */
-const PAGES = isThorough ? 50 : 3;
+const PAGES = isThorough ? 50 : 2;
 /** Texts that are written into what shows one row alone. */
-const ALONE = HOSTILE_TEXTS.filter((_, index) => isThorough || index % 50 === 0);
+const ALONE = HOSTILE_TEXTS.filter((_, index) => isThorough || index % 100 === 0);
 
 let product: Product;
 const test = watched.extend<{ baseURL: string }, { itsProduct: Product }>({
