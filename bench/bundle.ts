@@ -14,7 +14,11 @@ export async function benchBundle(): Promise<Row[]> {
   const files = await Promise.all(fetched.map((name) => readFile(join(folder, name))));
   return [
     limit('JavaScript of the first load', sizeOf([Buffer.from(start), ...files]), 150_000),
-    limit('CSS of the first load', sizeOf([Buffer.from(find(document, /<style>([\s\S]*?)<\/style>/))]), 20_000),
+    limit(
+      'CSS of the first load',
+      sizeOf([Buffer.from(find(document, /<style>([\s\S]*?)<\/style>/))]),
+      20_000,
+    ),
   ];
 }
 

@@ -17,17 +17,17 @@ const PAGES = isThorough ? 50 : 2;
 const ALONE = HOSTILE_TEXTS.filter((_, index) => isThorough || index % 100 === 0);
 
 let product: Product;
-const test = watched.extend<{ baseURL: string }, { itsProduct: Product }>({
-  itsProduct: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
-    async ({}, use) => {
-      product = await startProduct({ TRUST_PROXY: 'loopback' });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ itsProduct }, use) => use(itsProduct.url),
+let starting: Promise<Product> | undefined;
+const test = watched.extend<{ baseURL: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+  baseURL: async ({}, use) => {
+    starting ??= startProduct({ TRUST_PROXY: 'loopback' });
+    product = await starting;
+    await use(product.url);
+  },
+});
+test.afterAll(async () => {
+  await (await starting)?.stop();
 });
 test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 404/] });
 test.describe.configure({ mode: 'serial', timeout: isThorough ? 1_800_000 : 180_000 });

@@ -162,7 +162,10 @@ test.describe('a resource', () => {
     expect(await parents.count()).toBe((await page.getByRole('row').count()) - 1);
   });
 
-  test('that somebody else has deleted meanwhile is brought back by who saves it', async ({ page, baseURL }) => {
+  test('that somebody else has deleted meanwhile is brought back by who saves it', async ({
+    page,
+    baseURL,
+  }) => {
     const name = unique('Deleted');
     const client = await adminClient(baseURL!);
     const { id } = await client.staff.brands.create.mutate({ name });
