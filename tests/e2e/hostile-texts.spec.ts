@@ -1,8 +1,8 @@
 /**
  * Texts that would run as scripts, in every text and JSON field that staff and visitors fill, looked at on the public
  * and the staff pages: none runs, nothing is reported by the browser. A product of its own, whose pages they fill.
- * Every page is looked at; `HOSTILE=all` also turns to every page of the long lists, and writes every text into what
- * shows one row alone.
+ * Every page is looked at, with every fifth text; `HOSTILE=all` takes all 500, turns to every page of the long lists, and
+ * writes every text into what shows one row alone: 20 minutes.
  */
 import type { Page } from '@playwright/test';
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts';
@@ -11,10 +11,12 @@ import { enterAs } from './staff-members.ts';
 import { expect, test as watched } from './watched.ts';
 
 const isThorough = process.env.HOSTILE === 'all';
-/** Pages of a long list that are turned to: all of 500 rows, or a few. */
+/** All of them, or every fifth: each of the bases in four of its disguises. */
+const TEXTS = HOSTILE_TEXTS.filter((_, index) => isThorough || index % 5 === Math.floor(index / 20) % 5);
+/** Pages of a long list that are turned to. */
 const PAGES = isThorough ? 50 : 2;
 /** Texts that are written into what shows one row alone. */
-const ALONE = HOSTILE_TEXTS.filter((_, index) => isThorough || index % 100 === 0);
+const ALONE = TEXTS.filter((_, index) => isThorough || index % 20 === 0);
 
 let product: Product;
 let starting: Promise<Product> | undefined;
@@ -120,15 +122,13 @@ async function fill(): Promise<void> {
   const token = await signInAsAdmin();
   const rows = Object.entries(ROWS).flatMap(([path, make]) =>
     // A user costs the hash of a password.
-    HOSTILE_TEXTS.filter((_, index) => path !== 'staff.users.create' || index % 10 === 0).map(
-      (text, index) => ({
-        path,
-        input: make(text, index),
-      }),
-    ),
+    TEXTS.filter((_, index) => path !== 'staff.users.create' || index % 10 === 0).map((text, index) => ({
+      path,
+      input: make(text, index),
+    })),
   );
   const homeRows = Object.entries(HOME_ROWS).flatMap(([section_type, make]) =>
-    HOSTILE_TEXTS.map((text, index) => ({
+    TEXTS.map((text, index) => ({
       path: 'staff.homeContent.create',
       input: { section_type, display_order: 100, ...make(text, index) },
     })),
@@ -137,12 +137,12 @@ async function fill(): Promise<void> {
     [{ path: 'staff.categories.create', input: { name: 'Whole', type: 'products' } }],
     token,
   )) as [{ id: string }];
-  const subcategories = HOSTILE_TEXTS.map((text, index) => ({
+  const subcategories = TEXTS.map((text, index) => ({
     path: 'staff.subcategories.create',
     input: { name: cut(text, index, 200), description: text, parent_category_id: subcategory.id },
   }));
   await call([...rows, ...homeRows, ...subcategories], token);
-  for (const [index, text] of HOSTILE_TEXTS.slice(0, 100).entries())
+  for (const [index, text] of TEXTS.slice(0, 100).entries())
     await call([
       {
         path: 'site.contact.submit',
@@ -239,7 +239,7 @@ test('what shows one row alone shows each as a text', async ({ page }) => {
   }
 });
 
-test('public pages show 500 of them as texts', async ({ page }) => {
+test('public pages show them as texts', async ({ page }) => {
   await fill();
   for (const address of [
     '/',
@@ -252,8 +252,8 @@ test('public pages show 500 of them as texts', async ({ page }) => {
   ])
     await look(page, address);
   await page.goto('/case-study');
-  await expect(page.getByText('<script>hit()</script> 0', { exact: true })).toBeVisible();
-  for (const place of [1, 100, 499].slice(0, PAGES)) {
+  await expect(page.getByRole('heading', { name: '<script>hit()</script> 0', exact: true })).toBeVisible();
+  for (const place of [1, 50, 99].slice(0, PAGES)) {
     await page
       .getByRole('link', { name: /^View Details/ })
       .nth(place)
@@ -282,7 +282,7 @@ const STAFF_LISTS = [
   '/admin/home',
 ];
 
-test('staff pages show 500 of them as texts, in lists, forms and histories', async ({ page, baseURL }) => {
+test('staff pages show them as texts, in lists, forms and histories', async ({ page, baseURL }) => {
   await enterAs(page, baseURL, 'admin');
   let looked = 0;
   for (const address of [...STAFF_LISTS, '/admin', '/admin/home-management']) await look(page, address);
@@ -310,6 +310,6 @@ test('staff pages show 500 of them as texts, in lists, forms and histories', asy
     await page.keyboard.press('Escape');
   }
   process.stdout.write(
-    `hostile texts: ${HOSTILE_TEXTS.length} in every field, ${ALONE.length} in what shows one row, ${looked} pages of staff lists; none ran\n`,
+    `hostile texts: ${TEXTS.length} in every field, ${ALONE.length} in what shows one row, ${looked} pages of staff lists; none ran\n`,
   );
 });
