@@ -80,7 +80,7 @@ export function resourceRouter<
     history: allow(`staff.${noun}.history`)
       .input(idOnly)
       .output(recordHistory)
-      .query(({ ctx, input }) => getHistory(ctx.sql, input.id)),
+      .query(({ ctx, input }) => getHistory(ctx.sql, table.name, input.id)),
     create: allow(`staff.${noun}.create`)
       .input(data)
       .output(row)

@@ -4,7 +4,7 @@ import type { Procedure } from '../../shared/permissions.ts';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { EXAMPLES } from '../../tests/support/examples.ts';
-import { buildBrand, buildCategory, buildProduct } from '../../tests/support/factories.ts';
+import { buildBrand, buildCategory, buildContactQuery, buildProduct } from '../../tests/support/factories.ts';
 
 const { sql, target } = await createDatabase();
 const { services } = await startApp(target);
@@ -131,6 +131,21 @@ describe('a history', () => {
     await expect(signIn('another long sentence')).rejects.toThrow();
     await api.staff.users.update({ id, data: { password } });
     expect((await signIn(password)).user?.name).toBe('Hana K');
+  });
+
+  test('is that of its own kind alone: nobody reads by a product what he may not read by its own name', async () => {
+    const enquiry = await buildContactQuery(sql);
+    await api.staff.contactQueries.remove({ id: enquiry });
+    const { id } = await api.staff.users.create({
+      name: 'Mele',
+      email: 'mele@example.com',
+      password: 'a long and plain sentence',
+    });
+    await api.staff.users.update({ id, data: { name: 'Mele F' } });
+    const sales = await callAs(services, 'sales');
+    for (const secret of [enquiry, id])
+      expect((await sales.staff.products.history({ id: secret })).changes).toEqual([]);
+    expect((await api.staff.users.history({ id })).changes).toHaveLength(2);
   });
 
   test('that cannot come back says why', async () => {

@@ -18,11 +18,11 @@ export function actingAs(sql: Sql, actor: Actor): Fragment {
   return sql`acting as materialized (select set_config('southbeam.actor_id', ${actor.id}, true) as actor_id)`;
 }
 
-/** What became of a record. */
-export async function getHistory(sql: Sql, id: string): Promise<RecordHistory> {
+/** What became of a record of this table: who may read another table's is decided there. */
+export async function getHistory(sql: Sql, table: string, id: string): Promise<RecordHistory> {
   const changes = await sql<RecordChange[]>`
     select id, action, before, after, actor_name, changed_at from record_changes
-    where record_id = ${id} order by id desc limit ${MAX_CHANGES}`;
+    where record_id = ${id} and table_name = ${table} order by id desc limit ${MAX_CHANGES}`;
   return { changes: [...changes], names: await listNames(sql, idsIn(changes)) };
 }
 

@@ -15,7 +15,7 @@ export const siteSettingsStaff = router({
   history: allow('staff.siteSettings.history')
     .input(idOnly)
     .output(recordHistory)
-    .query(({ ctx, input }) => getHistory(ctx.sql, input.id)),
+    .query(({ ctx, input }) => getHistory(ctx.sql, 'site_settings', input.id)),
 
   /** Stores a setting whole (spec 7: an upsert by its key), and answers it as it applies. */
   save: allow('staff.siteSettings.save')
