@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { caseStudyData } from '../../../shared/case-studies.ts';
 import { describeDuration } from '../../../shared/duration.ts';
 import { CategorySelect } from '../resource/category-select.tsx';
-import { Detail, Strong } from '../resource/cells.tsx';
+import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
 import { categoryColumn, pictureColumn } from '../resource/columns.tsx';
 import { ImageInput } from '../resource/image-input.tsx';
 import { NumberField } from '../resource/number-field.tsx';
@@ -20,9 +20,10 @@ const caseStudiesResource: ResourceOf<'caseStudies'> = {
       accessor: 'title',
       title: 'Title',
       sortable: true,
-      render: ({ title, challenge }) => (
+      render: ({ title, challenge, category_name, duration }) => (
         <>
           <Strong>{title}</Strong>
+          <Narrow>{[category_name, describeDuration(duration)].filter(Boolean).join(', ')}</Narrow>
           <Detail>{challenge.slice(0, 120)}</Detail>
         </>
       ),
@@ -33,6 +34,7 @@ const caseStudiesResource: ResourceOf<'caseStudies'> = {
       title: 'Duration',
       sortable: true,
       width: 130,
+      visibleMediaQuery: WIDE,
       render: ({ duration }) => describeDuration(duration) ?? '–',
     },
   ],

@@ -1,7 +1,7 @@
 import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import { certificationData } from '../../../shared/certifications.ts';
 import { CategorySelect } from '../resource/category-select.tsx';
-import { Detail, Strong } from '../resource/cells.tsx';
+import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
 import { categoryColumn } from '../resource/columns.tsx';
 import { ImageInput } from '../resource/image-input.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
@@ -16,15 +16,16 @@ const certificationsResource: ResourceOf<'certifications'> = {
       accessor: 'title',
       title: 'Title',
       sortable: true,
-      render: ({ title, allow_download }) => (
+      render: ({ title, allow_download, category_name, file_type }) => (
         <>
           <Strong>{title}</Strong>
+          <Narrow>{[category_name, file_type].filter(Boolean).join(', ')}</Narrow>
           {!allow_download && <Detail>No download</Detail>}
         </>
       ),
     },
     categoryColumn(),
-    { accessor: 'file_type', title: 'File Type', width: 130 },
+    { accessor: 'file_type', title: 'File Type', width: 130, visibleMediaQuery: WIDE },
   ],
   defaults: {
     title: '',

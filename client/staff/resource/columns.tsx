@@ -60,7 +60,7 @@ export function categoryColumn<Row extends { category_name: string | null }>(): 
     accessor: 'category_name',
     title: 'Category',
     width: 180,
-    visibleMediaQuery: '(min-width: 600px)',
+    visibleMediaQuery: WIDE,
     render: ({ category_name }) => category_name ?? '–',
   };
 }
