@@ -7,9 +7,10 @@ import superjson from 'superjson';
 import { isAllowed, type Permission } from '../shared/permissions.ts';
 import type { Context } from './context.ts';
 import { AppError, httpStatus, translateError } from './errors.ts';
+import { readInput } from './input-envelope.ts';
 
 const t = initTRPC.context<Context>().create({
-  transformer: superjson,
+  transformer: { input: { serialize: superjson.serialize, deserialize: readInput }, output: superjson },
   isServer: true,
   allowOutsideOfServer: true,
   errorFormatter({ shape, error }) {

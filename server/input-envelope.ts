@@ -1,0 +1,102 @@
+/**
+ * What a call's input may look like before superjson reads it. superjson trusts its `meta`: it allocates what is named
+ * there (a typed array of any length) and writes to paths that do not exist (an array index of 4,294,967,294). Both
+ * happen before zod sees the input, so everything is checked here first (docs/safety.md, "Input").
+ */
+import superjson, { type SuperJSONResult } from 'superjson';
+import { AppError } from './errors.ts';
+
+/** Levels of objects and arrays; the deepest input of ours has five. */
+const MAX_DEPTH = 16;
+/** Values of one input, however nested: a selection of 5,000 ids and an import's 200 rows stay far below. */
+const MAX_VALUES = 20_000;
+/** The longest name of a field. */
+const MAX_KEY_LENGTH = 100;
+/** No ISO date is longer. */
+const MAX_DATE_LENGTH = 40;
+
+/** The names in a path of superjson's `values`: ours hold neither dots nor backslashes, so there is nothing to unescape. */
+const PATH = /^[\w-]+(?:\.[\w-]+)*$/;
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Turns the envelope of a call, `{json, meta}`, into its input.
+ * @throws AppError BAD_REQUEST for what no client of ours sends: other types than dates and undefined, annotations of
+ * values that are not there, and inputs that are too deep or too large.
+ */
+export function readInput(envelope: unknown): unknown {
+  if (!isObject(envelope)) throw refuse('Send the input as {"json": …}.');
+  const { json, meta, ...others } = envelope;
+  if (Object.keys(others).length > 0) throw refuse('Send the input as {"json": …, "meta": …}.');
+  checkSize(json);
+  if (meta === undefined || meta === null) return superjson.deserialize({ json } as SuperJSONResult);
+  if (!isObject(meta)) throw refuse('The meta of an input has to be an object.');
+  checkSize(meta);
+  checkTypes(json, meta.values);
+  // Equal objects stand in the JSON as often as they are meant, so there is nothing to put back.
+  return superjson.deserialize({ json, meta: { values: meta.values, v: 1 } } as SuperJSONResult);
+}
+
+function checkSize(root: unknown): void {
+  let values = 0;
+  const visit = (value: unknown, depth: number): void => {
+    values += 1;
+    if (values > MAX_VALUES) throw refuse(`The input has more than ${MAX_VALUES} values. Send it in parts.`);
+    if (typeof value !== 'object' || value === null) return;
+    if (depth === MAX_DEPTH) throw refuse(`The input is nested more than ${MAX_DEPTH} levels deep.`);
+    if (Array.isArray(value)) {
+      for (const item of value) visit(item, depth + 1);
+      return;
+    }
+    for (const key of Object.keys(value)) {
+      if (key.length > MAX_KEY_LENGTH) throw refuse('The input has a field whose name is too long.');
+      if (FORBIDDEN_KEYS.has(key)) throw refuse(`No field may be called ${key}.`);
+      visit((value as Record<string, unknown>)[key], depth + 1);
+    }
+  };
+  visit(root, 0);
+}
+
+/** Checks that every annotation names a type we take and a value that is there. `[type]` is a leaf, an object leads on. */
+function checkTypes(json: unknown, annotations: unknown): void {
+  if (annotations === undefined) return;
+  if (Array.isArray(annotations)) {
+    checkLeaf(json, annotations);
+    return;
+  }
+  if (!isObject(annotations)) throw refuse('The meta of the input could not be read.');
+  for (const [path, below] of Object.entries(annotations)) checkTypes(follow(json, path), below);
+}
+
+function follow(json: unknown, path: string): unknown {
+  if (!PATH.test(path)) throw refuse('The meta of the input names a field that no input has.');
+  let value = json;
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) {
+      throw refuse('The meta of the input names a field that is not in it.');
+    }
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}
+
+function checkLeaf(value: unknown, annotation: unknown[]): void {
+  const [type] = annotation;
+  if (annotation.length === 1 && type === 'undefined' && value === null) return;
+  if (
+    annotation.length === 1 &&
+    type === 'Date' &&
+    typeof value === 'string' &&
+    value.length <= MAX_DATE_LENGTH
+  )
+    return;
+  throw refuse('Besides plain JSON, an input may only hold dates and undefined.');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function refuse(message: string): AppError {
+  return new AppError('BAD_REQUEST', message);
+}
