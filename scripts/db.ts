@@ -5,14 +5,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, readConfig } from '../server/config.ts';
-import { type ConnectOptions, connect } from '../server/db/connect.ts';
+import { readConfig } from '../server/config.ts';
+import { connect } from '../server/db/connect.ts';
 import { startEmbedded } from '../server/db/embedded.ts';
 import { listMigrations, migrate } from '../server/db/migrate.ts';
 import { describeSchema } from '../server/db/schema.queries.ts';
 import { seedNewDatabase } from '../server/db/seed.ts';
 import { root } from '../server/root.ts';
 import { openStorage } from '../server/storage/open-storage.ts';
+import { withDatabase } from './with-database.ts';
 
 const log = (message: string) => console.log(message);
 
@@ -74,19 +75,6 @@ const commands: Record<string, (argument: string | undefined) => Promise<void>> 
     }
   },
 };
-
-async function withDatabase(
-  config: Config,
-  work: (target: ConnectOptions['target']) => Promise<void>,
-): Promise<void> {
-  if (config.databaseUrl !== undefined) return work(config.databaseUrl);
-  const server = await startEmbedded({ dataDir: config.dataDir, log });
-  try {
-    await work(server.connection);
-  } finally {
-    await server.stop();
-  }
-}
 
 const [command = '', argument] = process.argv.slice(2);
 const run = commands[command];

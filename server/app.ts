@@ -2,6 +2,7 @@
  * The Fastify application: every plugin by hand, in the order a request meets them. No connection is opened here and
  * nothing listens; main.ts and the tests do that.
  */
+import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
@@ -33,6 +34,8 @@ export interface AppOptions {
   incoming: string;
   render: PageOptions['render'];
   template: PageOptions['template'];
+  /** Where log lines go; standard output unless set. */
+  logTo?: Writable;
   isServing: () => boolean;
   isInStep: () => boolean;
   /** null switches rate limits off, for load tests. */
@@ -51,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.logLevel,
+      ...(options.logTo && { stream: options.logTo }),
       redact: ['req.headers.cookie', 'req.headers.authorization'],
       serializers: {
         req: (request: FastifyRequest) => ({ method: request.method, url: request.url, ip: request.ip }),
@@ -108,12 +112,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** Who calls: a Bearer token for scripts, the cookie for browsers. */
-function describeCaller(request: FastifyRequest, reply: FastifyReply, { sessions }: Services): Caller {
+function describeCaller(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { sessions, devices }: Services,
+): Caller {
   const bearer = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   return {
     address: limitKey(request.ip),
     sessionId: bearer ?? request.cookies[sessions.cookieName],
     isScript: bearer !== undefined,
+    deviceCookie: request.cookies[devices.cookieName],
+    log: request.log,
     setCookie: (header) => void reply.header('set-cookie', header),
   };
 }

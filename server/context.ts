@@ -1,3 +1,4 @@
+import type { Devices } from './auth/devices.ts';
 import type { FoundSession, Sessions, SessionUser } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db/connect.ts';
@@ -13,7 +14,15 @@ export interface Services {
   /** Resolves when memory shows what was committed before, or the database is away; never throws. */
   catchUp(): Promise<void>;
   sessions: Sessions;
+  devices: Devices;
   config: Pick<Config, 'publicOrigin' | 'signUp' | 'mailTo' | 'smtpUrl'>;
+}
+
+/** Structured lines: what happened goes into `details`, never a password, token, cookie or message. */
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
 }
 
 /** Who calls, as far as the request says so. */
@@ -23,11 +32,21 @@ export interface Caller {
   sessionId?: string | undefined;
   /** true: the session id came as a Bearer token, so no cookie is set. */
   isScript: boolean;
+  /** What a browser that signed in before carries; see auth/devices.ts. */
+  deviceCookie?: string | undefined;
   setCookie(header: string): void;
+  log: Log;
 }
 
+const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
 /** Nobody in particular, for pages rendered on the server. */
-export const anonymous: Caller = { address: 'none', isScript: false, setCookie: () => undefined };
+export const anonymous: Caller = {
+  address: 'none',
+  isScript: false,
+  setCookie: () => undefined,
+  log: silent,
+};
 
 /** One call: the services, and who asks. `session` is looked up once, on demand: public reads never touch the database. */
 export interface Context extends Services {

@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
+import { createDevices } from './auth/devices.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
@@ -98,6 +99,7 @@ export async function start({
       memory,
       catchUp: async () => follower?.catchUp(),
       sessions: createSessions(sql, config.publicOrigin.startsWith('https:')),
+      devices: createDevices(sql, config.publicOrigin.startsWith('https:')),
       config,
     };
 

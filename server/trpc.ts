@@ -5,6 +5,7 @@
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { isAllowed, type Permission } from '../shared/permissions.ts';
+import { authorize } from './authorize.ts';
 import type { Context } from './context.ts';
 import { AppError, httpStatus, translateError } from './errors.ts';
 import { readInput } from './input-envelope.ts';
@@ -39,11 +40,9 @@ export const protectedProcedure = t.procedure.use(async ({ ctx, next }) => {
  * they get their answer: staff see their own write at once.
  */
 export function allow(permission: Permission) {
-  return protectedProcedure.use(async ({ ctx, type, next }) => {
-    if (!isAllowed(permission, ctx.signedIn.role)) {
-      throw new AppError('FORBIDDEN', "Access Denied: You don't have permission to access this page.");
-    }
-    const result = await next();
+  return t.procedure.use(async ({ ctx, type, next }) => {
+    const signedIn = await authorize(ctx, permission);
+    const result = await next({ ctx: { ...ctx, signedIn } });
     if (type === 'mutation' && result.ok) await ctx.catchUp();
     return result;
   });

@@ -6,7 +6,7 @@ import { text } from './text.ts';
 /** How an e-mail address is stored and compared: trimmed, in lower case (decision 40). */
 export const emailInput = text(254).trim().toLowerCase().pipe(z.email('Please enter a valid email address'));
 
-/** 8 to 128 characters; the common ones are refused on the server (decision 38). */
+/** 8 to 128 characters; what is easy to guess is refused on the server (decision 38). */
 export const passwordInput = text(128).min(8, 'At least 8 characters');
 
 export const signInInput = z.strictObject({
@@ -22,9 +22,22 @@ export const signUpInput = z.strictObject({
   password: text(128).optional(),
 });
 
+/** One's own new password (docs/safety.md, "Passwords"). */
+export const passwordChange = z.strictObject({
+  current_password: text(128).min(1, 'Enter your current password'),
+  new_password: passwordInput,
+});
+
 export const role = z.enum(ROLES);
 
-export const sessionUser = z.strictObject({ id: z.uuid(), email: z.string(), name: z.string(), role });
+export const sessionUser = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  role,
+  /** Somebody else chose the password: everything but `auth.changePassword` is refused until it is changed. */
+  must_change_password: z.boolean(),
+});
 
 /** The spec's session. Tokens are null where a cookie holds it: no script in the browser can read that. */
 export const session = z.strictObject({

@@ -32,6 +32,7 @@ export const PERMISSIONS = {
   'auth.signIn': ANYONE,
   'auth.signUp': ANYONE,
   'auth.confirm': ANYONE,
+  'auth.changePassword': ROLES,
   'auth.signOut': ANYONE,
   'auth.session': ANYONE,
   'auth.role': ROLES,

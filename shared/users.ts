@@ -26,6 +26,7 @@ export const userRow = z.strictObject({
   role,
   is_active: z.boolean(),
 });
+export type UserRow = z.infer<typeof userRow>;
 export const userList = listInput(['name', 'email', 'role', 'created_at'], {});
 
 /** Labels of the roles in the user form (spec 6). */

@@ -32,7 +32,7 @@ create table audit_log (
   entity text not null,
   entity_id text,
   detail jsonb,
-  constraint audit_log__action CHECK ((action = ANY (ARRAY['sign_in'::text, 'sign_out'::text, 'sign_up'::text, 'user'::text, 'role'::text, 'publish'::text, 'delete'::text, 'restore'::text, 'import'::text, 'export'::text, 'download'::text, 'settings'::text]))),
+  constraint audit_log__action CHECK ((action = ANY (ARRAY['sign_in'::text, 'sign_in_failed'::text, 'sign_in_locked'::text, 'sign_out'::text, 'sign_up'::text, 'refused'::text, 'password'::text, 'user'::text, 'role'::text, 'publish'::text, 'delete'::text, 'restore'::text, 'import'::text, 'export'::text, 'download'::text, 'settings'::text, 'reply'::text, 'status'::text]))),
   constraint audit_log__pkey PRIMARY KEY (id)
 );
 create table auth_users (
@@ -42,6 +42,7 @@ create table auth_users (
   email_confirmed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   sessions_valid_from timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  must_change_password boolean not null default false,
   constraint auth_users__email CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
   constraint auth_users__email__key UNIQUE (email),
   constraint auth_users__pkey PRIMARY KEY (id)
@@ -314,6 +315,13 @@ create table sessions (
   constraint sessions__pkey PRIMARY KEY (id),
   constraint sessions__user_id__fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE
 );
+create table signing_keys (
+  name text not null,
+  key bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint signing_keys__key CHECK ((octet_length(key) >= 32)),
+  constraint signing_keys__pkey PRIMARY KEY (name)
+);
 create table site_settings (
   setting_key text not null,
   setting_value jsonb not null,
@@ -369,6 +377,7 @@ create table users (
 );
 
 CREATE INDEX about_content__by_order ON public.about_content USING btree (section_type, display_order);
+CREATE INDEX audit_log__entity_id ON public.audit_log USING btree (entity_id, action, happened_at DESC);
 CREATE INDEX audit_log__newest ON public.audit_log USING btree (happened_at DESC);
 CREATE INDEX brands__active_by_name ON public.brands USING btree (name) WHERE is_active;
 CREATE UNIQUE INDEX brands__name__key ON public.brands USING btree (lower(name));

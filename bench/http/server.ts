@@ -13,6 +13,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import postgres from 'postgres';
 import type * as Pages from '../../client/entry-server.tsx';
 import { buildApp } from '../../server/app.ts';
+import { createDevices } from '../../server/auth/devices.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
 import type { Services } from '../../server/context.ts';
 import { connect, type Sql } from '../../server/db/connect.ts';
@@ -53,6 +54,7 @@ const services: Services = {
   bulkSql: sql,
   memory,
   catchUp: async () => undefined,
+  devices: createDevices(sql, false),
   sessions: createSessions(sql, false),
   config: { publicOrigin, signUp: 'closed', mailTo: 'counter@example.com', smtpUrl: undefined },
 };

@@ -1,34 +1,47 @@
 /**
  * Sliding limits in PostgreSQL, so that they hold over all instances together. Every attempt that is let through is
- * remembered by its time; counting happens under the row's lock, so a thousand attempts at once pass no more than one
- * after the other.
+ * kept by its time; counting happens under the row's lock, so a thousand attempts at once pass no more than one after
+ * the other.
  */
 import type { Sql } from '../db/connect.ts';
+
+export interface Window {
+  /** Attempts within the window that are let through. */
+  max: number;
+  seconds: number;
+}
 
 export interface Limit {
   /** What is limited, for example an address. */
   key: string;
-  /** Attempts within the window that are let through. */
-  max: number;
-  windowSeconds: number;
+  /** All of them hold at once: short ones slow guessing down, the longest one ends it. */
+  windows: readonly Window[];
 }
 
-/** Takes an attempt from each limit in turn, stopping at the first that has none left. Answers the seconds to wait, 0 when it may go on. */
+/**
+ * Takes an attempt from each limit in turn, stopping at the first that has none left.
+ * @returns the seconds to wait, 0 when it may go on.
+ */
 export async function takeAttempt(sql: Sql, limits: readonly Limit[]): Promise<number> {
-  for (const { key, max, windowSeconds } of limits) {
-    const since = sql`now() - make_interval(secs => ${windowSeconds})`;
+  for (const { key, windows } of limits) {
+    const longest = Math.max(...windows.map(({ seconds }) => seconds));
+    const allWindows = sql`jsonb_to_recordset(${sql.json(windows.map(({ max, seconds }) => ({ max, seconds })))}) as w(max int, seconds int)`;
     const [taken] = await sql`
       insert into attempts as a (key, attempted_at) values (${key}, array[clock_timestamp()])
-      on conflict (key) do update set attempted_at =
-        array(select t from unnest(a.attempted_at) t where t > ${since} order by t) || clock_timestamp()
-      where (select count(*) from unnest(a.attempted_at) t where t > ${since}) < ${max}::int
+      on conflict (key) do update set attempted_at = array(
+        select t from unnest(a.attempted_at) t where t > now() - make_interval(secs => ${longest}) order by t
+      ) || clock_timestamp()
+      where not exists (
+        select from ${allWindows}
+        where w.max <= (select count(*) from unnest(a.attempted_at) t where t > now() - make_interval(secs => w.seconds))
+      )
       returning key`;
     if (taken) continue;
-    const [row] = await sql<{ seconds: number }[]>`
-      select ceil(extract(epoch from t + make_interval(secs => ${windowSeconds}) - now()))::int as seconds
-      from attempts, unnest(attempted_at) t
-      where key = ${key} and t > ${since}
-      order by t desc offset ${max - 1} limit 1`;
+    // A window has room again when its max-th latest attempt leaves it.
+    const [row] = await sql<{ seconds: number | null }[]>`
+      select max(ceil(extract(epoch from a.attempted_at[cardinality(a.attempted_at) + 1 - w.max] - now()) + w.seconds))::int as seconds
+      from attempts a, ${allWindows}
+      where a.key = ${key}`;
     return Math.max(1, row?.seconds ?? 1);
   }
   return 0;
@@ -40,7 +53,7 @@ export async function returnAttempt(sql: Sql, keys: string[]): Promise<void> {
     where key in ${sql(keys)} and cardinality(attempted_at) > 0`;
 }
 
-/** Forgets keys that have not been tried for a day. */
+/** Forgets keys that have not been tried for a day, the longest window of any limit. */
 export async function deleteOldAttempts(sql: Sql): Promise<void> {
   await sql`delete from attempts where coalesce(attempted_at[cardinality(attempted_at)], '-infinity') < now() - interval '1 day'`;
 }

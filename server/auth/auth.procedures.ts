@@ -1,36 +1,60 @@
 /** auth.*: signing in, up and out, and who is signed in (spec 7, decisions 33 and 38–39). */
 
 import { z } from 'zod';
-import { emailInput, passwordInput, role, session, signInInput, signUpInput } from '../../shared/auth.ts';
+import {
+  emailInput,
+  passwordChange,
+  passwordInput,
+  role,
+  type Session,
+  session,
+  signInInput,
+  signUpInput,
+} from '../../shared/auth.ts';
 import { text } from '../../shared/text.ts';
 import type { Context } from '../context.ts';
 import { AppError, invalidInput } from '../errors.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
-import { returnAttempt, takeAttempt } from './attempts.queries.ts';
 import { confirmationMail, knownAccountMail } from './auth.mails.ts';
-import { confirmSignUp, findConfirmation, findCredentials, insertSignUp } from './auth.queries.ts';
-import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';
+import {
+  changePassword,
+  confirmSignUp,
+  findConfirmation,
+  findCredentials,
+  insertSignUp,
+} from './auth.queries.ts';
+import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
+import { recordRefusal } from './refusals.ts';
+import {
+  TooManyAttempts,
+  takeConfirmAttempt,
+  takePasswordAttempt,
+  takeSignInAttempt,
+  takeSignUpAttempt,
+} from './sign-in-limits.ts';
 
-const MINUTE = 60;
-
-/** Attempts per address, and per account from one address (safety.md, passwords). */
-async function takeSignInAttempt({ sql, caller }: Context, email: string): Promise<string[]> {
-  const address = `sign-in ${caller.address}`;
-  const account = `sign-in ${caller.address} ${email}`;
-  refuseWhileLimited(
-    await takeAttempt(sql, [
-      { key: address, max: 20, windowSeconds: 5 * MINUTE },
-      { key: account, max: 5, windowSeconds: 15 * MINUTE },
-    ]),
-  );
-  return [address, account];
+/** A new session in place of the one the caller had: as a token, or as a cookie of a browser that is known from now on. */
+async function begin(
+  ctx: Context,
+  userId: string,
+  password_hash: string,
+  asToken: boolean,
+): Promise<Session> {
+  const id = await ctx.sessions.create(userId, password_hash);
+  const found = await ctx.sessions.find(id);
+  if (!found) throw new AppError('UNAUTHORIZED', 'Invalid login credentials');
+  if (!asToken) {
+    if (ctx.caller.sessionId) await ctx.sessions.end(ctx.caller.sessionId);
+    ctx.caller.setCookie(ctx.sessions.cookie(id));
+    ctx.caller.setCookie(await ctx.devices.cookie(userId));
+  }
+  const { user, expires_at } = found;
+  return { user, access_token: asToken ? id : null, refresh_token: null, expires_at };
 }
 
-function refuseWhileLimited(seconds: number): void {
-  if (seconds === 0) return;
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / MINUTE)} minutes`;
-  throw new AppError('TOO_MANY_REQUESTS', `Too many attempts. Please try again in ${wait}.`, {}, seconds);
+function fieldError(field: string, message: string): AppError {
+  return new AppError('BAD_REQUEST', message, { [field]: message });
 }
 
 const account = z.object({ email: emailInput, password: passwordInput });
@@ -41,24 +65,29 @@ export const authRouter = router({
     .input(signInInput)
     .output(session)
     .mutation(async ({ ctx, input }) => {
-      const keys = await takeSignInAttempt(ctx, input.email);
-      const credentials = await findCredentials(ctx.sql, input.email);
-      const fits = await verifyPassword(credentials?.password_hash, input.password);
+      const { email, password } = input;
+      const credentials = await findCredentials(ctx.sql, email);
+      const account = credentials && { id: credentials.id, email };
+      // What nobody has is recorded by where it came from, never by what was typed.
+      const subject = account
+        ? { account, entity: 'auth_users', entity_id: account.id }
+        : { account, entity: 'addresses', entity_id: ctx.caller.address };
+      const device = account && (await ctx.devices.recognise(ctx.caller.deviceCookie, account.id));
+      const attempt = await takeSignInAttempt(ctx, email, device).catch(async (error: unknown) => {
+        if (error instanceof TooManyAttempts)
+          await recordRefusal(ctx, { action: 'sign_in_locked', ...subject });
+        throw error;
+      });
+      const fits = await verifyPassword(credentials?.password_hash, password);
       if (!credentials || !fits || !credentials.is_active) {
+        await recordRefusal(ctx, { action: 'sign_in_failed', ...subject });
         throw new AppError('UNAUTHORIZED', 'Invalid login credentials');
       }
       if (!credentials.is_confirmed) {
         throw new AppError('UNAUTHORIZED', 'Email not confirmed. Please open the link that we sent you.');
       }
-      await returnAttempt(ctx.sql, keys);
-      const { id, expires_at } = await ctx.sessions.create(credentials.id, credentials.password_hash);
-      const found = await ctx.sessions.find(id);
-      if (!found) throw new AppError('UNAUTHORIZED', 'Invalid login credentials');
-      if (!input.token) {
-        if (ctx.caller.sessionId) await ctx.sessions.end(ctx.caller.sessionId);
-        ctx.caller.setCookie(ctx.sessions.cookie(id));
-      }
-      return { user: found.user, access_token: input.token ? id : null, refresh_token: null, expires_at };
+      await attempt.giveBack();
+      return begin(ctx, credentials.id, credentials.password_hash, input.token);
     }),
 
   /** Answers the same whether the address is new or known; what happened is in the mail. */
@@ -74,13 +103,8 @@ export const authRouter = router({
       const checked = account.safeParse({ email: input.email, password: input.password });
       if (!checked.success) throw invalidInput(checked.error);
       const { email, password } = checked.data;
-      await refuseCommonPassword(password);
-      refuseWhileLimited(
-        await takeAttempt(ctx.sql, [
-          { key: `sign-up ${ctx.caller.address}`, max: 10, windowSeconds: 60 * MINUTE },
-          { key: `sign-up ${email}`, max: 5, windowSeconds: 60 * MINUTE },
-        ]),
-      );
+      await refuseWeakPassword(password, [email]);
+      await takeSignUpAttempt(ctx, email);
       const token = makeToken();
       await insertSignUp(ctx.sql, {
         email,
@@ -100,11 +124,7 @@ export const authRouter = router({
     .input(z.strictObject({ token: text(200), password: text(128) }))
     .output(z.strictObject({ confirmed: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
-      refuseWhileLimited(
-        await takeAttempt(ctx.sql, [
-          { key: `confirm ${ctx.caller.address}`, max: 20, windowSeconds: 5 * MINUTE },
-        ]),
-      );
+      await takeConfirmAttempt(ctx);
       const token_hash = hashToken(input.token);
       const password_hash = await findConfirmation(ctx.sql, token_hash);
       if (password_hash === null) {
@@ -116,6 +136,40 @@ export const authRouter = router({
       }
       if (await confirmSignUp(ctx.sql, token_hash)) return { confirmed: true };
       throw new AppError('NOT_FOUND', 'This link is no longer valid. Please sign up again to get another.');
+    }),
+
+  /**
+   * One's own new password. Every other session ends, and the caller gets a new one.
+   * @throws BAD_REQUEST on the field that is wrong, TOO_MANY_REQUESTS after five wrong current passwords.
+   */
+  changePassword: protectedProcedure
+    .input(passwordChange)
+    .output(session)
+    .mutation(async ({ ctx, input }) => {
+      const { id, email, name } = ctx.signedIn;
+      const { current_password, new_password } = input;
+      const attempt = await takePasswordAttempt(ctx, id);
+      const credentials = await findCredentials(ctx.sql, email);
+      if (!credentials || !(await verifyPassword(credentials.password_hash, current_password))) {
+        await recordRefusal(ctx, {
+          action: 'sign_in_failed',
+          account: ctx.signedIn,
+          entity: 'auth_users',
+          entity_id: id,
+        });
+        throw fieldError('current_password', 'This is not your current password.');
+      }
+      await attempt.giveBack();
+      if (new_password === current_password) {
+        throw fieldError('new_password', 'This is your current password. Please choose another.');
+      }
+      await refuseWeakPassword(new_password, [email, name], 'new_password');
+      const password_hash = await hashPassword(new_password);
+      if (!(await changePassword(ctx.sql, id, credentials.password_hash, password_hash))) {
+        throw new AppError('CONFLICT', 'Your password was changed meanwhile. Please sign in again.');
+      }
+      ctx.caller.log.info({ event: 'password', user_id: id }, 'A user changed the password');
+      return begin(ctx, id, password_hash, ctx.caller.isScript);
     }),
 
   /** Ends the caller's session at once, on every instance. */

@@ -6,10 +6,13 @@ export interface Profile {
   email: string;
   name: string;
   role: Role;
+  /** Somebody else chose the password: it has to be changed before anything else. */
+  must_change_password: boolean;
 }
 
 const profile = (sql: Sql) => sql`
-  select a.id, a.email, coalesce(u.name, a.email) as name, coalesce(u.role, 'user') as role
+  select a.id, a.email, coalesce(u.name, a.email) as name, coalesce(u.role, 'user') as role,
+    a.must_change_password
   from auth_users a
   left join users u on u.auth_user_id = a.id`;
 
@@ -37,10 +40,40 @@ export async function findCredentials(sql: Sql, email: string): Promise<Credenti
   return row ?? null;
 }
 
+/** A session ends when it was idle for this long, and in any case after the absolute time. */
+const IDLE = '8 hours';
+const ABSOLUTE = '24 hours';
+
+export interface LiveSession {
+  /** Until it ends when nothing prolongs it, in milliseconds. */
+  remaining_ms: number;
+  /** The database's clock less this instance's, in milliseconds. */
+  clock_offset_ms: number;
+}
+
+/**
+ * Whether a session holds, by the database's clock alone: not expired, not too old in all, and begun after the
+ * account's last change of password, role or state.
+ */
+export async function findLiveSession(sql: Sql, id: string): Promise<LiveSession | null> {
+  const asked = Date.now();
+  const [row] = await sql<{ remaining_ms: number; now_ms: number }[]>`
+    select extract(epoch from s.expires_at - now())::float8 * 1000 as remaining_ms,
+      extract(epoch from now())::float8 * 1000 as now_ms
+    from sessions s join auth_users a on a.id = s.user_id
+    where s.id = ${id} and s.expires_at > now() and s.created_at > now() - ${ABSOLUTE}::interval
+      and s.created_at > a.sessions_valid_from`;
+  return row ? { remaining_ms: row.remaining_ms, clock_offset_ms: row.now_ms - asked } : null;
+}
+
+/** Prolongs a session that is being used. */
+export async function renewSession(sql: Sql, id: string): Promise<void> {
+  await sql`update sessions set expires_at = now() + ${IDLE}::interval where id = ${id}`;
+}
+
 export interface NewSession {
   id: string;
   user_id: string;
-  expires_at: Date;
   /** The hash that the password was verified against. */
   password_hash: string;
 }
@@ -50,7 +83,7 @@ export interface NewSession {
  * verified: the row is locked, so a change under way is waited for.
  */
 export async function insertSession(sql: Sql, session: NewSession): Promise<boolean> {
-  const { id, user_id, expires_at, password_hash } = session;
+  const { id, user_id, password_hash } = session;
   const rows = await sql`
     with account as (
       select id, email from auth_users where id = ${user_id} and password_hash = ${password_hash} for share
@@ -58,7 +91,7 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<bool
       insert into audit_log (actor_id, actor_email, action, entity, entity_id)
       select id, email, 'sign_in', 'auth_users', id::text from account
     )
-    insert into sessions (id, user_id, expires_at) select ${id}, id, ${expires_at}::timestamptz from account
+    insert into sessions (id, user_id, expires_at) select ${id}, id, now() + ${IDLE}::interval from account
     returning id`;
   return rows.length > 0;
 }
@@ -147,4 +180,91 @@ export async function confirmSignUp(sql: Sql, token_hash: string): Promise<boole
     where opened.token_hash = ${token_hash} and a.id = opened.auth_user_id and a.email_confirmed_at is null
     returning a.id`;
   return rows.length > 0;
+}
+
+/**
+ * A user's own new password: every session ends, and the audit log says so, in one statement. False when the password
+ * was changed since `current_hash` was verified.
+ */
+export async function changePassword(
+  sql: Sql,
+  userId: string,
+  current_hash: string,
+  password_hash: string,
+): Promise<boolean> {
+  const rows = await sql`
+    with account as (
+      -- Whoever is signing in holds this row; the time below has to be read after he has let go of it.
+      select id, email from auth_users where id = ${userId} and password_hash = ${current_hash} for update
+    ), ended as (
+      delete from sessions s using account where s.user_id = account.id
+    ), logged as (
+      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
+      select id, email, 'password', 'auth_users', id::text from account
+    )
+    update auth_users a
+    set password_hash = ${password_hash}, must_change_password = false, sessions_valid_from = clock_timestamp()
+    from account where a.id = account.id
+    returning a.id`;
+  return rows.length > 0;
+}
+
+/**
+ * A new password from the command line of the machine, to be changed at the first sign-in: every session ends, guesses
+ * made so far are forgotten, and an unconfirmed account counts as confirmed. Null when nobody has this address.
+ */
+export async function resetPassword(
+  sql: Sql,
+  email: string,
+  password_hash: string,
+): Promise<{ email: string; role: Role; is_active: boolean } | null> {
+  const [row] = await sql<{ email: string; role: Role; is_active: boolean }[]>`
+    with account as (
+      select a.id, coalesce(u.role, 'user') as role, coalesce(u.is_active, true) as is_active
+      from auth_users a left join users u on u.auth_user_id = a.id
+      where a.email = ${email} for update of a
+    ), ended as (
+      delete from sessions s using account where s.user_id = account.id
+    ), forgiven as (
+      delete from attempts using account where right(key, length(${email}::text) + 1) = ' ' || ${email}::text
+    ), logged as (
+      insert into audit_log (action, entity, entity_id, detail)
+      select 'password', 'auth_users', id::text, '{"by": "command line"}' from account
+    )
+    update auth_users a
+    set password_hash = ${password_hash}, must_change_password = true, sessions_valid_from = clock_timestamp(),
+      email_confirmed_at = coalesce(a.email_confirmed_at, now())
+    from account where a.id = account.id
+    returning a.email, account.role, account.is_active`;
+  return row ?? null;
+}
+
+/** The key that our own cookies of one kind are signed with. */
+export async function getSigningKey(sql: Sql, name: string): Promise<Buffer> {
+  const [row] = await sql<{ key: Buffer }[]>`select key from signing_keys where name = ${name}`;
+  if (!row) throw new Error(`There is no signing key called ${name}`);
+  return Buffer.from(row.key);
+}
+
+export interface Refusal {
+  action: 'sign_in_failed' | 'sign_in_locked' | 'refused';
+  /** The account that was tried or that called; null when there is none of that name. */
+  account: { id: string; email: string } | null;
+  entity: string;
+  entity_id: string;
+  address: string;
+}
+
+/** A refusal in the audit log. The same one from the same address counts once in 15 minutes, so that nobody fills the disk. */
+export async function insertRefusal(sql: Sql, refusal: Refusal): Promise<void> {
+  const { action, account, entity, entity_id, address } = refusal;
+  await sql`
+    insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
+    select ${account?.id ?? null}, ${account?.email ?? null}, ${action}, ${entity}, ${entity_id},
+      jsonb_build_object('address', ${address}::text)
+    where not exists (
+      select from audit_log
+      where entity_id = ${entity_id} and action = ${action} and happened_at > now() - interval '15 minutes'
+        and actor_id is not distinct from ${account?.id ?? null}::uuid and detail ->> 'address' = ${address}
+    )`;
 }

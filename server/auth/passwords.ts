@@ -1,6 +1,8 @@
-/** Hashing and judging passwords (safety.md, passwords). At most two hashes run at once: each takes 19 MB and a core. */
+/** Hashing and rating passwords (docs/safety.md, "Passwords"). At most two hashes run at once: each takes 19 MB and a core. */
 import { hash, verify } from '@node-rs/argon2';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import pLimit from 'p-limit';
+import { site } from '../../shared/site.ts';
 import { AppError } from '../errors.ts';
 
 const PARAMETERS = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
@@ -32,19 +34,45 @@ function queue<T>(work: () => Promise<T>): Promise<T> {
   return atOnce(work);
 }
 
-let common: Promise<ReadonlySet<string>> | undefined;
+/** The lowest of zxcvbn's scores (0 to 4) that is accepted: about 10^8 guesses. */
+const MIN_SCORE = 3;
+/** Rating takes longer the longer the password is: this much of it decides, in 30 ms at the most. */
+const RATED_LENGTH = 40;
+/** What somebody would try first at a supplier of building materials. */
+const OWN_WORDS = ['timber', 'decking', 'joinery', 'windows', 'builder', 'building', 'supplies', 'auckland'];
 
-/** Whether a password is one of the common ones that guessers try first, whatever its case. */
-export async function isCommonPassword(password: string): Promise<boolean> {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase())),
-  );
-  return (await common).has(password.toLowerCase());
+let rating: Promise<ZxcvbnFactory> | undefined;
+
+/** The rater with its word lists, loaded when the first password is chosen. */
+async function loadRating(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  // Tries of letters for signs multiply: two at once find what people do, more take seconds.
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: 2 });
 }
 
-/** @throws BAD_REQUEST on the field `password` when the password is a common one (decision 38). */
-export async function refuseCommonPassword(password: string): Promise<void> {
-  if (!(await isCommonPassword(password))) return;
-  const message = 'This password is one of the first that guessers try. Please choose another.';
-  throw new AppError('BAD_REQUEST', message, { password: message });
+/**
+ * Refuses what is easily guessed: common words and patterns, repeats, the site's name, and what is known of the person.
+ * @param personal the address and the name of whose password it is.
+ * @throws BAD_REQUEST on `field` (decision 38; docs/safety.md, "Passwords").
+ */
+export async function refuseWeakPassword(
+  password: string,
+  personal: readonly string[],
+  field = 'password',
+): Promise<void> {
+  rating ??= loadRating();
+  const words = [site.name, ...personal].flatMap((text) => [
+    text,
+    ...text.split('@'),
+    ...text.split(/[^\p{L}\p{N}]+/u),
+  ]);
+  const known = [...OWN_WORDS, ...words].filter((word) => word.length > 2).map((word) => word.toLowerCase());
+  const { score } = (await rating).check(password.slice(0, RATED_LENGTH), known);
+  if (score >= MIN_SCORE) return;
+  const message =
+    'This password is too easy to guess. Use three or four unusual words, or a longer mix of letters, digits and signs.';
+  throw new AppError('BAD_REQUEST', message, { [field]: message });
 }

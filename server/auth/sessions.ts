@@ -1,28 +1,36 @@
 /**
  * Lucia over our tables. The browser holds a random id; the table holds its SHA-256, so the adapter is wrapped:
  * ids are hashed on the way in and the caller's id is put back on the way out. Role and is_active are read with
- * every session, so that a change counts from the next request on (safety.md, sessions).
+ * every session, so that a change counts from the next request on (docs/safety.md, "Sessions").
+ * Lucia compares times with this machine's clock, which may be wrong: the database decides, and Lucia is given times
+ * moved by the difference of the two clocks.
  */
 import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
-import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
+import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Sql } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { hashToken } from '../tokens.ts';
-import { deleteSession, findProfile, insertSession, type Profile } from './auth.queries.ts';
+import {
+  deleteExpired,
+  deleteSession,
+  findLiveSession,
+  findProfile,
+  insertSession,
+  type Profile,
+  renewSession,
+} from './auth.queries.ts';
 
-/** A session ends when it was idle for this long, and in any case after the absolute time. */
+/** For the cookie, and for when to prolong; the session's own end is set by the database (auth.queries.ts). */
 const IDLE = new TimeSpan(8, 'h');
-const ABSOLUTE_MS = 24 * 60 * 60 * 1000;
 
 export type SessionUser = Profile;
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia;
+    Lucia: Lucia<{ clock_offset_ms: number }>;
     UserId: string;
-    /** `password_hash` on the way in: what the password was verified against. The others are read. */
-    DatabaseSessionAttributes: { created_at?: Date; password_hash?: string };
-    DatabaseUserAttributes: { sessions_valid_from: Date | number };
+    /** `password_hash` on the way in: what the password was verified against. `clock_offset_ms` on the way out. */
+    DatabaseSessionAttributes: { password_hash?: string; clock_offset_ms?: number };
   }
 }
 
@@ -42,7 +50,7 @@ export interface Sessions {
    * A new session of a user; answers its id, which only the caller ever holds.
    * @throws UNAUTHORIZED when the password is no longer the one that was verified.
    */
-  create(userId: string, password_hash: string): Promise<{ id: string; expires_at: Date }>;
+  create(userId: string, password_hash: string): Promise<string>;
   /** Signs out: the session is gone, and the audit log says so. */
   end(sessionId: string): Promise<void>;
   cookieName: string;
@@ -56,6 +64,7 @@ export function createSessions(sql: Sql, secure: boolean): Sessions {
   const adapter = new PostgresJsAdapter(sql, { user: 'auth_users', session: 'sessions' });
   const lucia = new Lucia(wrap(adapter, sql), {
     sessionExpiresIn: IDLE,
+    getSessionAttributes: ({ clock_offset_ms = 0 }) => ({ clock_offset_ms }),
     sessionCookie: { name: cookieName, attributes: { secure, sameSite: 'lax', path: '/' } },
   });
   return {
@@ -63,13 +72,12 @@ export function createSessions(sql: Sql, secure: boolean): Sessions {
     async find(sessionId) {
       const { user, session } = await lucia.validateSession(sessionId);
       const profile = user && (await findProfile(sql, user.id));
-      return profile && session
-        ? { user: profile, expires_at: session.expiresAt, fresh: session.fresh }
-        : null;
+      if (!profile || !session) return null;
+      const expires_at = new Date(session.expiresAt.getTime() + session.clock_offset_ms);
+      return { user: profile, expires_at, fresh: session.fresh };
     },
     async create(userId, password_hash) {
-      const session = await lucia.createSession(userId, { password_hash });
-      return { id: session.id, expires_at: session.expiresAt };
+      return (await lucia.createSession(userId, { password_hash })).id;
     },
     end: (sessionId) => deleteSession(sql, hashToken(sessionId)),
     cookie: (sessionId) =>
@@ -83,26 +91,24 @@ export function createSessions(sql: Sql, secure: boolean): Sessions {
 function wrap(adapter: PostgresJsAdapter, sql: Sql): Adapter {
   return {
     async getSessionAndUser(sessionId) {
-      const [session, user] = await adapter.getSessionAndUser(hashToken(sessionId));
-      if (session === null || user === null || hasEnded(session, user)) return [null, null];
-      return [{ ...session, id: sessionId }, user];
+      const id = hashToken(sessionId);
+      const [[session, user], live] = await Promise.all([
+        adapter.getSessionAndUser(id),
+        findLiveSession(sql, id),
+      ]);
+      if (session === null || user === null || live === null) return [null, null];
+      const expiresAt = new Date(Date.now() + live.remaining_ms);
+      const attributes = { clock_offset_ms: live.clock_offset_ms };
+      return [{ id: sessionId, userId: session.userId, expiresAt, attributes }, user];
     },
     getUserSessions: (userId) => adapter.getUserSessions(userId),
-    async setSession({ id, userId, expiresAt, attributes: { password_hash = '' } }) {
-      const session = { id: hashToken(id), user_id: userId, expires_at: expiresAt, password_hash };
-      if (!(await insertSession(sql, session)))
+    async setSession({ id, userId, attributes: { password_hash = '' } }) {
+      if (!(await insertSession(sql, { id: hashToken(id), user_id: userId, password_hash })))
         throw new AppError('UNAUTHORIZED', 'Invalid login credentials');
     },
-    updateSessionExpiration: (id, expiresAt) => adapter.updateSessionExpiration(hashToken(id), expiresAt),
+    updateSessionExpiration: (id) => renewSession(sql, hashToken(id)),
     deleteSession: (id) => adapter.deleteSession(hashToken(id)),
     deleteUserSessions: (userId) => adapter.deleteUserSessions(userId),
-    deleteExpiredSessions: () => adapter.deleteExpiredSessions(),
+    deleteExpiredSessions: () => deleteExpired(sql),
   };
-}
-
-/** Too old in all, or begun before the account's last change of password, role or state. */
-function hasEnded({ attributes: { created_at } }: DatabaseSession, { attributes }: DatabaseUser): boolean {
-  if (created_at === undefined || Date.now() - created_at.getTime() > ABSOLUTE_MS) return true;
-  // Both are cut to milliseconds on their way here: within the same one, the change counts as the later.
-  return created_at.valueOf() <= attributes.sessions_valid_from.valueOf();
 }

@@ -4,9 +4,9 @@
  * names made from their content, so a start that was killed half-way simply does it again.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import type { Picture, Seed } from '../../sql/seed/rows.ts';
-import type { Config } from '../config.ts';
+import { hashPassword, refuseWeakPassword } from '../auth/passwords.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { products as productsTable } from '../products/products.queries.ts';
 import { makeDrawing, putPicture } from '../storage/pictures.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -30,12 +30,13 @@ export async function seedNewDatabase(
 ): Promise<FirstStart | null> {
   const [known] = await sql`select 1 from auth_users limit 1`;
   if (known) return null;
+  await checkPassword(config);
   // Only a new database needs it, so it stays out of every other start.
   const { seed } = await import('../../sql/seed/content.ts');
   progress('New database: drawing the demo catalogue (this takes a moment, once)');
   const pictures = await storePictures(seed, storage, progress);
   const password = config.adminPassword ?? randomBytes(12).toString('base64url');
-  const password_hash = await hash(password, { memoryCost: 19456, timeCost: 2, parallelism: 1 });
+  const password_hash = await hashPassword(password);
   // Once, at the first start: a database with half of the demo content would never be filled again.
   await sql.begin(async (transaction) => {
     const tx = transaction as unknown as Sql;
@@ -45,6 +46,14 @@ export async function seedNewDatabase(
     await insertContent(tx, seed, pictures);
   });
   return { email: config.adminEmail, password: config.adminPassword === undefined ? password : null };
+}
+
+/** @throws ConfigError when the first password is one that guessers find. */
+async function checkPassword({ adminPassword, adminEmail }: Pick<Config, 'adminEmail' | 'adminPassword'>) {
+  if (adminPassword === undefined) return;
+  await refuseWeakPassword(adminPassword, [adminEmail]).catch(() => {
+    throw new ConfigError('ADMIN_PASSWORD is too easy to guess: use three or four unusual words');
+  });
 }
 
 type Pictures = Map<Picture, { image_url: string; size_bytes: number }>;

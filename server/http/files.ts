@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAllowed } from '../../shared/permissions.ts';
+import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { findOpenedFile } from '../storage/files.queries.ts';
@@ -38,8 +38,9 @@ function installAttachments(app: FastifyInstance, { storage, contextOf }: FileOp
       const { token } = request.query;
       if (typeof token !== 'string' || !isFileName(path)) throw none;
       const context = contextOf(request, reply);
-      const user = await context.user();
-      if (!isAllowed('files.contact_uploads', user?.role ?? null)) throw none;
+      await authorize(context, 'files.contact_uploads').catch((error: unknown) => {
+        throw error instanceof AppError ? none : error;
+      });
       const name = await findOpenedFile(context.sql, path, hashToken(token));
       const file = name === null ? null : await storage.read('contact_uploads', path);
       if (name === null || !file) throw none;

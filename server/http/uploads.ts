@@ -20,6 +20,7 @@ import {
   UPLOAD_BUCKETS,
   type UploadBucket,
 } from '../../shared/uploads.ts';
+import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import type { Sql } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
@@ -71,10 +72,7 @@ export async function installUploads(app: FastifyInstance, options: UploadOption
 
 async function checkSender(context: Context, bucket: UploadBucket): Promise<void> {
   if (isAllowed(`uploads.${bucket}`, null)) return;
-  const user = await context.user();
-  if (user === null) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
-  if (!isAllowed(`uploads.${bucket}`, user.role))
-    throw new AppError('FORBIDDEN', "Access Denied: You don't have permission to upload files here.");
+  await authorize(context, `uploads.${bucket}`);
 }
 
 /** Refuses what says itself that it is too large, before a byte of it is read. */

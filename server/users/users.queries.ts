@@ -29,13 +29,13 @@ export interface NewUser {
   is_active: boolean;
 }
 
-/** A user whom staff vouch for: no confirmation mail. */
+/** A user whom staff vouch for: no confirmation mail. The password is an admin's choice, so it has to be changed. */
 export async function insertUser(sql: Sql, user: NewUser, actor: Actor): Promise<string> {
   const { name, email, password_hash, role, is_active } = user;
   const [row] = await sql<{ id: string }[]>`
     with ${actingAs(sql, actor)}, auth_user as (
-      insert into auth_users (email, password_hash, email_confirmed_at)
-      values (${email}, ${password_hash}, now()) returning id
+      insert into auth_users (email, password_hash, email_confirmed_at, must_change_password)
+      values (${email}, ${password_hash}, now(), true) returning id
     ), logged as (
       insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
       select ${actor.id}, ${actor.email}, 'user', 'auth_users', id::text, jsonb_build_object('role', ${role}::text)
@@ -99,6 +99,7 @@ export async function updateUser(
     ), signed as (
       update auth_users a set email = coalesce(${email}, a.email), password_hash = coalesce(${password_hash}, a.password_hash),
         email_confirmed_at = coalesce(a.email_confirmed_at, now()),
+        must_change_password = ${password_hash !== null} or a.must_change_password,
         sessions_valid_from = case when ${endsSessions} then clock_timestamp() else a.sessions_valid_from end
       from changed c, account l where a.id = c.auth_user_id and a.id = l.id
     ), unlinked as (

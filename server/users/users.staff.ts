@@ -1,8 +1,13 @@
-import { userData, userList, userRow, userUpdate } from '../../shared/users.ts';
-import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
+import { type UserRow, userData, userList, userRow, userUpdate } from '../../shared/users.ts';
+import { hashPassword, refuseWeakPassword } from '../auth/passwords.ts';
+import { getRow } from '../db/rows.ts';
+import { AppError } from '../errors.ts';
 import { resourceRouter } from '../resource.ts';
 import { makeToken } from '../tokens.ts';
 import { deleteUser, insertUser, restoreUsers, updateUser, users } from './users.queries.ts';
+
+const OWN_PASSWORD =
+  'Change your own password under "Change password", where you are asked for the current one.';
 
 /** staff.users.*: the spec's manage-users (decision 40). */
 export const usersStaff = resourceRouter({
@@ -14,11 +19,16 @@ export const usersStaff = resourceRouter({
   update: userUpdate,
   writes: {
     async insert(sql, { password, ...user }, actor) {
-      await refuseCommonPassword(password);
+      await refuseWeakPassword(password, [user.email, user.name]);
       return insertUser(sql, { ...user, password_hash: await hashPassword(password) }, actor);
     },
     async update(sql, id, { password, ...change }, updated_at, actor) {
-      if (password) await refuseCommonPassword(password);
+      if (password) {
+        const user = await getRow<UserRow>(sql, users, id);
+        if (user.auth_user_id === actor.id)
+          throw new AppError('CONFLICT', OWN_PASSWORD, { password: OWN_PASSWORD });
+        await refuseWeakPassword(password, [user.email, user.name, change.email ?? '', change.name ?? '']);
+      }
       const password_hash = password ? await hashPassword(password) : undefined;
       await updateUser(sql, id, { ...change, password_hash }, updated_at, actor);
     },

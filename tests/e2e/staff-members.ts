@@ -6,17 +6,24 @@ import type { Role } from '../../shared/permissions.ts';
 
 export const ADMIN = { email: 'admin@example.com', password: 'correct horse battery' };
 const PASSWORD = 'a long and plain sentence';
+/** What the admin chooses, and the user has to change. */
+const FIRST_PASSWORD = 'chosen by the admin';
 
 /** The admin's own client: what a test arranges or looks up behind the screen's back. */
 export function adminClient(url: string): Promise<Client> {
   return signIn({ url, ...ADMIN });
 }
 
-/** A new user of a role. */
+/** A new user of a role, with a password of its own. */
 export async function createUser(url: string, role: Role) {
   const email = `${role}-${randomBytes(4).toString('hex')}@example.com`;
   const user = { name: `Test ${role}`, email, password: PASSWORD, role };
-  const { id } = await (await adminClient(url)).staff.users.create.mutate(user);
+  const { id } = await (await adminClient(url)).staff.users.create.mutate({
+    ...user,
+    password: FIRST_PASSWORD,
+  });
+  const client = await signIn({ url, email, password: FIRST_PASSWORD });
+  await client.auth.changePassword.mutate({ current_password: FIRST_PASSWORD, new_password: PASSWORD });
   return { ...user, id };
 }
 

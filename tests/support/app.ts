@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { renderPage } from '../../client/entry-server.tsx';
 import { type AppOptions, buildApp } from '../../server/app.ts';
+import { createDevices } from '../../server/auth/devices.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
 import { anonymous, createContext, type Services } from '../../server/context.ts';
 import { type ConnectOptions, connect } from '../../server/db/connect.ts';
@@ -35,7 +36,7 @@ export interface TestApp {
 /** Starts an application; several on one database are several instances. Closed when the file's tests are done. */
 export async function startApp(
   target: ConnectOptions['target'],
-  overrides: Partial<Pick<AppOptions, 'limits' | 'remember' | 'config'>> = {},
+  { logTo, ...overrides }: Partial<Pick<AppOptions, 'limits' | 'remember' | 'config' | 'logTo'>> = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'southbeam-files-'));
   const storage = createDiskStorage(folder);
@@ -50,10 +51,12 @@ export async function startApp(
     memory,
     catchUp: () => follower.catchUp(),
     sessions: createSessions(sql, false),
+    devices: createDevices(sql, false),
     config: { publicOrigin: ORIGIN, signUp: 'open', mailTo: 'counter@example.com', smtpUrl: undefined },
   };
   const app = await buildApp({
-    config: { publicOrigin: ORIGIN, trustProxy: [], logLevel: 'silent' },
+    config: { publicOrigin: ORIGIN, trustProxy: [], logLevel: logTo ? 'info' : 'silent' },
+    ...(logTo && { logTo }),
     limits: null,
     ...overrides,
     services,

@@ -178,6 +178,12 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   'auth.signIn': async (sql) => ({ email: (await buildUser(sql)).email, password: PASSWORD, token: true }),
   'auth.signUp': async () => ({ email: `${unique()}@example.com`, password: PASSWORD }),
   'auth.confirm': async (sql) => ({ token: await confirmationToken(sql), password: PASSWORD }),
+  'auth.changePassword': async (sql, session) => {
+    await sql`
+      update auth_users set password_hash = ${password_hash}
+      where id = (select user_id from sessions where id = ${hashToken(session ?? '')})`;
+    return { current_password: PASSWORD, new_password: `${PASSWORD} ${unique()}` };
+  },
   'auth.signOut': async () => undefined,
   'auth.session': async () => undefined,
   'auth.role': async () => ({}),

@@ -10,20 +10,27 @@ import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from '../call-error.ts';
 import { toastError, toastSuccess } from '../toast.tsx';
 import classes from './auth-screen.module.css';
+import { ChangePassword } from './change-password.tsx';
 
-/** /auth: the sign-in of staff, the confirmation of a sign-up, and "Access Limited" for everybody else (spec 4). */
+/**
+ * /auth: the sign-in of staff, the confirmation of a sign-up, one's own new password, and "Access Limited" for everybody
+ * else (spec 4).
+ */
 export function AuthScreen() {
   const { loading, user, userRole } = useAuth();
   const [, navigate] = useLocation();
   const [params] = useSearchParams();
   const token = params.get('confirm');
+  const isRequired = user?.must_change_password ?? false;
+  const isChanging = isRequired || params.get('password') === 'change';
   const isWelcome = userRole !== '' && isStaff(userRole);
+  const goOn = () => navigate(isWelcome ? '/admin' : '/auth', { replace: true });
   useEffect(() => {
     document.title = `Sign in | ${site.name}`;
   }, []);
   useEffect(() => {
-    if (isWelcome && token === null) navigate('/admin', { replace: true });
-  }, [isWelcome, token, navigate]);
+    if (isWelcome && token === null && !isChanging) navigate('/admin', { replace: true });
+  }, [isWelcome, token, isChanging, navigate]);
 
   return (
     <main className={classes.screen}>
@@ -33,6 +40,8 @@ export function AuthScreen() {
         </a>
         {token !== null ? (
           <Confirmation token={token} />
+        ) : user && isChanging && !loading ? (
+          <ChangePassword email={user.email} isRequired={isRequired} onDone={goOn} />
         ) : loading || isWelcome ? (
           <div className={classes.waiting} role="status" aria-label="Loading">
             <Loader />

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Drawer, Kbd, Loader, Menu } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { IconLayoutSidebar, IconLogout, IconSearch, IconUser, IconWorld } from '@tabler/icons-react';
+import { IconKey, IconLayoutSidebar, IconLogout, IconSearch, IconUser, IconWorld } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { Role } from '../../../shared/permissions.ts';
@@ -15,9 +15,13 @@ import { useSidebar } from './use-sidebar.ts';
 
 /** Whoever may not be at an address is led on, exactly as the table of routes says (spec 4 and 6). */
 export function StaffLayout({ children }: { children: ReactNode }) {
-  const { loading, userRole } = useAuth();
+  const { loading, user, userRole } = useAuth();
   const [location, navigate] = useLocation();
-  const target = loading ? null : redirectFrom(location, userRole === '' ? null : userRole);
+  const target = loading
+    ? null
+    : user?.must_change_password
+      ? '/auth'
+      : redirectFrom(location, userRole === '' ? null : userRole);
   useEffect(() => {
     if (target === null) return;
     if (target === '/') window.location.replace('/');
@@ -119,6 +123,9 @@ function AccountMenu() {
         <Menu.Label>{user?.email}</Menu.Label>
         <Menu.Item component="a" href="/catalog" leftSection={<IconWorld size={18} />}>
           Open the website
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKey size={18} />} onClick={() => navigate('/auth?password=change')}>
+          Change password
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void leave()}>
           Sign Out

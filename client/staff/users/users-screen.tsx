@@ -35,7 +35,11 @@ const usersResource: ResourceOf<'users'> = {
       <PasswordInput
         label="Password"
         required={!user}
-        description={user ? 'Leave it blank to keep the current one.' : '8 characters or more.'}
+        description={
+          user
+            ? 'Leave it blank to keep the current one. A new one has to be changed at the next sign-in.'
+            : 'At least 8 characters. The user has to change it at the first sign-in.'
+        }
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />

@@ -1,0 +1,52 @@
+/** The sole admin who forgot the password: on the machine, while the server runs and strangers guess at the account. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { createClient, signIn } from '../client/create-client.ts';
+import { root } from '../server/root.ts';
+import { PASSWORD, password_hash } from '../tests/support/http-calls.ts';
+import { prepareServer } from '../tests/support/killable-server.ts';
+
+const server = await prepareServer();
+afterAll(() => server.end());
+await server.start();
+const { sql, url, dataDir } = server;
+const email = 'admin@example.com';
+await sql`
+  with account as (
+    insert into auth_users (email, password_hash, email_confirmed_at)
+    values (${email}, ${password_hash}, now()) returning id
+  )
+  insert into users (auth_user_id, name, email, role) select id, 'Hana', ${email}, 'admin' from account`;
+
+function users(...args: string[]) {
+  const tsx = join(root, 'node_modules', '.bin', 'tsx');
+  return promisify(execFile)(tsx, [join(root, 'scripts', 'users.ts'), ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+  });
+}
+
+test('reset-password prints a password once, which has to be changed; sessions end and guesses are forgotten', async () => {
+  const before = await signIn({ url, email, password: PASSWORD });
+  for (let time = 0; time < 5; time++)
+    await expect(signIn({ url, email, password: 'wrong' })).rejects.toThrow('Invalid login credentials');
+  await expect(signIn({ url, email, password: PASSWORD })).rejects.toThrow('Too many attempts');
+
+  const { stdout } = await users('reset-password', ` ${email.toUpperCase()}`);
+  const password = /: ([\w-]{32})$/m.exec(stdout)![1]!;
+  expect(await before.auth.session.query()).toBeNull();
+  const after = await createClient({ url }).auth.signIn.mutate({ email, password, token: true });
+  expect(after.user.must_change_password).toBe(true);
+  const rows = await sql`select detail from audit_log where action = 'password'`;
+  expect(rows.map(({ detail }) => detail)).toEqual([{ by: 'command line' }]);
+});
+
+test('what is wrong is said in one line', async () => {
+  await expect(users('reset-password', 'nobody@example.com')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'No user has the address nobody@example.com.\n',
+  });
+  await expect(users('delete')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Usage:') });
+});

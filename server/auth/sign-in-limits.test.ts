@@ -1,0 +1,141 @@
+/** Guessing at one account from everywhere, and its owner, who still gets in. */
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { callsOf, PASSWORD } from '../../tests/support/http-calls.ts';
+import { hashToken } from '../tokens.ts';
+
+const { sql, target } = await createDatabase();
+const { app } = await startApp(target);
+const second = await startApp(target);
+const { buildUser, call } = callsOf(app, sql);
+
+/** Moves every attempt into the past, as if that much time had gone by. */
+async function pass(minutes: number) {
+  await sql`
+    update attempts
+    set attempted_at = array(select t - make_interval(mins => ${minutes}) from unnest(attempted_at) t order by t)`;
+}
+
+/** Guesses once from each of many addresses, on two instances in turn; how many were evaluated, and the longest wait. */
+async function guess(email: string, addresses: number, times = 1) {
+  let evaluated = 0;
+  let wait = 0;
+  const numbers = Array.from({ length: addresses * times }, (_, number) => number);
+  // No more at once than may wait for a hash.
+  for (const some of chunk(numbers, 40)) {
+    const answers = await Promise.all(
+      some.map((number) =>
+        call(
+          'auth.signIn',
+          { email, password: `guess ${number}` },
+          { address: `100.64.${number % addresses}.1`, on: number % 2 ? app : second.app },
+        ),
+      ),
+    );
+    for (const { status, retryAfter } of answers) {
+      if (status === 401) evaluated++;
+      else if (status === 429) wait = Math.max(wait, retryAfter);
+      else throw new Error(`Unexpected ${status}`);
+    }
+  }
+  return { evaluated, wait };
+}
+
+function chunk<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
+
+describe('guessing at one account', { timeout: 120_000 }, () => {
+  test('from 60 addresses at once, six times each, is evaluated ten times', async () => {
+    const { email } = await buildUser();
+    const { evaluated } = await guess(email, 60, 6);
+    process.stdout.write(`360 guesses from 60 addresses: ${evaluated} evaluated, asked at most 100 a day\n`);
+    expect(evaluated).toBe(10);
+  });
+
+  test('for a day, from ever new addresses on two instances, is evaluated 100 times at the most', async () => {
+    const { email } = await buildUser();
+    let evaluated = 0;
+    const waits: number[] = [];
+    for (let minutes = 0; minutes < 24 * 60 - 31; minutes += 31) {
+      const answer = await guess(email, 11);
+      evaluated += answer.evaluated;
+      waits.push(answer.wait);
+      await pass(31);
+    }
+    process.stdout.write(`guesses of a whole day: ${evaluated} evaluated, asked at most 100\n`);
+    expect(evaluated).toBeLessThanOrEqual(100);
+    expect(evaluated).toBeGreaterThan(50);
+    // The waits grow from minutes to hours.
+    expect(waits[0]).toBeLessThanOrEqual(600);
+    expect(Math.max(...waits)).toBeGreaterThan(3 * 60 * 60);
+  });
+
+  test('does not keep its owner out, who signed in from this device before', async () => {
+    const { email } = await buildUser({ role: 'admin' });
+    const { device } = await call('auth.signIn', { email, password: PASSWORD });
+    await guess(email, 30);
+    const address = '100.64.1.1';
+    for (let time = 0; time < 25; time++) await call('auth.signIn', { email, password: 'x' }, { address });
+    const stranger = await call('auth.signIn', { email, password: PASSWORD });
+    expect([stranger.status, stranger.error.message]).toEqual([
+      429,
+      expect.stringMatching(/^Too many attempts\. Please try again in \d+ minutes\.$/),
+    ]);
+    const owner = await call(
+      'auth.signIn',
+      { email, password: PASSWORD },
+      { cookie: device!, address, on: second.app },
+    );
+    expect(owner.status).toBe(200);
+  });
+
+  test('with the device’s own cookie is evaluated five times in a quarter of an hour and 20 times a day', async () => {
+    const { email } = await buildUser();
+    const { device: cookie } = await call('auth.signIn', { email, password: PASSWORD });
+    let evaluated = 0;
+    for (let quarter = 0; quarter < 8; quarter++) {
+      for (let time = 0; time < 6; time++) {
+        const { status } = await call('auth.signIn', { email, password: 'wrong' }, { cookie: cookie! });
+        if (status === 401) evaluated++;
+      }
+      if (quarter === 0) expect(evaluated).toBe(5);
+      await pass(16);
+    }
+    expect(evaluated).toBe(20);
+  });
+
+  test('is not helped by a device cookie that is forged, cut, or somebody else’s', async () => {
+    const owner = await buildUser();
+    const other = await buildUser();
+    const { device } = await call('auth.signIn', { email: other.email, password: PASSWORD });
+    await guess(owner.email, 30);
+    const value = device!.split('=')[1]!;
+    const cookies = [
+      device!,
+      `device=${value.slice(0, -1)}`,
+      `device=${encodeURIComponent(`${owner.id}/made-up.${value.split('.')[1]}`)}`,
+      `device=${owner.id}/made-up`,
+      `device=${'x'.repeat(4000)}`,
+    ];
+    for (const cookie of cookies) {
+      const { status } = await call('auth.signIn', { email: owner.email, password: PASSWORD }, { cookie });
+      expect([cookie.slice(0, 80), status]).toEqual([cookie.slice(0, 80), 429]);
+    }
+  });
+});
+
+test('a device cookie opens no session, is not readable by scripts and is not in the database', async () => {
+  const { email } = await buildUser();
+  const { device, setCookie } = await call('auth.signIn', { email, password: PASSWORD });
+  expect(setCookie).toMatch(/device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/);
+  expect((await call('auth.session', undefined, { cookie: device! })).data).toBeNull();
+  const value = decodeURIComponent(device!.slice('device='.length));
+  expect((await call('auth.session', undefined, { cookie: `session=${value}` })).data).toBeNull();
+  expect(await sql`select 1 from sessions where id = ${hashToken(value)}`).toHaveLength(0);
+  const script = await call('auth.signIn', { email, password: PASSWORD, token: true });
+  expect(script.setCookie).toBeUndefined();
+});

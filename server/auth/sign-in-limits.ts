@@ -1,0 +1,89 @@
+/**
+ * How often a password may be guessed at (docs/safety.md, "Passwords"). Strangers are limited by their address and by
+ * the account over all addresses: with ever longer waits, and at most 100 guesses a day. A known device has an allowance
+ * of its own, so its owner gets in however many strangers guess.
+ */
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { type Limit, returnAttempt, takeAttempt, type Window } from './attempts.queries.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const PER_ADDRESS: readonly Window[] = [{ max: 20, seconds: 5 * MINUTE }];
+const PER_ACCOUNT_AND_ADDRESS: readonly Window[] = [{ max: 5, seconds: 15 * MINUTE }];
+/** Each longer window allows fewer attempts in the same time, so the waits grow. */
+const PER_ACCOUNT: readonly Window[] = [
+  { max: 10, seconds: 10 * MINUTE },
+  { max: 25, seconds: HOUR },
+  { max: 50, seconds: 6 * HOUR },
+  { max: 100, seconds: DAY },
+];
+/** For a device that signed in before, and for a user who is signed in. */
+const OWN_ALLOWANCE: readonly Window[] = [
+  { max: 5, seconds: 15 * MINUTE },
+  { max: 20, seconds: DAY },
+];
+
+/** An attempt that was counted. */
+export interface Attempt {
+  /** The password was right, so it does not count. */
+  giveBack(): Promise<void>;
+}
+
+/** Counts an attempt to sign in; `device` is the id of a known device of the account. @throws TooManyAttempts */
+export function takeSignInAttempt(ctx: Context, email: string, device: string | null): Promise<Attempt> {
+  const { address } = ctx.caller;
+  if (device !== null)
+    return take(ctx, [{ key: `sign-in device ${device} ${email}`, windows: OWN_ALLOWANCE }]);
+  return take(ctx, [
+    { key: `sign-in ${address}`, windows: PER_ADDRESS },
+    { key: `sign-in ${address} ${email}`, windows: PER_ACCOUNT_AND_ADDRESS },
+    { key: `sign-in account ${email}`, windows: PER_ACCOUNT },
+  ]);
+}
+
+/** Counts an attempt to change the password of whoever is signed in. @throws TooManyAttempts */
+export function takePasswordAttempt(ctx: Context, userId: string): Promise<Attempt> {
+  return take(ctx, [{ key: `password ${userId}`, windows: OWN_ALLOWANCE }]);
+}
+
+/** Counts a sign-up from an address and for an account. @throws TooManyAttempts */
+export async function takeSignUpAttempt(ctx: Context, email: string): Promise<void> {
+  await take(ctx, [
+    { key: `sign-up ${ctx.caller.address}`, windows: [{ max: 10, seconds: HOUR }] },
+    { key: `sign-up ${email}`, windows: [{ max: 5, seconds: HOUR }] },
+  ]);
+}
+
+/** Counts an attempt to confirm a sign-up. @throws TooManyAttempts */
+export async function takeConfirmAttempt(ctx: Context): Promise<void> {
+  await take(ctx, [{ key: `confirm ${ctx.caller.address}`, windows: [{ max: 20, seconds: 5 * MINUTE }] }]);
+}
+
+/** TOO_MANY_REQUESTS that says when to come back. */
+export class TooManyAttempts extends AppError {
+  constructor(seconds: number) {
+    super('TOO_MANY_REQUESTS', `Too many attempts. Please try again in ${inWords(seconds)}.`, {}, seconds);
+  }
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  return seconds < 90 * MINUTE
+    ? `${Math.ceil(seconds / MINUTE)} minutes`
+    : `${Math.ceil(seconds / HOUR)} hours`;
+}
+
+async function take({ sql }: Context, limits: readonly Limit[]): Promise<Attempt> {
+  const seconds = await takeAttempt(sql, limits);
+  if (seconds > 0) throw new TooManyAttempts(seconds);
+  return {
+    giveBack: () =>
+      returnAttempt(
+        sql,
+        limits.map(({ key }) => key),
+      ),
+  };
+}

@@ -1,0 +1,32 @@
+/** Whether a call may go on: the one check behind procedures, uploads and files. */
+import { isAllowed, type Permission } from '../shared/permissions.ts';
+import { recordRefusal } from './auth/refusals.ts';
+import type { SessionUser } from './auth/sessions.ts';
+import type { Context } from './context.ts';
+import { AppError } from './errors.ts';
+
+/**
+ * The signed-in user of a call who may do what `permission` names. A refusal by role is recorded.
+ * @throws UNAUTHORIZED when nobody is signed in, FORBIDDEN when the role may not, or the password was chosen by somebody
+ * else and not changed yet.
+ */
+export async function authorize(ctx: Context, permission: Permission): Promise<SessionUser> {
+  const user = await ctx.user();
+  if (user === null) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+  if (!isAllowed(permission, user.role)) {
+    await recordRefusal(ctx, {
+      action: 'refused',
+      account: user,
+      entity: 'procedures',
+      entity_id: permission,
+    });
+    throw new AppError('FORBIDDEN', "Access Denied: You don't have permission to access this page.");
+  }
+  if (user.must_change_password) {
+    throw new AppError(
+      'FORBIDDEN',
+      'Choose a password of your own first: open /auth, or call auth.changePassword.',
+    );
+  }
+  return user;
+}
