@@ -7,6 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Picture, Seed } from '../../sql/seed/rows.ts';
 import { hashPassword, refuseWeakPassword } from '../auth/passwords.ts';
 import { type Config, ConfigError } from '../config.ts';
+import { AppError } from '../errors.ts';
 import { products as productsTable } from '../products/products.queries.ts';
 import { makeDrawing, putPicture } from '../storage/pictures.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -51,7 +52,8 @@ export async function seedNewDatabase(
 /** @throws ConfigError when the first password is one that guessers find. */
 async function checkPassword({ adminPassword, adminEmail }: Pick<Config, 'adminEmail' | 'adminPassword'>) {
   if (adminPassword === undefined) return;
-  await refuseWeakPassword(adminPassword, [adminEmail]).catch(() => {
+  await refuseWeakPassword(adminPassword, [adminEmail]).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
     throw new ConfigError('ADMIN_PASSWORD is too easy to guess: use three or four unusual words');
   });
 }
