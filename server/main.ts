@@ -42,7 +42,7 @@ function describeStart({ app, database, firstStart }: Running, config: Config): 
   ].join('\n');
 }
 
-/** Whoever asked us to stop waits 30 s at most (safety.md, running). */
+/** Whoever asked us to stop waits 30 s at most (docs/safety.md, running). */
 const STOP_MS = 28_000;
 
 /** Resolves with the first signal to stop. Listened for from the beginning: a start that is asked to stop first gets done, then stops. */

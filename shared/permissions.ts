@@ -1,6 +1,6 @@
 /**
  * Who may call what: the one table that the server's procedures, the staff area's routes and its menu are read from.
- * Default deny: a procedure without a row fails the tests and is refused at run time (safety.md, decision 34).
+ * Default deny: a procedure without a row fails the tests and is refused at run time (docs/safety.md, permissions; decision 34).
  */
 export const ROLES = ['admin', 'sales', 'reviewer', 'user'] as const;
 export type Role = (typeof ROLES)[number];

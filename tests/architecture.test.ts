@@ -92,6 +92,19 @@ describe('SQL', () => {
   });
 });
 
+test('a citation of docs/safety.md names one of its headings', () => {
+  const headings = [...read('docs/safety.md').matchAll(/^## (.+)$/gm)].map(([, heading]) =>
+    heading!.toLowerCase(),
+  );
+  const cited = files.flatMap((file) =>
+    [...read(file).matchAll(/docs\/safety\.md, (\w+)/gi)].map(
+      ([, heading]) => `${file}: ${heading!.toLowerCase()}`,
+    ),
+  );
+  expect(cited.length).toBeGreaterThan(10);
+  expect(cited.filter((place) => !headings.includes(place.split(': ')[1]!))).toEqual([]);
+});
+
 test('a staff resource costs under 120 lines on both sides together', () => {
   const brands = files.filter(
     (file) => /(^|\/)brands(\.|\/)/.test(file) && !/^(tests|sql)\/|\.test\.ts$/.test(file),

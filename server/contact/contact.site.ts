@@ -11,7 +11,7 @@ export const contactSite = router({
   /** What an enquiry can be about, by name. */
   subjects: publicProcedure.output(contactSubjects).query(({ ctx }) => ctx.memory.contactSubjects),
 
-  /** Answers once the enquiry, its file and its mails are committed (safety.md, enquiries). */
+  /** Answers once the enquiry, its file and its mails are committed (docs/safety.md, enquiries). */
   submit: publicProcedure
     .input(enquiryInput)
     .output(enquiryAnswer)

@@ -1,7 +1,7 @@
 /**
  * The idea behind every staff table, built once: a page of rows with search, sort and filters, insert, update that
  * notices a stale save, delete that is refused while the row is in use. Each write is one statement, with its line
- * in the audit log where safety.md asks for one. Table and column names come from constants of the queries files,
+ * in the audit log where docs/safety.md, logs, asks for one. Table and column names come from constants of the queries files,
  * never from a caller.
  */
 import postgres, { type Fragment } from 'postgres';

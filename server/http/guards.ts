@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_BATCH } from '../../shared/limits.ts';
 import { AppError } from '../errors.ts';
 
-/** What one address may do (safety.md, limits). */
+/** What one address may do (docs/safety.md, limits). */
 export interface Limits {
   /** Calls and searches a minute. */
   all: number;

@@ -9,7 +9,7 @@ export interface DueMail {
   attempts: number;
 }
 
-/** After this many tries a mail is parked and shown to staff (safety.md, enquiries). */
+/** After this many tries a mail is parked and shown to staff (docs/safety.md, enquiries). */
 export const MAX_ATTEMPTS = 10;
 
 /**

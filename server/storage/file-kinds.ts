@@ -1,6 +1,6 @@
 /**
  * What a file is, by its bytes, and whether it is that and nothing else: the name's ending and the content must agree,
- * and nothing may hide in it that another program would run or unpack (safety.md, files).
+ * and nothing may hide in it that another program would run or unpack (docs/safety.md, files).
  */
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';

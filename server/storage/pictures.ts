@@ -9,7 +9,7 @@ import sharp, { type Sharp } from 'sharp';
 import { BLUR_COLUMNS, BLUR_ROWS, PICTURE_WIDTHS, storedWidths } from '../../shared/pictures.ts';
 import type { Bucket, Storage } from './storage.ts';
 
-/** Pixels of the largest picture that is decoded (safety.md, files). */
+/** Pixels of the largest picture that is decoded (docs/safety.md, files). */
 const MAX_PIXELS = 40_000_000;
 /** A ribbon 40 million pixels long is no picture: neither side may be longer. */
 const MAX_SIDE = 16_000;
