@@ -1,19 +1,26 @@
-/** Who may call what, over real HTTP: every procedure and route for every kind of caller, as the one table says. */
+/**
+ * Who may do what, over real HTTP: every procedure and every route for every kind of caller, as the table written by hand
+ * says (tests/support/role-table.ts). The server's own table is not asked.
+ */
 import { describe, expect, test } from 'vitest';
 import { hashToken } from '../server/tokens.ts';
-import { isAllowed, type Role } from '../shared/permissions.ts';
-import { ORIGIN, startApp } from './support/app.ts';
+import { ROLES, type Role } from '../shared/permissions.ts';
+import { redirectFrom, STAFF_ROUTES } from '../shared/staff-routes.ts';
+import { callAs, ORIGIN, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
+import { buildPdf } from './support/documents.ts';
 import { EXAMPLES, listProcedures } from './support/examples.ts';
 import { buildProduct } from './support/factories.ts';
+import { CALLS, LETTERS, MENUS, ROUTES, STAFF_SCREENS } from './support/role-table.ts';
 import { signIn } from './support/sign-in.ts';
+import { buildPicture, multipart, namedPicture, type Sent, upload } from './support/uploads.ts';
 
 const { sql, target } = await createDatabase();
-const { app, services } = await startApp(target);
+const { app, services, storage } = await startApp(target);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 await buildProduct(sql, { name: 'Timber' });
 
-/** Makes a session of this kind; what the table calls the caller is beside it (null: nobody). */
+/** Makes a session of this kind; the role that it gives the caller is beside it (null: not signed in). */
 const CALLERS: Record<string, { role: Role | null; enter: () => Promise<string | undefined> }> = {
   anonymous: { role: null, enter: async () => undefined },
   user: { role: 'user', enter: () => signIn(sql, 'user') },
@@ -42,6 +49,11 @@ const CALLERS: Record<string, { role: Role | null; enter: () => Promise<string |
 
 const procedures = listProcedures();
 
+/** Whether a row of the hand-written table lets a role through; null is a visitor. */
+function lets(allowed: string, role: Role | null): boolean {
+  return allowed.includes(LETTERS[role ?? 'anonymous']);
+}
+
 async function call(path: string, type: string, input: unknown, headers: Record<string, string>) {
   const body = JSON.stringify({ json: input });
   return type === 'query'
@@ -65,8 +77,16 @@ async function fingerprint(): Promise<string> {
 }
 
 describe('every procedure', () => {
-  test('has an example here', () => {
-    expect(Object.keys(EXAMPLES).sort()).toEqual(procedures.map(({ path }) => path).sort());
+  test('has an example, and a row in the table written by hand', () => {
+    const paths = procedures.map(({ path }) => path).sort();
+    expect(Object.keys(EXAMPLES).sort()).toEqual(paths);
+    expect(Object.keys(CALLS).sort()).toEqual(paths);
+  });
+
+  test('the table is written in the letters of the five callers, in their order', () => {
+    for (const [what, allowed] of Object.entries({ ...CALLS, ...STAFF_SCREENS })) {
+      expect(allowed, what).toMatch(/^[N.][U.][R.][S.][A.]$/);
+    }
   });
 
   for (const { path, type } of procedures) {
@@ -85,7 +105,7 @@ describe('every procedure', () => {
                 ? { cookie: `session=${session}`, origin: ORIGIN }
                 : { authorization: `Bearer ${session}`, origin: ORIGIN };
           const response = await call(path, type, input, { 'content-type': 'application/json', ...who });
-          const expected = isAllowed(path, role) ? 200 : role === null ? 401 : 403;
+          const expected = lets(CALLS[path]!, role) ? 200 : role === null ? 401 : 403;
           const text = await response.text();
           expect([name, kind, response.status, text.slice(0, 300)]).toEqual([
             name,
@@ -100,32 +120,119 @@ describe('every procedure', () => {
   }
 });
 
-test('what is not a procedure answers everybody alike', async () => {
-  const routes = {
-    '/catalog': 200,
-    '/contact': 200,
-    '/auth': 200,
-    '/admin': 200,
-    '/admin/users': 200,
-    '/admin/nothing': 404,
-    '/nothing': 404,
-    '/healthz': 200,
-    '/readyz': 200,
-    '/robots.txt': 200,
-    '/sitemap.xml': 200,
-    '/files/media/none.webp': 404,
-    '/files/certificates/none.webp': 404,
-    '/files/contact_uploads/none.pdf': 404,
-  };
-  for (const { enter } of Object.values(CALLERS)) {
-    const session = await enter();
-    for (const [route, status] of Object.entries(routes)) {
-      const response = await fetch(address + route, {
-        headers: session ? { cookie: `session=${session}` } : {},
-      });
-      expect([route, response.status]).toEqual([route, status]);
-      expect(await response.text()).not.toContain('@example.com');
+/** Sends a file to a bucket as a browser with this session does. */
+async function send(bucket: string, headers: Record<string, string>, file: Sent): Promise<Response> {
+  const { payload, headers: type } = multipart([file]);
+  return fetch(`${address}/uploads/${bucket}`, {
+    method: 'POST',
+    headers: { ...type, ...headers, origin: ORIGIN },
+    body: new Uint8Array(payload),
+  });
+}
+
+describe('every route beside the procedures', () => {
+  test('has its rows in the table written by hand', () => {
+    const patterns = Object.keys(ROUTES).map((row) => row.replace(/^(POST \/uploads)\/.+/, '$1/:bucket'));
+    expect([...new Set(patterns)].sort()).toEqual(listRoutes().sort());
+  });
+
+  test('is for those whom the table names', async () => {
+    const picture = namedPicture('jpeg', await buildPicture());
+    const plan = { name: 'plan.pdf', bytes: buildPdf() };
+    const admin = await signIn(sql, 'admin');
+    const [media, certificate] = await Promise.all(
+      ['media', 'certificates'].map(async (bucket) => (await upload(app, admin, bucket, picture)).json().url),
+    );
+    const { path: file_url, token: file_token } = (await upload(app, '', 'contact_uploads', plan)).json();
+    const visitor = await callAs(services, null);
+    const { id } = await visitor.site.contact.submit({
+      ...((await EXAMPLES['site.contact.submit'](sql)) as { full_name: string }),
+      ...{ file_url, file_token },
+    } as never);
+    const attachment = (await (await callAs(services, 'admin')).staff.contactQueries.download({ id })).url;
+    expect(await storage.read('contact_uploads', file_url)).not.toBeNull();
+
+    const addresses: Record<string, string[]> = {
+      'GET /*': ['/', '/catalog', '/contact', '/auth', '/admin', '/admin/users'],
+      'GET /files/media/*': [media],
+      'GET /files/certificates/*': [certificate],
+      'GET /files/contact_uploads/*': [attachment],
+    };
+    for (const [name, { role, enter }] of Object.entries(CALLERS)) {
+      const session = await enter();
+      const headers: Record<string, string> = session ? { cookie: `session=${session}` } : {};
+      for (const [row, { allowed, refused }] of Object.entries(ROUTES)) {
+        const [method, pattern] = row.split(' ') as [string, string];
+        const expected = lets(allowed, role) ? 200 : role === null ? refused!.nobody : refused!.others;
+        const bucket = pattern.replace('/uploads/', '');
+        const answers =
+          method === 'POST'
+            ? [await send(bucket, headers, bucket === 'contact_uploads' ? plan : picture)]
+            : await Promise.all(
+                (addresses[row] ?? [pattern]).map((url) => fetch(address + url, { headers })),
+              );
+        for (const answer of answers) {
+          expect([name, row, answer.status]).toEqual([name, row, expected]);
+          expect(await answer.text(), row).not.toContain('@example.com');
+        }
+      }
+      const metrics = await app.inject({ url: '/metrics', headers, remoteAddress: '203.0.113.5' });
+      expect([name, metrics.statusCode]).toEqual([name, 403]);
     }
+  });
+
+  test('says of what is not there the same to everybody', async () => {
+    const missing = [
+      '/admin/nothing',
+      '/nothing',
+      '/files/media/none.webp',
+      '/files/contact_uploads/none.pdf',
+    ];
+    for (const { enter } of Object.values(CALLERS)) {
+      const session = await enter();
+      for (const url of missing) {
+        const { status } = await fetch(address + url, {
+          headers: session ? { cookie: `session=${session}` } : {},
+        });
+        expect([url, status]).toEqual([url, 404]);
+      }
+    }
+  });
+});
+
+/** `METHOD /pattern` of every route that Fastify knows, beside HEAD and the procedures, read from the tree that it prints. */
+function listRoutes(): string[] {
+  const parents: string[] = [];
+  return app
+    .printRoutes()
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent, part, methods] = /^(.*?)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+      if (indent === undefined || part === undefined) return [];
+      const depth = indent.length / 4;
+      const pattern = (parents[depth - 1] ?? '') + part;
+      parents[depth] = pattern;
+      if (!methods || pattern.startsWith('/trpc/')) return [];
+      return methods
+        .split(', ')
+        .filter((method) => method !== 'HEAD')
+        .map((method) => `${method} ${pattern}`);
+    });
+}
+
+test('the staff area lets every role to its screens, sends it away from the others, and shows it its menu', () => {
+  expect(STAFF_ROUTES.map(({ path }) => path).sort()).toEqual(Object.keys(STAFF_SCREENS).sort());
+  for (const role of [null, ...ROLES]) {
+    for (const [path, allowed] of Object.entries(STAFF_SCREENS)) {
+      const away = role === null ? '/auth' : role === 'user' ? '/' : '/admin';
+      expect([role, path, redirectFrom(path, role)]).toEqual([role, path, lets(allowed, role) ? null : away]);
+    }
+  }
+  for (const [role, menu] of Object.entries(MENUS)) {
+    const shown = STAFF_ROUTES.filter(
+      (route) => !('below' in route) && route.roles.some((one) => one === role),
+    );
+    expect([role, ...shown.map(({ label }) => label)]).toEqual([role, ...menu]);
   }
 });
 
