@@ -97,7 +97,7 @@ test('a citation of docs/safety.md names one of its headings', () => {
     heading!.toLowerCase(),
   );
   const cited = files.flatMap((file) =>
-    [...read(file).matchAll(/docs\/safety\.md, (\w+)/gi)].map(
+    [...read(file).matchAll(/docs\/safety\.md, "?(\w+)/gi)].map(
       ([, heading]) => `${file}: ${heading!.toLowerCase()}`,
     ),
   );
