@@ -1,0 +1,131 @@
+/** Files: what is received, where it lies, and who gets it. */
+import type { Mutation } from './mutation.ts';
+
+const KINDS = 'server/storage/file-kinds.ts';
+const HOSTILE = 'server/http/uploads.test.ts > POST /uploads/media refuses every hostile upload';
+const HOSTILE_ATTACHMENTS =
+  'server/http/uploads.test.ts > POST /uploads/contact_uploads refuses every hostile upload';
+
+export const FILES: readonly Mutation[] = [
+  {
+    name: 'uploads: a picture is what its name says (magic bytes)',
+    file: KINDS,
+    find: 'if (found?.mime !== expected) {',
+    replace: 'if (found === null) {',
+    tests: [HOSTILE],
+  },
+  {
+    name: 'uploads: an attachment is what its name says (magic bytes)',
+    file: KINDS,
+    find: 'if (found?.mime !== expected)\n',
+    replace: 'if (found === null)\n',
+    tests: [HOSTILE_ATTACHMENTS],
+  },
+  {
+    name: 'uploads: two endings',
+    file: KINDS,
+    find: 'if (parts.slice(1, -1).some((part) => ACTIVE.has(part.trim())))',
+    replace: 'if (parts === null)',
+    tests: [HOSTILE],
+  },
+  {
+    name: 'uploads: another file hidden in a picture',
+    file: KINDS,
+    find: 'if (await hidesAnother(path))\n',
+    replace: 'if (path === null)\n',
+    tests: [HOSTILE],
+  },
+  {
+    name: 'uploads: half a document',
+    file: KINDS,
+    find: '} else if (!(await isComplete(ending, path))) {',
+    replace: '} else if (path === null) {',
+    tests: [HOSTILE_ATTACHMENTS],
+  },
+  {
+    name: 'uploads: texts that unpack to gigabytes',
+    file: KINDS,
+    find: 'if (compressed > MAX_COMPRESSED_TEXT || texts > MAX_TEXTS)',
+    replace: 'if (texts === null)',
+    tests: [HOSTILE],
+  },
+  {
+    name: 'uploads: pictures of any size in pixels',
+    file: 'server/storage/pictures.ts',
+    find: 'limitInputPixels: MAX_PIXELS',
+    replace: 'limitInputPixels: false',
+    and: [
+      {
+        file: 'server/storage/pictures.ts',
+        find: 'width > MAX_SIDE || height > MAX_SIDE',
+        replace: 'width < 0',
+      },
+    ],
+    tests: [HOSTILE],
+  },
+  {
+    name: 'uploads: of any size in bytes',
+    file: 'server/http/uploads.ts',
+    find: 'const limits = { fileSize: MAX_UPLOAD_BYTES, files: 1,',
+    replace: 'const limits = { fileSize: 10 * MAX_UPLOAD_BYTES, files: 1,',
+    and: [
+      {
+        file: 'server/http/uploads.ts',
+        find: '> MAX_UPLOAD_BYTES + MULTIPART_OVERHEAD) throw tooLarge();',
+        replace: '> 10 * MAX_UPLOAD_BYTES + MULTIPART_OVERHEAD) throw tooLarge();',
+      },
+    ],
+    tests: [HOSTILE],
+  },
+  {
+    name: 'uploads: several files at once',
+    file: 'server/http/uploads.ts',
+    find: 'files: 1, fields: 0, parts: 1,',
+    replace: 'files: 9, fields: 9, parts: 9,',
+    tests: [HOSTILE],
+  },
+  {
+    name: 'storage: any file name',
+    file: 'server/storage/storage.ts',
+    find: 'return NAME.test(path);',
+    replace: "return path !== '';",
+    tests: [
+      'server/storage/storage.test.ts > a folder refuses to write or remove under a name that is not ours',
+    ],
+  },
+  {
+    name: 'storage: paths that climb out of the folder',
+    file: 'server/storage/disk-storage.ts',
+    find: 'if (!isFileName(path)) return null;',
+    replace: '',
+    tests: ['server/storage/storage.test.ts > a folder has nothing where nothing was put'],
+  },
+  {
+    name: 'attachments: without the token of the download',
+    file: 'server/storage/files.queries.ts',
+    find: "and token_hash = ${token_hash} and status = 'claimed'`;",
+    replace: "and ${token_hash}::text is not null and status = 'claimed'`;",
+    tests: ['server/contact-queries/contact-queries.test.ts > hands its file to staff alone'],
+  },
+  {
+    name: 'attachments: shown by the browser instead of saved',
+    file: 'server/http/files.ts',
+    find: '`attachment; filename=',
+    replace: '`inline; filename=',
+    tests: ['tests/content-guards.test.ts > is to be saved, never shown'],
+  },
+  {
+    name: 'attachments: a download leaves no line',
+    file: 'server/contact-queries/contact-queries.queries.ts',
+    find: "'download', 'contact_queries', ${id}::text from opened",
+    replace: "'download', 'contact_queries', ${id}::text from opened where false",
+    tests: ['server/contact-queries/contact-queries.test.ts > hands its file to staff alone'],
+  },
+  {
+    name: 'sweep: removes what a record shows',
+    file: 'server/storage/files.queries.ts',
+    find: "where status = 'pending' and created_at <=",
+    replace: "where status <> 'removing' and created_at <=",
+    tests: ['server/http/uploads.test.ts > claims the picture it shows, which the sweep then keeps'],
+  },
+];

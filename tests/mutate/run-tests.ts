@@ -1,0 +1,73 @@
+/** Runs named tests in a scratch copy and says which of them failed. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface TestRun {
+  passed: number;
+  /** Titles of the tests that failed. */
+  failed: string[];
+  /** What went wrong outside of any test: a file that cannot be loaded, a database that cannot be made. */
+  broken: string | null;
+}
+
+interface Report {
+  numPassedTests: number;
+  testResults: {
+    message: string;
+    assertionResults: { status: string; title: string; failureMessages: string[] }[];
+  }[];
+}
+
+/** No run of a few named tests takes longer, in milliseconds. */
+const MAX_MS = 5 * 60_000;
+
+/** `bail`: stop at the first failure. */
+export async function runTests(
+  folder: string,
+  tests: readonly { file: string; title: string }[],
+  { bail = true } = {},
+): Promise<TestRun> {
+  const files = [...new Set(tests.map(({ file }) => file))];
+  const titles = [...new Set(tests.map(({ title }) => asPattern(title)))].join('|');
+  const output = join(folder, 'test-results', 'mutate.json');
+  await rm(output, { force: true });
+  const child = spawn(
+    process.execPath,
+    [
+      join(folder, 'node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      ...files,
+      '--testNamePattern',
+      titles,
+      '--reporter=json',
+      `--outputFile=${output}`,
+      ...(bail ? ['--bail', '1'] : []),
+    ],
+    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let errors = '';
+  child.stderr.on('data', (bytes: Buffer) => {
+    errors = (errors + bytes.toString()).slice(-2000);
+  });
+  // Asked to stop, vitest stops its PostgreSQL as well.
+  const late = setTimeout(() => child.kill('SIGINT'), MAX_MS);
+  await once(child, 'close');
+  clearTimeout(late);
+  const report = JSON.parse(await readFile(output, 'utf8').catch(() => 'null')) as Report | null;
+  if (!report) return { passed: 0, failed: [], broken: errors.trim() || 'The tests did not end' };
+  const failed = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ title }) => title),
+  );
+  const broken = report.testResults.find(
+    ({ message, assertionResults }) =>
+      message !== '' && assertionResults.every(({ status }) => status !== 'failed'),
+  );
+  return { passed: report.numPassedTests, failed, broken: broken?.message.split('\n', 1)[0] ?? null };
+}
+
+/** A title as a regular expression that finds it. */
+function asPattern(title: string): string {
+  return title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
