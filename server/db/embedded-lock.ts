@@ -21,8 +21,8 @@ export interface Connection {
   database: 'postgres';
 }
 
-/** ready; starting (or stopping, or full: ask again); away: nothing listens there. */
-export type Answer = { state: 'ready'; version: string } | { state: 'starting' | 'away' };
+/** ready, with the lock file of its data; starting (or stopping, or full: ask again); away: nothing listens there. */
+export type Answer = { state: 'ready'; version: string; pidFile: string } | { state: 'starting' | 'away' };
 
 export interface DataLock {
   /** Tries once more if it was lost, then says whether it is ours; undefined when the server is away. */
@@ -49,8 +49,9 @@ type Attempt =
 export async function ask(connection: Connection): Promise<Answer> {
   const sql = client(connection, 'southbeam start');
   try {
-    const [row] = await sql`select current_setting('server_version') as version`;
-    return { state: 'ready', version: String(row?.version) };
+    const [row] = await sql`
+      select current_setting('server_version') as version, pg_read_file('postmaster.pid') as pid_file`;
+    return { state: 'ready', version: String(row?.version), pidFile: String(row?.pid_file) };
   } catch (error) {
     return { state: stateOf(error, connection) };
   } finally {

@@ -2,14 +2,14 @@
  * Gets a server for the data: the one that is running, or a new one. Never two: PostgreSQL's interlock decides, and
  * whoever loses takes the winner's. What is recovering is waited for and never killed.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedError, explainOutput } from './embedded-error.ts';
 import { ask, type Connection } from './embedded-lock.ts';
 import {
   answersElsewhere,
+  holdsSocket,
   type PidFile,
+  parsePidFile,
   readPidFile,
   servesCluster,
   stopPostmaster,
@@ -37,11 +37,6 @@ export interface Running {
   adopted: boolean;
   /** It ran or had been killed when we came: its owner may be alive, and about to take the lock again. */
   disturbed: boolean;
-}
-
-/** The address of a server by the folder of its socket. */
-export function socketOf({ host, port }: Connection): string {
-  return join(host, `.s.PGSQL.${port}`);
 }
 
 /**
@@ -106,7 +101,7 @@ async function connectTo(
     );
   }
   const connection: Connection = { host, port, user: 'southbeam', database: 'postgres' };
-  if (!existsSync(socketOf(connection))) {
+  if (!(await holdsSocket(found))) {
     place.log(`PostgreSQL (process ${pid}) has lost its socket ${host}; it is started anew`);
     await stopPostmaster(pid, place.cluster);
     return undefined;
@@ -117,5 +112,8 @@ async function connectTo(
     );
   }
   const answer = await ask(connection);
-  return answer.state === 'ready' ? { pid, version: answer.version, connection, adopted } : undefined;
+  if (answer.state !== 'ready') return undefined;
+  // The last word on whose data this is: no other server has a lock file of this content.
+  const isOurs = parsePidFile(answer.pidFile)?.identity === (await readPidFile(place.cluster))?.identity;
+  return isOurs ? { pid, version: answer.version, connection, adopted } : undefined;
 }

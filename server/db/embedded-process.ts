@@ -4,7 +4,7 @@
  * signalled before its working directory has shown that it serves our very data.
  */
 import { execFileSync } from 'node:child_process';
-import { constants, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { constants, existsSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { basename, join } from 'node:path';
@@ -20,15 +20,39 @@ export interface PidFile {
   socketDir: string;
   /** starting, stopping, ready or standby; empty while it is being written. */
   status: string;
+  /** Every line but the status, which alone changes: process, time of start, shared memory. No two servers share it. */
+  identity: string;
 }
 
 /** What postmaster.pid says, true or not; undefined when there is none. */
 export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
-  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  return parsePidFile(await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => ''));
+}
+
+/** Undefined when it is empty or names no process. */
+export function parsePidFile(text: string): PidFile | undefined {
   const lines = text.split('\n').map((line) => line.trim());
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 1) return undefined;
-  return { pid, port: Number(lines[3] ?? 0), socketDir: lines[4] ?? '', status: lines[7] ?? '' };
+  const [port, socketDir, status] = [Number(lines[3] ?? 0), lines[4] ?? '', lines[7] ?? ''];
+  return { pid, port, socketDir, status, identity: lines.slice(0, 7).join('\n') };
+}
+
+/** The process that holds the socket in a folder, as the lock file beside the socket says; undefined when there is none. */
+export async function readSocketHolder(socketDir: string, port: number): Promise<number | undefined> {
+  const text = await readFile(join(socketDir, `.s.PGSQL.${port}.lock`), 'utf8').catch(() => '');
+  const pid = Number(text.split('\n', 1)[0]);
+  return Number.isInteger(pid) && pid > 1 ? pid : undefined;
+}
+
+/** Whether the server listens on its socket: false when a cleaner took it, or another server. */
+export async function holdsSocket({
+  pid,
+  socketDir,
+  port,
+}: Pick<PidFile, 'pid' | 'socketDir' | 'port'>): Promise<boolean> {
+  if (!existsSync(join(socketDir, `.s.PGSQL.${port}`))) return false;
+  return (await readSocketHolder(socketDir, port)) === pid;
 }
 
 /** Whether the process runs; one that has ended and was not collected by its parent (a zombie) does not. */

@@ -3,13 +3,13 @@
  */
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { open, rename, rmdir, stat, statfs } from 'node:fs/promises';
+import { open, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Binaries, SERVER_ENV } from './embedded-binaries.ts';
 import { dataArgument } from './embedded-cluster.ts';
 import { EmbeddedError, explain } from './embedded-error.ts';
-import type { PidFile } from './embedded-process.ts';
-import { makeSocketDir, reuseSocketDir, type ServerUser } from './embedded-user.ts';
+import { isAlive, type PidFile, readSocketHolder, servesCluster } from './embedded-process.ts';
+import { isSocketDirOf, makeSocketDir, reuseSocketDir, type ServerUser } from './embedded-user.ts';
 
 /** Part of the name of the socket; nothing listens on TCP. */
 export const PORT = 5432;
@@ -49,6 +49,7 @@ export async function dropSocketDir(child: Child, { socketDir }: Place): Promise
 export async function spawnPostmaster(place: Place, stale: PidFile | undefined): Promise<Child> {
   const { cluster, user, binaries } = place;
   const socketDir = await socketDirFor(place, stale);
+  for (const dir of [socketDir, cluster]) await removeForeignSocket(dir, cluster);
   // Clients use the first. The one among the data tells a start in another container, to which process numbers mean
   // nothing, that the data is in use; where the file system cannot hold a socket, PostgreSQL merely warns.
   const socketDirs = [socketDir, process.platform === 'linux' ? '/proc/self/cwd' : cluster];
@@ -69,8 +70,10 @@ export async function spawnPostmaster(place: Place, stale: PidFile | undefined):
     // Ctrl-C in the terminal is for us; we then stop the server in good order.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
-    // A pid file whose number is now somebody else's would keep PostgreSQL from starting; this is its own way to be told
-    // that the number does not count. Its second interlock, on shared memory, stays.
+    // A pid file whose number is now somebody else's, or the original's when the data was copied, would keep PostgreSQL
+    // from starting; this is its own way to be told that the number does not count. It also lets PostgreSQL take over a
+    // socket of that process, so the folder of the socket must be ours (socketDirFor). Its second interlock, on shared
+    // memory, knows copies apart and stays.
     env: stale ? { ...SERVER_ENV, PG_GRANDPARENT_PID: String(stale.pid) } : SERVER_ENV,
   });
   closeSync(log.fd);
@@ -82,17 +85,35 @@ export async function spawnPostmaster(place: Place, stale: PidFile | undefined):
   return child;
 }
 
-/** The folder clients know, else the one a killed server left behind, else a new one. */
-async function socketDirFor({ socketDir, user }: Place, stale: PidFile | undefined): Promise<string> {
-  if (socketDir !== undefined) {
-    if (await reuseSocketDir(socketDir, user)) return socketDir;
-    throw new EmbeddedError(
-      `${socketDir}, the folder of the database socket, is now somebody else's: start again.`,
-    );
+/**
+ * The folder clients know, else the one a killed server of this data left behind, else a new one. A copied lock file names
+ * the folder of the original, which may be in use or about to be: only one that was made for this data is taken.
+ */
+async function socketDirFor(place: Place, stale: PidFile | undefined): Promise<string> {
+  const { socketDir, cluster, user } = place;
+  const left = socketDir ?? stale?.socketDir;
+  if (left && (socketDir !== undefined || (existsSync(left) && (await isSocketDirOf(left, cluster))))) {
+    if (await reuseSocketDir(left, user)) return left;
+    if (socketDir !== undefined) {
+      throw new EmbeddedError(
+        `${socketDir}, the folder of the database socket, is now somebody else's: start again.`,
+      );
+    }
   }
-  const left = stale?.socketDir;
-  if (left && existsSync(left) && (await reuseSocketDir(left, user))) return left;
-  return makeSocketDir(user);
+  return makeSocketDir(cluster, user);
+}
+
+/**
+ * Takes away the socket of a living server of other data from a folder of ours: copied with the data it would keep
+ * PostgreSQL from starting, and at the address our clients know they would write there. Nothing answers on it for our
+ * data (bringUp). A dead server's is left to PostgreSQL, which removes it.
+ */
+async function removeForeignSocket(dir: string, cluster: string): Promise<void> {
+  const socket = join(dir, `.s.PGSQL.${PORT}`);
+  const pid = await readSocketHolder(dir, PORT);
+  if (pid === undefined || !isAlive(pid) || servesCluster(pid, cluster)) return;
+  await rm(socket, { force: true });
+  await rm(`${socket}.lock`, { force: true });
 }
 
 async function sharedMemorySetting(): Promise<Record<string, string>> {

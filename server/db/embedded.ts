@@ -1,10 +1,10 @@
 /**
  * The PostgreSQL that comes with the product: started with it, watched, stopped with it. Used when DATABASE_URL is unset.
  * It must never run two servers on one data directory, stop a server that another process uses, or lose committed data:
- * a server left behind by a killed process is adopted, and only the holder of the data lock may stop it.
+ * a server left behind by a killed process is adopted, and only the holder of the data lock may stop it. A copied folder
+ * is other data: it gets a server and a socket of its own, and what its lock file says of the original does not count.
  * What surprised us: the server outlives a killed product, since it has to be detached to survive Ctrl-C.
  */
-import { existsSync } from 'node:fs';
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,8 +12,8 @@ import { prepareBinaries } from './embedded-binaries.ts';
 import { ensureCluster } from './embedded-cluster.ts';
 import { EmbeddedError, explain } from './embedded-error.ts';
 import { acquireDataLock, type Connection, type DataLock } from './embedded-lock.ts';
-import { bringUp, type Running, socketOf } from './embedded-postmaster.ts';
-import { isAlive, stopPostmaster } from './embedded-process.ts';
+import { bringUp, type Running } from './embedded-postmaster.ts';
+import { holdsSocket, isAlive, stopPostmaster } from './embedded-process.ts';
 import type { Place } from './embedded-spawn.ts';
 import { chooseUser } from './embedded-user.ts';
 
@@ -92,8 +92,10 @@ function supervise(place: Place, first: Running, lock: DataLock): EmbeddedServer
     let wait = FIRST_PAUSE_MS;
     while (!stopping.signal.aborted) {
       await pause(LOOK_EVERY_MS);
-      if (stopping.signal.aborted || (isAlive(running.pid) && existsSync(socketOf(running.connection))))
-        continue;
+      const { pid, connection } = running;
+      const serves =
+        isAlive(pid) && (await holdsSocket({ pid, socketDir: connection.host, port: connection.port }));
+      if (stopping.signal.aborted || serves) continue;
       place.log(`PostgreSQL (process ${running.pid}) is gone; it is started again`);
       await pause(wait);
       try {
