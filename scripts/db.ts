@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { connect } from '../server/db/connect.ts';
 import { startEmbedded } from '../server/db/embedded.ts';
-import { listMigrations, migrate } from '../server/db/migrate.ts';
+import { MIGRATIONS, migrate } from '../server/db/migrate.ts';
+import { readMigrations } from '../server/db/migrate-checks.ts';
 import { describeSchema } from '../server/db/schema.queries.ts';
 import { seedNewDatabase } from '../server/db/seed.ts';
 import { root } from '../server/root.ts';
@@ -21,8 +22,8 @@ const commands: Record<string, (argument: string | undefined) => Promise<void>> 
   async new(name) {
     if (!name || !/^[a-z][a-z0-9_]*$/.test(name))
       throw new Error('Name the migration: npm run db:new -- add_warehouses');
-    const number = String((await listMigrations()).length + 1).padStart(4, '0');
-    const file = join(root, 'sql', `${number}_${name}.sql`);
+    const last = (await readMigrations(MIGRATIONS)).at(-1)?.name.slice(0, 4) ?? '0';
+    const file = join(MIGRATIONS, `${String(Number(last) + 1).padStart(4, '0')}_${name}.sql`);
     await writeFile(file, '-- Why this change.\n', { flag: 'wx' });
     log(`Write ${file}, then run npm run db:schema`);
   },
@@ -38,10 +39,12 @@ const commands: Record<string, (argument: string | undefined) => Promise<void>> 
     const config = readConfig();
     await withDatabase(config, async (target) => {
       const storage = await openStorage(config);
-      await migrate(target, async (sql) => {
-        const first = await seedNewDatabase(sql, storage, config, log);
-        if (!first) log('This database is in use: demo content goes only into a new one');
-        else log(`Admin ${first.email}${first.password ? `, password ${first.password}` : ''}`);
+      await migrate(target, {
+        async afterwards(sql) {
+          const first = await seedNewDatabase(sql, storage, config, log);
+          if (!first) log('This database is in use: demo content goes only into a new one');
+          else log(`Admin ${first.email}${first.password ? `, password ${first.password}` : ''}`);
+        },
       });
     });
   },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { renderPage } from '../client/entry-server.tsx';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { EmbeddedError } from './db/embedded.ts';
+import { MigrationError } from './db/migrate-checks.ts';
 import { installBuiltAssets, readBuiltTemplate } from './http/assets.ts';
 import { root } from './root.ts';
 import { type Running, start } from './start.ts';
@@ -59,7 +60,11 @@ function stop(running: Running, signal: NodeJS.Signals): void {
 }
 
 function fail(error: unknown): never {
-  const expected = error instanceof ConfigError || error instanceof EmbeddedError || isPortInUse(error);
+  const expected =
+    error instanceof ConfigError ||
+    error instanceof EmbeddedError ||
+    error instanceof MigrationError ||
+    isPortInUse(error);
   const message =
     error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error);
   process.stderr.write(`\nSouthbeam could not start: ${message}\n`);

@@ -77,8 +77,10 @@ export async function start({
     const storage = await openStorage(config);
     // Beside the buckets: what was received is renamed into one, which no other file system allows.
     const incoming = join(config.dataDir, 'files', 'incoming');
-    await migrate(target, async (sql) => {
-      firstStart = await seedNewDatabase(sql, storage, config, progress);
+    await migrate(target, {
+      async afterwards(sql) {
+        firstStart = await seedNewDatabase(sql, storage, config, progress);
+      },
     });
 
     const sql = connect({ target });

@@ -243,6 +243,7 @@ create table mails (
 create table migrations (
   name text not null,
   applied_at timestamp with time zone not null default now(),
+  checksum text,
   constraint migrations__pkey PRIMARY KEY (name)
 );
 create table product_import_rows (

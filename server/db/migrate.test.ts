@@ -6,7 +6,8 @@ import { expect, inject, test } from 'vitest';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildCategory, buildProduct } from '../../tests/support/factories.ts';
 import { root } from '../root.ts';
-import { listMigrations, migrate } from './migrate.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
+import { readMigrations } from './migrate-checks.ts';
 import { describeSchema } from './schema.queries.ts';
 
 const { sql, target } = await createDatabase();
@@ -35,14 +36,13 @@ test('several instances migrate a new database at the same time without getting 
   const applied = await Promise.all([1, 2, 3].map(() => migrate({ ...server, database })));
   await admin`drop database ${admin(database)} with (force)`;
   await admin.end();
-  const all = await listMigrations();
+  const all = await readMigrations(MIGRATIONS);
   expect(applied.map((names) => names.length).sort((a, b) => a - b)).toEqual([0, 0, all.length]);
 });
 
 test('a migration that fails names itself and leaves nothing', async () => {
-  await expect(migrate(target, () => Promise.reject(new Error('seeding failed')))).rejects.toThrow(
-    'seeding failed',
-  );
+  const afterwards = () => Promise.reject(new Error('seeding failed'));
+  await expect(migrate(target, { afterwards })).rejects.toThrow('seeding failed');
   expect(await migrate(target)).toEqual([]);
 });
 

@@ -4,29 +4,38 @@
  * Runs on a connection of its own without a statement timeout; a transaction is right here, because a start
  * that loses its database simply fails, unlike a running server (see docs/decisions.md).
  */
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { root } from '../root.ts';
 import type { ConnectOptions, Sql } from './connect.ts';
+import {
+  type AppliedMigration,
+  checkMigrations,
+  type Migration,
+  MigrationError,
+  readMigrations,
+} from './migrate-checks.ts';
 
 /** Any constant that no other program on the same database uses. */
 const MIGRATION_LOCK = 7_316_011;
 
-/** The migration files in the order they apply. */
-export async function listMigrations(): Promise<string[]> {
-  const names = await readdir(join(root, 'sql'));
-  return names.filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
+/** Where the migrations lie. */
+export const MIGRATIONS = join(root, 'sql');
+
+export interface MigrateOptions {
+  folder?: string;
+  /** Runs under the same lock, when the schema is the newest (the demo content of a new database). */
+  afterwards?: (sql: Sql) => Promise<void>;
 }
 
 /**
- * Applies what is missing, then runs `afterwards` under the same lock (the demo content of a new database).
+ * Applies what is missing.
  * @returns the names applied now.
- * @throws when a file fails, naming it; nothing of that file stays.
+ * @throws MigrationError when a file fails, naming it (nothing of that file stays), or when files and database do not fit.
  */
 export async function migrate(
   target: ConnectOptions['target'],
-  afterwards: (sql: Sql) => Promise<void> = async () => undefined,
+  { folder = MIGRATIONS, afterwards = async () => undefined }: MigrateOptions = {},
 ): Promise<string[]> {
   const options = {
     max: 1,
@@ -38,34 +47,63 @@ export async function migrate(
     ? postgres(target, options)
     : postgres({ ...options, ...target })) as unknown as Sql;
   try {
+    const files = await readMigrations(folder);
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await sql`
-      create table if not exists migrations (
-        name text constraint migrations__pkey primary key,
-        applied_at timestamptz not null default now()
-      )`;
-    const known = new Set(
-      (await sql<{ name: string }[]>`select name from migrations`).map((row) => row.name),
-    );
-    const missing = (await listMigrations()).filter((name) => !known.has(name));
-    for (const name of missing) await applyMigration(sql, name);
+    const applied = await listApplied(sql);
+    checkMigrations(files, applied);
+    const known = new Set(applied.map((row) => row.name));
+    const missing = files.filter((file) => !known.has(file.name));
+    await fillInChecksums(sql, files, applied);
+    for (const file of missing) await applyMigration(sql, folder, file);
     await afterwards(sql);
-    return missing;
+    return missing.map((file) => file.name);
   } finally {
     await sql.end({ timeout: 5 });
   }
 }
 
-async function applyMigration(sql: Sql, name: string): Promise<void> {
+/** What was applied; makes the table that remembers it, or its column of checksums, where they are missing. */
+async function listApplied(sql: Sql): Promise<AppliedMigration[]> {
+  const columns = await sql<{ name: string }[]>`
+    select attname as name from pg_attribute
+    where attrelid = to_regclass('migrations') and attnum > 0 and not attisdropped`;
+  if (columns.length === 0) {
+    await sql`
+      create table migrations (
+        name text constraint migrations__pkey primary key,
+        applied_at timestamptz not null default now(),
+        checksum text
+      )`;
+  } else if (!columns.some(({ name }) => name === 'checksum')) {
+    await sql`alter table migrations add column checksum text`;
+  }
+  return sql<AppliedMigration[]>`select name, checksum from migrations order by name`;
+}
+
+/** A database that was migrated before checksums were kept takes those of the files as they are now. */
+async function fillInChecksums(
+  sql: Sql,
+  files: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): Promise<void> {
+  const byName = new Map(files.map((file) => [file.name, file.checksum]));
+  for (const { name, checksum } of applied) {
+    if (checksum !== null) continue;
+    await sql`update migrations set checksum = ${byName.get(name)!} where name = ${name} and checksum is null`;
+  }
+}
+
+async function applyMigration(sql: Sql, folder: string, { name, checksum }: Migration): Promise<void> {
   try {
     // At start, on a connection of its own: a migration is many statements, and done whole or not at all.
     await sql.begin(async (transaction) => {
-      await transaction.file(join(root, 'sql', name));
-      await transaction`insert into migrations (name) values (${name})`;
+      await transaction.file(join(folder, name));
+      await transaction`insert into migrations (name, checksum) values (${name}, ${checksum})`;
     });
   } catch (error) {
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new MigrationError(
+      `Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }

@@ -1,0 +1,100 @@
+/**
+ * The files of sql/ and whether they fit what a database says was applied to it. A database remembers the SHA-256 of every
+ * file, so that one that was edited, lost or is yet unknown stops the start instead of leaving two databases apart.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The database and sql/ do not fit, or a migration failed: one line on what is wrong and what to do. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+export interface Migration {
+  /** Of the file, such as 0001_catalogue.sql. */
+  name: string;
+  /** SHA-256 of its text, in hex. The same for both kinds of line endings: a checkout on Windows changes them. */
+  checksum: string;
+}
+
+export interface AppliedMigration {
+  name: string;
+  /** null: applied before checksums were kept. */
+  checksum: string | null;
+}
+
+/** Numbers that changes under way have taken. Empty this when sql/ holds them: until then they count as no gap. */
+const TAKEN_NUMBERS = [16, 17, 18];
+
+/** The migrations of a folder in the order they apply. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => ({ name, checksum: checksumOf(await readFile(join(folder, name), 'utf8')) })),
+  );
+}
+
+function checksumOf(text: string): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+}
+
+const numberOf = (name: string) => Number(name.slice(0, 4));
+
+/**
+ * Compares the files with what was applied.
+ * @throws MigrationError naming the first that is edited, lost, newer than this program, missing in between or late.
+ */
+export function checkMigrations(files: readonly Migration[], applied: readonly AppliedMigration[]): void {
+  checkNumbers(files);
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const newest = numberOf(files.at(-1)?.name ?? '0000');
+  for (const { name, checksum } of applied) {
+    const file = byName.get(name);
+    if (!file && numberOf(name) > newest) {
+      throw new MigrationError(
+        `The database holds migration ${name}, which this version does not know: start the newer version that applied it, or restore a backup from before.`,
+      );
+    }
+    if (!file) {
+      throw new MigrationError(
+        `Migration ${name} was applied to this database and is missing from sql/: put the file back (git checkout -- sql).`,
+      );
+    }
+    if (checksum !== null && checksum !== file.checksum) {
+      throw new MigrationError(
+        `Migration ${name} was edited after it was applied to this database: put the file back (git checkout -- sql/${name}) and write a new migration instead (npm run db:new).`,
+      );
+    }
+  }
+  const known = new Set(applied.map((row) => row.name));
+  const last =
+    applied
+      .map((row) => row.name)
+      .sort()
+      .at(-1) ?? '';
+  const late = files.find(({ name }) => !known.has(name) && name < last);
+  if (late) {
+    throw new MigrationError(
+      `Migration ${late.name} is not applied to this database, but the later ${last} is: give it the next free number.`,
+    );
+  }
+}
+
+function checkNumbers(files: readonly Migration[]): void {
+  let expected = 1;
+  for (const { name } of files) {
+    while (TAKEN_NUMBERS.includes(expected) && numberOf(name) > expected) expected++;
+    if (numberOf(name) < expected) {
+      throw new MigrationError(
+        `sql/ holds two migrations with the number of ${name}: give one of them the next free number.`,
+      );
+    }
+    if (numberOf(name) > expected) {
+      throw new MigrationError(
+        `sql/ holds ${name} and no migration ${String(expected).padStart(4, '0')}: put the missing file back (git checkout -- sql).`,
+      );
+    }
+    expected++;
+  }
+}
