@@ -32,7 +32,7 @@ create table audit_log (
   entity text not null,
   entity_id text,
   detail jsonb,
-  constraint audit_log__action CHECK ((action = ANY (ARRAY['sign_in'::text, 'sign_in_failed'::text, 'sign_in_locked'::text, 'sign_out'::text, 'sign_up'::text, 'refused'::text, 'password'::text, 'user'::text, 'role'::text, 'publish'::text, 'delete'::text, 'restore'::text, 'import'::text, 'export'::text, 'download'::text, 'settings'::text, 'reply'::text, 'status'::text]))),
+  constraint audit_log__action CHECK ((action = ANY (ARRAY['sign_in'::text, 'sign_in_failed'::text, 'sign_in_locked'::text, 'sign_out'::text, 'sign_up'::text, 'refused'::text, 'password'::text, 'user'::text, 'role'::text, 'publish'::text, 'delete'::text, 'restore'::text, 'import'::text, 'export'::text, 'download'::text, 'settings'::text, 'reply'::text, 'status'::text, 'assignee'::text, 'note'::text]))),
   constraint audit_log__pkey PRIMARY KEY (id)
 );
 create table auth_users (
@@ -103,6 +103,14 @@ create table certifications (
   constraint certifications__pkey PRIMARY KEY (id),
   constraint certifications__title CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 200)))
 );
+create table confirmation_mails (
+  mail_id uuid not null,
+  auth_user_id uuid not null,
+  password_hash text not null,
+  constraint confirmation_mails__auth_user_id__fkey FOREIGN KEY (auth_user_id) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint confirmation_mails__mail_id__fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE CASCADE,
+  constraint confirmation_mails__pkey PRIMARY KEY (mail_id)
+);
 create table contact_content (
   id uuid not null default gen_random_uuid(),
   content_type text not null,
@@ -153,6 +161,7 @@ create table contact_query_events (
   body text not null default ''::text,
   actor_name text not null,
   created_at timestamp with time zone not null default now(),
+  actor_id uuid,
   constraint contact_query_events__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
   constraint contact_query_events__kind CHECK ((kind = ANY (ARRAY['status'::text, 'assignee'::text, 'note'::text, 'reply'::text]))),
   constraint contact_query_events__pkey PRIMARY KEY (id)
@@ -236,6 +245,7 @@ create table mails (
   parked_at timestamp with time zone,
   last_error text,
   created_at timestamp with time zone not null default now(),
+  claimed_until timestamp with time zone,
   constraint mails__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
   constraint mails__kind CHECK ((kind = ANY (ARRAY['notice'::text, 'acknowledgement'::text, 'confirmation'::text, 'reply'::text]))),
   constraint mails__pkey PRIMARY KEY (id)
@@ -390,6 +400,7 @@ CREATE UNIQUE INDEX categories__type_name__key ON public.categories USING btree 
 CREATE INDEX certifications__category_id ON public.certifications USING btree (category_id);
 CREATE INDEX certifications__newest ON public.certifications USING btree (created_at DESC, id);
 CREATE INDEX certifications__search ON public.certifications USING gin (title gin_trgm_ops, description gin_trgm_ops, file_type gin_trgm_ops);
+CREATE INDEX confirmation_mails__auth_user_id ON public.confirmation_mails USING btree (auth_user_id);
 CREATE INDEX contact_content__oldest ON public.contact_content USING btree (created_at, id);
 CREATE INDEX contact_queries__assignee_id ON public.contact_queries USING btree (assignee_id);
 CREATE INDEX contact_queries__newest ON public.contact_queries USING btree (created_at DESC, id);
@@ -413,6 +424,7 @@ CREATE INDEX products__newest ON public.products USING btree (created_at DESC, i
 CREATE INDEX products__search ON public.products USING gin (name gin_trgm_ops, description gin_trgm_ops, short_description gin_trgm_ops);
 CREATE INDEX products__subcategory_id ON public.products USING btree (subcategory_id);
 CREATE INDEX record_changes__record_id ON public.record_changes USING btree (record_id, id);
+CREATE INDEX record_changes__removed_enquiry ON public.record_changes USING btree (((before ->> 'idempotency_key'::text))) WHERE ((table_name = 'contact_queries'::text) AND (action = 'remove'::text));
 CREATE INDEX sessions__expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions__user_id ON public.sessions USING btree (user_id);
 CREATE INDEX subcategories__active_by_name ON public.subcategories USING btree (name) WHERE is_active;

@@ -14,7 +14,8 @@ import {
 import { text } from '../../shared/text.ts';
 import type { Context } from '../context.ts';
 import { AppError, invalidInput } from '../errors.ts';
-import { hashToken, makeToken } from '../tokens.ts';
+import { TOKEN_PLACEHOLDER } from '../mail/confirmation-token.ts';
+import { hashToken } from '../tokens.ts';
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
 import { confirmationMail, knownAccountMail } from './auth.mails.ts';
 import {
@@ -105,12 +106,10 @@ export const authRouter = router({
       const { email, password } = checked.data;
       await refuseWeakPassword(password, [email]);
       await takeSignUpAttempt(ctx, email);
-      const token = makeToken();
       await insertSignUp(ctx.sql, {
         email,
         password_hash: await hashPassword(password),
-        token_hash: hashToken(token),
-        confirmation: confirmationMail(`${ctx.config.publicOrigin}/auth?confirm=${token}`),
+        confirmation: confirmationMail(`${ctx.config.publicOrigin}/auth?confirm=${TOKEN_PLACEHOLDER}`),
         known: knownAccountMail(`${ctx.config.publicOrigin}/auth`),
       });
       return { email };

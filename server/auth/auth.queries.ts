@@ -110,20 +110,19 @@ export async function deleteSession(sql: Sql, id: string): Promise<void> {
 export interface SignUp {
   email: string;
   password_hash: string;
-  token_hash: string;
-  /** The mail to an address that can be confirmed. */
+  /** The mail to an address that can be confirmed; its token is made when it is sent (server/mail/mails.queries.ts). */
   confirmation: { subject: string; body_text: string };
   /** The mail to an address that already has a confirmed account. */
   known: { subject: string; body_text: string };
 }
 
 /**
- * A sign-up: account and profile where the address is new, the confirmation and its mail, in one statement. An
- * account that waits for confirmation gets another link, with the new password behind it; a confirmed one is
+ * A sign-up: account and profile where the address is new, and the mail that confirms it, in one statement. An
+ * account that waits for confirmation gets another mail, with the new password behind its link; a confirmed one is
  * told by mail. What happened cannot be told from outside.
  */
 export async function insertSignUp(sql: Sql, signUp: SignUp): Promise<void> {
-  const { email, password_hash, token_hash, confirmation, known } = signUp;
+  const { email, password_hash, confirmation, known } = signUp;
   await sql`
     with made as (
       insert into auth_users (email, password_hash) values (${email}, ${password_hash})
@@ -136,18 +135,19 @@ export async function insertSignUp(sql: Sql, signUp: SignUp): Promise<void> {
       select id from made
       union all
       select id from auth_users where email = ${email} and email_confirmed_at is null
-    ), linked as (
-      insert into email_confirmations (token_hash, auth_user_id, password_hash, expires_at)
-      select ${token_hash}, id, ${password_hash}, now() + interval '24 hours' from waiting
     ), logged as (
       insert into audit_log (actor_id, actor_email, action, entity, entity_id)
       select id, email, 'sign_up', 'auth_users', id::text from made
+    ), queued as (
+      insert into mails (kind, recipient, subject, body_text)
+      select 'confirmation', ${email},
+        case when w.id is null then ${known.subject} else ${confirmation.subject} end,
+        case when w.id is null then ${known.body_text} else ${confirmation.body_text} end
+      from (select) as one left join waiting w on true
+      returning id
     )
-    insert into mails (kind, recipient, subject, body_text)
-    select 'confirmation', ${email},
-      case when w.id is null then ${known.subject} else ${confirmation.subject} end,
-      case when w.id is null then ${known.body_text} else ${confirmation.body_text} end
-    from (select) as one left join waiting w on true`;
+    insert into confirmation_mails (mail_id, auth_user_id, password_hash)
+    select queued.id, waiting.id, ${password_hash} from queued, waiting`;
 }
 
 /** The password hash behind a mailed link; null when the link is unknown or old. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { callAs, eventually, ORIGIN, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { callsOf, PASSWORD, password_hash } from '../../tests/support/http-calls.ts';
+import { openMailbox, tokenIn } from '../../tests/support/mailbox.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { updateUser } from '../users/users.queries.ts';
 import { takeAttempt } from './attempts.queries.ts';
@@ -217,14 +218,10 @@ test('a sign-in that overlaps with a new password does not survive it', async ()
 });
 
 describe('signing up', () => {
+  const newestMail = openMailbox(sql);
   const linkOf = async (email: string) => {
-    const [mail] = await sql<{ body_text: string; subject: string }[]>`
-      select body_text, subject from mails where recipient = ${email} order by created_at desc limit 1`;
-    return {
-      token: /confirm=([\w-]+)/.exec(mail?.body_text ?? '')?.[1] ?? '',
-      subject: mail?.subject,
-      body: mail?.body_text,
-    };
+    const { subject, body_text } = await newestMail(email);
+    return { token: tokenIn(body_text), subject, body: body_text };
   };
 
   test('is confirmed by the mailed link, and only then signs in', async () => {

@@ -1,20 +1,37 @@
 /**
  * Sends what stands in the outbox. A mail exists from the moment its reason is committed; here it is only delivered,
- * at least once, always under the same Message-ID, so that a duplicate can be recognised. It must never keep a
- * request waiting: nobody awaits it.
+ * at least once, always under the same Message-ID, so that a duplicate can be recognised. One mail goes first; when the
+ * server takes it, the others follow, several at a time. It must never keep a request waiting: nobody awaits it.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import type { Sql } from '../db/connect.ts';
 import { isDatabaseAway } from '../errors.ts';
-import { type DueMail, markMailFailed, markMailSent, takeDueMail } from './mails.queries.ts';
+import {
+  blameMail,
+  type DueMail,
+  deleteMail,
+  markMailDeferred,
+  markMailRefused,
+  markMailSent,
+  returnMail,
+  takeDueMail,
+} from './mails.queries.ts';
+import { classifyFailure, FIRST_PAUSE_MS, LONGEST_PAUSE_MS, pauseMs } from './retries.ts';
 
 const POLL_MS = 2000;
+/** Mails that one worker sends at a time, each over a connection of its own. */
+const CONNECTIONS = 5;
 /** A mail server that says nothing for this long has failed. */
 const SILENCE_MS = 20_000;
 /** A mail that takes longer than this in all has failed: a server may drip a byte now and then for ever. */
 const MAIL_MS = 60_000;
-/** How long the mail in hand may take when the worker is asked to stop. */
+/** How long it may take to note that a mail left, while the database is away; less than what is left of the lease. */
+const MARK_MS = 90_000;
+/** How long the mails in hand may take when the worker is asked to stop. */
 const STOP_MS = 5000;
+/** A connection that has had nothing to do for so long is closed. */
+const IDLE_MS = 5000;
 
 export interface MailLog {
   info(details: object, message: string): void;
@@ -31,9 +48,15 @@ export interface MailWorkerOptions {
   pollMs?: number;
   /** A mail server that says nothing for so long has failed, in milliseconds. */
   silenceMs?: number;
+  /** The pauses after failures of the server, in milliseconds. */
+  firstPauseMs?: number;
+  longestPauseMs?: number;
 }
 
-/** Starts sending; the function it answers stops it once the mail in hand is done. */
+/** `none`: nothing is due. `answered`: the server took or refused a mail. `away`: it did neither. */
+type Outcome = 'none' | 'answered' | 'away';
+
+/** Starts sending; the function it answers stops it once the mails in hand are done, after 5 s at the latest. */
 export function startMailWorker({
   sql,
   smtpUrl,
@@ -42,73 +65,135 @@ export function startMailWorker({
   log,
   pollMs = POLL_MS,
   silenceMs = SILENCE_MS,
+  firstPauseMs = FIRST_PAUSE_MS,
+  longestPauseMs = LONGEST_PAUSE_MS,
 }: MailWorkerOptions): () => Promise<void> {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // Only of what met a connection that was closed before a byte of it was sent.
+    maxRequeues: 1,
+    idleTimeout: IDLE_MS,
     connectionTimeout: silenceMs,
     greetingTimeout: silenceMs,
     socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const cut = new AbortController();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+  /** How often in a row the server failed. */
+  let failures = 0;
+  /** Mails with which a connection broke although the server had answered until then. */
+  const suspects: DueMail[] = [];
   let running = run();
 
-  async function send({ id, recipient, subject, body_text, attempts }: DueMail): Promise<void> {
+  async function deliverNext(): Promise<Outcome> {
+    const mail = await takeDueMail(sql);
+    if (!mail) return 'none';
+    if (mail.is_obsolete) {
+      await deleteMail(sql, mail.id);
+      log.info({ mail: mail.id }, 'A confirmation was dropped: its account is confirmed or gone');
+      return 'answered';
+    }
     try {
-      const messageId = `<${id}@${host}>`;
-      const sending = transport.sendMail({
+      const { id, recipient, subject, body_text } = mail;
+      await transport.sendMail({
         from,
         to: { name: '', address: recipient },
         subject,
         text: body_text,
-        messageId,
+        messageId: `<${id}@${host}>`,
+        signal: AbortSignal.any([cut.signal, AbortSignal.timeout(MAIL_MS)]),
       });
-      await within(MAIL_MS, sending);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      log.warn({ mail: id, attempts, reason }, 'A mail could not be sent');
-      await markMailFailed(sql, id, reason.slice(0, 500));
-      return;
+      return noteFailure(mail, error);
     }
-    await markMailSent(sql, id);
-    log.info({ mail: id, attempts }, 'A mail was sent');
+    await noteSent(mail);
+    return 'answered';
+  }
+
+  async function noteFailure(mail: DueMail, error: unknown): Promise<Outcome> {
+    const failure = classifyFailure(error);
+    const reason = describeFailure(mail, error);
+    const details = { mail: mail.id, attempts: mail.attempts, failure };
+    log.warn({ ...details, reason: reason.replaceAll(mail.recipient, '…') }, 'A mail could not be sent');
+    if (failure === 'refused') await markMailRefused(sql, mail, reason);
+    else if (failure === 'deferred') await markMailDeferred(sql, mail.id, reason);
+    else await returnMail(sql, mail.id, reason);
+    if (failure !== 'away') return 'answered';
+    if (failures === 0) suspects.push(mail);
+    return 'away';
+  }
+
+  /** The mail has left: a database that is away for a moment must not have it sent again. */
+  async function noteSent({ id, attempts }: DueMail): Promise<void> {
+    const begin = performance.now();
+    for (;;) {
+      try {
+        await markMailSent(sql, id);
+        log.info({ mail: id, attempts }, 'A mail was sent');
+        return;
+      } catch (error) {
+        if (!isDatabaseAway(error) || stopped || performance.now() - begin > MARK_MS) {
+          log.warn(
+            { mail: id, err: error },
+            'A mail was sent, and this could not be noted: it is sent again',
+          );
+          return;
+        }
+        await sleep(pollMs);
+      }
+    }
+  }
+
+  async function sendDue(): Promise<void> {
+    const suspected = suspects.splice(0);
+    const first = await deliverNext();
+    if (first === 'away') failures++;
+    if (first !== 'answered') return;
+    // The server was not away: it breaks off with these mails (a content filter may do so), so they wait on their own.
+    for (const mail of suspected) await blameMail(sql, mail);
+    failures = 0;
+    const lanes = await Promise.allSettled(Array.from({ length: CONNECTIONS }, sendRest));
+    for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
+  }
+
+  async function sendRest(): Promise<void> {
+    while (!stopped && failures === 0) {
+      const outcome = await deliverNext();
+      if (outcome === 'away') failures = 1;
+      if (outcome === 'none') return;
+    }
   }
 
   async function run(): Promise<void> {
     try {
-      while (!stopped) {
-        const mail = await takeDueMail(sql);
-        if (!mail) break;
-        await send(mail);
-      }
+      await sendDue();
     } catch (error) {
       if (!isDatabaseAway(error)) log.warn({ err: error }, 'The outbox could not be read');
     }
     if (stopped) return;
+    const wait = failures === 0 ? pollMs : pauseMs(failures, firstPauseMs, longestPauseMs);
     timer = setTimeout(() => {
       running = run();
-    }, pollMs);
+    }, wait);
   }
 
   return async () => {
     stopped = true;
     clearTimeout(timer);
-    await within(STOP_MS, running).catch(() => undefined);
-    transport.close();
+    const late = setTimeout(() => cut.abort(), STOP_MS);
+    await running;
+    clearTimeout(late);
+    transport.close({ force: true });
   };
 }
 
-/** @throws when the work takes longer than `ms` milliseconds; the work itself goes on unheard. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not done within ${ms / 1000} s`)), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** What staff and the log are told. A server may quote the mail that it refuses, with the secret in it. */
+function describeFailure({ token }: DueMail, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return (token === null ? reason : reason.replaceAll(token, '…')).slice(0, 500);
 }

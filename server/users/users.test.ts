@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { callAs, eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
+import { openMailbox, tokenIn } from '../../tests/support/mailbox.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { anonymous, createContext } from '../context.ts';
 import { createCaller } from '../router.ts';
@@ -172,8 +173,7 @@ test('a link that a stranger asked for is worth nothing once an admin has set th
   const visitor = createCaller(createContext(services, { ...anonymous, address: '192.0.2.77' }));
   const email = 'victim@example.com';
   await visitor.auth.signUp({ email, password: 'chosen by a stranger' });
-  const [mail] = await sql<{ body_text: string }[]>`select body_text from mails where recipient = ${email}`;
-  const token = /confirm=([\w-]+)/.exec(mail!.body_text)![1]!;
+  const token = tokenIn((await openMailbox(sql)(email)).body_text);
   const { items } = await api.staff.users.list({ search: email });
   await api.staff.users.update({ id: items[0]!.id, data: { role: 'sales', password: PASSWORD } });
   await expect(visitor.auth.confirm({ token, password: 'chosen by a stranger' })).rejects.toThrow(

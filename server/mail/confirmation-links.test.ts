@@ -1,0 +1,237 @@
+/** The link of a sign-up is known to its mail alone: no table, list or log line holds the token, before or after. */
+import { join } from 'node:path';
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { callAs, eventually, ORIGIN, startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { tokenIn } from '../../tests/support/mailbox.ts';
+import { startMailServer } from '../../tests/support/smtp.ts';
+import { listMigrations } from '../db/migrate.ts';
+import { root } from '../root.ts';
+import { hashToken } from '../tokens.ts';
+import { startMailWorker } from './mail-worker.ts';
+import { LEASE_SECONDS, takeDueMail } from './mails.queries.ts';
+
+const { sql, target } = await createDatabase();
+const { services } = await startApp(target);
+const visitor = await callAs(services, null);
+const staff = await callAs(services, 'admin');
+const PASSWORD = 'a long and plain sentence';
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+  await sql`delete from mails`;
+});
+
+let made = 0;
+async function signUp(): Promise<string> {
+  const email = `builder${++made}@example.com`;
+  await visitor.auth.signUp({ email, password: PASSWORD });
+  return email;
+}
+
+/** A worker that hands over to a mail server of these options, and all that it logs. */
+async function startSending(options: SMTPServerOptions = {}) {
+  const { port, received } = await startMailServer(options);
+  const logged: string[] = [];
+  const note = (details: object, message: string) => void logged.push(JSON.stringify({ details, message }));
+  const stop = startMailWorker({
+    sql,
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'sales@southbeam.example',
+    host: 'southbeam.example',
+    log: { info: note, warn: note },
+    pollMs: 20,
+    firstPauseMs: 20,
+    longestPauseMs: 40,
+  });
+  stops.push(stop);
+  return { received, logged };
+}
+
+/** As the reader of a mail sees it: lines that were broken for the way are joined. */
+const textOf = (received: string) => received.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+
+async function tablesHolding(text: string): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows =
+        await sql`select 1 from ${sql(name)} as t where strpos(to_jsonb(t)::text, ${text}) > 0 limit 1`;
+      return rows.length > 0 ? [name] : [];
+    }),
+  );
+  return found.flat();
+}
+
+const confirm = (token: string) => visitor.auth.confirm({ token, password: PASSWORD });
+
+test('the link that arrives works, and no table holds its token, before its sending or after', async () => {
+  const email = await signUp();
+  const [waiting] = await sql<
+    { body_text: string }[]
+  >`select body_text from mails where recipient = ${email}`;
+  expect(waiting?.body_text).toContain(`${ORIGIN}/auth?confirm={token}`);
+  expect(await sql`select 1 from email_confirmations`).toEqual([]);
+  const { received, logged } = await startSending();
+  await eventually('it is marked as sent', async () => {
+    const [row] = await sql`select 1 from mails where recipient = ${email} and sent_at is not null`;
+    return row !== undefined;
+  });
+  const token = tokenIn(textOf(received[0]!));
+  expect(token).toMatch(/^[\w-]{32}$/);
+  expect(await tablesHolding(token)).toEqual([]);
+  expect(await tablesHolding(hashToken(token))).toEqual(['email_confirmations']);
+  expect(await sql`select 1 from confirmation_mails`).toEqual([]);
+  expect(logged.join()).not.toContain(token);
+  expect(await confirm(token)).toEqual({ confirmed: true });
+});
+
+test('every try has a link of its own, and all of them work: a mail may arrive although the server says it failed', async () => {
+  const email = await signUp();
+  let tries = 0;
+  const bodies: string[] = [];
+  await startSending({
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (bytes: Buffer) => {
+        text += bytes.toString();
+      });
+      stream.on('end', () => {
+        bodies.push(text);
+        done(++tries === 1 ? Object.assign(new Error('not now'), { responseCode: 451 }) : null);
+      });
+    },
+  });
+  await eventually('it was deferred', async () => {
+    const [row] = await sql`select 1 from mails where recipient = ${email} and last_error like '%not now%'`;
+    return row !== undefined;
+  });
+  await sql`update mails set next_attempt_at = now()`;
+  await eventually(
+    'it is sent',
+    async () => (await sql`select 1 from mails where sent_at is null`).length === 0,
+  );
+  const [first, second] = bodies.map((body) => tokenIn(textOf(body)));
+  expect(first).not.toBe(second);
+  expect(await confirm(first!)).toEqual({ confirmed: true });
+  await expect(confirm(second!)).rejects.toThrow('no longer valid');
+});
+
+test('a worker that dies with the mail in hand costs nothing: another sends it after the lease, by the clock of the database', async () => {
+  await signUp();
+  const first = await takeDueMail(sql);
+  expect(await takeDueMail(sql)).toBeNull();
+  await sql`update mails set claimed_until = claimed_until - make_interval(secs => ${LEASE_SECONDS - 1})`;
+  expect(await takeDueMail(sql)).toBeNull();
+  await sql`update mails set claimed_until = claimed_until - interval '1 second'`;
+  const second = await takeDueMail(sql);
+  expect(second?.id).toBe(first?.id);
+  expect(second?.token).not.toBe(first?.token);
+  expect(await confirm(first!.token!)).toEqual({ confirmed: true });
+});
+
+test('a link works for 24 hours from its sending, however long its mail waited', async () => {
+  await signUp();
+  await sql`update mails set created_at = now() - interval '3 days'`;
+  const { token } = (await takeDueMail(sql))!;
+  const [link] = await sql`
+    select expires_at - now() > interval '23 hours 59 minutes' as is_long, expires_at - now() <= interval '24 hours' as is_short
+    from email_confirmations where token_hash = ${hashToken(token!)}`;
+  expect(link).toEqual({ is_long: true, is_short: true });
+  await sql`update email_confirmations set expires_at = expires_at - interval '24 hours'`;
+  await expect(confirm(token!)).rejects.toThrow('no longer valid');
+});
+
+test('a server that quotes the mail it refuses tells the token neither to staff nor to the log', async () => {
+  const email = await signUp();
+  let token = '';
+  const { logged } = await startSending({
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (bytes: Buffer) => {
+        text += bytes.toString();
+      });
+      stream.on('end', () => {
+        token = tokenIn(textOf(text));
+        done(new Error(`rejected, contains ${ORIGIN}/auth?confirm=${token} for <${email}>`));
+      });
+    },
+  });
+  await eventually('it was refused', async () => {
+    const [row] = await sql`select 1 from mails where last_error is not null`;
+    return row !== undefined;
+  });
+  const { items } = await staff.staff.mails.list({ search: email });
+  expect(items[0]?.last_error).toContain('rejected, contains');
+  expect(token).toHaveLength(32);
+  expect(JSON.stringify(items)).not.toContain(token);
+  expect(await tablesHolding(token)).toEqual([]);
+  expect(logged.join()).toContain('rejected, contains');
+  expect(logged.join()).not.toContain(token);
+  expect(logged.join()).not.toContain(email);
+});
+
+test('a confirmation whose account was confirmed or removed meanwhile is not sent', async () => {
+  const [confirmed, removed, kept] = [await signUp(), await signUp(), await signUp()];
+  await sql`update auth_users set email_confirmed_at = now() where email = ${confirmed}`;
+  await sql`delete from auth_users where email = ${removed}`;
+  const { received } = await startSending();
+  await eventually(
+    'nothing waits',
+    async () => (await sql`select 1 from mails where sent_at is null`).length === 0,
+  );
+  expect(received.map((text) => /^To: (.*)$/im.exec(text)?.[1])).toEqual([kept]);
+  expect(await sql`select recipient from mails`).toEqual([{ recipient: kept }]);
+});
+
+test('what people type is sent as it is, also where it looks like the place of a token', async () => {
+  await visitor.site.contact.submit({
+    full_name: 'Hana Ngata',
+    email: 'hana@example.com',
+    subject: 'Request a Quote',
+    message: `Is ${ORIGIN}/auth?confirm={token} yours?`,
+  });
+  const { received } = await startSending();
+  await eventually('both are sent', () => received.length === 2);
+  expect(received.some((text) => textOf(text).includes('/auth?confirm={token} yours?'))).toBe(true);
+});
+
+test('the migration clears the links of mails that exist; those that wait are sent with new ones', async () => {
+  const old = await createDatabase();
+  const files = (await listMigrations()).filter((name) => name < '0016');
+  const [migration] = (await listMigrations()).filter((name) => name.startsWith('0016'));
+  await old.sql`drop schema public cascade`;
+  await old.sql`create schema public`;
+  for (const name of files) await old.sql.file(join(root, 'sql', name));
+  const link = (token: string) => `Open ${ORIGIN}/auth?confirm=${token} now`;
+  const tokens = { waiting: 'a'.repeat(32), sent: '_-'.repeat(16), expired: 'c'.repeat(32) };
+  await old.sql`insert into auth_users (email, password_hash) values ('hana@example.com', 'first')`;
+  for (const token of [tokens.waiting, tokens.sent])
+    await old.sql`
+      insert into email_confirmations (token_hash, auth_user_id, password_hash, expires_at)
+      select ${hashToken(token)}, id, ${`of ${token}`}, now() + interval '1 hour' from auth_users`;
+  for (const [subject, token] of Object.entries(tokens))
+    await old.sql`
+      insert into mails (kind, recipient, subject, body_text, sent_at, last_error)
+      values ('confirmation', 'hana@example.com', ${subject}, ${link(token)},
+        ${subject === 'sent' ? new Date() : null}, ${`rejected: ${link(token)}`})`;
+  await old.sql.file(join(root, 'sql', migration!));
+  const rows = await old.sql`select subject, body_text, last_error from mails order by subject`;
+  expect(rows).toEqual(
+    ['expired', 'sent', 'waiting'].map((subject) => ({
+      subject,
+      body_text: link('{token}'),
+      last_error: `rejected: ${link('{token}')}`,
+    })),
+  );
+  const due = [await takeDueMail(old.sql), await takeDueMail(old.sql)];
+  expect(await takeDueMail(old.sql)).toBeNull();
+  expect(due.find((mail) => mail?.subject === 'expired')).toMatchObject({ is_obsolete: true, token: null });
+  const { token } = due.find((mail) => mail?.subject === 'waiting')!;
+  expect(
+    await old.sql`select password_hash from email_confirmations where token_hash = ${hashToken(token!)}`,
+  ).toEqual([{ password_hash: `of ${tokens.waiting}` }]);
+});
