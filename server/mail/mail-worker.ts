@@ -8,7 +8,6 @@ import nodemailer from 'nodemailer';
 import type { Sql } from '../db/connect.ts';
 import { isDatabaseAway } from '../errors.ts';
 import {
-  blameMail,
   type DueMail,
   deleteMail,
   markMailDeferred,
@@ -86,8 +85,11 @@ export function startMailWorker({
   let timer: NodeJS.Timeout | undefined;
   /** How often in a row the server failed. */
   let failures = 0;
-  /** Mails with which a connection broke although the server had answered until then. */
-  const suspects: DueMail[] = [];
+  /** How many mails the server has answered about. */
+  let answers = 0;
+  /** How many that were when a mail last failed together with the server, by its id. */
+  const answersAtFailure = new Map<string, number>();
+  const pauseAfter = (times: number) => pauseMs(times, firstPauseMs, longestPauseMs);
   let running = run();
 
   async function deliverNext(): Promise<Outcome> {
@@ -96,7 +98,7 @@ export function startMailWorker({
     if (mail.is_obsolete) {
       await deleteMail(sql, mail.id);
       log.info({ mail: mail.id }, 'A confirmation was dropped: its account is confirmed or gone');
-      return 'answered';
+      return deliverNext();
     }
     try {
       const { id, recipient, subject, body_text } = mail;
@@ -120,16 +122,29 @@ export function startMailWorker({
     const reason = describeFailure(mail, error);
     const details = { mail: mail.id, attempts: mail.attempts, failure };
     log.warn({ ...details, reason: reason.replaceAll(mail.recipient, '…') }, 'A mail could not be sent');
+    if (failure === 'away') {
+      // When the server has answered about others since the last time, it is this mail that it breaks off with.
+      const isItsOwn = answers > (answersAtFailure.get(mail.id) ?? answers);
+      answersAtFailure.set(mail.id, answers);
+      if (isItsOwn) await markMailRefused(sql, mail, reason);
+      else await returnMail(sql, mail.id, reason, pauseAfter(failures + 1) / 1000);
+      return 'away';
+    }
+    noteAnswer(mail);
     if (failure === 'refused') await markMailRefused(sql, mail, reason);
-    else if (failure === 'deferred') await markMailDeferred(sql, mail.id, reason);
-    else await returnMail(sql, mail.id, reason);
-    if (failure !== 'away') return 'answered';
-    if (failures === 0) suspects.push(mail);
-    return 'away';
+    else await markMailDeferred(sql, mail.id, reason);
+    return 'answered';
+  }
+
+  function noteAnswer({ id }: DueMail): void {
+    answers++;
+    answersAtFailure.delete(id);
   }
 
   /** The mail has left: a database that is away for a moment must not have it sent again. */
-  async function noteSent({ id, attempts }: DueMail): Promise<void> {
+  async function noteSent(mail: DueMail): Promise<void> {
+    noteAnswer(mail);
+    const { id, attempts } = mail;
     const begin = performance.now();
     for (;;) {
       try {
@@ -150,12 +165,9 @@ export function startMailWorker({
   }
 
   async function sendDue(): Promise<void> {
-    const suspected = suspects.splice(0);
     const first = await deliverNext();
     if (first === 'away') failures++;
     if (first !== 'answered') return;
-    // The server was not away: it breaks off with these mails (a content filter may do so), so they wait on their own.
-    for (const mail of suspected) await blameMail(sql, mail);
     failures = 0;
     const lanes = await Promise.allSettled(Array.from({ length: CONNECTIONS }, sendRest));
     for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
@@ -176,10 +188,12 @@ export function startMailWorker({
       if (!isDatabaseAway(error)) log.warn({ err: error }, 'The outbox could not be read');
     }
     if (stopped) return;
-    const wait = failures === 0 ? pollMs : pauseMs(failures, firstPauseMs, longestPauseMs);
-    timer = setTimeout(() => {
-      running = run();
-    }, wait);
+    timer = setTimeout(
+      () => {
+        running = run();
+      },
+      failures === 0 ? pollMs : pauseAfter(failures),
+    );
   }
 
   return async () => {

@@ -68,10 +68,11 @@ export async function deleteMail(sql: Sql, id: string): Promise<void> {
   await sql`delete from mails where id = ${id} and sent_at is null`;
 }
 
-/** Puts a mail back that could not be handed over, behind the others. It was not the mail's fault, so it does not count. */
-export async function returnMail(sql: Sql, id: string, error: string): Promise<void> {
+/** Puts a mail back that could not be handed over, for so many seconds. It was not the mail's fault, so it does not count. */
+export async function returnMail(sql: Sql, id: string, error: string, seconds: number): Promise<void> {
   await sql`
-    update mails set last_error = ${error}, claimed_until = null, next_attempt_at = now()
+    update mails set last_error = ${error}, claimed_until = null,
+      next_attempt_at = now() + make_interval(secs => ${seconds})
     where id = ${id} and sent_at is null`;
 }
 
@@ -91,19 +92,11 @@ export async function markMailRefused(
   error: string,
 ): Promise<void> {
   await sql`
-    update mails set last_error = ${error}, claimed_until = null, ${countRefusal(sql, attempts)}
+    update mails set last_error = ${error}, claimed_until = null, attempts = attempts + 1,
+      next_attempt_at = now() + make_interval(secs => ${refusedSeconds(attempts + 1)}),
+      parked_at = case when attempts + 1 >= ${MAX_ATTEMPTS}::int then now() end
     where id = ${id} and sent_at is null`;
 }
-
-/** Counts against a mail that was put back: it broke a connection, and the server took others. */
-export async function blameMail(sql: Sql, { id, attempts }: Pick<DueMail, 'id' | 'attempts'>): Promise<void> {
-  await sql`
-    update mails set ${countRefusal(sql, attempts)} where id = ${id} and sent_at is null and claimed_until is null`;
-}
-
-const countRefusal = (sql: Sql, attempts: number) => sql`
-  attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${refusedSeconds(attempts + 1)}),
-  parked_at = case when attempts + 1 >= ${MAX_ATTEMPTS}::int then now() end`;
 
 /** What has not been sent, as a list for staff. */
 export const unsentMails: Table = {

@@ -8,14 +8,22 @@ export interface MailServer {
   port: number;
   /** The mails that arrived whole, as they were sent. */
   received: string[];
+  /** The most mails that were on their way at the same time. */
+  mostAtOnce(): number;
 }
 
 /** Listens at a port of its own or a given one until the file's tests are done; `options` change what it takes. */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const received: string[] = [];
+  let underWay = 0;
+  let most = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom(_address, _session, done) {
+      most = Math.max(most, ++underWay);
+      done();
+    },
     onData(stream, _session, done) {
       let text = '';
       stream.on('data', (bytes: Buffer) => {
@@ -23,6 +31,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
       });
       stream.on('end', () => {
         received.push(text);
+        underWay--;
         done();
       });
     },
@@ -32,5 +41,10 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   afterAll(() => server.close(() => undefined));
-  return { port: (server.server.address() as AddressInfo).port, received };
+  return { port: (server.server.address() as AddressInfo).port, received, mostAtOnce: () => most };
+}
+
+/** What a mail is called, as `<id@host>`; empty when it has no name. */
+export function messageIdOf(received: string): string {
+  return /^Message-ID: (.*)$/im.exec(received)?.[1]?.trim() ?? '';
 }
