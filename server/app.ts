@@ -15,14 +15,24 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from './config.ts';
 import { type Caller, createContext, type Services } from './context.ts';
-import { AppError, httpStatus, translateError } from './errors.ts';
+import { AppError, translateError } from './errors.ts';
+import { limitKey, networksOf } from './http/addresses.ts';
+import {
+  CONNECTIONS,
+  type ConnectionLimits,
+  connectionOptions,
+  limitConnections,
+} from './http/connections.ts';
 import { installFiles } from './http/files.ts';
-import { installGuards, installLimits, LIMITS, type Limits, limitKey } from './http/guards.ts';
+import { installGuards } from './http/guards.ts';
 import { installHealth } from './http/health.ts';
+import { createLimits, installLimits, take } from './http/limits.ts';
 import { installDirectory, installPages, type PageOptions } from './http/pages.ts';
+import { sendRefusal } from './http/refusals.ts';
 import { installRemembered } from './http/remember.ts';
 import { RememberedAnswers } from './http/remembered-answers.ts';
 import { installUploads } from './http/uploads.ts';
+import { LIMITS, type Limits } from './limits/limits.rules.ts';
 import { appRouter } from './router.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -40,6 +50,7 @@ export interface AppOptions {
   isInStep: () => boolean;
   /** null switches rate limits off, for load tests. */
   limits?: Limits | null;
+  connections?: ConnectionLimits;
   /** false: every answer is computed anew, for measuring. */
   remember?: boolean;
   /** In development Vite's own scripts would break the content security policy. */
@@ -49,7 +60,7 @@ export interface AppOptions {
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, services, limits = LIMITS, remember = true } = options;
+  const { config, services, limits = LIMITS, connections = CONNECTIONS, remember = true } = options;
   const remembered = new RememberedAnswers();
   const app = Fastify({
     logger: {
@@ -62,22 +73,33 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: 120_000,
-    http: { headersTimeout: 15_000 },
+    ...connectionOptions(connections),
     bodyLimit: 256 * 1024,
     frameworkErrors: (_error, _request, reply) => refuseAddress(reply),
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // What still comes in on an open connection while the server closes is answered, not turned away.
+    return503OnClosing: false,
   });
 
   await installErrors(app);
+  limitConnections(app, connections, config.trustProxy);
+  app.addHook('onRequest', (_request, reply, done) => {
+    // Whoever keeps a connection open is told to open the next one elsewhere.
+    if (!options.isServing()) reply.raw.shouldKeepAlive = false;
+    done();
+  });
+  const counted = limits && createLimits(limits, services.sql, app.log);
   // Remembered answers carry the headers they were first sent with, so they may leave before anything else is done.
-  if (limits) await installLimits(app, limits);
-  if (remember) installRemembered(app, remembered, () => services.memory.generation);
+  if (remember) {
+    const isFree = ({ ip }: FastifyRequest) => !counted || take(counted.cached, networksOf(ip)) === 0;
+    installRemembered(app, remembered, () => services.memory.generation, isFree);
+  }
   await app.register(helmet, securityHeaders(config.publicOrigin, options.contentSecurityPolicy ?? true));
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
   });
+  if (counted) installLimits(app, counted);
   installGuards(app, config.publicOrigin);
   // Measured over 5 s: within the second that is the default, one stall of the machine turns everybody away.
   await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 5000, retryAfter: 5 });
@@ -154,7 +176,7 @@ async function installErrors(app: FastifyInstance): Promise<void> {
     const { known, ...shape } = translateError(fromFastify(error));
     if (!reply.hasHeader('content-security-policy')) setBareHeaders(reply);
     if (!known) request.log.error({ err: error }, 'A request failed');
-    return reply.code(httpStatus(shape.code)).send(shape);
+    return sendRefusal(request, reply, shape);
   });
   app.setNotFoundHandler(async (request) => {
     request.log.info({ method: request.method, url: request.url }, 'No such address');

@@ -7,9 +7,22 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { site } from '../shared/site.ts';
+import { CONNECTIONS } from './http/connections.ts';
+import { LIMITS, type Limits } from './limits/limits.rules.ts';
 import type { S3Settings } from './storage/s3-storage.ts';
 
+/** Open requests need what is left of the 20 s that start.ts gives them. */
+const MAX_DRAIN_SECONDS = 15;
+/** What a load balancer needs to see that an instance is not ready any more, in seconds. */
+const DRAIN_BEHIND_PROXY = 5;
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** A whole number in a setting. */
+function whole(least: number, most: number) {
+  const wrong = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(wrong).int(wrong).min(least, wrong).max(most, wrong);
+}
 
 const environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65535, 'must be 0 to 65535').default(3000),
@@ -46,6 +59,19 @@ const environment = z.object({
     .string()
     .default('')
     .refine(areProxies, 'must be addresses or networks, comma separated, such as 10.0.0.0/8, loopback'),
+  LIMIT_CALLS: whole(1, 1_000_000).default(LIMITS.calls),
+  LIMIT_SEARCHES: whole(1, 1_000_000).default(LIMITS.searches),
+  LIMIT_CACHED: whole(1, 100_000_000).default(LIMITS.cached),
+  // Every one of these is kept by its time while it counts.
+  LIMIT_ENQUIRIES: whole(1, 1000).default(LIMITS.enquiries),
+  LIMIT_UPLOADS: whole(1, 1000).default(LIMITS.uploads),
+  MAX_CONNECTIONS: whole(10, 100_000).default(CONNECTIONS.max),
+  MAX_CONNECTIONS_PER_ADDRESS: whole(1, 100_000).default(CONNECTIONS.maxPerAddress),
+  DRAIN_SECONDS: z.coerce
+    .number('must be 0 to 15')
+    .min(0, 'must be 0 to 15')
+    .max(MAX_DRAIN_SECONDS, 'must be 0 to 15')
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -69,6 +95,13 @@ export interface Config {
   /** undefined: files lie in a folder of `dataDir`. */
   s3: S3Settings | undefined;
   trustProxy: string[];
+  /** What one address may do. */
+  limits: Limits;
+  /** Connections at once: of everybody, and of one address. */
+  maxConnections: number;
+  maxConnectionsPerAddress: number;
+  /** How long requests are still taken after the server was asked to stop, in milliseconds. */
+  drainMs: number;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -91,6 +124,8 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
     throw new ConfigError(`${issue.path.join('.')} ${issue.message}`);
   }
   const values = result.data;
+  const trustProxy = listProxies(values.TRUST_PROXY);
+  const drainSeconds = values.DRAIN_SECONDS ?? (trustProxy.length > 0 ? DRAIN_BEHIND_PROXY : 0);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -104,7 +139,17 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
     mailFrom: values.MAIL_FROM ?? site.email,
     mailTo: values.MAIL_TO ?? site.email,
     s3: readS3(values),
-    trustProxy: listProxies(values.TRUST_PROXY),
+    trustProxy,
+    limits: {
+      calls: values.LIMIT_CALLS,
+      searches: values.LIMIT_SEARCHES,
+      cached: values.LIMIT_CACHED,
+      enquiries: values.LIMIT_ENQUIRIES,
+      uploads: values.LIMIT_UPLOADS,
+    },
+    maxConnections: values.MAX_CONNECTIONS,
+    maxConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
+    drainMs: drainSeconds * 1000,
     logLevel: values.LOG_LEVEL,
   };
 }

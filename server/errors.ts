@@ -24,6 +24,8 @@ export interface ErrorShape {
   message: string;
   /** Field name to what is wrong with it, for the inputs of a form. */
   field_errors: Record<string, string>;
+  /** Seconds after which trying again makes sense, where that is known. */
+  retry_after?: number;
 }
 
 /** An error meant for the caller: its message is shown as it stands. */
@@ -45,6 +47,13 @@ export class AppError extends Error {
     this.field_errors = field_errors;
     this.retryAfter = retryAfter;
   }
+}
+
+/** Refuses what was asked for too often (safety.md, limits). */
+export function tooManyRequests(seconds: number): AppError {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = seconds === 1 ? '1 second' : seconds < 90 ? `${seconds} seconds` : `${minutes} minutes`;
+  return new AppError('TOO_MANY_REQUESTS', `Too many requests. Please try again in ${wait}.`, {}, seconds);
 }
 
 /** What zod found wrong, as an error for the caller. A bare ZodError out of a procedure counts as our own fault. */
@@ -139,7 +148,14 @@ const CONSTRAINTS: Record<string, [ErrorCode, string, field?: string]> = {
 /** Turns anything thrown into the shape that callers see; `known` is false for what has to be logged as a fault. */
 export function translateError(error: unknown): ErrorShape & { known: boolean } {
   if (error instanceof AppError) {
-    return { code: error.code, message: error.message, field_errors: error.field_errors, known: true };
+    const { code, message, field_errors, retryAfter } = error;
+    return {
+      code,
+      message,
+      field_errors,
+      ...(retryAfter !== undefined && { retry_after: retryAfter }),
+      known: true,
+    };
   }
   if (error instanceof ZodError) return translateError(invalidInput(error));
   const away = describeAway(error);

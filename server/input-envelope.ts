@@ -1,7 +1,7 @@
 /**
  * What a call's input may look like before superjson reads it. superjson trusts its `meta`: it allocates what is named
  * there (a typed array of any length) and writes to paths that do not exist (an array index of 4,294,967,294). Both
- * happen before zod sees the input, so everything is checked here first (docs/safety.md, "Input").
+ * happen before zod sees the input, so everything is checked here first (docs/safety.md, input).
  */
 import superjson, { type SuperJSONResult } from 'superjson';
 import { AppError } from './errors.ts';

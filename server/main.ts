@@ -13,7 +13,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const config = readConfig();
   const folder = join(root, 'dist', 'client');
-  const asked = listenForSignals();
+  const onSignal = listenForSignals();
   const running = await start({
     config,
     render: renderPage,
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     installAssets: installBuiltAssets(folder),
     progress: (message) => say(`  ${message}`),
   });
-  asked.then((signal) => stop(running, signal), fail);
+  onSignal((signal) => stop(running, signal));
   say(describeStart(running, config));
 }
 
@@ -46,17 +46,27 @@ function describeStart({ app, database, firstStart }: Running, config: Config): 
 /** Whoever asked us to stop waits 30 s at most (docs/safety.md, running). */
 const STOP_MS = 28_000;
 
-/** Resolves with the first signal to stop. Listened for from the beginning: a start that is asked to stop first gets done, then stops. */
-function listenForSignals(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(signal));
-  });
-}
-
+/** A second signal ends the drain at once. */
 function stop(running: Running, signal: NodeJS.Signals): void {
   running.app.log.info({ signal }, 'Stopping');
   setTimeout(() => fail(new Error('Stopping took too long')), STOP_MS).unref();
   running.stop().then(() => process.exit(0), fail);
+}
+
+/**
+ * Hands every signal to stop to whoever is told of them later. Listened for from the beginning: a start that is asked to
+ * stop first gets done, then stops.
+ */
+function listenForSignals(): (handle: (signal: NodeJS.Signals) => void) => void {
+  const early: NodeJS.Signals[] = [];
+  let tell = (signal: NodeJS.Signals): void => {
+    early.push(signal);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => tell(signal));
+  return (handle) => {
+    tell = handle;
+    early.forEach(handle);
+  };
 }
 
 function fail(error: unknown): never {

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { createDevices } from './auth/devices.ts';
@@ -16,6 +17,7 @@ import { type ConnectOptions, connect } from './db/connect.ts';
 import { type EmbeddedServer, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type FirstStart, seedNewDatabase } from './db/seed.ts';
+import { CONNECTIONS } from './http/connections.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { type Follower, follow } from './memory/follow.ts';
 import { Memory } from './memory/memory.ts';
@@ -39,12 +41,15 @@ export interface Running {
   target: ConnectOptions['target'];
   /** Set when this start made a new database. */
   firstStart: FirstStart | null;
-  /** Answers what is under way, then closes everything. Idempotent. */
+  /**
+   * Says that it is not ready, takes requests for as long as `config.drainMs` says, answers what is under way, then
+   * closes everything. Called again, it ends the drain at once.
+   */
   stop(): Promise<void>;
 }
 
-/** How long open requests may take when the server stops, in milliseconds. */
-const DRAIN_MS = 20_000;
+/** When requests that are still open are cut off after the server was asked to stop, in milliseconds. */
+const CUT_MS = 20_000;
 
 /** What a statement that changes thousands of rows may take, in milliseconds. */
 const BULK_TIMEOUT_MS = 60_000;
@@ -108,11 +113,17 @@ export async function start({
     let serving = true;
     const app = await buildApp({
       ...options,
-      ...appOptions,
       config,
       services,
       storage,
       incoming,
+      limits: config.limits,
+      connections: {
+        ...CONNECTIONS,
+        max: config.maxConnections,
+        maxPerAddress: config.maxConnectionsPerAddress,
+      },
+      ...appOptions,
       isServing: () => serving,
       isInStep: () => follower?.isInStep() ?? false,
     });
@@ -128,6 +139,14 @@ export async function start({
     undo.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });
 
+    const drained = new AbortController();
+    async function stop(): Promise<void> {
+      serving = false;
+      const cut = setTimeout(() => app.server.closeAllConnections(), CUT_MS);
+      // Load balancers look at /readyz every few seconds: until they have, their requests must find an open port.
+      await wait(config.drainMs, undefined, { signal: drained.signal }).catch(() => undefined);
+      await undoAll(undo).finally(() => clearTimeout(cut));
+    }
     let stopping: Promise<void> | undefined;
     return {
       app,
@@ -137,9 +156,8 @@ export async function start({
       firstStart,
       database: config.databaseUrl === undefined ? join(config.dataDir, 'postgres') : 'DATABASE_URL',
       stop() {
-        serving = false;
-        const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-        stopping ??= undoAll(undo).finally(() => clearTimeout(cut));
+        if (stopping) drained.abort();
+        stopping ??= stop();
         return stopping;
       },
     };

@@ -1,11 +1,12 @@
 /**
- * What runs out is deleted once an hour: changes every instance has read, attempts, links, sessions, unclaimed files,
+ * What runs out is deleted once an hour: changes every instance has read, attempts, counts, links, sessions, unclaimed files,
  * imports, enquiries that were deleted a day ago.
  */
 import { deleteOldAttempts } from './auth/attempts.queries.ts';
 import { deleteExpired } from './auth/auth.queries.ts';
 import { forgetRemovedQueries } from './contact-queries/contact-queries.queries.ts';
 import { isDatabaseAway } from './errors.ts';
+import { deleteOldCounts } from './limits/limits.queries.ts';
 import { deleteOldContentChanges } from './memory/memory.queries.ts';
 import { deleteOldImports } from './product-imports/product-imports.queries.ts';
 import { type FileSweep, sweepFiles } from './storage/sweep-files.ts';
@@ -22,6 +23,7 @@ async function sweep(swept: FileSweep, log: SweepLog): Promise<void> {
   const done = await Promise.allSettled([
     deleteOldContentChanges(sql),
     deleteOldAttempts(sql),
+    deleteOldCounts(sql),
     deleteExpired(sql),
     deleteOldImports(sql),
     forgetRemovedQueries(sql),

@@ -3,22 +3,36 @@
  * path; a staff procedure names its permission, and a test walks the router to see that every path has its row.
  */
 import { initTRPC } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import superjson from 'superjson';
 import { isAllowed, type Permission } from '../shared/permissions.ts';
 import { authorize } from './authorize.ts';
 import type { Context } from './context.ts';
-import { AppError, httpStatus, translateError } from './errors.ts';
+import { AppError, type ErrorShape, httpStatus, translateError } from './errors.ts';
 import { readInput } from './input-envelope.ts';
 
 const t = initTRPC.context<Context>().create({
   transformer: { input: { serialize: superjson.serialize, deserialize: readInput }, output: superjson },
   isServer: true,
   allowOutsideOfServer: true,
-  errorFormatter({ shape, error }) {
-    const { code, message, field_errors } = translateError(error);
-    return { code: shape.code, message, data: { code, message, field_errors, httpStatus: httpStatus(code) } };
-  },
+  errorFormatter: ({ error }) => describeError(translateError(error)),
 });
+
+/** An error as the typed client expects it, before superjson. */
+export function describeError({ code, message, field_errors, retry_after }: ErrorShape) {
+  return {
+    code: TRPC_ERROR_CODES_BY_KEY[code],
+    message,
+    data: {
+      code,
+      message,
+      field_errors,
+      httpStatus: httpStatus(code),
+      // superjson would describe an undefined value.
+      ...(retry_after !== undefined && { retry_after }),
+    },
+  };
+}
 
 export const { router, createCallerFactory } = t;
 

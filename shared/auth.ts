@@ -22,7 +22,7 @@ export const signUpInput = z.strictObject({
   password: text(128).optional(),
 });
 
-/** One's own new password (docs/safety.md, "Passwords"). */
+/** One's own new password (docs/safety.md, passwords). */
 export const passwordChange = z.strictObject({
   current_password: text(128).min(1, 'Enter your current password'),
   new_password: passwordInput,

@@ -16,9 +16,4 @@ comment on table signing_keys is 'what our own cookies are signed with, the same
 insert into signing_keys (name, key)
 values ('device', decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'));
 
-alter table audit_log drop constraint audit_log__action;
-alter table audit_log add constraint audit_log__action check (
-  action in ('sign_in', 'sign_in_failed', 'sign_in_locked', 'sign_out', 'sign_up', 'refused', 'password', 'user', 'role',
-    'publish', 'delete', 'restore', 'import', 'export', 'download', 'settings', 'reply', 'status', 'assignee', 'note')
-);
 create index audit_log__entity_id on audit_log (entity_id, action, happened_at desc);

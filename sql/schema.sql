@@ -317,6 +317,12 @@ create table record_changes (
   constraint record_changes__action CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'remove'::text, 'restore'::text]))),
   constraint record_changes__pkey PRIMARY KEY (id)
 );
+create table request_counts (
+  key text not null,
+  taken integer not null,
+  ends_at timestamp with time zone not null,
+  constraint request_counts__pkey PRIMARY KEY (key)
+);
 create table sessions (
   id text not null,
   user_id uuid not null,

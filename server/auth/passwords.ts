@@ -1,4 +1,4 @@
-/** Hashing and rating passwords (docs/safety.md, "Passwords"). At most two hashes run at once: each takes 19 MB and a core. */
+/** Hashing and rating passwords (docs/safety.md, passwords). At most two hashes run at once: each takes 19 MB and a core. */
 import { hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import pLimit from 'p-limit';
@@ -56,7 +56,7 @@ async function loadRating(): Promise<ZxcvbnFactory> {
 /**
  * Refuses what is easily guessed: common words and patterns, repeats, the site's name, and what is known of the person.
  * @param personal the address and the name of whose password it is.
- * @throws BAD_REQUEST on `field` (decision 38; docs/safety.md, "Passwords").
+ * @throws BAD_REQUEST on `field` (decision 38; docs/safety.md, passwords).
  */
 export async function refuseWeakPassword(
   password: string,

@@ -1,4 +1,4 @@
-/** What was refused leaves a trace: a log line each time, and a row in the audit log (docs/safety.md, "Record"). */
+/** What was refused leaves a trace: a log line each time, and a row in the audit log (docs/safety.md, logs). */
 import type { Context } from '../context.ts';
 import { insertRefusal, type Refusal } from './auth.queries.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Lucia over our tables. The browser holds a random id; the table holds its SHA-256, so the adapter is wrapped:
  * ids are hashed on the way in and the caller's id is put back on the way out. Role and is_active are read with
- * every session, so that a change counts from the next request on (docs/safety.md, "Sessions").
+ * every session, so that a change counts from the next request on (docs/safety.md, sessions).
  * Lucia compares times with this machine's clock, which may be wrong: the database decides, and Lucia is given times
  * moved by the difference of the two clocks.
  */

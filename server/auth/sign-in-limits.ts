@@ -1,5 +1,5 @@
 /**
- * How often a password may be guessed at (docs/safety.md, "Passwords"). Strangers are limited by their address and by
+ * How often a password may be guessed at (docs/safety.md, passwords). Strangers are limited by their address and by
  * the account over all addresses: with ever longer waits, and at most 100 guesses a day. A known device has an allowance
  * of its own, so its owner gets in however many strangers guess.
  */

@@ -6,7 +6,7 @@ import { buildPdf } from '../../tests/support/documents.ts';
 import { buildProduct } from '../../tests/support/factories.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { upload } from '../../tests/support/uploads.ts';
-import { LIMITS } from '../http/guards.ts';
+import { LIMITS } from '../limits/limits.rules.ts';
 import { sweepFiles } from '../storage/sweep-files.ts';
 
 const { sql, target } = await createDatabase();

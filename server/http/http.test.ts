@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { ORIGIN, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildProduct } from '../../tests/support/factories.ts';
-import { LIMITS, limitKey, parseCalls } from './guards.ts';
+import { LIMITS } from '../limits/limits.rules.ts';
+import { limitKey } from './addresses.ts';
+import { parseCalls } from './guards.ts';
 
 const { sql, target } = await createDatabase();
 const product = await buildProduct(sql, { name: 'Radiata framing 90x45' });
@@ -182,7 +184,7 @@ test('a file that is not there is refused without rendering a page', async () =>
 
 describe('limits', () => {
   test('count every call, in batches too, and say when to come back', async () => {
-    const { app: limited } = await startApp(target, { limits: { ...LIMITS, all: 20, search: 5 } });
+    const { app: limited } = await startApp(target, { limits: { ...LIMITS, calls: 20, searches: 5 } });
     const batch =
       '/trpc/site.catalogue.filters,site.catalogue.bargains,site.catalogue.featured?batch=1&input=%7B%7D';
     const statuses: number[] = [];

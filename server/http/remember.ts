@@ -29,11 +29,15 @@ declare module 'fastify' {
   }
 }
 
-/** Serves and collects remembered answers; `currentVersion` is the content version memory shows now. */
+/**
+ * Serves and collects remembered answers; `currentVersion` is the content version memory shows now. `isFree` counts one
+ * answer for its caller: false when he had so many that the next one counts as a call and is made as any other.
+ */
 export function installRemembered(
   app: FastifyInstance,
   remembered: RememberedAnswers,
   currentVersion: () => number,
+  isFree: (request: FastifyRequest) => boolean,
 ): void {
   app.decorateRequest('contentVersion', null);
 
@@ -42,6 +46,7 @@ export function installRemembered(
     const version = currentVersion();
     const answer = remembered.get(request.url, version);
     if (answer) {
+      if (!isFree(request)) return done();
       reply.hijack();
       return sendRemembered(request, reply, remembered, answer);
     }

@@ -58,7 +58,7 @@ export const DEFERRED_SECONDS = 2 * 60;
 /** A mail that is still deferred when it is so old is parked, in hours. */
 export const DEFERRED_HOURS = 48;
 
-/** After this many refusals a mail is parked and shown to staff (safety.md, enquiries). */
+/** After this many refusals a mail is parked and shown to staff (docs/safety.md, enquiries). */
 export const MAX_ATTEMPTS = 10;
 
 const LONGEST_REFUSED_SECONDS = 4 * 60 * 60;

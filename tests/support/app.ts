@@ -36,7 +36,10 @@ export interface TestApp {
 /** Starts an application; several on one database are several instances. Closed when the file's tests are done. */
 export async function startApp(
   target: ConnectOptions['target'],
-  { logTo, ...overrides }: Partial<Pick<AppOptions, 'limits' | 'remember' | 'config' | 'logTo'>> = {},
+  {
+    logTo,
+    ...overrides
+  }: Partial<Pick<AppOptions, 'limits' | 'remember' | 'config' | 'connections' | 'isServing' | 'logTo'>> = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'southbeam-files-'));
   const storage = createDiskStorage(folder);
@@ -58,6 +61,7 @@ export async function startApp(
     config: { publicOrigin: ORIGIN, trustProxy: [], logLevel: logTo ? 'info' : 'silent' },
     ...(logTo && { logTo }),
     limits: null,
+    isServing: () => true,
     ...overrides,
     services,
     storage,
@@ -65,7 +69,6 @@ export async function startApp(
     render: renderPage,
     template: async () => DOCUMENT,
     installAssets: async () => undefined,
-    isServing: () => true,
     isInStep: () => follower.isInStep(),
   });
   const follower = await follow(memory, sql, listener, app.log);

@@ -9,5 +9,5 @@ const running = await start({
   installAssets: async () => undefined,
   appOptions: { limits: null },
 });
-process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)));
+process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));
 process.stdout.write('ready\n');

@@ -15,7 +15,7 @@ interface ChangePasswordProps {
   onDone: () => void;
 }
 
-/** One's own new password, which asks for the current one (docs/safety.md, "Passwords"). */
+/** One's own new password, which asks for the current one (docs/safety.md, passwords). */
 export function ChangePassword({ email, isRequired, onDone }: ChangePasswordProps) {
   const utils = api.useUtils();
   const { signOut } = useAuth();

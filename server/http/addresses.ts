@@ -1,0 +1,53 @@
+/** What an address belongs to: the network that limits count, and the proxies that are trusted. */
+import { BlockList, isIPv6 } from 'node:net';
+
+/** What is counted as one visitor: an IPv4 address, or the /64 network of an IPv6 address. */
+export function limitKey(address: string): string {
+  return networksOf(address)[0]!;
+}
+
+/** How many times the limits of one visitor the wider network of an IPv6 address may use. */
+export const WIDER_TIMES = 10;
+
+/**
+ * The networks an address is counted for, the narrow one first. Who rents one server gets 65,536 networks of 64 bits,
+ * so the /48 around them is counted too, with WIDER_TIMES the limits, because a mobile carrier's customers share one.
+ */
+export function networksOf(address: string): string[] {
+  if (!address.includes(':')) return [address];
+  // Some proxies send the port along.
+  if (!isIPv6(address)) return [address.replace(/:\d+$/, '')];
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped) return [mapped[1]!];
+  const [head = '', tail] = address.split('%', 1)[0]!.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const middle =
+    tail === undefined ? [] : new Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const groups = [...left, ...middle, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16));
+  return [`${groups.join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`];
+}
+
+/** Names that TRUST_PROXY knows beside addresses and networks, as Fastify does. */
+const NAMED: Record<string, readonly string[]> = {
+  loopback: ['127.0.0.0/8', '::1'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/** Tells whether a connection comes from one of the proxies of TRUST_PROXY. */
+export function createProxyCheck(trustProxy: readonly string[]): (address: string) => boolean {
+  const proxies = new BlockList();
+  for (const entry of trustProxy.flatMap((name) => NAMED[name] ?? [name])) {
+    const [address = '', bits] = entry.split('/');
+    const kind = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) proxies.addAddress(address, kind);
+    else proxies.addSubnet(address, Number(bits), kind);
+  }
+  return (address) => {
+    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+    return proxies.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+  };
+}

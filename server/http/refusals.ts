@@ -1,0 +1,65 @@
+/**
+ * How a refusal leaves: for the typed client in tRPC's envelope, also where tRPC never saw the request; for somebody who
+ * opened a page as a page to read; for everything else in the one shape of errors.ts.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import superjson from 'superjson';
+import { MAX_BATCH } from '../../shared/limits.ts';
+import { site } from '../../shared/site.ts';
+import { type ErrorShape, httpStatus } from '../errors.ts';
+import { describeError } from '../trpc.ts';
+import { isCall } from './guards.ts';
+
+/** Sends an error in the form its caller can read, with Retry-After where a time is known. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, shape: ErrorShape): FastifyReply {
+  const retry_after = shape.retry_after ?? Number(reply.getHeader('retry-after') ?? 0);
+  const told = retry_after > 0 ? { ...shape, retry_after } : shape;
+  if (retry_after > 0) void reply.header('retry-after', String(retry_after));
+  void reply.code(httpStatus(shape.code)).header('cache-control', 'no-store');
+  if (isCall(request)) return reply.type('application/json').send(envelop(request, told));
+  return isNavigation(request)
+    ? reply.type('text/html; charset=utf-8').send(writePage(request.url, told))
+    : reply.type('application/json; charset=utf-8').send(told);
+}
+
+/** One answer for each call of a batch. A batch that is too long gets a single one: the client takes it for all. */
+function envelop(request: FastifyRequest, shape: ErrorShape): unknown {
+  const answer = { error: superjson.serialize(describeError(shape)) };
+  const calls = request.url.split('?', 1)[0]!.split(',').length;
+  const isBatch = (request.query as { batch?: unknown }).batch === '1' && calls <= MAX_BATCH;
+  return isBatch ? new Array(calls).fill(answer) : answer;
+}
+
+function isNavigation({ method, headers }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && (headers.accept?.includes('text/html') ?? false);
+}
+
+function writePage(url: string, { code, message }: ErrorShape): string {
+  const isBusy = code === 'TOO_MANY_REQUESTS' || code === 'SERVICE_UNAVAILABLE';
+  const heading = isBusy ? 'Please try again soon' : 'This page cannot be shown';
+  const way = isBusy ? `<a href="${escapeHtml(url)}">Try again</a>` : '<a href="/">Go to the home page</a>';
+  return `<!doctype html>
+<html lang="en-NZ">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${heading} – ${escapeHtml(site.name)}</title>
+<style>body{max-width:40rem;margin:4rem auto;padding:0 1rem;font:1.125rem/1.6 sans-serif;color:#14201b;background:#faf8f4}a{color:#c2410c}</style>
+</head>
+<body>
+<main>
+<h1>${heading}</h1>
+<p>${escapeHtml(message)}</p>
+<p>${way}, or call us on <a href="tel:${site.phone}">${site.phone_word}</a>.</p>
+</main>
+</body>
+</html>
+`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
+}

@@ -1,0 +1,35 @@
+import type { Sql } from '../db/connect.ts';
+
+/** What an instance has let through since it last told. */
+export interface Told {
+  /** The limit and the network, for example `calls 192.0.2.1`. */
+  key: string;
+  taken: number;
+  /** What is left of the window as this instance counts it: used when no other instance has told yet. */
+  remaining_ms: number;
+}
+
+/** What all instances have let through, and what is left of their common window by the database's clock. */
+export interface Known {
+  key: string;
+  taken: number;
+  remaining_ms: number;
+}
+
+/** Adds counts and answers the sums, in one statement. Rows are taken in the order of their keys, so that instances cannot deadlock. */
+export async function addCounts(sql: Sql, told: readonly Told[]): Promise<Known[]> {
+  return sql<Known[]>`
+    insert into request_counts as c (key, taken, ends_at)
+    select key, taken, now() + make_interval(secs => remaining_ms / 1000.0)
+    from jsonb_to_recordset(${sql.json(told as never)}) as told (key text, taken integer, remaining_ms integer)
+    order by key
+    on conflict (key) do update set
+      taken = excluded.taken + case when c.ends_at > now() then c.taken else 0 end,
+      ends_at = case when c.ends_at > now() then c.ends_at else excluded.ends_at end
+    returning key, taken, (extract(epoch from ends_at - now()) * 1000)::integer as remaining_ms`;
+}
+
+/** Forgets counts of windows that have ended. */
+export async function deleteOldCounts(sql: Sql): Promise<void> {
+  await sql`delete from request_counts where ends_at < now() - interval '1 minute'`;
+}
