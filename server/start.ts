@@ -100,13 +100,14 @@ export async function start({
     undo.push(() => Promise.all([sql, bulkSql, listener].map((pool) => pool.end({ timeout: 5 }))));
     const memory = new Memory(sql);
     let follower: Follower | undefined;
+    const isSecure = config.publicOrigin.startsWith('https:');
     const services: Services = {
       sql,
       bulkSql,
       memory,
       catchUp: async () => follower?.catchUp(),
-      sessions: createSessions(sql, config.publicOrigin.startsWith('https:')),
-      devices: createDevices(sql, config.publicOrigin.startsWith('https:')),
+      sessions: createSessions(sql, isSecure),
+      devices: createDevices(sql, isSecure),
       config,
     };
 
@@ -156,7 +157,7 @@ export async function start({
       firstStart,
       database: config.databaseUrl === undefined ? join(config.dataDir, 'postgres') : 'DATABASE_URL',
       stop() {
-        if (stopping) drained.abort();
+        if (stopping !== undefined) drained.abort();
         stopping ??= stop();
         return stopping;
       },

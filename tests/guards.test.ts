@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../server/config.ts';
-import { LIMITS } from '../server/http/guards.ts';
+import { LIMITS } from '../server/limits/limits.rules.ts';
 import { root } from '../server/root.ts';
 import { start } from '../server/start.ts';
 import { callAs, ORIGIN, startApp } from './support/app.ts';
@@ -13,6 +13,7 @@ import { createDatabase } from './support/database.ts';
 import { EXAMPLES } from './support/examples.ts';
 import { buildBrand } from './support/factories.ts';
 import { prepareServer } from './support/killable-server.ts';
+import { openMailbox, tokenIn } from './support/mailbox.ts';
 import { signIn } from './support/sign-in.ts';
 
 const { sql, target } = await createDatabase();
@@ -48,7 +49,6 @@ describe('a call', () => {
   test('has to arrive in time', () => {
     for (const timeout of [app.server.requestTimeout, app.server.headersTimeout])
       expect(timeout).toBeGreaterThan(0);
-    expect(app.server.requestTimeout).toBeLessThanOrEqual(120_000);
     expect(app.server.headersTimeout).toBeLessThanOrEqual(15_000);
   });
 
@@ -70,14 +70,14 @@ describe('a call', () => {
 
 describe('whoever calls', () => {
   test('is the address of the connection, unless a trusted proxy says another', async () => {
-    const limits = { ...LIMITS, all: 3 };
+    const limits = { ...LIMITS, calls: 3 };
     const count = async (trustProxy: string[]) => {
       const config = { publicOrigin: ORIGIN, trustProxy, logLevel: 'silent' as const };
       const { app: limited } = await startApp(target, { limits, config });
       const statuses = [];
       for (let caller = 0; caller < 5; caller++) {
         const headers = { 'x-forwarded-for': `198.51.100.${caller}` };
-        statuses.push((await limited.inject({ url: '/robots.txt', headers })).statusCode);
+        statuses.push((await limited.inject({ url: `/robots.txt?${caller}`, headers })).statusCode);
       }
       return statuses;
     };
@@ -93,7 +93,7 @@ describe('whoever calls', () => {
   });
 });
 
-test('the Content-Security-Policy is the one of docs/safety.md, word for word', async () => {
+test('the Content-Security-Policy is literally the one of docs/safety.md', async () => {
   const rules = readFileSync(join(root, 'docs', 'safety.md'), 'utf8');
   const written = /Content-Security-Policy: `(.+)`/.exec(rules)![1]!.split('; ').sort();
   for (const url of ['/', '/admin', '/trpc/site.catalogue.filters', '/nothing', '/robots.txt']) {
@@ -143,12 +143,11 @@ describe('people', () => {
   test('a mailed link opens nothing after its day', async () => {
     const email = 'late@example.com';
     await visitor.auth.signUp({ email, password: PASSWORD });
+    const token = tokenIn((await openMailbox(sql)(email)).body_text);
     const [link] = await sql<{ hours: number }[]>`
       select extract(epoch from expires_at - now())::float8 / 3600 as hours from email_confirmations`;
     expect(link!.hours).toBeGreaterThan(23);
     expect(link!.hours).toBeLessThanOrEqual(24);
-    const [mail] = await sql<{ body_text: string }[]>`select body_text from mails where recipient = ${email}`;
-    const token = /confirm=([\w-]+)/.exec(mail!.body_text)![1]!;
     await sql`update email_confirmations set expires_at = now() - interval '1 second'`;
     await expect(visitor.auth.confirm({ token, password: PASSWORD })).rejects.toThrow('no longer valid');
     await sql`update email_confirmations set expires_at = now() + interval '1 minute'`;

@@ -24,9 +24,6 @@ export interface AppliedMigration {
   checksum: string | null;
 }
 
-/** Numbers that changes under way have taken. Empty this when sql/ holds them: until then they count as no gap. */
-const TAKEN_NUMBERS = [16, 17, 18];
-
 /** The migrations of a folder in the order they apply. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
@@ -84,7 +81,6 @@ export function checkMigrations(files: readonly Migration[], applied: readonly A
 function checkNumbers(files: readonly Migration[]): void {
   let expected = 1;
   for (const { name } of files) {
-    while (TAKEN_NUMBERS.includes(expected) && numberOf(name) > expected) expected++;
     if (numberOf(name) < expected) {
       throw new MigrationError(
         `sql/ holds two migrations with the number of ${name}: give one of them the next free number.`,

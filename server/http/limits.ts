@@ -1,5 +1,5 @@
 /**
- * What one network may ask for (safety.md, limits): which request counts for which limit. The response cache has
+ * What one network may ask for (docs/safety.md, limits): which request counts for which limit. The response cache has
  * answered before this is asked, so that an answer that costs nothing is not counted as a call.
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
@@ -45,8 +45,8 @@ export function createLimits(limits: Limits, sql: Sql, log: FastifyBaseLogger): 
       name,
       max: limits[name],
       windowSeconds,
-      attempt: (limit) =>
-        takeAttempt(sql, [limit]).catch((error: unknown) => {
+      attempt: ({ key, max, windowSeconds: seconds }) =>
+        takeAttempt(sql, [{ key, windows: [{ max, seconds }] }]).catch((error: unknown) => {
           // Whatever became of the count: what was asked for was not begun.
           throw isDatabaseAway(error) ? new DatabaseAwayError('The limit could not be counted') : error;
         }),

@@ -8,7 +8,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Known, Told } from './limits.queries.ts';
 
-/** What one address, or one IPv6 network of 64 bits, may do (safety.md, limits). */
+/** What one address, or one IPv6 network of 64 bits, may do (docs/safety.md, limits). */
 export interface Limits {
   /** Calls and pages a minute that are not answered from the response cache. */
   calls: number;

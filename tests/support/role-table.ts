@@ -27,6 +27,7 @@ export const CALLS: Record<string, Allowed> = {
   'auth.signOut': 'NURSA',
   'auth.session': 'NURSA',
   'auth.role': '.URSA',
+  'auth.changePassword': '.URSA',
 
   // "Public visitors read published/active content and submit contact forms" (spec 6).
   'site.about.page': 'NURSA',
