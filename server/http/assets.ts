@@ -13,7 +13,7 @@ export function installBuiltAssets(folder: string) {
       index: false,
       wildcard: false,
       preCompressed: true,
-      setHeaders: (response) => response.setHeader('cache-control', 'public, max-age=31536000, immutable'),
+      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
     });
   };
 }

@@ -99,7 +99,7 @@ export const CONTENT: readonly Mutation[] = [
   {
     name: 'mails: tried for ever',
     file: 'server/mail/mails.queries.ts',
-    find: 'parked_at = case when attempts >= ${MAX_ATTEMPTS}::int then now() end',
+    find: 'parked_at = case when attempts + 1 >= ${MAX_ATTEMPTS}::int then now() end',
     replace: 'parked_at = case when attempts >= 100 * ${MAX_ATTEMPTS}::int then now() end',
     tests: ['server/mail/mail-worker.test.ts > a refused mail is kept with its reason'],
   },
