@@ -84,11 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await installErrors(app);
   limitConnections(app, connections, config.trustProxy);
-  app.addHook('onRequest', (_request, reply, done) => {
-    // Whoever keeps a connection open is told to open the next one elsewhere.
-    if (!options.isServing()) reply.raw.shouldKeepAlive = false;
-    done();
-  });
+  closeWhenStopping(app, options.isServing);
   const counted = limits && createLimits(limits, services.sql, app.log);
   // Remembered answers carry the headers they were first sent with, so they may leave before anything else is done.
   if (remember) {
@@ -131,6 +127,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installDirectory(app, services, config.publicOrigin);
   installPages(app, { ...options, publicOrigin: config.publicOrigin });
   return app;
+}
+
+/**
+ * Whoever keeps a connection open is told to open the next one elsewhere: with the answers of the response cache, which
+ * are sent at once, and with those that were begun before the server was asked to stop.
+ */
+function closeWhenStopping(app: FastifyInstance, isServing: () => boolean): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (!isServing()) reply.raw.shouldKeepAlive = false;
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (!isServing()) reply.raw.shouldKeepAlive = false;
+    done(null, payload);
+  });
 }
 
 /** Who calls: a Bearer token for scripts, the cookie for browsers. */

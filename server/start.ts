@@ -157,7 +157,7 @@ export async function start({
       firstStart,
       database: config.databaseUrl === undefined ? join(config.dataDir, 'postgres') : 'DATABASE_URL',
       stop() {
-        if (stopping !== undefined) drained.abort();
+        if (!serving) drained.abort();
         stopping ??= stop();
         return stopping;
       },

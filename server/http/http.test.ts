@@ -184,7 +184,10 @@ test('a file that is not there is refused without rendering a page', async () =>
 
 describe('limits', () => {
   test('count every call, in batches too, and say when to come back', async () => {
-    const { app: limited } = await startApp(target, { limits: { ...LIMITS, calls: 20, searches: 5 } });
+    const { app: limited } = await startApp(target, {
+      limits: { ...LIMITS, calls: 20, searches: 5 },
+      remember: false,
+    });
     const batch =
       '/trpc/site.catalogue.filters,site.catalogue.bargains,site.catalogue.featured?batch=1&input=%7B%7D';
     const statuses: number[] = [];

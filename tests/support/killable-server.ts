@@ -16,10 +16,12 @@ export interface KillableServer {
   dataDir: string;
   /** The database, whether or not the server runs. */
   sql: Sql;
-  /** Resolves when it takes requests; answers how long that took, in milliseconds. */
-  start(): Promise<number>;
+  /** Resolves when it takes requests; answers how long that took, in milliseconds. `settings` are added to its environment. */
+  start(settings?: Record<string, string>): Promise<number>;
   /** As `kill -9`. */
   kill(): Promise<void>;
+  /** As an operator would stop it, by SIGTERM; answers its exit code. A second signal may be sent meanwhile. */
+  stop(): Promise<number | null>;
   /** Stops it and removes everything. */
   end(): Promise<void>;
 }
@@ -41,7 +43,7 @@ export async function prepareServer({ under = tmpdir(), isBuilt = false } = {}):
   let child: ChildProcess | undefined;
   let connection: Sql | undefined;
 
-  async function start(): Promise<number> {
+  async function start(settings: Record<string, string> = {}): Promise<number> {
     const begin = performance.now();
     const script = isBuilt
       ? [join(root, 'scripts', 'start.js')]
@@ -58,6 +60,7 @@ export async function prepareServer({ under = tmpdir(), isBuilt = false } = {}):
         DATABASE_URL: '',
         LOG_LEVEL: 'error',
         TRUST_PROXY: 'loopback',
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -79,6 +82,13 @@ export async function prepareServer({ under = tmpdir(), isBuilt = false } = {}):
     await exited;
   }
 
+  async function stop(): Promise<number | null> {
+    if (!child) throw new Error('Start the server first');
+    const exited = once(child, 'exit') as Promise<[number | null]>;
+    child.kill('SIGTERM');
+    return (await exited)[0];
+  }
+
   return {
     url,
     dataDir,
@@ -88,6 +98,7 @@ export async function prepareServer({ under = tmpdir(), isBuilt = false } = {}):
     },
     start,
     kill,
+    stop,
     async end() {
       await kill();
       await connection?.end({ timeout: 1 });
