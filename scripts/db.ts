@@ -5,16 +5,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../server/config.ts';
+import { type Config, readConfig } from '../server/config.ts';
 import { connect } from '../server/db/connect.ts';
 import { startEmbedded } from '../server/db/embedded.ts';
 import { MIGRATIONS, migrate } from '../server/db/migrate.ts';
 import { readMigrations } from '../server/db/migrate-checks.ts';
+import { type OpenDatabase, openDatabase } from '../server/db/open-database.ts';
 import { describeSchema } from '../server/db/schema.queries.ts';
 import { seedNewDatabase } from '../server/db/seed.ts';
 import { root } from '../server/root.ts';
 import { openStorage } from '../server/storage/open-storage.ts';
-import { withDatabase } from './with-database.ts';
 
 const log = (message: string) => console.log(message);
 
@@ -29,17 +29,18 @@ const commands: Record<string, (argument: string | undefined) => Promise<void>> 
   },
 
   async migrate() {
-    await withDatabase(readConfig(), async (target) => {
-      const applied = await migrate(target);
+    await withDatabase(readConfig(), async ({ owner, appRole }) => {
+      const applied = await migrate(owner, { appRole });
       log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to apply');
     });
   },
 
   async seed() {
     const config = readConfig();
-    await withDatabase(config, async (target) => {
+    await withDatabase(config, async ({ owner, appRole }) => {
       const storage = await openStorage(config);
-      await migrate(target, {
+      await migrate(owner, {
+        appRole,
         async afterwards(sql) {
           const first = await seedNewDatabase(sql, storage, config, log);
           if (!first) log('This database is in use: demo content goes only into a new one');
@@ -53,8 +54,8 @@ const commands: Record<string, (argument: string | undefined) => Promise<void>> 
     if (confirmation !== '--yes')
       throw new Error('This deletes all data. If you mean it: npm run db:reset -- --yes');
     const config = readConfig();
-    await withDatabase(config, async (target) => {
-      const sql = connect({ target, max: 1 });
+    await withDatabase(config, async ({ owner }) => {
+      const sql = connect({ target: owner, max: 1 });
       await sql`drop schema public cascade`;
       await sql`create schema public`;
       await sql.end();
@@ -78,6 +79,11 @@ const commands: Record<string, (argument: string | undefined) => Promise<void>> 
     }
   },
 };
+
+async function withDatabase(config: Config, work: (database: OpenDatabase) => Promise<void>): Promise<void> {
+  const database = await openDatabase(config, log);
+  await work(database).finally(database.stop);
+}
 
 const [command = '', argument] = process.argv.slice(2);
 const run = commands[command];

@@ -2,12 +2,15 @@
  * `npm run users -- reset-password EMAIL`: a new password for somebody who cannot sign in any more, such as the only
  * admin. It is printed once and has to be changed at the first sign-in. Works while the server runs.
  */
+import { join } from 'node:path';
 import { resetPassword } from '../server/auth/auth.queries.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
-import { readConfig } from '../server/config.ts';
-import { type ConnectOptions, connect } from '../server/db/connect.ts';
+import { type Config, readConfig } from '../server/config.ts';
+import { APP_ROLE } from '../server/db/app-role.ts';
+import { connect } from '../server/db/connect.ts';
+import { readPidFile, servesCluster } from '../server/db/embedded-process.ts';
+import { type OpenDatabase, openDatabase } from '../server/db/open-database.ts';
 import { makeToken } from '../server/tokens.ts';
-import { withDatabase } from './with-database.ts';
 
 const [command, email = ''] = process.argv.slice(2);
 if (command !== 'reset-password' || email === '') {
@@ -16,24 +19,37 @@ if (command !== 'reset-password' || email === '') {
 }
 
 try {
-  const reset = async (target: ConnectOptions['target']) => {
-    const sql = connect({ target, max: 1 });
-    try {
-      const password = makeToken();
-      const user = await resetPassword(sql, email.trim().toLowerCase(), await hashPassword(password));
-      if (!user) throw new Error(`No user has the address ${email}.`);
-      console.log(`New password for ${user.email} (${user.role}): ${password}`);
-      if (!user.is_active)
-        console.log('This user is deactivated and cannot sign in before an admin changes that.');
-      console.log(
-        'It is shown only now, and has to be changed at the first sign-in. All sessions were ended.',
-      );
-    } finally {
-      await sql.end();
-    }
-  };
-  await withDatabase(readConfig(), reset, { whileRunning: true });
+  const config = readConfig();
+  const { app, stop } = (await findRunning(config)) ?? (await openDatabase(config, console.log));
+  await reset(app, email.trim().toLowerCase()).finally(stop);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+/** Our own PostgreSQL when the server runs it now: it goes on. */
+async function findRunning({
+  databaseUrl,
+  dataDir,
+}: Config): Promise<Pick<OpenDatabase, 'app' | 'stop'> | null> {
+  const cluster = join(dataDir, 'postgres');
+  const found = databaseUrl === undefined ? await readPidFile(cluster) : undefined;
+  if (!found || !servesCluster(found.pid, cluster)) return null;
+  const app = { host: found.socketDir, port: found.port, user: APP_ROLE, database: 'postgres' };
+  return { app, stop: async () => undefined };
+}
+
+async function reset(target: OpenDatabase['app'], address: string): Promise<void> {
+  const sql = connect({ target, max: 1 });
+  try {
+    const password = makeToken();
+    const user = await resetPassword(sql, address, await hashPassword(password));
+    if (!user) throw new Error(`No user has the address ${address}.`);
+    console.log(`New password for ${user.email} (${user.role}): ${password}`);
+    if (!user.is_active)
+      console.log('This user is deactivated and cannot sign in before an admin changes that.');
+    console.log('It is shown only now, and has to be changed at the first sign-in. All sessions were ended.');
+  } finally {
+    await sql.end();
+  }
 }

@@ -35,6 +35,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  MIGRATION_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
@@ -81,6 +85,8 @@ export interface Config {
   /** Origin of every link and of the origin check; never derived from a request. */
   publicOrigin: string;
   databaseUrl: string | undefined;
+  /** The owner's address, for migrations and demo content; undefined: `databaseUrl` does both. */
+  migrationDatabaseUrl: string | undefined;
   /** Absolute. */
   dataDir: string;
   adminEmail: string;
@@ -126,11 +132,14 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
   const values = result.data;
   const trustProxy = listProxies(values.TRUST_PROXY);
   const drainSeconds = values.DRAIN_SECONDS ?? (trustProxy.length > 0 ? DRAIN_BEHIND_PROXY : 0);
+  if (values.MIGRATION_DATABASE_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new ConfigError('DATABASE_URL must be set, because MIGRATION_DATABASE_URL is');
   return {
     port: values.PORT,
     host: values.HOST,
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
     databaseUrl: values.DATABASE_URL,
+    migrationDatabaseUrl: values.MIGRATION_DATABASE_URL,
     dataDir: resolve(values.DATA_DIR),
     adminEmail: (values.ADMIN_EMAIL ?? 'admin@southbeam.example').trim().toLowerCase(),
     adminPassword: values.ADMIN_PASSWORD,

@@ -13,9 +13,10 @@ import { createDevices } from './auth/devices.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
+import { listExcessRights } from './db/app-role.ts';
 import { type ConnectOptions, connect } from './db/connect.ts';
-import { type EmbeddedServer, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
 import { type FirstStart, seedNewDatabase } from './db/seed.ts';
 import { CONNECTIONS } from './http/connections.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
@@ -68,21 +69,15 @@ export async function start({
   const undo: (() => Promise<unknown>)[] = [];
   let firstStart = null as FirstStart | null;
   try {
-    let embedded: EmbeddedServer | undefined;
-    if (config.databaseUrl === undefined) {
-      progress('Starting PostgreSQL');
-      embedded = await startEmbedded({
-        dataDir: config.dataDir,
-        log: progress,
-        label: `port ${config.port}`,
-      });
-      undo.push(() => embedded!.stop());
-    }
-    const target = config.databaseUrl ?? embedded!.connection;
+    if (config.databaseUrl === undefined) progress('Starting PostgreSQL');
+    const database = await openDatabase(config, progress, `port ${config.port}`);
+    undo.push(database.stop);
+    const target = database.app;
     const storage = await openStorage(config);
     // Beside the buckets: what was received is renamed into one, which no other file system allows.
     const incoming = join(config.dataDir, 'files', 'incoming');
-    await migrate(target, {
+    await migrate(database.owner, {
+      appRole: database.appRole,
       async afterwards(sql) {
         firstStart = await seedNewDatabase(sql, storage, config, progress);
       },
@@ -137,6 +132,12 @@ export async function start({
     } else {
       app.log.warn('SMTP_URL is not set: mails are not sent, they wait in the database');
     }
+    const excess = await listExcessRights(sql);
+    if (excess.length > 0)
+      app.log.warn(
+        { excess },
+        'The database role can do more than the product needs: see README, Run it for real',
+      );
     undo.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });
 

@@ -502,6 +502,20 @@ begin
 end
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.forget_removed_queries()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+    delete from public.record_changes
+    where table_name = 'contact_queries' and changed_at < now() - interval '24 hours'
+    returning before ->> 'file_url';
+end
+$function$
+;
 CREATE OR REPLACE FUNCTION public.log_content_change(changed_table text, changed_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql

@@ -3,12 +3,12 @@
  * must not notice; everything else must end within its time with an answer, and a refused write must not happen later.
  */
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, connect as dial } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createSessions } from '../server/auth/sessions.ts';
+import { APP_ROLE } from '../server/db/app-role.ts';
 import {
   connect,
   DatabaseAwayError,
@@ -21,18 +21,20 @@ import { startEmbedded } from '../server/db/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { isDatabaseAway } from '../server/errors.ts';
 import { eventually, startApp } from './support/app.ts';
+import { makeDataFolder } from './support/data-folder.ts';
 import { buildProduct } from './support/factories.ts';
 import { signIn } from './support/sign-in.ts';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'southbeam-resilience-'));
+const folder = await makeDataFolder('southbeam-resilience-');
+const dataDir = folder.path;
 const server = await startEmbedded({ dataDir, log: () => undefined });
-const target = server.connection;
-await migrate(target);
+await migrate(server.connection, { appRole: APP_ROLE });
+const target = server.appConnection;
 const sql = connect({ target, max: 4, applicationName: 'test writer' });
 afterAll(async () => {
   await sql.end({ timeout: 1 });
   await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await folder.remove();
 });
 
 await buildProduct(sql, { name: 'Radiata framing' });

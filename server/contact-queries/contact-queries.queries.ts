@@ -124,9 +124,6 @@ export async function getHistory(sql: Sql, id: string): Promise<z.output<typeof 
   return { events: [...events], mails: [...mails] };
 }
 
-/** How long a deleted enquiry can be brought back. After that nothing of it is left, nor of its file. */
-const REMOVED_HOURS = 24;
-
 const COLUMNS = [
   'full_name',
   'email',
@@ -202,17 +199,20 @@ export async function restoreContactQueries(sql: Sql, ids: string[], actor: Acto
   return row!.restored;
 }
 
-/** Forgets enquiries that were deleted a day ago; the files of those that did not come back are removed with them. */
+/**
+ * Forgets enquiries that were deleted a day ago (sql/0019_forget_removed_queries.sql, which alone may delete history); the
+ * files of those that did not come back are removed with them.
+ */
 export async function forgetRemovedQueries(sql: Sql): Promise<void> {
   await sql`
-    with forgotten as (
-      delete from record_changes
-      where table_name = 'contact_queries' and changed_at < now() - make_interval(hours => ${REMOVED_HOURS})
-      returning before ->> 'file_url' as file_url
+    with forgotten as materialized (
+      select file_url from forget_removed_queries() as file_url
+    ), removed as (
+      update files set status = 'removing'
+      where bucket = 'contact_uploads' and path in (select file_url from forgotten)
+        and path not in (select file_url from contact_queries where file_url is not null)
     )
-    update files set status = 'removing'
-    where bucket = 'contact_uploads' and path in (select file_url from forgotten)
-      and path not in (select file_url from contact_queries where file_url is not null)`;
+    select count(*) from forgotten`;
 }
 
 /** Who can be given an enquiry: those who may open the screen. */

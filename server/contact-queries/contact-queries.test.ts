@@ -11,7 +11,7 @@ import { sweepFiles } from '../storage/sweep-files.ts';
 import { forgetRemovedQueries } from './contact-queries.queries.ts';
 import { openingsToCsv, toCsv } from './contact-queries.rules.ts';
 
-const { sql, target } = await createDatabase();
+const { sql, target, owner } = await createDatabase();
 const { app, services, storage, incoming } = await startApp(target);
 const api = await callAs(services, 'admin');
 const visitor = await callAs(services, null);
@@ -147,7 +147,7 @@ describe('an enquiry', () => {
     await api.staff.contactQueries.update({ id, data: { note: 'x' } });
     await api.staff.contactQueries.remove({ id });
     expect(await sql`select 1 from mails where contact_query_id = ${id}`).toEqual([]);
-    await sql`update record_changes set changed_at = changed_at - interval '25 hours' where record_id = ${id}`;
+    await owner`update record_changes set changed_at = changed_at - interval '25 hours' where record_id = ${id}`;
     await forgetRemovedQueries(sql);
     expect(await sql`select 1 from record_changes where record_id = ${id}`).toEqual([]);
     await sweepFiles({ sql, storage, incoming });

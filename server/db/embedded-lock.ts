@@ -17,7 +17,7 @@ export interface Connection {
   /** The folder of the unix socket. */
   host: string;
   port: number;
-  user: 'southbeam';
+  user: string;
   database: 'postgres';
 }
 

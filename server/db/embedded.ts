@@ -8,6 +8,8 @@
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { APP_ROLE, ensureAppRole } from './app-role.ts';
+import { connect } from './connect.ts';
 import { prepareBinaries } from './embedded-binaries.ts';
 import { ensureCluster } from './embedded-cluster.ts';
 import { EmbeddedError, explain } from './embedded-error.ts';
@@ -38,8 +40,10 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedServer {
-  /** Stays the same when the server is restarted. */
+  /** Of the owner, who may do everything. Stays the same when the server is restarted. */
   connection: Connection;
+  /** Of the role that the application runs as. */
+  appConnection: Connection;
   /** Such as "18.4". */
   version: string;
   /** It was running already, left behind by a process that was killed. */
@@ -59,7 +63,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const running = await bringUp(place);
     if (running.disturbed) await sleep(OWNER_FIRST_MS);
     const lock = await acquireDataLock(running.connection, { name, dataDir: place.dataDir, log: place.log });
-    if (lock) return supervise({ ...place, socketDir: running.connection.host }, running, lock);
+    if (!lock) continue;
+    const server = supervise({ ...place, socketDir: running.connection.host }, running, lock);
+    try {
+      await makeAppRole(server.connection);
+      return server;
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
   }
   throw new EmbeddedError(
     `PostgreSQL in ${place.dataDir} keeps going away: see postgres.log there, and start again.`,
@@ -80,6 +92,11 @@ async function prepare({ dataDir, log, settings = {} }: EmbeddedOptions): Promis
   const binaries = await prepareBinaries(dataDir, user);
   await ensureCluster(cluster, user, binaries, settings.fsync !== 'off');
   return { dataDir, cluster, user, binaries, settings, log };
+}
+
+async function makeAppRole(connection: Connection): Promise<void> {
+  const sql = connect({ target: connection, max: 1, applicationName: 'southbeam start' });
+  await ensureAppRole(sql).finally(() => sql.end({ timeout: 1 }));
 }
 
 function supervise(place: Place, first: Running, lock: DataLock): EmbeddedServer {
@@ -130,6 +147,7 @@ function supervise(place: Place, first: Running, lock: DataLock): EmbeddedServer
   let stopped: Promise<void> | undefined;
   return {
     connection: first.connection,
+    appConnection: { ...first.connection, user: APP_ROLE },
     version: first.version,
     adopted: first.adopted,
     stop: () => {

@@ -7,6 +7,7 @@
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { root } from '../root.ts';
+import { grantAppRights } from './app-role.ts';
 import type { ConnectOptions, Sql } from './connect.ts';
 import {
   type AppliedMigration,
@@ -24,6 +25,8 @@ export const MIGRATIONS = join(root, 'sql');
 
 export interface MigrateOptions {
   folder?: string;
+  /** The application's role: gets its rights on what there is now. Undefined, or the role that migrates: it needs none. */
+  appRole?: string | undefined;
   /** Runs under the same lock, when the schema is the newest (the demo content of a new database). */
   afterwards?: (sql: Sql) => Promise<void>;
 }
@@ -35,7 +38,7 @@ export interface MigrateOptions {
  */
 export async function migrate(
   target: ConnectOptions['target'],
-  { folder = MIGRATIONS, afterwards = async () => undefined }: MigrateOptions = {},
+  { folder = MIGRATIONS, appRole, afterwards = async () => undefined }: MigrateOptions = {},
 ): Promise<string[]> {
   const options = {
     max: 1,
@@ -47,19 +50,39 @@ export async function migrate(
     ? postgres(target, options)
     : postgres({ ...options, ...target })) as unknown as Sql;
   try {
-    const files = await readMigrations(folder);
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    const applied = await listApplied(sql);
-    checkMigrations(files, applied);
-    const known = new Set(applied.map((row) => row.name));
-    const missing = files.filter((file) => !known.has(file.name));
-    await fillInChecksums(sql, files, applied);
-    for (const file of missing) await applyMigration(sql, folder, file);
+    const applied = await bringUpToDate(sql, folder, appRole).catch((error: unknown) => {
+      throw explainRefusal(error);
+    });
     await afterwards(sql);
-    return missing.map((file) => file.name);
+    return applied;
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+async function bringUpToDate(sql: Sql, folder: string, appRole: string | undefined): Promise<string[]> {
+  const files = await readMigrations(folder);
+  const applied = await listApplied(sql);
+  checkMigrations(files, applied);
+  const known = new Set(applied.map((row) => row.name));
+  const missing = files.filter((file) => !known.has(file.name));
+  await fillInChecksums(sql, files, applied);
+  for (const file of missing) await applyMigration(sql, folder, file);
+  const [owner] = await sql<{ role: string }[]>`select current_user as role`;
+  if (appRole !== undefined && appRole !== owner?.role)
+    await sql.begin((transaction) => grantAppRights(transaction as unknown as Sql, appRole));
+  return missing.map((file) => file.name);
+}
+
+/** The application's own role may look whether there is something to do, and no more. */
+function explainRefusal(error: unknown): unknown {
+  const refused = error instanceof MigrationError ? error.cause : error;
+  if (!(refused instanceof postgres.PostgresError) || refused.code !== '42501') return error;
+  return new MigrationError(
+    `The schema has to be changed and this database role may not do it (${refused.message}): set MIGRATION_DATABASE_URL to its owner.`,
+    { cause: error },
+  );
 }
 
 /** What was applied; makes the table that remembers it, or its column of checksums, where they are missing. */

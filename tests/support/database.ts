@@ -2,11 +2,18 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, inject } from 'vitest';
+import { APP_ROLE } from '../../server/db/app-role.ts';
 import { type ConnectOptions, connect, type Sql } from '../../server/db/connect.ts';
 
+type Target = Exclude<ConnectOptions['target'], string>;
+
 export interface TestDatabase {
+  /** As the role that the application runs as, so that every test shows that its rights are enough. */
   sql: Sql;
-  target: Exclude<ConnectOptions['target'], string>;
+  target: Target;
+  /** As the owner, for what the application may not do: change the history, the schema, whole tables. */
+  owner: Sql;
+  ownerTarget: Target;
 }
 
 /** Creates the database and drops it when the file's tests are done. */
@@ -15,12 +22,14 @@ export async function createDatabase(): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString('hex')}`;
   const admin = postgres({ ...server, database: 'postgres', max: 1, onnotice: () => undefined });
   await admin`create database ${admin(database)} template template_southbeam`;
-  const target = { ...server, database };
+  const ownerTarget = { ...server, database };
+  const target = { ...ownerTarget, user: APP_ROLE };
   const sql = connect({ target, max: 4, applicationName: 'test' });
+  const owner = connect({ target: ownerTarget, max: 1, applicationName: 'test owner' });
   afterAll(async () => {
-    await sql.end({ timeout: 2 });
+    await Promise.all([sql.end({ timeout: 2 }), owner.end({ timeout: 2 })]);
     await admin`drop database if exists ${admin(database)} with (force)`;
     await admin.end();
   });
-  return { sql, target };
+  return { sql, target, owner, ownerTarget };
 }

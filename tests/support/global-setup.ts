@@ -1,12 +1,12 @@
 /** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { APP_ROLE } from '../../server/db/app-role.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { makeDataFolder } from './data-folder.ts';
 
+/** How its owner connects. */
 export interface TestServer {
   host: string;
   port: number;
@@ -20,7 +20,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'southbeam-test-'));
+  const folder = await makeDataFolder('southbeam-test-');
   // Durability is not what these tests are about: without fsync a run takes half the time.
   const settings = {
     fsync: 'off',
@@ -28,15 +28,15 @@ export default async function setup(project: TestProject) {
     full_page_writes: 'off',
     max_connections: '200',
   };
-  const server = await startEmbedded({ dataDir, log: () => undefined, settings });
+  const server = await startEmbedded({ dataDir: folder.path, log: () => undefined, settings });
   const { host, port, user } = server.connection;
   const admin = postgres({ ...server.connection, max: 1, onnotice: () => undefined });
   await admin`create database template_southbeam`;
   await admin.end();
-  await migrate({ host, port, user, database: 'template_southbeam' });
+  await migrate({ host, port, user, database: 'template_southbeam' }, { appRole: APP_ROLE });
   project.provide('postgres', { host, port, user });
   return async () => {
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await folder.remove();
   };
 }

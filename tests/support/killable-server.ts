@@ -1,14 +1,15 @@
 /** Runs server-process.ts on a folder of its own data, kills it and starts it again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { APP_ROLE } from '../../server/db/app-role.ts';
 import { type ConnectOptions, connect, type Sql } from '../../server/db/connect.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { readPidFile } from '../../server/db/embedded-process.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { root } from '../../server/root.ts';
+import { endWithParent, makeDataFolder } from './data-folder.ts';
 import { freePort } from './free-port.ts';
 
 export interface KillableServer {
@@ -31,10 +32,11 @@ export interface KillableServer {
  * Its data lies `under` a folder. `isBuilt`: the product as `npm start` runs it, limits and all, instead of its sources.
  */
 export async function prepareServer({ under = tmpdir(), isBuilt = false } = {}): Promise<KillableServer> {
-  const dataDir = await mkdtemp(join(under, 'southbeam-killable-'));
+  const folder = await makeDataFolder('southbeam-killable-', under);
+  const dataDir = folder.path;
   const database = await startEmbedded({ dataDir, log: () => undefined });
-  await migrate(database.connection);
-  const sql = connect({ target: database.connection as ConnectOptions['target'], max: 2 });
+  await migrate(database.connection, { appRole: APP_ROLE });
+  const sql = connect({ target: database.appConnection, max: 2 });
   await sql`insert into auth_users (email, password_hash) values ('first@example.com', 'none')`;
   await sql.end();
   await database.stop();
@@ -48,7 +50,7 @@ export async function prepareServer({ under = tmpdir(), isBuilt = false } = {}):
     const script = isBuilt
       ? [join(root, 'scripts', 'start.js')]
       : ['--import', 'tsx', join(root, 'tests', 'support', 'server-process.ts')];
-    child = spawn(process.execPath, script, {
+    child = spawn(process.execPath, ['--import', endWithParent, ...script], {
       cwd: root,
       env: {
         ...process.env,
@@ -62,7 +64,7 @@ export async function prepareServer({ under = tmpdir(), isBuilt = false } = {}):
         TRUST_PROXY: 'loopback',
         ...settings,
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
     });
     const started = child;
     await new Promise<void>((resolve, reject) => {
@@ -102,9 +104,7 @@ export async function prepareServer({ under = tmpdir(), isBuilt = false } = {}):
     async end() {
       await kill();
       await connection?.end({ timeout: 1 });
-      const left = await startEmbedded({ dataDir, log: () => undefined });
-      await left.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await folder.remove();
     },
   };
 }
@@ -113,5 +113,5 @@ export async function prepareServer({ under = tmpdir(), isBuilt = false } = {}):
 async function readTarget(dataDir: string): Promise<Exclude<ConnectOptions['target'], string>> {
   const found = await readPidFile(join(dataDir, 'postgres'));
   if (!found) throw new Error('PostgreSQL does not run');
-  return { host: found.socketDir || '127.0.0.1', port: found.port, user: 'southbeam', database: 'postgres' };
+  return { host: found.socketDir || '127.0.0.1', port: found.port, user: APP_ROLE, database: 'postgres' };
 }

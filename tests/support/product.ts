@@ -1,9 +1,8 @@
 /** The product as `npm start` runs it: built, with its demo content, on data of its own. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../server/root.ts';
+import { endWithParent, makeDataFolder } from './data-folder.ts';
 import { freePort } from './free-port.ts';
 
 export interface Product {
@@ -14,24 +13,24 @@ export interface Product {
 
 /** `settings` are added to its environment. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'southbeam-product-'));
+  const folder = await makeDataFolder('southbeam-product-');
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [join(root, 'scripts', 'start.js')], {
+  const child = spawn(process.execPath, ['--import', endWithParent, join(root, 'scripts', 'start.js')], {
     cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_ORIGIN: url,
-      DATA_DIR: dataDir,
+      DATA_DIR: folder.path,
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
       ADMIN_EMAIL: 'admin@example.com',
       ADMIN_PASSWORD: 'correct horse battery',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   let output = '';
   await new Promise<void>((resolve, reject) => {
@@ -49,7 +48,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       const code = await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      await folder.remove();
       if (code !== 0) throw new Error(`The product ended with ${code} after SIGTERM, not 0`);
     },
   };

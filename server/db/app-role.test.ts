@@ -1,0 +1,127 @@
+/** What the application's role may not do, tried over the connection that the application uses. */
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../tests/support/database.ts';
+import { APP_ROLE, ensureAppRole, listExcessRights } from './app-role.ts';
+import { connect } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+const { sql, target, owner, ownerTarget } = await createDatabase();
+await migrate(ownerTarget, { appRole: APP_ROLE });
+// As an injected statement would be, any text: the product's own pool takes none.
+const injected = postgres({ ...target, max: 1, onnotice: () => undefined });
+const plainOwner = postgres({ ...ownerTarget, max: 1, onnotice: () => undefined });
+afterAll(() => Promise.all([injected.end(), plainOwner.end()]));
+
+describe('refused to the role that the application runs as', () => {
+  test.each([
+    'create table stolen (id int)',
+    'create temporary table stolen (id int)',
+    'create schema stolen',
+    'create extension pgcrypto',
+    "create function stolen() returns int language sql as 'select 1'",
+    'alter table products add column stolen text',
+    'alter table audit_log disable trigger all',
+    'drop table products',
+    'drop function refuse_change()',
+    'truncate products',
+    'truncate record_changes',
+    'delete from audit_log',
+    "update audit_log set action = 'delete'",
+    'delete from record_changes',
+    'update record_changes set after = null',
+    'delete from migrations',
+    "insert into migrations (name) values ('9999_stolen.sql')",
+    "copy products to program 'cat > /tmp/stolen'",
+    "copy products to '/tmp/stolen'",
+    "copy brands (name) from '/etc/passwd'",
+    "select pg_read_file('postmaster.pid')",
+    "select pg_read_binary_file('PG_VERSION')",
+    "select pg_ls_dir('.')",
+    "select lo_import('/etc/passwd')",
+    "select lo_export(1, '/tmp/stolen')",
+    'select rolpassword from pg_authid',
+    `alter role ${APP_ROLE} superuser`,
+    'create role stolen',
+    'set role southbeam',
+    'set session authorization southbeam',
+    'grant southbeam to southbeam_app',
+    'create database stolen',
+    'alter system set fsync = off',
+    'set session_replication_role = replica',
+    'select pg_reload_conf()',
+    "select pg_create_logical_replication_slot('stolen', 'test_decoding')",
+  ])('%s', async (statement) => {
+    await expect(injected.unsafe(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+test('a statement that sleeps is ended by the pool of the application, as any slow one is', async () => {
+  const pool = connect({ target, max: 1, statementTimeout: 200 });
+  await expect(pool`select pg_sleep(30)`).rejects.toMatchObject({ code: '57014' });
+  await pool.end();
+});
+
+test('deleted enquiries can be forgotten after a day, and nothing else of the history', async () => {
+  await sql`
+    insert into record_changes (table_name, record_id, action, before) values
+      ('contact_queries', gen_random_uuid(), 'remove', '{"file_url": "old.pdf"}'),
+      ('contact_queries', gen_random_uuid(), 'remove', '{"file_url": "new.pdf"}'),
+      ('products', gen_random_uuid(), 'remove', '{"name": "old"}')`;
+  await owner`
+    update record_changes set changed_at = now() - interval '25 hours' where before::text not like '%new.pdf%'`;
+  expect(await sql`select forget_removed_queries() as file`).toEqual([{ file: 'old.pdf' }]);
+  const left =
+    await sql`select coalesce(before ->> 'file_url', before ->> 'name') as what from record_changes`;
+  expect(left.map(({ what }) => what).sort()).toEqual(['new.pdf', 'old']);
+});
+
+test('a table of a later migration can be used without a word about rights in it', async () => {
+  await owner`create table later (id int)`;
+  await expect(sql`insert into later (id) values (1)`).rejects.toMatchObject({ code: '42501' });
+  await migrate(ownerTarget, { appRole: APP_ROLE });
+  await sql`insert into later (id) values (1)`;
+  await expect(sql`truncate later`).rejects.toMatchObject({ code: '42501' });
+  await owner`drop table later`;
+});
+
+test('the application can start by itself when there is nothing to migrate, and says whose turn it is when there is', async () => {
+  expect(await migrate(target)).toEqual([]);
+  await owner`delete from migrations where name = (select max(name) from migrations)`;
+  await owner`drop function forget_removed_queries()`;
+  await expect(migrate(target)).rejects.toThrow(
+    /^The schema has to be changed and this database role may not do it \(permission denied .*\): set MIGRATION_DATABASE_URL/,
+  );
+  expect(await migrate(ownerTarget, { appRole: APP_ROLE })).toHaveLength(1);
+});
+
+test('a role that can do more than it needs is told of, the right one is not', async () => {
+  expect(await listExcessRights(sql)).toEqual([]);
+  expect(await listExcessRights(owner)).toEqual(
+    expect.arrayContaining(['is a superuser', 'may create in schema public', 'owns tables']),
+  );
+  const role = `test_${randomBytes(6).toString('hex')}`;
+  await owner`create role ${owner(role)} login createdb`;
+  await owner`grant pg_read_server_files to ${owner(role)}`;
+  await owner`grant delete on audit_log to ${owner(role)}`;
+  const other = connect({ target: { ...target, user: role }, max: 1 });
+  expect(await listExcessRights(other)).toEqual([
+    'may create databases',
+    'reaches files of the server',
+    'may change the history',
+  ]);
+  await other.end();
+  await owner`drop owned by ${owner(role)}`;
+  await owner`drop role ${owner(role)}`;
+});
+
+test('what somebody gave the role is taken back at the next start', async () => {
+  // Roles belong to the whole server, which other test files use: nothing stays if this fails half-way.
+  const [row] = await plainOwner.begin(async (transaction) => {
+    await transaction`alter role ${transaction(APP_ROLE)} createdb`;
+    await ensureAppRole(transaction as unknown as typeof owner);
+    return transaction`select rolcreatedb, rolcanlogin from pg_roles where rolname = ${APP_ROLE}`;
+  });
+  expect(row).toEqual({ rolcreatedb: false, rolcanlogin: true });
+});

@@ -1,0 +1,14 @@
+/** `tsx tests/support/clear-data-folder.ts <DATA_DIR>`: ends the PostgreSQL of a folder of tests and removes both. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readPidFile, servesCluster, stopPostmaster } from '../../server/db/embedded-process.ts';
+
+const [dataDir = ''] = process.argv.slice(2);
+const cluster = join(dataDir, 'postgres');
+for (let found = await readPidFile(cluster); found; found = await readPidFile(cluster)) {
+  if (servesCluster(found.pid, cluster)) await stopPostmaster(found.pid, cluster);
+  if (found.socketDir.includes('/southbeam-')) await rm(found.socketDir, { recursive: true, force: true });
+  // A product that is being killed as well may have started another one meanwhile: then there is a file again.
+  await rm(join(cluster, 'postmaster.pid'), { force: true });
+}
+await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });

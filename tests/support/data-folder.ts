@@ -1,0 +1,43 @@
+/**
+ * A temporary DATA_DIR. Our own PostgreSQL outlives a killed product by design, so tests need somebody who ends it when a
+ * test run is killed: a shell, in a process group of its own, that waits for the end of a pipe which this process holds.
+ * The same shell does the work when a test is done, so that every run shows that it works.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../server/root.ts';
+
+export interface DataFolder {
+  path: string;
+  /** Ends whatever server still runs on it and removes it. */
+  remove(): Promise<void>;
+}
+
+/** The program of `node --import` that ends a child process with this one; its standard input must be a pipe. */
+export const endWithParent = join(root, 'tests', 'support', 'end-with-parent.js');
+
+/** Makes the folder; it is gone after `remove`, or soon after this process is. */
+export async function makeDataFolder(prefix: string, under = tmpdir()): Promise<DataFolder> {
+  const path = await mkdtemp(join(under, prefix));
+  const clearing = ['--import', 'tsx', join(root, 'tests', 'support', 'clear-data-folder.ts'), path];
+  const waiting = spawn(
+    '/bin/sh',
+    ['-c', 'while read -r line; do :; done; exec "$@"', 'sh', process.execPath, ...clearing],
+    { cwd: root, detached: true, stdio: ['pipe', 'ignore', 'inherit'] },
+  );
+  waiting.unref();
+  (waiting.stdin as Socket).unref();
+  return { path, remove: () => letGo(waiting, path) };
+}
+
+async function letGo(waiting: ChildProcess, path: string): Promise<void> {
+  waiting.ref();
+  const ended = once(waiting, 'exit');
+  waiting.stdin!.end();
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`${path} could not be cleared: see above`);
+}
