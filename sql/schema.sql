@@ -503,7 +503,7 @@ end
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.forget_removed_queries()
- RETURNS SETOF text
+ RETURNS SETOF record_changes
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -512,7 +512,7 @@ begin
   return query
     delete from public.record_changes
     where table_name = 'contact_queries' and changed_at < now() - interval '24 hours'
-    returning before ->> 'file_url';
+    returning id, table_name, record_id, action, before, after, actor_id, actor_name, changed_at;
 end
 $function$
 ;

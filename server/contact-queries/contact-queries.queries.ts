@@ -1,3 +1,4 @@
+import type { Fragment } from 'postgres';
 import type { z } from 'zod';
 import type {
   contactQueryHistory,
@@ -9,6 +10,7 @@ import type { Opening } from '../../shared/openings.ts';
 import type { Sql } from '../db/connect.ts';
 import { enumerate, lastRemoved } from '../db/history.ts';
 import { type Actor, getRow, missing, stale, type Table, unchangedSince } from '../db/rows.ts';
+import { AppError } from '../errors.ts';
 
 export const contactQueries: Table = {
   name: 'contact_queries',
@@ -47,7 +49,7 @@ export async function exportOpenings(sql: Sql, id: string, actor: Actor): Promis
 
 /**
  * Moves an enquiry on and writes its time line, in one statement. With `updated_at` only if nobody has changed it since.
- * @throws NOT_FOUND, or CONFLICT for a stale save.
+ * @returns the kinds of what was written there. @throws NOT_FOUND, or CONFLICT for a stale save.
  */
 export async function updateContactQuery(
   sql: Sql,
@@ -55,8 +57,8 @@ export async function updateContactQuery(
   { status, assignee_id, note }: z.output<typeof contactQueryUpdate>,
   updated_at: Date | undefined,
   actor: Actor,
-): Promise<void> {
-  const rows = await sql`
+): Promise<string[]> {
+  const [row] = await sql<{ kinds: string[] | null }[]>`
     with known as materialized (
       select id, status, assignee_id from contact_queries where id = ${id}
     ), changed as (
@@ -66,8 +68,8 @@ export async function updateContactQuery(
     ), actor as (
       select coalesce((select name from users where auth_user_id = ${actor.id}), ${actor.email}::text) as name
     ), told as (
-      insert into contact_query_events (contact_query_id, kind, body, actor_name)
-      select changed.id, event.kind, event.body, actor.name
+      insert into contact_query_events (contact_query_id, kind, body, actor_name, actor_id)
+      select changed.id, event.kind, event.body, actor.name, ${actor.id}::uuid
       from changed join known using (id), actor, lateral (values
         ('status', changed.status, changed.status <> known.status),
         ('assignee', coalesce((select name from users where id = changed.assignee_id), ''),
@@ -75,9 +77,10 @@ export async function updateContactQuery(
         ('note', ${note ?? ''}::text, ${note ?? ''}::text <> '')
       ) as event (kind, body, happened)
       where event.happened
+      returning kind
     )
-    select id from changed`;
-  if (rows.length > 0) return;
+    select (select jsonb_agg(kind) from told) as kinds from changed`;
+  if (row) return row.kinds ?? [];
   await getRow(sql, contactQueries, id);
   throw stale(contactQueries);
 }
@@ -100,9 +103,9 @@ export async function insertReply(
       insert into mails (kind, contact_query_id, recipient, subject, body_text)
       select 'reply', id, email, ${subject}, ${body_text} from changed
     ), told as (
-      insert into contact_query_events (contact_query_id, kind, body, actor_name)
+      insert into contact_query_events (contact_query_id, kind, body, actor_name, actor_id)
       select id, 'reply', ${body_text}::text,
-        coalesce((select name from users where auth_user_id = ${actor.id}), ${actor.email}::text)
+        coalesce((select name from users where auth_user_id = ${actor.id}), ${actor.email}::text), ${actor.id}::uuid
       from changed
     )
     select id from changed`;
@@ -138,7 +141,6 @@ const COLUMNS = [
   'openings',
   'came_from',
   'viewed',
-  'idempotency_key',
   'content_hash',
   'created_at',
   'updated_at',
@@ -163,32 +165,51 @@ export async function deleteContactQuery(sql: Sql, id: string, actor: Actor): Pr
   if (rows.length === 0) throw missing(contactQueries);
 }
 
-/** Brings enquiries back that were deleted within a day, with their time lines and mails. @returns how many. */
+/**
+ * Brings enquiries back that were deleted within a day, with their time lines and mails. One whose visitor has sent it
+ * again meanwhile comes back beside that one, without the key, which is the other's now.
+ * @returns how many. @throws NOT_FOUND when none can be brought back, CONFLICT when somebody has done it already.
+ */
 export async function restoreContactQueries(sql: Sql, ids: string[], actor: Actor): Promise<number> {
+  const insertAgain = (idempotency_key: Fragment) => sql`
+    insert into contact_queries (id, assignee_id, idempotency_key, ${enumerate(sql, COLUMNS)})
+    -- Whoever had it in hand may have left meanwhile.
+    select was.id, (select id from users where id = was.assignee_id), ${idempotency_key},
+      ${enumerate(
+        sql,
+        COLUMNS.map((column) => `was.${column}`),
+      )}
+    from removed, jsonb_populate_record(null::contact_queries, removed.before) as was
+    where (select count(*) from kept) is not null`;
   const [row] = await sql<{ restored: number }[]>`
     with removed as materialized (
       ${lastRemoved(sql, contactQueries, ids)}
-    ), restored as (
-      insert into contact_queries (id, assignee_id, ${enumerate(sql, COLUMNS)})
-      -- Whoever had it in hand may have left meanwhile.
-      select was.id, (select id from users where id = was.assignee_id),
-        ${enumerate(
-          sql,
-          COLUMNS.map((column) => `was.${column}`),
-        )}
-      from removed, jsonb_populate_record(null::contact_queries, removed.before) as was
+    ), kept as (
+      -- Locked first, as by an enquiry that is sent again, and so that no sweep removes it meanwhile.
+      update files set claimed_at = now()
+      where bucket = 'contact_uploads' and status = 'claimed'
+        and path in (select before ->> 'file_url' from removed)
+      returning id
+    ), with_key as (
+      ${insertAgain(sql`was.idempotency_key`)}
+      on conflict do nothing
+      returning id
+    ), without_key as (
+      ${insertAgain(sql`null`)} and was.id not in (select id from with_key)
       on conflict (id) do nothing
       returning id
+    ), restored as materialized (
+      select id from with_key union all select id from without_key
     ), events as (
-      insert into contact_query_events (contact_query_id, kind, body, actor_name, created_at)
-      select e.contact_query_id, e.kind, e.body, e.actor_name, e.created_at
+      insert into contact_query_events (contact_query_id, kind, body, actor_name, actor_id, created_at)
+      select e.contact_query_id, e.kind, e.body, e.actor_name, e.actor_id, e.created_at
       from removed, jsonb_populate_recordset(null::contact_query_events, nullif(removed.before -> 'events', 'null')) as e
       where e.contact_query_id in (select id from restored) order by e.id
     ), sent as (
       insert into mails (id, kind, contact_query_id, recipient, subject, body_text, attempts, next_attempt_at,
-        sent_at, parked_at, last_error, created_at)
+        claimed_until, sent_at, parked_at, last_error, created_at)
       select m.id, m.kind, m.contact_query_id, m.recipient, m.subject, m.body_text, m.attempts, m.next_attempt_at,
-        m.sent_at, m.parked_at, m.last_error, m.created_at
+        m.claimed_until, m.sent_at, m.parked_at, m.last_error, m.created_at
       from removed, jsonb_populate_recordset(null::mails, nullif(removed.before -> 'mails', 'null')) as m
       where m.contact_query_id in (select id from restored)
     ), logged as (
@@ -196,23 +217,44 @@ export async function restoreContactQueries(sql: Sql, ids: string[], actor: Acto
       select ${actor.id}::uuid, ${actor.email}::text, 'restore', 'contact_queries', id::text from restored
     )
     select count(*) as restored from restored`;
-  return row!.restored;
+  if (row!.restored > 0) return row!.restored;
+  const [present] = await sql`select 1 from contact_queries where id = any(${ids}::uuid[]) limit 1`;
+  if (!present) throw missing(contactQueries);
+  throw new AppError('CONFLICT', 'This enquiry has been brought back already.');
 }
 
 /**
- * Forgets enquiries that were deleted a day ago (sql/0019_forget_removed_queries.sql, which alone may delete history); the
- * files of those that did not come back are removed with them.
+ * Forgets enquiries that were deleted a day ago; the files of those that did not come back are removed with them, unless
+ * another enquiry shares them. Who did what to them stays in the audit log, without a word of what was said.
  */
 export async function forgetRemovedQueries(sql: Sql): Promise<void> {
   await sql`
     with forgotten as materialized (
-      select file_url from forget_removed_queries() as file_url
-    ), removed as (
-      update files set status = 'removing'
+      -- The application itself may delete no history (sql/0019_forget_removed_queries.sql).
+      select c.record_id, c.before ->> 'file_url' as file_url,
+        -- Of one that came back, or was deleted again, the time line stands elsewhere.
+        case when c.action = 'remove' and not exists (select from contact_queries q where q.id = c.record_id)
+          and not exists (select from record_changes later where later.record_id = c.record_id and later.id > c.id)
+          then c.before -> 'events' end as events
+      from forget_removed_queries() as c
+    ), told as (
+      insert into audit_log (happened_at, actor_id, actor_email, action, entity, entity_id)
+      select e.created_at, e.actor_id, coalesce(a.email, e.actor_name), e.kind, 'contact_queries', f.record_id::text
+      from forgotten f, jsonb_populate_recordset(null::contact_query_events, nullif(f.events, 'null')) as e
+      left join auth_users a on a.id = e.actor_id
+      order by e.id
+    ), files_seen as materialized (
+      select id, claimed_at from files
       where bucket = 'contact_uploads' and path in (select file_url from forgotten)
         and path not in (select file_url from contact_queries where file_url is not null)
+        and path not in (
+          select before ->> 'file_url' from record_changes
+          where table_name = 'contact_queries' and action = 'remove' and changed_at >= now() - interval '24 hours'
+            and before ->> 'file_url' is not null)
     )
-    select count(*) from forgotten`;
+    update files set status = 'removing' from files_seen
+    -- Whoever takes a file over meanwhile sets its time.
+    where files.id = files_seen.id and files.claimed_at is not distinct from files_seen.claimed_at`;
 }
 
 /** Who can be given an enquiry: those who may open the screen. */

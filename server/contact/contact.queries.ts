@@ -16,19 +16,50 @@ export interface NewEnquiry {
   acknowledgement: MailText;
 }
 
+/** An enquiry may be deleted while it is sent again: its key is looked at so many times. */
+const LOOKS = 3;
+
 /**
- * Writes an enquiry, takes over its file, and queues its mails: all of it in one statement, or nothing. The same key
- * with the same content answers the id of the first one.
+ * Writes an enquiry, takes over its file, and queues its mails. The same key with the same content answers the id of the
+ * first one; a key whose enquiry was deleted writes a new one, with the file of the first, which that one shares.
  * @throws CONFLICT for other content under a known key; BAD_REQUEST when the file is not there any more.
  */
 export async function insertEnquiry(sql: Sql, made: NewEnquiry): Promise<string> {
+  const { idempotency_key = null } = made.enquiry;
+  for (let look = 1; look <= LOOKS; look++) {
+    const { id, has_file } = await insertNew(sql, made);
+    if (id !== null) return id;
+    const sent = await findSent(sql, idempotency_key, made.content_hash);
+    if (sent !== null) return sent;
+    // Without a key nobody deleted anything: the file is gone.
+    if (!has_file && (idempotency_key === null || look === LOOKS)) {
+      const gone = 'The file is not there any more. Please attach it again.';
+      throw new AppError('BAD_REQUEST', gone, { file_url: gone });
+    }
+  }
+  throw new AppError(
+    'SERVICE_UNAVAILABLE',
+    'This enquiry is being worked on right now. Please send it again in a moment.',
+  );
+}
+
+/** One statement that writes all of it, or nothing: then `id` is null. */
+async function insertNew(sql: Sql, made: NewEnquiry): Promise<{ id: string | null; has_file: boolean }> {
   const { enquiry, content_hash, is_suspect, is_trapped, token_hash, notice, acknowledgement } = made;
   const { idempotency_key = null, full_name, email, phone, subject, message, file_url } = enquiry;
   const { items, openings, came_from, viewed } = enquiry;
-  const [created] = await sql<{ id: string }[]>`
+  const [row] = await sql<{ id: string | null; has_file: boolean }[]>`
     with file as materialized (
+      -- Its token works once. Sent again after its enquiry was deleted, the key of that enquiry stands in for it.
       select id, original_name from files
-      where bucket = 'contact_uploads' and path = ${file_url} and token_hash = ${token_hash} and status = 'pending'
+      where bucket = 'contact_uploads' and path = ${file_url} and (
+        (status = 'pending' and token_hash = ${token_hash})
+        or (status = 'claimed' and exists (
+          select from record_changes
+          where table_name = 'contact_queries' and action = 'remove'
+            and before ->> 'idempotency_key' = ${idempotency_key}::text and before ->> 'file_url' = files.path
+        ))
+      )
       for update
     ), named as materialized (
       -- As it is called today: what a product is called later must not change what was asked for.
@@ -67,12 +98,16 @@ export async function insertEnquiry(sql: Sql, made: NewEnquiry): Promise<string>
         where lower(earlier.recipient) = lower(mail.recipient) and earlier.kind = 'acknowledgement'
           and earlier.created_at > now() - interval '1 hour'))
     )
-    select id from created`;
-  if (created) return created.id;
-  return findSent(sql, idempotency_key, content_hash);
+    select (select id from created) as id, ${file_url}::text is null or exists (select from file) as has_file`;
+  return row!;
 }
 
-async function findSent(sql: Sql, idempotency_key: string | null, content_hash: string): Promise<string> {
+/** The enquiry under a key; null when there is none. @throws CONFLICT when it has other content. */
+async function findSent(
+  sql: Sql,
+  idempotency_key: string | null,
+  content_hash: string,
+): Promise<string | null> {
   const [sent] = await sql<{ id: string; content_hash: string }[]>`
     select id, content_hash from contact_queries where idempotency_key = ${idempotency_key}`;
   if (sent?.content_hash === content_hash) return sent.id;
@@ -81,6 +116,5 @@ async function findSent(sql: Sql, idempotency_key: string | null, content_hash: 
       'CONFLICT',
       'An enquiry with other content has been sent from this form already. Please open the form again.',
     );
-  const gone = 'The file is not there any more. Please attach it again.';
-  throw new AppError('BAD_REQUEST', gone, { file_url: gone });
+  return null;
 }

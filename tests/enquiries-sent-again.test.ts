@@ -1,0 +1,184 @@
+/** An enquiry that is deleted, sent again by its visitor, and brought back: nothing is lost, and every outcome has words. */
+import { describe, expect, test } from 'vitest';
+import { forgetRemovedQueries } from '../server/contact-queries/contact-queries.queries.ts';
+import { translateError } from '../server/errors.ts';
+import { sweepFiles } from '../server/storage/sweep-files.ts';
+import { callAs, startApp } from './support/app.ts';
+import { createDatabase } from './support/database.ts';
+import { buildPdf } from './support/documents.ts';
+import { signIn } from './support/sign-in.ts';
+import { upload } from './support/uploads.ts';
+
+const { sql, target } = await createDatabase();
+const { app, services, storage, incoming } = await startApp(target);
+const visitor = await callAs(services, null);
+const staff = (await callAs(services, 'admin')).staff.contactQueries;
+const session = await signIn(sql, 'admin');
+
+const FORM = {
+  full_name: 'Hana Ngata',
+  email: 'hana@example.com',
+  subject: 'Request a Quote',
+  message: 'Twelve windows for a house in Penrose.',
+};
+const OTHER = 'Thirteen windows for a house in Penrose.';
+const submit = (more: object) => visitor.site.contact.submit({ ...FORM, ...more });
+
+/** What a form sends with a key and a file of its own. */
+async function fillIn() {
+  const bytes = buildPdf();
+  const { path, token } = (await upload(app, 'none', 'contact_uploads', { name: 'plan.pdf', bytes })).json();
+  return { idempotency_key: crypto.randomUUID(), file_url: path as string, file_token: token as string };
+}
+
+const keyOf = async (id: string) => {
+  const [row] = await sql<{ idempotency_key: string | null }[]>`
+    select idempotency_key from contact_queries where id = ${id}`;
+  return row?.idempotency_key;
+};
+
+/** The file of an enquiry, as staff get it. */
+async function download(id: string): Promise<number> {
+  const { url } = await staff.download({ id });
+  return (await app.inject({ url, headers: { cookie: `session=${session}` } })).statusCode;
+}
+
+const forget = async (id: string) => {
+  await sql`update record_changes set changed_at = changed_at - interval '25 hours' where record_id = ${id}`;
+  await forgetRemovedQueries(sql);
+  await sweepFiles({ sql, storage, incoming });
+};
+
+describe('a deleted enquiry', () => {
+  test('that is sent again is a new one under its key, and comes back beside it, without the key', async () => {
+    const form = await fillIn();
+    const first = await submit(form);
+    await staff.remove({ id: first.id });
+    const second = await submit(form);
+    expect(second.id).not.toBe(first.id);
+    expect(await submit(form)).toEqual(second);
+    await expect(submit({ ...form, message: OTHER })).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
+    expect(await staff.restore({ ids: [first.id] })).toEqual({ restored: 1 });
+    expect([await keyOf(first.id), await keyOf(second.id)]).toEqual([null, form.idempotency_key]);
+    expect([await download(first.id), await download(second.id)]).toEqual([200, 200]);
+    expect((await staff.history({ id: second.id })).mails).toHaveLength(2);
+    await expect(staff.restore({ ids: [first.id] })).rejects.toThrow('brought back already');
+    expect(await submit(form)).toEqual(second);
+  });
+
+  test('that is sent again with other content is a new one too, with its file', async () => {
+    const form = await fillIn();
+    const first = await submit(form);
+    await staff.remove({ id: first.id });
+    const second = await submit({ ...form, message: OTHER });
+    expect((await staff.byId({ id: second.id })).message).toBe(OTHER);
+    await expect(submit(form)).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
+    await staff.restore({ ids: [first.id] });
+    expect((await staff.byId({ id: first.id })).message).toBe(FORM.message);
+    expect([await download(first.id), await download(second.id)]).toEqual([200, 200]);
+  });
+
+  test('keeps its key when nobody has sent it again: the next repeat is answered with it', async () => {
+    const form = await fillIn();
+    const first = await submit(form);
+    await staff.remove({ id: first.id });
+    await staff.restore({ ids: [first.id] });
+    expect(await submit(form)).toEqual(first);
+  });
+
+  test('and its repeat come back together when both were deleted: one of them has the key', async () => {
+    const form = await fillIn();
+    const first = await submit(form);
+    await staff.remove({ id: first.id });
+    const second = await submit(form);
+    await staff.remove({ id: second.id });
+    expect(await staff.restore({ ids: [first.id, second.id] })).toEqual({ restored: 2 });
+    const keys = [await keyOf(first.id), await keyOf(second.id)];
+    expect(keys.toSorted()).toEqual([form.idempotency_key, null].toSorted());
+  });
+
+  test('does not give its file to another key, nor to its key with another path', async () => {
+    const form = await fillIn();
+    const { id } = await submit(form);
+    await staff.remove({ id });
+    const other = await fillIn();
+    for (const wrong of [
+      { ...form, idempotency_key: crypto.randomUUID() },
+      { ...form, idempotency_key: undefined },
+      { ...form, file_url: other.file_url },
+    ])
+      await expect(submit(wrong)).rejects.toThrow('not there any more');
+  });
+
+  test('leaves its file to the one that was sent again, for as long as either can be looked at', async () => {
+    const form = await fillIn();
+    const first = await submit(form);
+    await staff.remove({ id: first.id });
+    const second = await submit(form);
+    await forget(first.id);
+    expect(await download(second.id)).toBe(200);
+    await staff.remove({ id: second.id });
+    const third = await submit(form);
+    await staff.remove({ id: third.id });
+    await forget(second.id);
+    await staff.restore({ ids: [third.id] });
+    expect(await download(third.id)).toBe(200);
+    await staff.remove({ id: third.id });
+    await forget(third.id);
+    expect(await storage.read('contact_uploads', form.file_url)).toBeNull();
+    await expect(submit(form)).rejects.toThrow('Please attach it again');
+    expect((await submit({ ...form, file_url: null, file_token: null })).id).toBeTruthy();
+  });
+});
+
+test('50 rounds of deleting, sending again and bringing back at once: nothing acknowledged is lost, one row has the key', async () => {
+  const outcomes = new Map<string, number>();
+  for (let round = 0; round < 50; round++) {
+    const form = round % 5 === 0 ? await fillIn() : { idempotency_key: crypto.randomUUID() };
+    const { id } = await submit(form);
+    if (round % 2) await staff.remove({ id });
+    const begun = [
+      ...(round % 2 ? [] : [staff.remove({ id })]),
+      submit(form),
+      submit(form),
+      staff.restore({ ids: [id] }),
+      submit({ ...form, message: OTHER }),
+      staff.restore({ ids: [id] }),
+    ];
+    for (const settled of await Promise.allSettled(begun)) {
+      const { known, code, message } =
+        settled.status === 'fulfilled'
+          ? { known: true, code: 'done', message: '' }
+          : translateError(settled.reason);
+      expect(known, String(settled.status === 'rejected' && settled.reason)).toBe(true);
+      // A form that lost its answer is sent again unchanged, so it must never be told that its file is gone.
+      expect(message).not.toContain('not there any more');
+      outcomes.set(code, (outcomes.get(code) ?? 0) + 1);
+    }
+    await staff.restore({ ids: [id] }).catch(() => undefined);
+    const rows = await sql<{ id: string; idempotency_key: string | null; file_url: string | null }[]>`
+      select id, idempotency_key, file_url from contact_queries
+      where id = ${id} or idempotency_key = ${form.idempotency_key}`;
+    expect(rows.map((row) => row.id)).toContain(id);
+    expect(rows.filter(({ idempotency_key }) => idempotency_key !== null).length).toBeLessThanOrEqual(1);
+    const mails =
+      await sql`select 1 from mails where contact_query_id in ${sql(rows.map((row) => row.id))} and kind = 'notice'`;
+    expect(mails).toHaveLength(rows.length);
+    for (const row of rows) if (row.file_url !== null) expect(await download(row.id)).toBe(200);
+  }
+  process.stdout.write(`50 rounds at once: ${JSON.stringify(Object.fromEntries(outcomes))}\n`);
+}, 60_000);
+
+test('the acknowledged repeat stays: whatever is restored, it answers its own id', async () => {
+  const form = await fillIn();
+  const first = await submit(form);
+  await staff.remove({ id: first.id });
+  const [second, ...restored] = await Promise.all([
+    submit(form),
+    staff.restore({ ids: [first.id] }).catch(() => null),
+    staff.restore({ ids: [first.id] }).catch(() => null),
+  ]);
+  expect(restored.filter((answer) => answer !== null)).toEqual([{ restored: 1 }]);
+  expect(await submit(form)).toEqual(second);
+  expect((await staff.byId({ id: second.id })).message).toBe(FORM.message);
+});
