@@ -11,8 +11,9 @@ import {
   replyInput,
 } from '../../shared/contact-queries.ts';
 import { csvFile, idOnly, pageOf, restoredCount, selectedIds } from '../../shared/staff-lists.ts';
+import type { Caller } from '../context.ts';
 import { csvName, formatTime } from '../csv.ts';
-import { exportRows, getRow, listRows, missing } from '../db/rows.ts';
+import { type Actor, exportRows, getRow, listRows } from '../db/rows.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 import { allow, router } from '../trpc.ts';
 import {
@@ -27,6 +28,21 @@ import {
   updateContactQuery,
 } from './contact-queries.queries.ts';
 import { openingsToCsv, toCsv } from './contact-queries.rules.ts';
+
+/**
+ * One line of what somebody did to enquiries, never of what they say or who sent them. What is kept of it: the time line
+ * (status, assignee, note, reply) or the audit log (the rest), written by the statement that did it.
+ */
+function logAction(
+  { caller, signedIn }: { caller: Caller; signedIn: Actor },
+  action: string,
+  details: object,
+): void {
+  caller.log.info(
+    { action, entity: 'contact_queries', actor: signedIn.id, ...details },
+    'Somebody worked on enquiries',
+  );
+}
 
 export const contactQueriesStaff = router({
   list: allow('staff.contactQueries.list')
@@ -53,7 +69,8 @@ export const contactQueriesStaff = router({
     .input(z.strictObject({ id: z.uuid(), data: contactQueryUpdate, updated_at: z.date().optional() }))
     .output(contactQueryRow)
     .mutation(async ({ ctx, input: { id, data, updated_at } }) => {
-      await updateContactQuery(ctx.sql, id, data, updated_at, ctx.signedIn);
+      const kinds = await updateContactQuery(ctx.sql, id, data, updated_at, ctx.signedIn);
+      for (const kind of kinds) logAction(ctx, kind, { enquiry: id });
       return getRow<ContactQueryRow>(ctx.sql, contactQueries, id);
     }),
 
@@ -63,6 +80,7 @@ export const contactQueriesStaff = router({
     .output(idOnly)
     .mutation(async ({ ctx, input }) => {
       await insertReply(ctx.sql, input, ctx.signedIn);
+      logAction(ctx, 'reply', { enquiry: input.id });
       return { id: input.id };
     }),
 
@@ -73,6 +91,7 @@ export const contactQueriesStaff = router({
     .mutation(async ({ ctx, input }) => {
       const token = makeToken();
       const path = await openDownload(ctx.sql, input.id, hashToken(token), ctx.signedIn);
+      logAction(ctx, 'download', { enquiry: input.id });
       return { url: `/files/contact_uploads/${path}?token=${token}` };
     }),
 
@@ -80,25 +99,34 @@ export const contactQueriesStaff = router({
   export: allow('staff.contactQueries.export')
     .input(contactQuerySelection)
     .output(csvFile)
-    .mutation(async ({ ctx, input }) => ({
-      filename: csvName('contact_queries', input.ids?.length ?? null, new Date()),
-      csv: await toCsv(await exportRows<ContactQueryRow>(ctx.sql, contactQueries, input, ctx.signedIn)),
-    })),
+    .mutation(async ({ ctx, input }) => {
+      const rows = await exportRows<ContactQueryRow>(ctx.sql, contactQueries, input, ctx.signedIn);
+      logAction(ctx, 'export', { count: rows.length });
+      return {
+        filename: csvName('contact_queries', input.ids?.length ?? null, new Date()),
+        csv: await toCsv(rows),
+      };
+    }),
 
   /** The opening schedule of one enquiry, for whoever prices it. */
   exportOpenings: allow('staff.contactQueries.exportOpenings')
     .input(idOnly)
     .output(csvFile)
-    .mutation(async ({ ctx, input }) => ({
-      filename: `opening_schedule_${formatTime(new Date()).slice(0, 10)}.csv`,
-      csv: await openingsToCsv(await exportOpenings(ctx.sql, input.id, ctx.signedIn)),
-    })),
+    .mutation(async ({ ctx, input }) => {
+      const openings = await exportOpenings(ctx.sql, input.id, ctx.signedIn);
+      logAction(ctx, 'export', { enquiry: input.id });
+      return {
+        filename: `opening_schedule_${formatTime(new Date()).slice(0, 10)}.csv`,
+        csv: await openingsToCsv(openings),
+      };
+    }),
 
   remove: allow('staff.contactQueries.remove')
     .input(idOnly)
     .output(idOnly)
     .mutation(async ({ ctx, input }) => {
       await deleteContactQuery(ctx.sql, input.id, ctx.signedIn);
+      logAction(ctx, 'delete', { enquiry: input.id });
       return input;
     }),
 
@@ -108,7 +136,7 @@ export const contactQueriesStaff = router({
     .output(restoredCount)
     .mutation(async ({ ctx, input }) => {
       const restored = await restoreContactQueries(ctx.sql, input.ids, ctx.signedIn);
-      if (restored === 0) throw missing(contactQueries);
+      logAction(ctx, 'restore', { enquiries: input.ids, count: restored });
       return { restored };
     }),
 });
