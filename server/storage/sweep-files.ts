@@ -1,5 +1,6 @@
 /** Removes what was sent and never shown by a record: the file first, its row after it is gone. */
-import { readdir, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from '../db/connect.ts';
 import { deleteRemovedFile, markUnclaimedFiles } from './files.queries.ts';
@@ -23,12 +24,7 @@ export async function sweepFiles(
   { sql, storage, incoming }: FileSweep,
   { patience = 1 } = {},
 ): Promise<void> {
-  for (const name of await readdir(incoming)) {
-    const path = join(incoming, name);
-    const found = await stat(path).catch(() => null);
-    if (found && Date.now() - found.mtimeMs >= RECEIVING_SECONDS * 1000 * patience)
-      await rm(path, { force: true });
-  }
+  await removeAbandoned(incoming, RECEIVING_SECONDS * 1000 * patience);
   const problems: unknown[] = [];
   for (const { id, bucket, path } of await markUnclaimedFiles(sql, UNCLAIMED_SECONDS, patience)) {
     // One that cannot be removed now is tried again by the next sweep; the others do not wait for it.
@@ -38,4 +34,27 @@ export async function sweepFiles(
       .catch((error: unknown) => problems.push(error));
   }
   if (problems.length > 0) throw new AggregateError(problems, 'Some files could not be removed');
+}
+
+/** Removes what has lain in a folder for so long, in milliseconds. */
+async function removeAbandoned(folder: string, ms: number): Promise<void> {
+  const names = await readdir(folder);
+  const now = await readClock(folder);
+  // A full disk cannot tell the time: the rest of the sweep makes room, and the next one comes back here.
+  if (now === null) return;
+  for (const name of names) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && now - found.mtimeMs >= ms) await rm(path, { force: true });
+  }
+}
+
+/** The time by the clock that dates the files of a folder, which need not be this machine's; null when nothing can be written. */
+async function readClock(folder: string): Promise<number | null> {
+  const path = join(folder, randomUUID());
+  const found = await writeFile(path, '')
+    .then(() => stat(path))
+    .catch(() => null);
+  await rm(path, { force: true });
+  return found?.mtimeMs ?? null;
 }
