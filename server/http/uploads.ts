@@ -24,10 +24,12 @@ import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import type { Sql } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
-import { checkAttachment, checkPicture, FileKindError } from '../storage/file-kinds.ts';
+import { FileKindError } from '../storage/file-kind-error.ts';
+import { checkAttachment, checkPicture } from '../storage/file-kinds.ts';
 import { deletePendingFile, type FileRow, insertPendingFile } from '../storage/files.queries.ts';
-import { makePicture, PictureError, PicturesBusyError, putPicture } from '../storage/pictures.ts';
+import { makePicture, PictureError, putPicture } from '../storage/pictures.ts';
 import { type Storage, storedAt } from '../storage/storage.ts';
+import { BusyError } from '../storage/turns.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 
 const CUT_OFF = 'The upload was not complete. Please send the file again.';
@@ -183,10 +185,10 @@ async function keep(
   } catch (error) {
     if (error instanceof FileKindError) throw refusal('UNSUPPORTED_MEDIA_TYPE', error.message);
     if (error instanceof PictureError) throw refusal('BAD_REQUEST', error.message);
-    if (error instanceof PicturesBusyError)
+    if (error instanceof BusyError)
       throw refusal(
         'SERVICE_UNAVAILABLE',
-        'Many pictures are being made right now. Please try again in a minute.',
+        'Many files are being looked at right now. Please try again in a minute.',
       );
     if (isDiskFull(error)) throw full();
     throw error;

@@ -2,9 +2,15 @@
  * What a file is, by its bytes, and whether it is that and nothing else: the name's ending and the content must agree,
  * and nothing may hide in it that another program would run or unpack (docs/safety.md, files).
  */
-import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
+import { FileKindError } from './file-kind-error.ts';
+import { checkOldWordDocument, isEncryptedDocument } from './old-word-documents.ts';
+import { checkPdf } from './pdf-documents.ts';
+import { checkBlocks } from './picture-blocks.ts';
 import { checkWhole } from './pictures.ts';
+import { readAt, withFile } from './read-at.ts';
+import { inTurn } from './turns.ts';
+import { checkWordDocument, WORDS } from './word-documents.ts';
 
 export const PICTURE_ENDINGS = {
   jpg: 'image/jpeg',
@@ -13,11 +19,6 @@ export const PICTURE_ENDINGS = {
   png: 'image/png',
   webp: 'image/webp',
 };
-
-/** What is wrong with a file, in words for the person who sent it. */
-export class FileKindError extends Error {
-  override name = 'FileKindError';
-}
 
 /** Endings of what a program would run: one of them inside a name is a trick. */
 const ACTIVE = new Set(
@@ -59,7 +60,7 @@ export async function checkPicture(name: string, path: string): Promise<string> 
       `The file is called .${endingOf(name)}, but ${found ? `its content is ${found.mime}` : 'its content is something else'}. Please save it as JPEG, PNG or WebP and send that one.`,
     );
   }
-  await checkTexts(expected, path);
+  await checkBlocks(expected, path);
   if (await hidesAnother(path))
     throw new FileKindError(
       'Another file is hidden in the picture. Please open it, save it again and send that one.',
@@ -67,6 +68,7 @@ export async function checkPicture(name: string, path: string): Promise<string> 
   return expected;
 }
 
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const DOCUMENTS: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -74,30 +76,39 @@ const DOCUMENTS: Record<string, string> = {
   pdf: 'application/pdf',
   // Word's older files say no more than that they are one of Microsoft's.
   doc: 'application/x-cfb',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  docx: DOCX,
 };
+
+const WRONG_KIND = 'Please upload an image, PDF, or Word document';
+/** A Word document of today is an archive: what lies in it says the rest. */
+const ARCHIVE_START = 'PK\u0003\u0004';
 
 /**
  * The ending and content type of a received attachment, which is kept as it is (spec 5).
- * @throws FileKindError, or PictureError for a picture that cannot be shown whole.
+ * @throws FileKindError, PictureError for a picture that cannot be shown whole, BusyError when too many wait.
  */
 export async function checkAttachment(
   name: string,
   path: string,
 ): Promise<{ ending: string; content_type: string }> {
   const ending = endingOf(name);
-  const expected = DOCUMENTS[ending];
-  const wrong = 'Please upload an image, PDF, or Word document';
-  if (!expected || !Object.hasOwn(DOCUMENTS, ending)) throw new FileKindError(wrong);
-  const found = await fileTypeFromFile(path).catch(() => undefined);
-  if (found?.mime !== expected)
-    throw new FileKindError(`The file is called .${ending}, but its content is something else. ${wrong}`);
+  const expected = Object.hasOwn(DOCUMENTS, ending) && DOCUMENTS[ending];
+  if (!expected) throw new FileKindError(WRONG_KIND);
+  if ((await kindOf(path)) !== expected) {
+    if (expected === DOCX && (await isEncryptedDocument(path))) throw new FileKindError(WORDS.encrypted);
+    throw new FileKindError(
+      `The file is called .${ending}, but its content is something else. ${WRONG_KIND}`,
+    );
+  }
   if (expected.startsWith('image/')) {
-    await checkTexts(expected, path);
-    if (await hidesAnother(path)) throw new FileKindError(`Another file is hidden in the picture. ${wrong}`);
+    await checkBlocks(expected, path);
+    if (await hidesAnother(path))
+      throw new FileKindError(`Another file is hidden in the picture. ${WRONG_KIND}`);
     await checkWhole(path);
-  } else if (!(await isComplete(ending, path))) {
-    throw new FileKindError('The file is not complete. Please open it, save it again and send that one.');
+  } else {
+    if (!(await isComplete(ending, path)))
+      throw new FileKindError('The file is not complete. Please open it, save it again and send that one.');
+    await inTurn(() => checkDocument(ending, path));
   }
   return {
     ending: ending === 'jpeg' ? 'jpg' : ending,
@@ -105,24 +116,33 @@ export async function checkAttachment(
   };
 }
 
+/** The content type that the first bytes say. */
+async function kindOf(path: string): Promise<string | undefined> {
+  const start = await withFile(path, (file) => readAt(file, 0, 4));
+  if (start.toString('latin1') === ARCHIVE_START) return DOCX;
+  return (await fileTypeFromFile(path).catch(() => undefined))?.mime;
+}
+
+function checkDocument(ending: string, path: string): Promise<void> {
+  if (ending === 'docx') return checkWordDocument(path);
+  return ending === 'doc' ? checkOldWordDocument(path) : checkPdf(path);
+}
+
 /** Whether a document has its end: half a plan is worse than none. */
-async function isComplete(ending: string, path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
+function isComplete(ending: string, path: string): Promise<boolean> {
+  return withFile(path, async (file, size) => {
     const length = Math.min(size, ZIP_TAIL);
-    const tail = (await file.read(Buffer.alloc(length), 0, length, size - length)).buffer.toString('latin1');
+    const tail = (await readAt(file, size - length, length)).toString('latin1');
     const archive = tail.lastIndexOf(ZIP_END);
     if (ending === 'docx') return archive >= 0;
     // A PDF that is an archive as well is a trick.
     if (ending === 'pdf')
       return archive < 0 && tail.lastIndexOf('%%EOF') >= Math.max(0, tail.length - PDF_TAIL);
-    const head = (await file.read(Buffer.alloc(512), 0, 512, 0)).buffer;
+    const head = await readAt(file, 0, 512);
+    if (head.length < 512) return false;
     const sector = 2 ** head.readUInt16LE(30);
     return size >= (head.readUInt32LE(48) + 2) * sector && size % 512 === 0;
-  } finally {
-    await file.close();
-  }
+  });
 }
 
 /** @throws FileKindError for a name that pretends. */
@@ -133,49 +153,8 @@ function endingOf(name: string): string {
   return parts.length > 1 ? parts.at(-1)! : '';
 }
 
-/** Compressed texts of a PNG, in bytes: every program that reads them unpacks them to a thousand times that. */
-const MAX_COMPRESSED_TEXT = 16 * 1024;
-const MAX_TEXTS = 200;
-
-/**
- * Refuses a PNG whose texts would take the memory of whoever decodes it.
- * @throws FileKindError
- */
-async function checkTexts(content_type: string, path: string): Promise<void> {
-  if (content_type !== 'image/png') return;
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const head = Buffer.alloc(8 + 82);
-    let compressed = 0;
-    let texts = 0;
-    for (let at = 8; at + 12 <= size; ) {
-      await file.read(head, 0, head.length, at);
-      const length = head.readUInt32BE(0);
-      const type = head.toString('latin1', 4, 8);
-      if (/^[tzi](?:EXt|TXt)$/.test(type)) {
-        texts++;
-        // The flag stands behind the keyword, which has 79 letters at most.
-        const keyword = head.indexOf(0, 8);
-        if (type === 'zTXt' || (type === 'iTXt' && (keyword < 0 || head[keyword + 1] !== 0)))
-          compressed += length;
-      }
-      if (compressed > MAX_COMPRESSED_TEXT || texts > MAX_TEXTS)
-        throw new FileKindError(
-          'The picture carries too much text. Please open it, save it again and send that one.',
-        );
-      at += 12 + length;
-    }
-  } finally {
-    await file.close();
-  }
-}
-
-/** Reads the file in pieces: a picture of ten megabytes is never in memory as a whole. */
-async function hidesAnother(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
+function hidesAnother(path: string): Promise<boolean> {
+  return withFile(path, async (file, size) => {
     const bytes = Buffer.alloc(CHUNK + OVERLAP);
     let carried = 0;
     for (let position = 0; position < size; ) {
@@ -193,7 +172,5 @@ async function hidesAnother(path: string): Promise<boolean> {
       bytes.copyWithin(0, piece.length - carried, piece.length);
     }
     return false;
-  } finally {
-    await file.close();
-  }
+  });
 }

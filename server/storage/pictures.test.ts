@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { buildPicture } from '../../tests/support/uploads.ts';
-import { makePicture, PictureError, PicturesBusyError } from './pictures.ts';
+import { makePicture, PictureError } from './pictures.ts';
+import { BusyError } from './turns.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'southbeam-pictures-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -24,9 +25,7 @@ test('those who come while many pictures are being made are told to come back', 
   const path = await received(1600, 1200);
   const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => makePicture(path, () => false)));
   const reasons = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : null));
-  expect(reasons.filter((reason) => reason instanceof PicturesBusyError).length).toBeGreaterThan(0);
+  expect(reasons.filter((reason) => reason instanceof BusyError).length).toBeGreaterThan(0);
   // Nobody waits for the others any more, so none of them is made.
-  expect(
-    reasons.every((reason) => reason instanceof PicturesBusyError || reason instanceof PictureError),
-  ).toBe(true);
+  expect(reasons.every((reason) => reason instanceof BusyError || reason instanceof PictureError)).toBe(true);
 });

@@ -4,10 +4,10 @@
  */
 import { randomBytes } from 'node:crypto';
 import { access } from 'node:fs/promises';
-import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { BLUR_COLUMNS, BLUR_ROWS, PICTURE_WIDTHS, storedWidths } from '../../shared/pictures.ts';
 import type { Bucket, Storage } from './storage.ts';
+import { inTurn } from './turns.ts';
 
 /** Pixels of the largest picture that is decoded (docs/safety.md, files). */
 const MAX_PIXELS = 40_000_000;
@@ -15,10 +15,6 @@ const MAX_PIXELS = 40_000_000;
 const MAX_SIDE = 16_000;
 /** Pixels of the highest picture that is kept. */
 const MAX_HEIGHT = 4800;
-/** Pictures decoded at the same time: one of 40 megapixels takes 160 MB. */
-const queue = pLimit(2);
-/** Pictures that wait for their turn; more are put off. */
-const MAX_WAITING = 10;
 
 export interface MadePicture {
   /** Of the widest one, below its bucket. */
@@ -35,11 +31,10 @@ export class PictureError extends Error {
 /**
  * @param path a received file: JPEG, PNG or WebP.
  * @param isWanted asked when its turn comes: nobody may be waiting for the picture any more.
- * @throws PictureError when it is too large, damaged, moves, or is not wanted; PicturesBusyError when too many wait.
+ * @throws PictureError when it is too large, damaged, moves, or is not wanted; BusyError when too many wait.
  */
 export async function makePicture(path: string, isWanted: () => boolean): Promise<MadePicture> {
-  if (queue.pendingCount >= MAX_WAITING) throw new PicturesBusyError('Too many pictures wait');
-  return queue(async () => {
+  return inTurn(async () => {
     if (!isWanted()) throw new PictureError('The upload was not complete. Please send the file again.');
     const id = randomBytes(12).toString('hex');
     return encode(id, await decode(path), { avif: true });
@@ -48,11 +43,10 @@ export async function makePicture(path: string, isWanted: () => boolean): Promis
 
 /**
  * Whether a picture that is kept as it is can be shown whole.
- * @throws PictureError, PicturesBusyError as makePicture does.
+ * @throws PictureError, BusyError as makePicture does.
  */
 export async function checkWhole(path: string): Promise<void> {
-  if (queue.pendingCount >= MAX_WAITING) throw new PicturesBusyError('Too many pictures wait');
-  await queue(() => decode(path));
+  await inTurn(() => decode(path));
 }
 
 /** Decoded once, as large as it is kept. Only what goes wrong here is the picture's fault. */
@@ -72,11 +66,6 @@ async function openPicture(path: string): Promise<Sharp> {
   if (width > MAX_SIDE || height > MAX_SIDE)
     throw new PictureError('The picture is more than 16,000 pixels wide or high. Please make it smaller.');
   return image;
-}
-
-/** Too many pictures are being made: later there is room again. */
-export class PicturesBusyError extends Error {
-  override name = 'PicturesBusyError';
 }
 
 /** A drawing of the demo content. AVIF would make the first start last minutes, and saves nothing on drawings. */

@@ -1,6 +1,7 @@
-/** The smallest documents that programs would open. */
+/** Documents as Word and drawing programs write them, as small as they can be. */
 import { randomBytes } from 'node:crypto';
-import { crc32 } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import { buildArchive, type Packed } from './archives.ts';
 
 /** A PDF of one empty page, filled up to a size with what no program shows. */
 export function buildPdf(size = 3000): Buffer {
@@ -14,61 +15,122 @@ export function buildPdf(size = 3000): Buffer {
   return Buffer.from(head + filling + end, 'latin1');
 }
 
-/** A Word document: an archive, stored without compression. */
-export function buildDocx(): Buffer {
-  const types =
-    '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
-  return zip({
-    '[Content_Types].xml': types,
-    '_rels/.rels': '<Relationships/>',
-    'word/document.xml': `<w:document>${randomBytes(500).toString('hex')}</w:document>`,
+/** A PDF with objects of its own, some of them in packed lists, as newer programs write them. */
+export function buildPdfOf(objects: readonly string[], lists: readonly (string | Buffer)[] = []): Buffer {
+  const plain = objects.map((object, index) => Buffer.from(`${index + 10} 0 obj${object}endobj\n`, 'latin1'));
+  const packed = lists.flatMap((list, index) => {
+    const bytes = Buffer.isBuffer(list) ? list : deflateSync(Buffer.from(list, 'latin1'));
+    return [
+      Buffer.from(
+        `${index + 50} 0 obj<</Type/ObjStm/N 1/First 5/Length ${bytes.length}/Filter/FlateDecode>>stream\r\n`,
+      ),
+      bytes,
+      Buffer.from('\nendstream endobj\n'),
+    ];
   });
+  return Buffer.concat([
+    Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n'),
+    ...plain,
+    ...packed,
+    Buffer.from('trailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n'),
+  ]);
 }
 
-function zip(files: Record<string, string>): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, content] of Object.entries(files)) {
-    const bytes = Buffer.from(content);
-    const about = Buffer.alloc(26);
-    about.writeUInt16LE(20, 0);
-    about.writeUInt32LE(crc32(bytes), 10);
-    about.writeUInt32LE(bytes.length, 14);
-    about.writeUInt32LE(bytes.length, 18);
-    about.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), about, Buffer.from(name), bytes]);
-    const entry = Buffer.alloc(16);
-    entry.writeUInt32LE(offset, 12);
-    directory.push(
-      Buffer.concat([
-        Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'),
-        about,
-        entry.subarray(2),
-        Buffer.from(name),
-      ]),
-    );
-    parts.push(local);
-    offset += local.length;
-  }
-  const listing = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write('PK\u0005\u0006', 'latin1');
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(listing.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, listing, end]);
+const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** The list of content types, with more lines. */
+export function contentTypes(more = '', main = MAIN): string {
+  return `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>${more}<Override PartName="/word/document.xml" ContentType="${main}"/></Types>`;
 }
 
-/** The frame of an older Word document: eight sectors of 512 bytes, the directory in the last. */
-export function buildDoc(): Buffer {
-  const bytes = Buffer.alloc(512 * 8);
-  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-  bytes.writeUInt16LE(0x3e, 24);
-  bytes.writeUInt16LE(3, 26);
-  bytes.writeUInt16LE(0xfffe, 28);
-  bytes.writeUInt16LE(9, 30);
-  bytes.writeUInt32LE(6, 48);
+/** What the document points to: type, target, and whether that is outside. */
+export function relations(...lines: [type: string, target: string, isExternal?: boolean][]): string {
+  const tags = lines.map(
+    ([type, target, isExternal], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/${type}" Target="${target}"${isExternal ? ' TargetMode="External"' : ''}/>`,
+  );
+  return `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${tags.join('')}</Relationships>`;
+}
+
+/** The parts that Word writes for a page of text. */
+export function wordParts(text = randomBytes(500).toString('hex')): Packed[] {
+  const part = (root: string) =>
+    `${XML}<w:${root} xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>`;
+  return [
+    { name: '[Content_Types].xml', content: contentTypes() },
+    { name: '_rels/.rels', content: relations(['officeDocument', 'word/document.xml']) },
+    {
+      name: 'word/document.xml',
+      content: `${XML}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
+    },
+    {
+      name: 'word/_rels/document.xml.rels',
+      content: relations(['styles', 'styles.xml'], ['hyperlink', 'https://example.com/', true]),
+    },
+    { name: 'word/styles.xml', content: part('styles') },
+    { name: 'word/settings.xml', content: part('settings') },
+    { name: 'word/fontTable.xml', content: part('fonts') },
+    { name: 'docProps/core.xml', content: part('core') },
+  ];
+}
+
+/** A Word document: the usual parts, some of them replaced, and more behind them. */
+export function buildDocx(...more: Packed[]): Buffer {
+  const parts = wordParts().map((part) => more.find(({ name }) => name === part.name) ?? part);
+  return buildArchive([...parts, ...more.filter((part) => !parts.includes(part))]);
+}
+
+const SECTOR = 512;
+const STORAGE = 1;
+const STREAM = 2;
+const ROOT = 5;
+
+interface DocOptions {
+  /** Names of further storages and streams. */
+  storages?: readonly string[];
+  streams?: readonly string[];
+  /** The first word of the document and its flags: [MS-DOC] 2.5.2. */
+  ident?: number;
+  flags?: number;
+  /** What the stream of the text is called. */
+  main?: string;
+}
+
+/** A Word document of the older kind: header, allocation table, the text in one sector, the directory at the end. */
+export function buildDoc(options: DocOptions = {}): Buffer {
+  const { storages = [], streams = [], ident = 0xa5ec, flags = 0, main = 'WordDocument' } = options;
+  const directory = [
+    entry('Root Entry', ROOT),
+    entry(main, STREAM, 1),
+    entry('1Table', STREAM, 2),
+    ...storages.map((name) => entry(name, STORAGE)),
+    ...streams.map((name) => entry(name, STREAM, 2)),
+  ];
+  while (directory.length % 4 !== 0) directory.push(Buffer.alloc(128));
+  const head = Buffer.alloc(SECTOR);
+  head.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  head.writeUInt16LE(0x3e, 24);
+  head.writeUInt16LE(3, 26);
+  head.writeUInt16LE(0xfffe, 28);
+  head.writeUInt16LE(9, 30);
+  head.writeUInt32LE(1, 44);
+  head.writeUInt32LE(6, 48);
+  const text = Buffer.alloc(SECTOR);
+  text.writeUInt16LE(ident, 0);
+  text.writeUInt16LE(0xc1, 2);
+  text.writeUInt16LE(flags, 10);
+  return Buffer.concat([head, Buffer.alloc(SECTOR, 0xff), text, Buffer.alloc(4 * SECTOR), ...directory]);
+}
+
+function entry(name: string, kind: number, start = 0): Buffer {
+  const bytes = Buffer.alloc(128);
+  bytes.write(name, 'utf16le');
+  bytes.writeUInt16LE(name.length * 2 + 2, 64);
+  bytes.writeUInt8(kind, 66);
+  bytes.writeUInt8(1, 67);
+  bytes.writeUInt32LE(start, 116);
+  bytes.writeUInt32LE(SECTOR, 120);
   return bytes;
 }

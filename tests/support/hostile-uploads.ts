@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
 import { buildDoc, buildDocx, buildPdf } from './documents.ts';
+import { goodDocuments } from './good-documents.ts';
 import {
   buildPicture,
   ENDINGS,
@@ -13,6 +14,7 @@ import {
   pngBomb,
   type Sent,
   withChunk,
+  withRiffChunk,
   withSegment,
   ZIP_END,
 } from './uploads.ts';
@@ -117,6 +119,7 @@ export async function hostileUploads(): Promise<[string, Sent[]][]> {
     filler,
   ]);
   add('png bomb of one compressed text', named('png', withChunk(small, 'iTXt', international)));
+  for (const [what, bomb] of pictureBombs(small, pictures)) add(what, bomb);
   const frames = await Promise.all([1, 2].map(() => buildPicture('png', { width: 20, height: 20 })));
   add(
     'a webp that moves',
@@ -181,6 +184,48 @@ export async function hostileUploads(): Promise<[string, Sent[]][]> {
   return cases;
 }
 
+/** Pictures that carry far more than themselves. */
+function pictureBombs(small: Buffer, { jpeg, webp }: Record<PictureFormat, Buffer>): [string, Sent][] {
+  const MEGABYTE = 1024 * 1024;
+  const profile = Buffer.concat([
+    Buffer.from('x\0\0'),
+    deflateSync(Buffer.alloc(100 * MEGABYTE), { level: 9 }),
+  ]);
+  const segments = (start: string, marker: number, count: number) => {
+    const segment = Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(60_000)]);
+    let bytes = jpeg;
+    for (let index = 0; index < count; index++) bytes = withSegment(bytes, marker, segment);
+    return bytes;
+  };
+  return [
+    ['png bomb of a colour profile', named('png', withChunk(small, 'iCCP', profile))],
+    ['png bomb of camera data', named('png', withChunk(small, 'eXIf', Buffer.alloc(2 * MEGABYTE)))],
+    ['jpeg bomb of a colour profile', named('jpeg', segments('ICC_PROFILE\0\u0001\u00ff', 0xe2, 90))],
+    ['jpeg bomb of camera data', named('jpeg', segments('Exif\0\0', 0xe1, 20))],
+    ['webp bomb of a colour profile', named('webp', withRiffChunk(webp, 'ICCP', 5 * MEGABYTE))],
+    ['webp bomb of camera data', named('webp', withRiffChunk(webp, 'EXIF', 2 * MEGABYTE))],
+    ['webp bomb of text', named('webp', withRiffChunk(webp, 'XMP ', 5 * MEGABYTE))],
+    [
+      'jpeg bomb of filling',
+      named(
+        'jpeg',
+        Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(9 * MEGABYTE, 0xff), jpeg.subarray(2, 50)]),
+      ),
+    ],
+    [
+      'jpeg bomb of empty segments',
+      named(
+        'jpeg',
+        Buffer.concat([
+          jpeg.subarray(0, 2),
+          Buffer.from('ffe90002'.repeat(500_000), 'hex'),
+          jpeg.subarray(2),
+        ]),
+      ),
+    ],
+  ];
+}
+
 /** Uploads that a camera, a phone or a drawing program makes. */
 export async function goodUploads(): Promise<[string, Sent][]> {
   const cases: [string, Sent][] = [];
@@ -235,6 +280,8 @@ export async function goodUploads(): Promise<[string, Sent][]> {
     'jpeg with a film behind',
     named('jpeg', Buffer.concat([jpeg, Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(5000)])),
   ]);
+  const printer = Buffer.concat([Buffer.from('printer\0\0'), deflateSync(Buffer.alloc(2_500_000))]);
+  cases.push(['png with the profile of a printer', named('png', withChunk(png, 'iCCP', printer))]);
   const xmp = Buffer.from(
     'http://ns.adobe.com/xap/1.0/\0<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>',
   );
@@ -287,7 +334,13 @@ export async function goodAttachments(): Promise<[string, Sent][]> {
     ],
     ['letter', { name: 'schedule.docx', bytes: buildDocx() }],
     ['older letter', { name: 'schedule.doc', bytes: buildDoc() }],
-    ['plan of exactly 10 MiB', { name: 'large.pdf', bytes: buildPdf(MAX_UPLOAD_BYTES) }],
+    ...goodDocuments(),
   ];
+  while (cases.length < 100) {
+    const format = cases.length % 2 === 0 ? 'jpeg' : 'png';
+    const side = 50 + cases.length * 9;
+    const bytes = await buildPicture(format, { width: side, height: side, soft: true });
+    cases.push([`${format} ${side}×${side}`, named(format, bytes)]);
+  }
   return cases;
 }

@@ -75,6 +75,16 @@ export function withChunk(png: Buffer, type: string, data: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, afterHeader), pngChunk(type, data), png.subarray(afterHeader)]);
 }
 
+/** Puts a block of zeros behind the picture of a WebP. */
+export function withRiffChunk(webp: Buffer, type: string, length: number): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(type, 'latin1');
+  head.writeUInt32LE(length, 4);
+  const bytes = Buffer.concat([webp, head, Buffer.alloc(length + (length % 2))]);
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  return bytes;
+}
+
 /** A small PNG file that is a huge picture: black and white, nothing but zeros. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);

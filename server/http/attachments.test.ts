@@ -1,0 +1,115 @@
+/** What visitors attach is refused in words and at once when it is hostile. That honest files pass is shown in uploads.test.ts. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { eventually, startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { buildDoc, buildDocx, buildPdfOf } from '../../tests/support/documents.ts';
+import { hostileDocuments } from '../../tests/support/hostile-documents.ts';
+import { hostileUploads } from '../../tests/support/hostile-uploads.ts';
+import { type Sent, upload } from '../../tests/support/uploads.ts';
+
+// Built before the server starts: it would take the time that this needs for a stall of its own.
+const bombs = (await hostileUploads()).filter(([what]) => what.includes('bomb') && !what.startsWith('webp'));
+const hostile = [
+  ...hostileDocuments(),
+  ...bombs.map(([what, [file]]) => [what, file!, /^The picture/] as const),
+];
+const WHOLE = {
+  'a.docx': buildDocx(),
+  'a.doc': buildDoc(),
+  'a.pdf': buildPdfOf(['<</Type/Page>>'], ['10 0 <<>>']),
+};
+const { sql, target } = await createDatabase();
+const { app, folder, incoming } = await startApp(target);
+const attach = (file: Sent) => upload(app, 'none', 'contact_uploads', file);
+const rows = async () => (await sql<{ count: number }[]>`select count(*) from files`)[0]!.count;
+const MEGABYTE = 1024 * 1024;
+
+/** What it takes at most to refuse files: milliseconds, bytes of memory, and how long nobody else had a turn. */
+async function measure(work: () => Promise<void>): Promise<{ took: number; memory: number; stall: number }> {
+  const before = process.memoryUsage.rss();
+  const begin = performance.now();
+  let [last, memory, stall] = [begin, 0, 0];
+  const watch = setInterval(() => {
+    stall = Math.max(stall, performance.now() - last);
+    last = performance.now();
+    memory = Math.max(memory, process.memoryUsage.rss() - before);
+  }, 5);
+  await work();
+  clearInterval(watch);
+  return { took: performance.now() - begin, memory, stall };
+}
+
+test('hostile documents and picture bombs are refused in words, within a second and without taking memory', async () => {
+  await attach({ name: 'plan.pdf', bytes: buildPdfOf([]) });
+  const before = [await rows(), (await readdir(join(folder, 'contact_uploads'))).length];
+  const accepted: string[] = [];
+  const most = { took: 0, memory: 0, stall: 0 };
+  let slowest = '';
+  for (const [what, file, words] of hostile) {
+    const { took, memory, stall } = await measure(async () => {
+      const response = await attach(file);
+      if (response.statusCode === 200) accepted.push(what);
+      else {
+        expect([what, response.statusCode, response.body]).toEqual([
+          what,
+          expect.toBeOneOf([400, 415]),
+          expect.any(String),
+        ]);
+        expect(response.json().message, what).toMatch(words);
+        expect(response.json().field_errors.file, what).toBe(response.json().message);
+      }
+    });
+    if (took > most.took) slowest = what;
+    Object.assign(most, {
+      took: Math.max(most.took, took),
+      memory: Math.max(most.memory, memory),
+      stall: Math.max(most.stall, stall),
+    });
+  }
+  process.stdout.write(
+    `hostile documents and picture bombs: ${hostile.length}, accepted ${accepted.length}; slowest ${slowest} ${most.took.toFixed(0)} ms, asked 1000; memory ${(most.memory / MEGABYTE).toFixed(0)} MB more; longest stall ${most.stall.toFixed(0)} ms\n`,
+  );
+  expect(accepted).toEqual([]);
+  expect(hostile.length).toBeGreaterThanOrEqual(100);
+  expect(most.took, slowest).toBeLessThan(1000);
+  expect(most.memory).toBeLessThan(100 * MEGABYTE);
+  expect([await rows(), (await readdir(join(folder, 'contact_uploads'))).length]).toEqual(before);
+  expect(await readdir(incoming)).toEqual([]);
+});
+
+test('documents with changed bytes are accepted or refused, and nothing else', async () => {
+  const statuses = new Map<number, number>();
+  const change = fc.record({
+    name: fc.constantFrom(...(Object.keys(WHOLE) as (keyof typeof WHOLE)[])),
+    // Ends of files say the most, so half of the changes are there.
+    changes: fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(255), fc.boolean()), {
+      minLength: 1,
+      maxLength: 8,
+    }),
+    cut: fc.option(fc.nat(400), { freq: 4 }),
+    twice: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(change, async ({ name, changes, cut, twice }) => {
+      const whole = WHOLE[name];
+      const bytes = Buffer.from(whole.subarray(0, whole.length - (cut ?? 0)));
+      for (const [place, value, atEnd] of changes) {
+        const span = atEnd ? Math.min(600, bytes.length) : bytes.length;
+        bytes[bytes.length - span + Math.floor(place * (span - 1))] = value;
+      }
+      const begin = performance.now();
+      const sent = twice ? Buffer.concat([bytes, whole]) : bytes;
+      const { statusCode, body } = await attach({ name, bytes: sent });
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+      expect([200, 415], body).toContain(statusCode);
+      expect(performance.now() - begin).toBeLessThan(3000);
+    }),
+    { numRuns: 1500, interruptAfterTimeLimit: 15_000, markInterruptAsFailure: false },
+  );
+  await eventually('nothing is being received', async () => (await readdir(incoming)).length === 0);
+  process.stdout.write(`changed documents: ${JSON.stringify(Object.fromEntries(statuses))}\n`);
+  expect(statuses.get(415)).toBeGreaterThan(100);
+});

@@ -1,0 +1,39 @@
+/** What a Word document of the older kind (.doc) may hold. */
+import { readCompoundFile } from './compound-files.ts';
+import { FileKindError } from './file-kind-error.ts';
+import { WORDS } from './word-documents.ts';
+
+const MACROS = ['macros', 'vba', '_vba_project', '_vba_project_cur'];
+/** Files that were dropped into the document; what a program drew itself (a formula, a table) is no file. */
+const EMBEDDED = ['\u0001ole10native', 'package'];
+const ENCRYPTED = ['encryptedpackage', 'encryptioninfo'];
+/** The first word of a document since Word 97, and the byte and bit that say it is encrypted: [MS-DOC] 2.5.2. */
+const WORD_97 = 0xa5ec;
+const FLAGS = 0x0b;
+const IS_ENCRYPTED = 0x01;
+
+const NO_DOCUMENT =
+  'The file is called .doc, but it is no document of Word 97 or newer. Save it as .docx or as a PDF, and attach that.';
+
+/** @throws FileKindError in words for the sender. */
+export async function checkOldWordDocument(path: string): Promise<void> {
+  const file = await readCompoundFile(path);
+  if (file === null) throw new FileKindError(NO_DOCUMENT);
+  const { names, documents } = file;
+  if (ENCRYPTED.some((name) => names.has(name))) throw new FileKindError(WORDS.encrypted);
+  if (MACROS.some((name) => names.has(name))) throw new FileKindError(WORDS.macros);
+  if (EMBEDDED.some((name) => names.has(name))) throw new FileKindError(WORDS.embedded);
+  if (documents.length === 0 || documents.some((document) => document.length < 32))
+    throw new FileKindError(NO_DOCUMENT);
+  // Older ones carry macros where no entry names them.
+  if (documents.some((document) => document.readUInt16LE(0) !== WORD_97))
+    throw new FileKindError(NO_DOCUMENT);
+  if (documents.some((document) => (document[FLAGS]! & IS_ENCRYPTED) !== 0))
+    throw new FileKindError(WORDS.encrypted);
+}
+
+/** Whether a file is what Word makes of a .docx with a password: another container around it. */
+export async function isEncryptedDocument(path: string): Promise<boolean> {
+  const file = await readCompoundFile(path);
+  return file !== null && ENCRYPTED.some((name) => file.names.has(name));
+}

@@ -1,0 +1,165 @@
+/**
+ * What a Word document (.docx) may hold. Staff open what strangers send: nothing in it may run, unpack to more, or be
+ * fetched from elsewhere when it is opened. What Word itself makes of text, tables and pictures passes.
+ */
+import { ArchiveError, type ArchiveProblem, readArchive } from './archives.ts';
+import { FileKindError } from './file-kind-error.ts';
+import { BusyError } from './turns.ts';
+
+const AGAIN = 'Open it in Word, save it as a plain .docx or as a PDF, and attach that.';
+
+/** In words for the sender. */
+export const WORDS = {
+  macros:
+    'This Word document contains macros. Save it as a plain .docx without macros, or as a PDF, and attach that.',
+  activeX:
+    'This Word document contains ActiveX controls, which run programs. Save it as a PDF and attach that.',
+  embedded:
+    'This Word document has another file inside, such as the spreadsheet of a chart. Save it as a PDF and attach that.',
+  remote:
+    'This Word document loads a part of itself from the internet when it is opened. Save it as a PDF and attach that.',
+  encrypted: 'This Word document is protected by a password. Remove the password, save it, and attach that.',
+  large: 'This Word document unpacks to far more than a document holds. Save it as a PDF and attach that.',
+  damaged: `This Word document is not complete, or was not made by Word. ${AGAIN}`,
+  names: `This Word document has parts with names that no program should write. ${AGAIN}`,
+} as const;
+
+const PROBLEMS: Record<Exclude<ArchiveProblem, 'slow'>, string> = {
+  damaged: WORDS.damaged,
+  encrypted: WORDS.encrypted,
+  'too large': WORDS.large,
+  'unsafe name': WORDS.names,
+};
+
+const TYPES = '[content_types].xml';
+const RELATIONS = /\.rels$/;
+/** Word counts further when it saves a copy in the browser: document2.xml. */
+const MAIN_PART = /^word\/document\d*\.xml$/;
+const MAIN_TYPE = 'wordprocessingml.document.main+xml';
+const MACRO_TYPES = /macroenabled|ms-office\.vbaproject|ms-word\.vbadata/;
+
+/**
+ * Parts of which only the name matters. Embedded objects are refused whatever they are: a spreadsheet behind a chart is
+ * honest, but it is an archive of its own with macros and links of its own, and a PDF shows the chart as well.
+ */
+const PARTS: readonly [pattern: RegExp, words: string][] = [
+  [/(?:^|\/)vba(?:project|data)[^/]*$/, WORDS.macros],
+  [/(?:^|\/)activex\//, WORDS.activeX],
+  [/(?:^|\/)(?:embeddings|oleobjects?)\//, WORDS.embedded],
+];
+
+/** What archives, programs and Microsoft's older containers begin with, in hexadecimal digits. */
+const FOREIGN_STARTS = [
+  '504b0304', // ZIP
+  '504b0506',
+  '504b0708',
+  '52617221', // RAR
+  '377abcaf271c', // 7z
+  '1f8b08', // gzip
+  'fd377a585a00', // xz
+  '425a6839314159', // bzip2
+  '4d534346', // CAB
+  '28b52ffd', // zstd
+  'd0cf11e0a1b11ae1', // OLE: objects, macros, MSI
+  '7f454c46', // ELF
+  'cafebabe', // Java, Mach-O
+  'cffaedfe',
+  '4c00000001140200', // LNK
+  '7b5c727466', // RTF, which takes objects along
+  '255044462d', // PDF
+];
+
+/**
+ * @param path a received file with the ending .docx.
+ * @throws FileKindError in words for the sender; BusyError when looking took too long.
+ */
+export async function checkWordDocument(path: string): Promise<void> {
+  const names = new Set<string>();
+  try {
+    for await (const { name, head, text } of readArchive(path, wantsText)) {
+      const part = fold(name);
+      names.add(part);
+      checkPart(part, head);
+      if (text !== null) checkText(part, text);
+    }
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error;
+    if (error.problem === 'slow') throw new BusyError('Unpacking took too long');
+    throw new FileKindError(PROBLEMS[error.problem]);
+  }
+  if (!names.has(TYPES) || ![...names].some((name) => MAIN_PART.test(name)))
+    throw new FileKindError(WORDS.damaged);
+}
+
+function wantsText(name: string): boolean {
+  const part = fold(name);
+  return part === TYPES || RELATIONS.test(part);
+}
+
+/** Names of parts are equal whatever their case, and may be written with percent signs. */
+function fold(name: string): string {
+  return name
+    .replace(/%([0-9a-f]{2})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)))
+    .toLowerCase();
+}
+
+function checkPart(name: string, head: Buffer): void {
+  for (const [pattern, words] of PARTS) if (pattern.test(name)) throw new FileKindError(words);
+  const start = head.toString('hex', 0, 16);
+  if (FOREIGN_STARTS.some((foreign) => start.startsWith(foreign)) || isProgram(head) || isTar(head))
+    throw new FileKindError(WORDS.embedded);
+  // A package must not declare entities, which could grow without end.
+  if (/\.(?:xml|rels)$/.test(name) && /<!(?:doctype|entity)/i.test(head.toString('latin1')))
+    throw new FileKindError(WORDS.damaged);
+}
+
+/** A program of Windows: two letters alone would turn up in an embedded font by chance. */
+function isProgram(head: Buffer): boolean {
+  if (head.toString('latin1', 0, 2) !== 'MZ') return false;
+  const at = head.length >= 64 ? head.readUInt32LE(60) : head.length;
+  return head.toString('latin1', at, at + 2) === 'PE';
+}
+
+function isTar(head: Buffer): boolean {
+  return head.toString('latin1', 257, 262) === 'ustar';
+}
+
+function checkText(name: string, text: string): void {
+  // In another encoding no search below would find a thing. Word writes UTF-8.
+  if (text.includes('\0')) throw new FileKindError(WORDS.damaged);
+  if (name === TYPES) checkTypes(decodeEntities(text).toLowerCase());
+  else text.split('<').forEach(checkRelation);
+}
+
+function checkTypes(types: string): void {
+  if (MACRO_TYPES.test(types)) throw new FileKindError(WORDS.macros);
+  if (!types.includes(MAIN_TYPE)) throw new FileKindError(WORDS.damaged);
+}
+
+/**
+ * Templates, objects and frames are loaded when a document is opened, without asking: from a web address they are how
+ * macros come in afterwards. Links wait for a click, and letterheads name a template on the writer's own disk.
+ */
+const LOADED = /\/(?:attachedtemplate|oleobject|package|control|frame|subdocument|afchunk)$/;
+const WEB = /^(?:https?|ftps?|mhtml|ms-[\w-]+|search-ms|script|javascript|vbscript|data):/;
+
+/** @param tag what stands between two < of a list of relations. */
+function checkRelation(tag: string): void {
+  if (!/^(?:[\w.-]+:)?relationship\s/i.test(tag)) return;
+  const value = (name: string) =>
+    decodeEntities(
+      new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag)?.slice(1).join('') ?? '',
+    )
+      .trim()
+      .toLowerCase();
+  if (value('Type').endsWith('/vbaproject')) throw new FileKindError(WORDS.macros);
+  if (value('TargetMode') === 'external' && LOADED.test(value('Type')) && WEB.test(value('Target')))
+    throw new FileKindError(WORDS.remote);
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (whole, hex, decimal) => {
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}
