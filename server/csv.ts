@@ -9,8 +9,25 @@ const TIME = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
   timeZone: 'Pacific/Auckland',
 });
-const PHONE = /^\+?[\d\s()./-]+$/;
-const FORMULA = /^'*[=+\-@\t\r\n]/;
+/** Stays as it is: `+`, then 7 to 15 digits (ITU E.164), with what people put between them. */
+const PHONE = /^\+(?=(?:\D*\d){7,15}\D*$)[\d ().-]+$/;
+const NEGATIVE = /^-\d+(?:\.\d+)?$/;
+/** A spreadsheet takes the wide signs of Asian keyboards for the narrow ones. */
+const SIGN = '[=+\\-@＝＋－＠]';
+/** What a spreadsheet skips before a sign: space, control and format characters. Our own apostrophes count, so that they can be taken back. */
+const SKIPPED = "[\\s\\p{Cc}\\p{Cf}\\ufe00-\\ufe0f']*";
+/** From here on a spreadsheet would run the cell. */
+const FORMULA = `(?=${SKIPPED}${SIGN}|'*[\\t\\r\\n])`;
+/**
+ * Where the semicolon or the tab separates cells, a cell ends in the middle of ours, and quotes there mean nothing: a
+ * line inside ours begins a row. Lines that begin with a dash or a plus are lists, and stay.
+ */
+const NEXT_CELL = `(?<=[;\\t])(?=${SKIPPED}${SIGN})|(?<=[\\r\\n])(?![\\r\\n])(?=${SKIPPED}[=@＝＠])`;
+const TO_ESCAPE = new RegExp(`^${FORMULA}|${NEXT_CELL}`, 'gu');
+const ESCAPED = new RegExp(
+  `^'${FORMULA}|(?<=[;\\t])'(?=${SKIPPED}${SIGN})|(?<=[\\r\\n])'(?=${SKIPPED}[=@＝＠])`,
+  'gu',
+);
 /** Rows that are written before others get their turn. */
 const ROWS_AT_ONCE = 500;
 
@@ -25,14 +42,17 @@ export function csvName(noun: string, selected: number | null, now: Date): strin
   return `${noun}_${which}_${formatTime(now).slice(0, 10)}.csv`;
 }
 
-/** A cell that begins like a formula is text to a spreadsheet once an apostrophe stands before it; a phone number stays as it is. */
+/**
+ * A cell as text: an apostrophe stands before whatever a spreadsheet would run. A plain phone number and a plain
+ * negative number stay as they are; `-2-3` is neither.
+ */
 export function writeCell(cell: string): string {
-  return FORMULA.test(cell) && !PHONE.test(cell) ? `'${cell}` : cell;
+  return PHONE.test(cell) || NEGATIVE.test(cell) ? cell : cell.replace(TO_ESCAPE, "'");
 }
 
 /** What `writeCell` was given. */
 export function readCell(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+  return cell.replace(ESCAPED, '');
 }
 
 /** A whole file; long ones are written in pieces, so that nobody waits for them. */
