@@ -18,6 +18,15 @@ import { type Caller, createContext, type Services } from './context.ts';
 import { AppError, translateError } from './errors.ts';
 import { limitKey, networksOf } from './http/addresses.ts';
 import {
+  answerBrokenRequest,
+  type BareHeaders,
+  bareHeaders,
+  HSTS_SECONDS,
+  installBareAnswers,
+  refuseAddress,
+  setBareHeaders,
+} from './http/bare-answers.ts';
+import {
   CONNECTIONS,
   type ConnectionLimits,
   connectionOptions,
@@ -62,6 +71,7 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, services, limits = LIMITS, connections = CONNECTIONS, remember = true } = options;
   const remembered = new RememberedAnswers();
+  const headers = bareHeaders(config.publicOrigin);
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -74,15 +84,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     logController: new LogController({ disableRequestLogging: true }),
     ...connectionOptions(connections),
+    clientErrorHandler: answerBrokenRequest(headers),
     bodyLimit: 256 * 1024,
-    frameworkErrors: (_error, _request, reply) => refuseAddress(reply),
+    frameworkErrors: (_error, _request, reply) => refuseAddress(reply, headers),
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // What still comes in on an open connection while the server closes is answered, not turned away.
     return503OnClosing: false,
   });
 
-  await installErrors(app);
+  await installErrors(app, headers);
   limitConnections(app, connections, config.trustProxy);
   closeWhenStopping(app, options.isServing);
   const counted = limits && createLimits(limits, services.sql, app.log);
@@ -167,25 +178,11 @@ function retryAfter(errors: Error[]): { headers?: Record<string, string> } {
   return longest > 0 ? { headers: { 'retry-after': String(longest) } } : {};
 }
 
-/** An address that cannot even be decoded never reaches the hooks that set the headers of every other answer. */
-function refuseAddress(reply: FastifyReply): void {
-  const { known, ...shape } = translateError(new AppError('BAD_REQUEST', 'The address could not be read.'));
-  setBareHeaders(reply);
-  void reply.code(400).send(shape);
-}
-
-/** For what is refused before the hooks that set the headers of every other answer: it carries nothing to be protected. */
-function setBareHeaders(reply: FastifyReply): void {
-  void reply
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', 'no-referrer');
-}
-
-async function installErrors(app: FastifyInstance): Promise<void> {
+async function installErrors(app: FastifyInstance, headers: BareHeaders): Promise<void> {
+  installBareAnswers(app, headers);
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const { known, ...shape } = translateError(fromFastify(error));
-    if (!reply.hasHeader('content-security-policy')) setBareHeaders(reply);
+    setBareHeaders(reply, headers);
     if (!known) request.log.error({ err: error }, 'A request failed');
     return sendRefusal(request, reply, shape);
   });
@@ -236,7 +233,7 @@ function securityHeaders(publicOrigin: string, contentSecurityPolicy: boolean) {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
     crossOriginOpenerPolicy: { policy: 'same-origin' as const },
     crossOriginResourcePolicy: { policy: 'same-origin' as const },
-    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
+    strictTransportSecurity: https && { maxAge: HSTS_SECONDS, includeSubDomains: true },
     xFrameOptions: { action: 'deny' as const },
   };
 }

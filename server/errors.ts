@@ -49,7 +49,7 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses what was asked for too often (safety.md, limits). */
+/** Refuses what was asked for too often (docs/safety.md, limits). */
 export function tooManyRequests(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60);
   const wait = seconds === 1 ? '1 second' : seconds < 90 ? `${seconds} seconds` : `${minutes} minutes`;

@@ -1,4 +1,4 @@
-/** An instance that is stopped turns nobody away: the load balancer in front of it sees it first (safety.md, running). */
+/** An instance that is stopped turns nobody away: the load balancer in front of it sees it first (docs/safety.md, running). */
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';

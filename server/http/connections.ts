@@ -47,7 +47,8 @@ export function connectionOptions({ headersMs, requestMs, keepAliveMs, checkMs }
   return {
     requestTimeout: requestMs,
     keepAliveTimeout: keepAliveMs,
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
+    // A request without Host is ours to answer, with our headers (bare-answers.ts).
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs, requireHostHeader: false },
   };
 }
 

@@ -18,7 +18,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, shape:
   void reply.code(httpStatus(shape.code)).header('cache-control', 'no-store');
   if (isCall(request)) return reply.type('application/json').send(envelop(request, told));
   return isNavigation(request)
-    ? reply.type('text/html; charset=utf-8').send(writePage(request.url, told))
+    ? reply.type('text/html; charset=utf-8').send(writePage(told))
     : reply.type('application/json; charset=utf-8').send(told);
 }
 
@@ -34,10 +34,10 @@ function isNavigation({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && (headers.accept?.includes('text/html') ?? false);
 }
 
-function writePage(url: string, { code, message }: ErrorShape): string {
+function writePage({ code, message }: ErrorShape): string {
   const isBusy = code === 'TOO_MANY_REQUESTS' || code === 'SERVICE_UNAVAILABLE';
   const heading = isBusy ? 'Please try again soon' : 'This page cannot be shown';
-  const way = isBusy ? `<a href="${escapeHtml(url)}">Try again</a>` : '<a href="/">Go to the home page</a>';
+  const way = isBusy ? '<a href="">Try again</a>' : '<a href="/">Go to the home page</a>';
   return `<!doctype html>
 <html lang="en-NZ">
 <head>
