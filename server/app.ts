@@ -46,7 +46,8 @@ import { appRouter } from './router.ts';
 import type { Storage } from './storage/storage.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'publicOrigin' | 'trustProxy' | 'logLevel'>;
+  config: Pick<Config, 'publicOrigin' | 'trustProxy' | 'logLevel'> &
+    Partial<Pick<Config, 'metricsAllow' | 'metricsToken'>>;
   services: Services;
   storage: Storage;
   /** The folder for what is being received; made when it is not there. */
@@ -118,6 +119,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     version: () => services.memory.version,
     productCount: () => services.memory.products.size,
     remembered,
+    metricsAllow: config.metricsAllow ?? ['loopback'],
+    metricsToken: config.metricsToken,
   });
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
     createContext(services, describeCaller(request, reply, services));

@@ -24,6 +24,10 @@ test('a bad value stops the start with one line that names it, and never shows a
     [{ ADMIN_PASSWORD: 'secret' }, 'ADMIN_PASSWORD'],
     [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY'],
+    [{ METRICS_ALLOW: 'everybody' }, 'METRICS_ALLOW'],
+    [{ METRICS_ALLOW: '10.0.0.0/99' }, 'METRICS_ALLOW'],
+    [{ METRICS_TOKEN: 'secret' }, 'METRICS_TOKEN'],
+    [{ METRICS_TOKEN: 'secret with a few spaces' }, 'METRICS_TOKEN'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ];
   for (const [source, name] of cases) {

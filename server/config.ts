@@ -62,7 +62,7 @@ const environment = z.object({
   TRUST_PROXY: z
     .string()
     .default('')
-    .refine(areProxies, 'must be addresses or networks, comma separated, such as 10.0.0.0/8, loopback'),
+    .refine(areNetworks, 'must be addresses or networks, comma separated, such as 10.0.0.0/8, loopback'),
   LIMIT_CALLS: whole(1, 1_000_000).default(LIMITS.calls),
   LIMIT_SEARCHES: whole(1, 1_000_000).default(LIMITS.searches),
   LIMIT_CACHED: whole(1, 100_000_000).default(LIMITS.cached),
@@ -75,6 +75,14 @@ const environment = z.object({
     .number('must be 0 to 15')
     .min(0, 'must be 0 to 15')
     .max(MAX_DRAIN_SECONDS, 'must be 0 to 15')
+    .optional(),
+  METRICS_ALLOW: z
+    .string()
+    .default('loopback')
+    .refine(areNetworks, 'must be addresses or networks, comma separated, such as 10.0.0.0/8, loopback'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,200}$/, 'must have 16 to 200 characters without spaces')
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
@@ -108,6 +116,10 @@ export interface Config {
   maxConnectionsPerAddress: number;
   /** How long requests are still taken after the server was asked to stop, in milliseconds. */
   drainMs: number;
+  /** Addresses and networks that may read /metrics. */
+  metricsAllow: string[];
+  /** With it /metrics answers everybody who sends it as Bearer. */
+  metricsToken: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -130,7 +142,7 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
     throw new ConfigError(`${issue.path.join('.')} ${issue.message}`);
   }
   const values = result.data;
-  const trustProxy = listProxies(values.TRUST_PROXY);
+  const trustProxy = listNetworks(values.TRUST_PROXY);
   const drainSeconds = values.DRAIN_SECONDS ?? (trustProxy.length > 0 ? DRAIN_BEHIND_PROXY : 0);
   if (values.MIGRATION_DATABASE_URL !== undefined && values.DATABASE_URL === undefined)
     throw new ConfigError('DATABASE_URL must be set, because MIGRATION_DATABASE_URL is');
@@ -159,6 +171,8 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
     maxConnections: values.MAX_CONNECTIONS,
     maxConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
     drainMs: drainSeconds * 1000,
+    metricsAllow: listNetworks(values.METRICS_ALLOW),
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -187,17 +201,17 @@ function isOrigin(value: string): boolean {
   return URL.canParse(value) && new URL(value).origin === value && /^https?:/.test(value);
 }
 
-function listProxies(value: string): string[] {
+function listNetworks(value: string): string[] {
   return value
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean);
 }
 
-function areProxies(value: string): boolean {
-  return listProxies(value).every((proxy) => {
-    if (['loopback', 'linklocal', 'uniquelocal'].includes(proxy)) return true;
-    const [address = '', bits] = proxy.split('/');
+function areNetworks(value: string): boolean {
+  return listNetworks(value).every((network) => {
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(network)) return true;
+    const [address = '', bits] = network.split('/');
     const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
     return most > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
   });

@@ -1,4 +1,4 @@
-/** What an address belongs to: the network that limits count, and the proxies that are trusted. */
+/** What an address belongs to: the network that limits count, and whether it is in a list of networks. */
 import { BlockList, isIPv6 } from 'node:net';
 
 /** What is counted as one visitor: an IPv4 address, or the /64 network of an IPv6 address. */
@@ -30,24 +30,24 @@ export function networksOf(address: string): string[] {
   return [`${groups.join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`];
 }
 
-/** Names that TRUST_PROXY knows beside addresses and networks, as Fastify does. */
+/** Names that TRUST_PROXY and METRICS_ALLOW know beside addresses and networks, as Fastify does. */
 const NAMED: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Tells whether a connection comes from one of the proxies of TRUST_PROXY. */
-export function createProxyCheck(trustProxy: readonly string[]): (address: string) => boolean {
-  const proxies = new BlockList();
-  for (const entry of trustProxy.flatMap((name) => NAMED[name] ?? [name])) {
+/** Tells whether an address is in one of these networks, written as in TRUST_PROXY. */
+export function createNetworkCheck(names: readonly string[]): (address: string) => boolean {
+  const networks = new BlockList();
+  for (const entry of names.flatMap((name) => NAMED[name] ?? [name])) {
     const [address = '', bits] = entry.split('/');
     const kind = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) proxies.addAddress(address, kind);
-    else proxies.addSubnet(address, Number(bits), kind);
+    if (bits === undefined) networks.addAddress(address, kind);
+    else networks.addSubnet(address, Number(bits), kind);
   }
   return (address) => {
     const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-    return proxies.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+    return networks.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
   };
 }

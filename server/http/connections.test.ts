@@ -9,7 +9,7 @@ import { createDatabase } from '../../tests/support/database.ts';
 import { buildPdf } from '../../tests/support/documents.ts';
 import { buildProduct } from '../../tests/support/factories.ts';
 import { multipart } from '../../tests/support/uploads.ts';
-import { createProxyCheck } from './addresses.ts';
+import { createNetworkCheck } from './addresses.ts';
 import { CONNECTIONS, type ConnectionLimits } from './connections.ts';
 
 const { sql, target } = await createDatabase();
@@ -154,7 +154,7 @@ describe('connections', () => {
   });
 
   test('from proxies are known by address, network and name, as Fastify knows them', () => {
-    const isProxy = createProxyCheck(['203.0.113.7', '10.0.0.0/8', 'loopback', '2001:db8::/32']);
+    const isProxy = createNetworkCheck(['203.0.113.7', '10.0.0.0/8', 'loopback', '2001:db8::/32']);
     for (const address of ['203.0.113.7', '10.9.9.9', '127.0.0.1', '::1', '::ffff:10.0.0.1', '2001:db8::5'])
       expect(isProxy(address), address).toBe(true);
     for (const address of ['203.0.113.8', '11.0.0.1', '192.168.0.1', '2001:db9::1', '::ffff:11.0.0.1'])

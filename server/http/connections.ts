@@ -6,7 +6,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createProxyCheck, limitKey } from './addresses.ts';
+import { createNetworkCheck, limitKey } from './addresses.ts';
 
 export interface ConnectionLimits {
   /** Connections at once; more are closed as they come. */
@@ -67,7 +67,7 @@ function limitCount(
   { max, maxPerAddress }: ConnectionLimits,
   trustProxy: readonly string[],
 ): void {
-  const isProxy = createProxyCheck(trustProxy);
+  const isProxy = createNetworkCheck(trustProxy);
   const open = new Map<string, number>();
   let total = 0;
   server.maxConnections = max;

@@ -1,20 +1,9 @@
-import { BlockList } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../errors.ts';
+import { createNetworkCheck } from './addresses.ts';
 import type { RememberedAnswers } from './remembered-answers.ts';
-
-const privateNetworks = new BlockList();
-for (const [network, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  privateNetworks.addSubnet(network, prefix, 'ipv4');
-}
-privateNetworks.addAddress('::1', 'ipv6');
-privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 
 export interface HealthSource {
   /** False from the moment the server has been asked to stop. */
@@ -24,11 +13,15 @@ export interface HealthSource {
   version(): number;
   productCount(): number;
   remembered: RememberedAnswers;
+  /** Addresses and networks that may read the metrics, and the names that TRUST_PROXY knows. */
+  metricsAllow: readonly string[];
+  /** Whoever sends it as Bearer may read them from anywhere. */
+  metricsToken: string | undefined;
 }
 
 /**
  * GET /healthz (the process lives), /readyz (send it visitors; 503 while it stops) and /metrics (Prometheus text, for
- * callers in a private network only). A database that is away does not make an instance unready: it still answers
+ * this machine, METRICS_ALLOW and METRICS_TOKEN only). A database that is away does not make an instance unready: it still answers
  * every read from memory, and taking all instances out of service would turn a small failure into a large one.
  */
 export function installHealth(app: FastifyInstance, source: HealthSource): void {
@@ -68,12 +61,17 @@ export function installHealth(app: FastifyInstance, source: HealthSource): void 
       version: source.version(),
     });
   });
+  const isAllowedFrom = createNetworkCheck(source.metricsAllow);
   app.get('/metrics', async (request, reply) => {
-    // Behind a proxy that is not trusted, every caller has the proxy's own address.
-    const isForwarded = request.headers['x-forwarded-for'] !== undefined && request.ips === undefined;
-    if (!isPrivate(request.ip) || isForwarded)
-      throw new AppError('FORBIDDEN', 'Metrics are for the private network only.');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    if (!hasToken(request, source.metricsToken) && !isAllowed(request, isAllowedFrom))
+      throw new AppError(
+        'FORBIDDEN',
+        'Metrics are for this machine only. See METRICS_ALLOW and METRICS_TOKEN.',
+      );
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
   });
 }
 
@@ -88,7 +86,22 @@ function gauge(registry: Registry, name: string, help: string, read: () => numbe
   });
 }
 
-function isPrivate(address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  return privateNetworks.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
+/** Compared as hashes, in a time that says nothing about how much of it was right. */
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (token === undefined || given === undefined) return false;
+  const [one, other] = [given, token].map((text) => createHash('sha256').update(text).digest());
+  return timingSafeEqual(one!, other!);
+}
+
+/** What proxies add to a request. */
+const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
+
+function isAllowed(
+  { ip, headers, socket }: FastifyRequest,
+  isAllowedFrom: (address: string) => boolean,
+): boolean {
+  // Behind a proxy that is not trusted, every caller has the proxy's own address.
+  const isForwarded = PROXY_HEADERS.some((name) => headers[name] !== undefined);
+  return !(isForwarded && ip === socket.remoteAddress) && isAllowedFrom(ip);
 }

@@ -1,0 +1,67 @@
+/** Who may read the metrics. */
+import { expect, test } from 'vitest';
+import { startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+
+const { target } = await createDatabase();
+const TOKEN = 'a-token-of-24-characters';
+const config = { publicOrigin: 'http://localhost:3000', logLevel: 'silent' as const };
+
+type Case = [remoteAddress: string, headers: Record<string, string>, status: number];
+
+async function expectStatuses(
+  settings: { trustProxy?: string[]; metricsAllow?: string[]; metricsToken?: string },
+  cases: readonly Case[],
+): Promise<void> {
+  const { app } = await startApp(target, { config: { ...config, trustProxy: [], ...settings } });
+  for (const [remoteAddress, headers, status] of cases) {
+    const response = await app.inject({ url: '/metrics', remoteAddress, headers });
+    expect([remoteAddress, headers, response.statusCode]).toEqual([remoteAddress, headers, status]);
+    expect(response.body.includes('content_version')).toBe(status === 200);
+  }
+}
+
+test('without a setting they are for this machine alone, and never for what a proxy passes on', async () => {
+  await expectStatuses({}, [
+    ['127.0.0.1', {}, 200],
+    ['::1', {}, 200],
+    ['::ffff:127.0.0.1', {}, 200],
+    ['10.0.0.7', {}, 403],
+    ['192.168.1.1', {}, 403],
+    ['fd00::1', {}, 403],
+    ['203.0.113.5', {}, 403],
+    ['203.0.113.5', { 'x-forwarded-for': '127.0.0.1' }, 403],
+    ['127.0.0.1', { 'x-forwarded-for': '203.0.113.5' }, 403],
+    ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 403],
+    ['127.0.0.1', { forwarded: 'for=203.0.113.5' }, 403],
+    ['127.0.0.1', { 'x-real-ip': '203.0.113.5' }, 403],
+    ['127.0.0.1', { authorization: `Bearer ${TOKEN}` }, 200],
+    ['203.0.113.5', { authorization: 'Bearer undefined' }, 403],
+  ]);
+});
+
+test('a trusted proxy says who asks; another one on this machine does not', async () => {
+  await expectStatuses({ trustProxy: ['10.0.0.1'], metricsAllow: ['loopback', '192.0.2.0/24'] }, [
+    ['10.0.0.1', { 'x-forwarded-for': '192.0.2.9' }, 200],
+    ['10.0.0.1', { 'x-forwarded-for': '203.0.113.5' }, 403],
+    ['10.0.0.1', {}, 403],
+    ['127.0.0.1', { 'x-forwarded-for': '203.0.113.5' }, 403],
+    ['127.0.0.1', {}, 200],
+  ]);
+});
+
+test('METRICS_ALLOW names who else, METRICS_TOKEN lets in from anywhere', async () => {
+  await expectStatuses({ metricsAllow: ['10.1.0.0/16', '2001:db8::/32', '192.0.2.7'], metricsToken: TOKEN }, [
+    ['10.1.2.3', {}, 200],
+    ['10.2.0.1', {}, 403],
+    ['2001:db8::5', {}, 200],
+    ['192.0.2.7', {}, 200],
+    ['192.0.2.8', {}, 403],
+    ['127.0.0.1', {}, 403],
+    ['203.0.113.5', { authorization: `Bearer ${TOKEN}` }, 200],
+    ['203.0.113.5', { authorization: `bearer ${TOKEN}`, 'x-forwarded-for': '1.2.3.4' }, 200],
+    ['203.0.113.5', { authorization: `Bearer ${TOKEN}x` }, 403],
+    ['203.0.113.5', { authorization: `Bearer ${TOKEN.slice(1)}` }, 403],
+    ['203.0.113.5', { authorization: `Basic ${TOKEN}` }, 403],
+  ]);
+});
