@@ -2,10 +2,11 @@
  * The procedures of every staff resource: list, byId, history, create, update, remove, restore, each behind its own row
  * of the permission table.
  */
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { recordHistory } from '../shared/history.ts';
 import type { Permission } from '../shared/permissions.ts';
-import { idOnly, pageOf, restoredCount, selectedIds } from '../shared/staff-lists.ts';
+import { creationOf, idOnly, pageOf, restoredCount, selectedIds } from '../shared/staff-lists.ts';
 import type { Sql } from './db/connect.ts';
 import { getHistory, restoreRows } from './db/history.ts';
 import {
@@ -13,6 +14,7 @@ import {
   deleteRow,
   getRow,
   insertRow,
+  isRepeated,
   type ListOptions,
   listRows,
   missing,
@@ -29,8 +31,14 @@ type Having<Action extends string> = Permission extends infer Path
   : never;
 type Noun = Having<'create'> & Having<'update'>;
 
+type Creation<Data extends z.ZodObject> = z.ZodType<
+  z.output<Data> & { id?: string | undefined },
+  z.input<Data> & { id?: string | undefined }
+>;
+
 interface Writes<Data, Update> {
-  insert(sql: Sql, data: Data, actor: Actor): Promise<string>;
+  /** Under the given id. */
+  insert(sql: Sql, id: string, data: Data, actor: Actor): Promise<void>;
   update(sql: Sql, id: string, data: Update, updated_at: Date | undefined, actor: Actor): Promise<void>;
   remove(sql: Sql, id: string, actor: Actor): Promise<void>;
   /** Answers how many came back. */
@@ -40,7 +48,7 @@ interface Writes<Data, Update> {
 export interface Resource<
   List extends z.ZodType<ListOptions>,
   Row extends z.ZodType<object>,
-  Data extends z.ZodType<Record<string, unknown>>,
+  Data extends z.ZodObject,
   Update extends z.ZodType<Record<string, unknown>>,
 > {
   noun: Noun;
@@ -57,7 +65,7 @@ export interface Resource<
 export function resourceRouter<
   List extends z.ZodType<ListOptions>,
   Row extends z.ZodType<object>,
-  Data extends z.ZodType<Record<string, unknown>>,
+  Data extends z.ZodObject,
   Update extends z.ZodType<Record<string, unknown>>,
 >({ noun, table, list, row, data, update, writes = tableWrites(table) }: Resource<List, Row, Data, Update>) {
   const updateInput = z.strictObject({
@@ -82,12 +90,18 @@ export function resourceRouter<
       .output(recordHistory)
       .query(({ ctx, input }) => getHistory(ctx.sql, table.name, input.id)),
     create: allow(`staff.${noun}.create`)
-      .input(data)
+      .input(creationOf(data) as Creation<Data>)
       .output(row)
-      .mutation(
-        async ({ ctx, input }) =>
-          read(ctx.sql, await writes.insert(ctx.sql, input as z.output<Data>, ctx.signedIn)) as never,
-      ),
+      .mutation(async ({ ctx, input }) => {
+        const { id = randomUUID(), ...given } = input as { id?: string };
+        try {
+          await writes.insert(ctx.sql, id, given as z.output<Data>, ctx.signedIn);
+        } catch (error) {
+          // The same call a moment earlier, such as the first click of a double click, may have made it.
+          if (!(await isRepeated(ctx.sql, table, id, given, ctx.signedIn, error))) throw error;
+        }
+        return read(ctx.sql, id) as never;
+      }),
     update: allow(`staff.${noun}.update`)
       .input(updateInput)
       .output(row)
@@ -122,7 +136,7 @@ export function resourceRouter<
 /** Insert, update and delete where one table is the whole story. */
 export function tableWrites(table: Table): Writes<Record<string, unknown>, Record<string, unknown>> {
   return {
-    insert: (sql, data, actor) => insertRow(sql, table, data, actor),
+    insert: (sql, id, data, actor) => insertRow(sql, table, id, data, actor),
     update: (sql, id, data, updated_at, actor) => updateRow(sql, table, id, data, updated_at, actor),
     remove: (sql, id, actor) => deleteRow(sql, table, id, actor),
     restore: (sql, ids, actor) => restoreRows(sql, table, ids, actor),

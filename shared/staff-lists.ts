@@ -60,6 +60,18 @@ export function partialOf<Shape extends z.ZodRawShape>(data: z.ZodObject<Shape>)
   >;
 }
 
+/**
+ * What `create` takes: the data and, from whoever may send it twice, the id that the record is to have. The same id and
+ * data again make no second record: the answer is the one that is there.
+ */
+export function creationOf<Shape extends z.ZodRawShape>(data: z.ZodObject<Shape>) {
+  type Id = { id?: string | undefined };
+  return data.extend({ id: z.uuid().optional() }) as unknown as z.ZodType<
+    z.output<typeof data> & Id,
+    z.input<typeof data> & Id
+  >;
+}
+
 /** A file to be saved under its name. */
 export const csvFile = z.strictObject({ filename: z.string(), csv: z.string() });
 

@@ -143,15 +143,51 @@ export async function getRow<Row extends object>(sql: Sql, table: Table, id: str
 export async function insertRow(
   sql: Sql,
   table: Table,
+  id: string,
   data: Record<string, unknown>,
   actor: Actor,
-): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`
+): Promise<void> {
+  await sql`
     with ${actingAs(sql, actor)}, created as (
-      insert into ${sql(table.name)} ${sql(data as Record<string, string>, ...table.columns)} returning id
+      insert into ${sql(table.name)} ${sql({ ...data, id } as Record<string, string>, 'id', ...table.columns)} returning id
     )
     select id from created, acting`;
-  return row!.id;
+}
+
+/** How long a call that makes a record may come again, in minutes. */
+const REPEATED_MINUTES = 10;
+
+/**
+ * Whether an insert failed because the same person made this very record a moment ago: same id, same data.
+ * @throws CONFLICT when another record has the id.
+ */
+export async function isRepeated(
+  sql: Sql,
+  table: Table,
+  id: string,
+  data: Record<string, unknown>,
+  actor: Actor,
+  error: unknown,
+): Promise<boolean> {
+  if (!(error instanceof postgres.PostgresError) || error.code !== '23505') return false;
+  const [row] = await sql<{ is_same: boolean }[]>`
+    select not exists (
+        select from string_to_array(${table.columns.join()}, ',') as columns, unnest(columns) as name
+        where to_jsonb(t) -> name is distinct from to_jsonb(given) -> name
+      ) and exists (
+        select from record_changes c
+        where c.record_id = t.id and c.table_name = ${table.name} and c.action = 'create'
+          and c.actor_id = ${actor.id} and c.changed_at > now() - make_interval(mins => ${REPEATED_MINUTES})
+      ) as is_same
+    from ${sql(table.name)} t,
+      jsonb_populate_record(null::${sql(table.name)}, ${sql.json(data as Record<string, string>)}::jsonb) as given
+    where t.id = ${id}`;
+  if (row?.is_same === false)
+    throw new AppError(
+      'CONFLICT',
+      `This ${table.entity} was saved before, with other content. Close the form and look at the list.`,
+    );
+  return row !== undefined;
 }
 
 /**

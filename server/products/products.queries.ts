@@ -86,15 +86,20 @@ export function logPublishing(sql: Sql, rows: Fragment, actor: Actor): Fragment 
     from ${rows}`;
 }
 
-export async function insertProduct(sql: Sql, data: Record<string, unknown>, actor: Actor): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`
+export async function insertProduct(
+  sql: Sql,
+  id: string,
+  data: Record<string, unknown>,
+  actor: Actor,
+): Promise<void> {
+  await sql`
     with ${actingAs(sql, actor)}, created as (
-      insert into products ${sql(data as Record<string, string>, ...products.columns)} returning id, is_published
+      insert into products ${sql({ ...data, id } as Record<string, string>, 'id', ...products.columns)}
+      returning id, is_published
     ), logged as (
       ${logPublishing(sql, sql`created where is_published`, actor)}
     )
     select id from created, acting`;
-  return row!.id;
 }
 
 /** @throws NOT_FOUND, or CONFLICT for a stale save. */

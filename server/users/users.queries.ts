@@ -30,9 +30,9 @@ export interface NewUser {
 }
 
 /** A user whom staff vouch for: no confirmation mail. The password is an admin's choice, so it has to be changed. */
-export async function insertUser(sql: Sql, user: NewUser, actor: Actor): Promise<string> {
+export async function insertUser(sql: Sql, id: string, user: NewUser, actor: Actor): Promise<void> {
   const { name, email, password_hash, role, is_active } = user;
-  const [row] = await sql<{ id: string }[]>`
+  await sql`
     with ${actingAs(sql, actor)}, auth_user as (
       insert into auth_users (email, password_hash, email_confirmed_at, must_change_password)
       values (${email}, ${password_hash}, now(), true) returning id
@@ -41,12 +41,11 @@ export async function insertUser(sql: Sql, user: NewUser, actor: Actor): Promise
       select ${actor.id}, ${actor.email}, 'user', 'auth_users', id::text, jsonb_build_object('role', ${role}::text)
       from auth_user
     ), created as (
-      insert into users (auth_user_id, name, email, role, is_active)
-      select id, ${name}, ${email}, ${role}, ${is_active} from auth_user
+      insert into users (id, auth_user_id, name, email, role, is_active)
+      select ${id}::uuid, id, ${name}, ${email}, ${role}, ${is_active} from auth_user
       returning id
     )
     select id from created, acting`;
-  return row!.id;
 }
 
 export interface UserChange {

@@ -18,9 +18,9 @@ export const usersStaff = resourceRouter({
   data: userData,
   update: userUpdate,
   writes: {
-    async insert(sql, { password, ...user }, actor) {
+    async insert(sql, id, { password, ...user }, actor) {
       await refuseWeakPassword(password, [user.email, user.name]);
-      return insertUser(sql, { ...user, password_hash: await hashPassword(password) }, actor);
+      await insertUser(sql, id, { ...user, password_hash: await hashPassword(password) }, actor);
     },
     async update(sql, id, { password, ...change }, updated_at, actor) {
       if (password) {

@@ -1,6 +1,6 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useContext, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import type { ContactQueryRow } from '../../../shared/contact-queries.ts';
 import { isAllowed } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
@@ -18,6 +18,8 @@ export function ReplyForm({ query }: { query: ContactQueryRow }) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [isSending, setSending] = useState(false);
+  // The second click of a double click may come before the first has disabled the button.
+  const isUnderWay = useRef(false);
   const { adopt } = useContext(FormContext);
   usePending('reply', text.trim() !== '');
   if (userRole === '' || !isAllowed('staff.contactQueries.reply', userRole)) return null;
@@ -36,6 +38,8 @@ export function ReplyForm({ query }: { query: ContactQueryRow }) {
   }
 
   async function send() {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setSending(true);
     try {
       await client.staff.contactQueries.reply.mutate({
@@ -56,6 +60,7 @@ export function ReplyForm({ query }: { query: ContactQueryRow }) {
       );
     } finally {
       await adopt();
+      isUnderWay.current = false;
       setSending(false);
     }
   }

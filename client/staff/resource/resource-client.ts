@@ -20,7 +20,7 @@ export type ResourceNoun =
 
 export type Row<Noun extends ResourceNoun> = RouterOutputs['staff'][Noun]['list']['items'][number];
 export type Data<Noun extends Exclude<ResourceNoun, 'contactQueries'>> = Required<
-  RouterInputs['staff'][Noun]['create']
+  Omit<RouterInputs['staff'][Noun]['create'], 'id'>
 >;
 
 export interface ListQuery {
@@ -48,7 +48,8 @@ export type BaseData = Record<string, unknown>;
 export interface RecordCalls<Item> {
   /** The record as it stands now; null for a new one. */
   read(known: Item | null): Promise<Item | null>;
-  create(data: BaseData): Promise<Item>;
+  /** The same id again makes no second one; without an id every call makes one. */
+  create(data: BaseData, id: string | undefined): Promise<Item>;
   update(input: { id: string; data: BaseData; updated_at?: Date }): Promise<Item>;
   history(id: string): Promise<RecordHistory>;
   /** Brings it back once it was deleted; what cannot be deleted has none. */
@@ -58,7 +59,7 @@ export interface RecordCalls<Item> {
 interface ResourceClient<Item> {
   list: { query(input: ListQuery): Promise<Page<Item>> };
   byId: { query(input: { id: string }): Promise<Item> };
-  create: { mutate: RecordCalls<Item>['create'] };
+  create: { mutate(input: BaseData): Promise<Item> };
   update: { mutate: RecordCalls<Item>['update'] };
   history: { query(input: { id: string }): Promise<RecordHistory> };
   remove: { mutate(input: { id: string }): Promise<{ id: string }> };
@@ -77,7 +78,7 @@ export function useRecordCalls<Item extends BaseRow>(noun: ResourceNoun): Record
   const { byId, create, update, history, restore } = useResourceClient<Item>(noun);
   return {
     read: async (known) => known && byId.query({ id: known.id }),
-    create: create.mutate,
+    create: (data, id) => create.mutate({ ...data, id }),
     update: update.mutate,
     history: (id) => history.query({ id }),
     restore: (id) => restore.mutate({ ids: [id] }),

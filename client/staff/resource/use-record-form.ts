@@ -28,7 +28,11 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>({
   // The record as it was opened: a list that refreshes behind the form must not move what a stale save is measured by.
   const [opened, setOpened] = useState(record);
   const isNew = opened === null;
+  // Browsers know it on https and on this machine only.
+  const [newId] = useState(() => crypto.randomUUID?.());
   const [isSaving, setSaving] = useState(false);
+  // The second click of a double click may come before the first has disabled the button.
+  const isSending = useRef(false);
   const [conflict, setConflict] = useState<RecordFormState<Item, Values>['conflict']>(null);
   const [isSignedOut, setSignedOut] = useState(false);
   const [isGone, setGone] = useState(false);
@@ -140,20 +144,28 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>({
       toastError(unfinished, texts.titles?.save);
       return;
     }
+    if (isSending.current) return;
+    isSending.current = true;
     setSaving(true);
     setConflict(null);
     setGone(false);
+    try {
+      await sendOnce(write);
+    } finally {
+      isSending.current = false;
+      setSaving(false);
+    }
+  }
+
+  async function sendOnce(write: () => Promise<Item>) {
     let saved: Item;
     try {
       saved = await write();
     } catch (error) {
-      await refused(readCallError(error));
-      setSaving(false);
-      return;
+      return refused(readCallError(error));
     }
     goOnFrom(saved, {});
     await onSaved(saved, isNew);
-    setSaving(false);
   }
 
   const toData = (values: Values): BaseData => dataOf?.(values, isNew) ?? values;
@@ -161,7 +173,7 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>({
     send(() =>
       opened
         ? calls.update({ id: opened.id, data: toData(values), updated_at: opened.updated_at })
-        : calls.create(toData(values)),
+        : calls.create(toData(values), newId),
     );
 
   async function saveAnyway() {

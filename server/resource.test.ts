@@ -1,0 +1,84 @@
+/** One call that makes a record, sent twice, makes one (a double click, a lost answer). */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { callAs, startApp } from '../tests/support/app.ts';
+import { createDatabase } from '../tests/support/database.ts';
+import { EXAMPLES, listProcedures } from '../tests/support/examples.ts';
+import { buildContactQuery } from '../tests/support/factories.ts';
+import { signIn } from '../tests/support/sign-in.ts';
+
+const { sql, target } = await createDatabase();
+const { app, services } = await startApp(target);
+
+async function call(path: string, bearer: string, input: unknown) {
+  const response = await app.inject({
+    method: 'POST',
+    url: `/trpc/${path}`,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+    payload: JSON.stringify({ json: input }),
+  });
+  const { result, error } = response.json();
+  return { status: response.statusCode, row: result?.data.json, error: error?.json.data };
+}
+
+const CREATES = listProcedures()
+  .map(({ path }) => path)
+  .filter((path) => /^staff\.\w+\.create$/.test(path) && path !== 'staff.productImports.create');
+
+test.each(CREATES)('%s, twice at the same moment with one id, makes one record', async (path) => {
+  const bearer = await signIn(sql, 'admin');
+  const input = {
+    ...((await EXAMPLES[path as keyof typeof EXAMPLES](sql, bearer)) as object),
+    id: randomUUID(),
+  };
+  const list = path.replace('.create', '.list');
+  const total = async () => {
+    const { body } = await app.inject({
+      url: `/trpc/${list}`,
+      headers: { authorization: `Bearer ${bearer}` },
+    });
+    return JSON.parse(body).result.data.json.total as number;
+  };
+  const before = await total();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => call(path, bearer, input)));
+  expect(answers.map(({ status, error }) => [status, error])).toEqual(Array(4).fill([200, undefined]));
+  expect(answers.map(({ row }) => row)).toEqual(Array(4).fill(answers[0]!.row));
+  expect(answers[0]!.row.id).toBe(input.id);
+  expect(await total()).toBe(before + 1);
+  const changes = await sql`select action from record_changes where record_id = ${input.id}`;
+  expect(changes).toEqual([{ action: 'create' }]);
+});
+
+test('the id of another record, other content, or another person is refused', async () => {
+  const [one, other] = [await signIn(sql, 'admin'), await signIn(sql, 'admin')];
+  const id = randomUUID();
+  expect((await call('staff.brands.create', one, { name: 'Once', id })).status).toBe(200);
+  const message = 'This brand was saved before, with other content. Close the form and look at the list.';
+  for (const [bearer, name] of [
+    [one, 'Twice'],
+    [other, 'Once'],
+  ] as const)
+    expect((await call('staff.brands.create', bearer, { name, id })).error).toMatchObject({
+      code: 'CONFLICT',
+      message,
+    });
+  // Ten minutes later it is no double click any more.
+  await sql`update record_changes set changed_at = now() - interval '11 minutes' where record_id = ${id}`;
+  expect((await call('staff.brands.create', one, { name: 'Once', id })).error).toMatchObject({ message });
+  // Without an id, or with another, a name that exists is refused as ever.
+  for (const more of [{}, { id: randomUUID() }])
+    expect((await call('staff.brands.create', one, { name: 'Once', ...more })).error).toMatchObject({
+      field_errors: { name: 'A brand with this name already exists' },
+    });
+});
+
+test('one reply, sent twice at the same moment, queues one mail', async () => {
+  const api = await callAs(services, 'admin');
+  const id = await buildContactQuery(sql);
+  const { updated_at } = await api.staff.contactQueries.byId({ id });
+  const reply = () =>
+    api.staff.contactQueries.reply({ id, subject: 'Re: Framing', body_text: 'On its way.', updated_at });
+  const outcomes = await Promise.allSettled([reply(), reply()]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await sql`select kind from mails where contact_query_id = ${id} and kind = 'reply'`).toHaveLength(1);
+});
