@@ -170,6 +170,8 @@ export async function isRepeated(
   error: unknown,
 ): Promise<boolean> {
   if (!(error instanceof postgres.PostgresError) || error.code !== '23505') return false;
+  // Not what is kept elsewhere, or as a hash alone: a password.
+  const kept = Object.fromEntries(table.columns.map((column) => [column, data[column] as string]));
   const [row] = await sql<{ is_same: boolean }[]>`
     select not exists (
         select from string_to_array(${table.columns.join()}, ',') as columns, unnest(columns) as name
@@ -180,7 +182,7 @@ export async function isRepeated(
           and c.actor_id = ${actor.id} and c.changed_at > now() - make_interval(mins => ${REPEATED_MINUTES})
       ) as is_same
     from ${sql(table.name)} t,
-      jsonb_populate_record(null::${sql(table.name)}, ${sql.json(data as Record<string, string>)}::jsonb) as given
+      jsonb_populate_record(null::${sql(table.name)}, ${sql.json(kept)}::jsonb) as given
     where t.id = ${id}`;
   if (row?.is_same === false)
     throw new AppError(
