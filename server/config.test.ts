@@ -29,6 +29,10 @@ test('a bad value stops the start with one line that names it, and never shows a
     [{ METRICS_TOKEN: 'secret' }, 'METRICS_TOKEN'],
     [{ METRICS_TOKEN: 'secret with a few spaces' }, 'METRICS_TOKEN'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ LIMIT_CALLS: '0' }, 'LIMIT_CALLS'],
+    [{ LIMIT_ENQUIRIES: '5000' }, 'LIMIT_ENQUIRIES'],
+    [{ MAX_CONNECTIONS: 'many' }, 'MAX_CONNECTIONS'],
+    [{ DRAIN_SECONDS: '60' }, 'DRAIN_SECONDS'],
   ];
   for (const [source, name] of cases) {
     expect(() => readConfig(source), name).toThrow(ConfigError);
@@ -54,6 +58,12 @@ test('proxies are addresses, networks and the known names', () => {
   expect(
     readConfig({ TRUST_PROXY: '203.0.113.7, 10.0.0.0/8,loopback, 2001:db8::/32' }).trustProxy,
   ).toHaveLength(4);
+});
+
+test('requests are taken for a while after a signal where a proxy has to see it first', () => {
+  expect(readConfig({}).drainMs).toBe(0);
+  expect(readConfig({ TRUST_PROXY: 'loopback' }).drainMs).toBe(5000);
+  expect(readConfig({ TRUST_PROXY: 'loopback', DRAIN_SECONDS: '0' }).drainMs).toBe(0);
 });
 
 test('a store is set as a whole or not at all', () => {
