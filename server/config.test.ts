@@ -21,6 +21,8 @@ test('a bad value stops the start with one line that names it, and never shows a
     [{ PORT: '70000' }, 'PORT'],
     [{ PUBLIC_ORIGIN: 'http://example.com/shop' }, 'PUBLIC_ORIGIN'],
     [{ DATABASE_URL: 'mysql://secret@host/x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://host/x', MIGRATION_DATABASE_URL: 'secret' }, 'MIGRATION_DATABASE_URL'],
+    [{ MIGRATION_DATABASE_URL: 'postgres://secret@host/x' }, 'DATABASE_URL'],
     [{ ADMIN_PASSWORD: 'secret' }, 'ADMIN_PASSWORD'],
     [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY'],

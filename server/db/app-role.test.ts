@@ -125,3 +125,27 @@ test('what somebody gave the role is taken back at the next start', async () => 
   });
   expect(row).toEqual({ rolcreatedb: false, rolcanlogin: true });
 });
+
+test('the statements that README gives for another PostgreSQL are enough: neither role is a superuser', async () => {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const [ownerRole, appRole] = [`${name}_owner`, `${name}_app`];
+  await plainOwner`create role ${plainOwner(ownerRole)} login`;
+  await plainOwner`create role ${plainOwner(appRole)} login`;
+  await plainOwner`create database ${plainOwner(name)} owner ${plainOwner(ownerRole)}`;
+  const [ownerOfIt, appOfIt] = [ownerRole, appRole].map((user) => ({ ...target, user, database: name }));
+  try {
+    await expect(migrate(appOfIt!)).rejects.toThrow('this database role may not do it');
+    expect(await migrate(ownerOfIt!, { appRole })).not.toEqual([]);
+    expect(await migrate(appOfIt!)).toEqual([]);
+    const app = connect({ target: appOfIt!, max: 1 });
+    expect(await listExcessRights(app)).toEqual([]);
+    await app`insert into brands (name) values ('Ngata & Sons')`;
+    await app`select forget_removed_queries()`;
+    await expect(app`delete from audit_log`).rejects.toMatchObject({ code: '42501' });
+    await expect(app`create temporary table stolen (id int)`).rejects.toMatchObject({ code: '42501' });
+    await app.end();
+  } finally {
+    await plainOwner`drop database ${plainOwner(name)} with (force)`;
+    await plainOwner`drop role ${plainOwner(ownerRole)}, ${plainOwner(appRole)}`;
+  }
+});
