@@ -1,0 +1,54 @@
+/** How long the event loop was held, and by whom: by this process, or by a machine that gave it no time. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+export interface Hold {
+  /** Milliseconds. */
+  ms: number;
+  /** When it ended, as Date.now(). */
+  at: number;
+}
+
+export interface LoopMeasures {
+  /** The longest delay that Node saw, in milliseconds, whoever caused it. */
+  delay: number;
+  /** The longest time that this process itself kept the event loop busy, in milliseconds. */
+  held: number;
+}
+
+const EVERY_MS = 10;
+/** Holds from so many milliseconds are told. */
+export const LONG_MS = 200;
+/** A process that used less of its time than this was waiting for the machine. */
+const BUSY = 0.5;
+
+export function watchEventLoop(tell: (hold: Hold) => void) {
+  const delay = monitorEventLoopDelay({ resolution: EVERY_MS });
+  delay.enable();
+  let held = 0;
+  let last = performance.now();
+  let used = process.cpuUsage();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const gap = now - last - EVERY_MS;
+    const { user, system } = process.cpuUsage(used);
+    if (gap > held && (user + system) / 1000 > gap * BUSY) {
+      held = gap;
+      if (gap > LONG_MS) tell({ ms: gap, at: Date.now() });
+    }
+    last = now;
+    used = process.cpuUsage();
+  }, EVERY_MS);
+  return {
+    read: (): LoopMeasures => ({ delay: delay.max / 1e6, held }),
+    reset() {
+      delay.reset();
+      held = 0;
+      last = performance.now();
+      used = process.cpuUsage();
+    },
+    stop() {
+      clearInterval(timer);
+      delay.disable();
+    },
+  };
+}

@@ -1,0 +1,150 @@
+/** One run: so many requests to a server of its own, and what came of them. */
+import sharp from 'sharp';
+import type { Role } from '../../shared/permissions.ts';
+import { buildDocx, buildPdf } from '../support/documents.ts';
+import { EXAMPLES, listProcedures } from '../support/examples.ts';
+import { signIn } from '../support/sign-in.ts';
+import type { Hold } from './event-loop.ts';
+import { type FuzzedServer, launch, type Measures } from './launch.ts';
+import { type FuzzRequest, makeRequest, type Supply } from './requests.ts';
+import { type Answer, send } from './send.ts';
+
+export interface Outcome {
+  seed: number;
+  requests: number;
+  seconds: number;
+  statuses: Record<string, number>;
+  /** Whole requests that were closed without an answer. */
+  unanswered: number;
+  /** What must not be, each with its request. */
+  findings: string[];
+  /** Answers that took over a second once, and not when they were asked for again. */
+  slowOnce: number;
+  slowestMs: number;
+  loop: Measures['loop'];
+  /** Resident memory after the warm-up, at the end, and their ratio. */
+  memory: { before: number; after: number; ratio: number };
+}
+
+/** An answer that takes longer is a finding, in milliseconds. */
+const MAX_ANSWER_MS = 1000;
+const AT_ONCE = 4;
+/** Requests before memory is first looked at: caches fill, code is compiled. */
+const WARM_UP = 0.25;
+const MAX_WARM_UP = 5000;
+/** Examples and sessions are used up: so often they are made anew, in requests. */
+const RENEW = 200;
+
+export async function fuzz(count: number, seed: number): Promise<Outcome> {
+  const begin = performance.now();
+  const holds: string[] = [];
+  const current = new Map<number, FuzzRequest>();
+  const server = await launch(({ ms }: Hold) => {
+    const meanwhile = [...current.values()].map(describe).join('\n    ');
+    holds.push(`the event loop was held for ${ms.toFixed(0)} ms while these were asked:\n    ${meanwhile}`);
+  });
+  const findings: string[] = [];
+  const statuses: Record<string, number> = {};
+  const supply = await stock(server);
+  let unanswered = 0;
+  let slowOnce = 0;
+  let slowestMs = 0;
+
+  async function ask(number: number): Promise<void> {
+    const request = makeRequest(supply, seed, number);
+    current.set(number, request);
+    const answer = await send(server.port, request.bytes, request);
+    current.delete(number);
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    if (answer.status >= 500)
+      findings.push(
+        `${answer.status}: ${describe(request)}\n    answered ${answer.text.split('\r\n\r\n').at(-1)?.slice(0, 300)}`,
+      );
+    if (answer.status === 0 && request.isWhole) {
+      unanswered++;
+      if (answer.ms > MAX_ANSWER_MS)
+        findings.push(`no answer in ${answer.ms.toFixed(0)} ms: ${describe(request)}`);
+    }
+    slowestMs = Math.max(slowestMs, answer.ms);
+    if (answer.ms > MAX_ANSWER_MS && (await isSlowAlone(request)))
+      findings.push(`${answer.ms.toFixed(0)} ms: ${describe(request)}`);
+    else if (answer.ms > MAX_ANSWER_MS) slowOnce++;
+  }
+  /** A machine with other work makes any answer late; only a request that is slow by itself is slow again. */
+  async function isSlowAlone(request: FuzzRequest): Promise<boolean> {
+    const again: Answer = await send(server.port, request.bytes, request);
+    return again.ms > MAX_ANSWER_MS;
+  }
+  async function askAll(from: number, to: number): Promise<void> {
+    let next = from;
+    const worker = async () => {
+      while (next < to && server.isAlive()) {
+        if (next % RENEW === 0) await renew(server, supply);
+        await ask(next++);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  }
+
+  try {
+    const warmUp = Math.min(MAX_WARM_UP, Math.ceil(count * WARM_UP));
+    await askAll(-warmUp, 0);
+    const before = await server.measure();
+    holds.length = 0;
+    await askAll(0, count);
+    if (!server.isAlive())
+      throw new Error(`The server is gone. Last asked:\n${[...current.values()].map(describe).join('\n')}`);
+    const { loop, memory } = await server.measure();
+    return {
+      seed,
+      requests: warmUp + count,
+      seconds: (performance.now() - begin) / 1000,
+      statuses,
+      unanswered,
+      findings: [...findings, ...holds],
+      slowOnce,
+      slowestMs,
+      loop,
+      memory: { before: before.memory.rss, after: memory.rss, ratio: memory.rss / before.memory.rss },
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The request as it was sent; long ones cut. */
+function describe({ kind, bytes }: FuzzRequest): string {
+  const text = bytes
+    .toString('latin1')
+    .replace(/[^ -~]/g, (character) => JSON.stringify(character).slice(1, -1));
+  return `${kind} of ${bytes.length} bytes: ${text.length > 1500 ? `${text.slice(0, 1500)}…` : text}`;
+}
+
+const examples = new Map<string, unknown>();
+const sessions = new Map<Role, string>();
+
+async function stock(server: FuzzedServer): Promise<Supply> {
+  await renew(server, { procedures: listProcedures() });
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#808080' } });
+  return {
+    procedures: listProcedures(),
+    example: (path) => examples.get(path),
+    session: (role) => sessions.get(role)!,
+    files: [
+      { name: 'plan.pdf', bytes: buildPdf() },
+      { name: 'plan.docx', bytes: buildDocx() },
+      { name: 'photo.jpg', bytes: await picture.clone().jpeg().toBuffer() },
+      { name: 'photo.png', bytes: await picture.clone().png().toBuffer() },
+      { name: 'photo.webp', bytes: await picture.clone().webp().toBuffer() },
+    ],
+  };
+}
+
+/** Makes what inputs refer to, and signs everybody in again: a request may have ended a session. */
+async function renew({ sql }: FuzzedServer, { procedures }: Pick<Supply, 'procedures'>): Promise<void> {
+  for (const role of ['admin', 'sales', 'reviewer', 'user'] as const)
+    sessions.set(role, await signIn(sql, role));
+  for (const { path } of procedures) {
+    examples.set(path, await EXAMPLES[path as keyof typeof EXAMPLES](sql, sessions.get('admin')));
+  }
+}

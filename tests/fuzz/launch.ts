@@ -1,0 +1,79 @@
+/** Starts the server that is fuzzed and asks it how it is. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { type ConnectOptions, connect, type Sql } from '../../server/db/connect.ts';
+import { root } from '../../server/root.ts';
+import type { Hold, LoopMeasures } from './event-loop.ts';
+
+export interface Ready {
+  port: number;
+  target: Exclude<ConnectOptions['target'], string>;
+}
+
+export interface Measures {
+  loop: LoopMeasures;
+  /** Bytes after garbage was collected. */
+  memory: { rss: number; heapUsed: number };
+}
+
+export interface FuzzedServer {
+  port: number;
+  /** Its database. */
+  sql: Sql;
+  /** What was measured since the last time; collects garbage. */
+  measure(): Promise<Measures>;
+  isAlive(): boolean;
+  stop(): Promise<void>;
+}
+
+/** `onHold` is told when the server held its event loop for long. */
+export async function launch(onHold: (hold: Hold) => void): Promise<FuzzedServer> {
+  const child = spawn(
+    process.execPath,
+    ['--expose-gc', '--import', 'tsx', join(root, 'tests', 'fuzz', 'server.ts')],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  );
+  child.on('message', (message: { held?: Hold }) => {
+    if (message.held) onHold(message.held);
+  });
+  const { port, target } = await nextMessage<Ready>(child, 'port');
+  const sql = connect({ target, max: 4, applicationName: 'fuzz' });
+  return {
+    port,
+    sql,
+    measure() {
+      child.send('measure');
+      return nextMessage<Measures>(child, 'memory');
+    },
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    async stop() {
+      await sql.end({ timeout: 2 });
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.send('stop');
+      const [code] = await ended;
+      if (code !== 0) throw new Error(`The server ended with ${code}, not 0`);
+    },
+  };
+}
+
+/** The next message that has this field. @throws when the server ends before. */
+function nextMessage<Message extends object>(child: ChildProcess, field: keyof Message): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const listen = (message: Message) => {
+      if (!(field in message)) return;
+      child.off('message', listen);
+      child.off('exit', fail);
+      resolve(message);
+    };
+    const fail = (code: number | null, signal: string | null) =>
+      reject(new Error(`The server ended with ${code ?? signal}`));
+    child.on('message', listen);
+    child.once('exit', fail);
+  });
+}

@@ -1,0 +1,20 @@
+/**
+ * `npm run fuzz -- 100000`: so many strange requests to every route and procedure of a server of its own; `--seed 42` repeats
+ * a run. Asks for no 5xx, no answer over a second, an event loop that is never held over 200 ms, and memory that stays.
+ */
+import { parseArgs } from 'node:util';
+import { fuzz } from './fuzz.ts';
+import { judge } from './judge.ts';
+
+const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true });
+const count = Number(positionals[0] ?? 2000);
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
+if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed)) {
+  console.error('npm run fuzz -- <number of requests> [--seed <number>]');
+  process.exit(1);
+}
+console.log(`${count} requests with seed ${seed}`);
+const { lines, problems } = judge(await fuzz(count, seed));
+for (const line of lines) console.log(line);
+for (const problem of problems) console.error(`\n${problem}`);
+process.exit(problems.length > 0 ? 1 : 0);

@@ -1,0 +1,41 @@
+/** Sends bytes as they are, over a connection of their own, as no HTTP client would. */
+import { connect } from 'node:net';
+
+export interface Answer {
+  /** 0 when the server closed the connection without an answer. */
+  status: number;
+  /** Milliseconds from the last byte sent to the end of the answer. */
+  ms: number;
+  /** The first part of the answer, for a report. */
+  text: string;
+}
+
+/** Without an answer for so long a request counts as not answered, in milliseconds. */
+const MAX_MS = 10_000;
+
+/** `isWhole: false`: the request ends before it said it would, so the sending side is closed. */
+export function send(port: number, bytes: Buffer, { isWhole = true } = {}): Promise<Answer> {
+  return new Promise((resolve) => {
+    let begin = performance.now();
+    let text = '';
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
+      socket.write(bytes, () => {
+        begin = performance.now();
+        if (!isWhole) socket.end();
+      });
+    });
+    socket.setTimeout(MAX_MS, () => socket.destroy());
+    socket.on('data', (piece: Buffer) => {
+      if (text.length < 4000) text += piece.toString('latin1');
+    });
+    socket.on('end', () => socket.end());
+    // A server that refuses a request may close before all of it has been sent.
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      const status = Number(
+        /^HTTP\/1\.1 (\d{3})/.exec(text.replace(/^HTTP\/1\.1 100 [^\r]*\r\n\r\n/, ''))?.[1] ?? 0,
+      );
+      resolve({ status, ms: performance.now() - begin, text });
+    });
+  });
+}
