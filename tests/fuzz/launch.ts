@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { build } from 'vite';
 import { type ConnectOptions, connect, type Sql } from '../../server/db/connect.ts';
 import { root } from '../../server/root.ts';
 import type { Hold, LoopMeasures } from './event-loop.ts';
@@ -31,7 +32,7 @@ export interface FuzzedServer {
 export async function launch(onHold: (hold: Hold) => void): Promise<FuzzedServer> {
   const child = spawn(
     process.execPath,
-    ['--expose-gc', '--import', 'tsx', join(root, 'tests', 'fuzz', 'server.ts')],
+    ['--expose-gc', '--import', 'tsx', join(root, 'tests', 'fuzz', 'server.ts'), await buildPages()],
     {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },
@@ -60,6 +61,17 @@ export async function launch(onHold: (hold: Hold) => void): Promise<FuzzedServer
       if (code !== 0) throw new Error(`The server ended with ${code}, not 0`);
     },
   };
+}
+
+/** The screens as the product renders them, beside the packages that they ask for by name. @returns the built file. */
+async function buildPages(): Promise<string> {
+  const outDir = join(root, 'test-results', 'fuzz');
+  await build({
+    root,
+    logLevel: 'error',
+    build: { ssr: 'client/entry-server.tsx', outDir, emptyOutDir: true, target: 'node20' },
+  });
+  return join(outDir, 'entry-server.js');
 }
 
 /** The next message that has this field. @throws when the server ends before. */

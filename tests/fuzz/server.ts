@@ -1,18 +1,16 @@
 /**
  * The server that is fuzzed, in a process of its own so that memory and event loop are the server's alone: the product's
- * start on a new database, limits off, pages rendered by the real screens. Speaks with `launch.ts` over its channel.
- * Needs `--expose-gc`.
+ * start on a new database, limits off, pages rendered by the real screens, whose built file is the argument. Speaks with
+ * `launch.ts` over its channel. Needs `--expose-gc`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
 import type * as Pages from '../../client/entry-server.tsx';
 import { readConfig } from '../../server/config.ts';
 import { connect } from '../../server/db/connect.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { root } from '../../server/root.ts';
 import { start } from '../../server/start.ts';
 import { buildBrand, buildCategory, buildProduct } from '../support/factories.ts';
 import { watchEventLoop } from './event-loop.ts';
@@ -28,7 +26,7 @@ const PRODUCTS = [
   'Sliding window 900 x 600',
 ];
 
-const pages = await buildPages();
+const { renderPage } = (await import(process.argv[2]!)) as typeof Pages;
 const dataDir = await mkdtemp(join(tmpdir(), 'southbeam-fuzz-'));
 await prepareDatabase();
 const running = await start({
@@ -39,7 +37,7 @@ const running = await start({
     PUBLIC_ORIGIN: FUZZ_ORIGIN,
     LOG_LEVEL: 'silent',
   }),
-  render: pages.renderPage,
+  render: renderPage,
   template: async () => DOCUMENT,
   installAssets: async () => undefined,
   appOptions: { limits: null },
@@ -61,17 +59,6 @@ process.send!({
   port: typeof address === 'object' && address ? address.port : 0,
   target: running.target as Ready['target'],
 } satisfies Ready);
-
-/** The screens as the product renders them. Beside the packages, which the built file asks for by their names. */
-async function buildPages(): Promise<typeof Pages> {
-  const outDir = join(root, 'test-results', 'fuzz');
-  await build({
-    root,
-    logLevel: 'error',
-    build: { ssr: 'client/entry-server.tsx', outDir, emptyOutDir: true, target: 'node20' },
-  });
-  return (await import(join(outDir, 'entry-server.js'))) as typeof Pages;
-}
 
 /** Migrated, with a first sign-in, so that the start makes no demo content, and a few products. */
 async function prepareDatabase(): Promise<void> {
