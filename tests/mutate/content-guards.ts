@@ -97,6 +97,13 @@ export const CONTENT: readonly Mutation[] = [
     tests: ['server/mail/mail-worker.test.ts > every mail is sent once, by however many workers'],
   },
   {
+    name: 'mails: in hand of one worker, given to another',
+    file: 'server/mail/mails.queries.ts',
+    find: 'and (claimed_until is null or claimed_until <= now())',
+    replace: '',
+    tests: ['server/mail/mail-outage.test.ts > a mail that is in hand is not given to another worker'],
+  },
+  {
     name: 'mails: tried for ever',
     file: 'server/mail/mails.queries.ts',
     find: 'parked_at = case when attempts + 1 >= ${MAX_ATTEMPTS}::int then now() end',
@@ -200,5 +207,12 @@ export const CONTENT: readonly Mutation[] = [
     find: 'await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;',
     replace: '',
     tests: ['server/db/migrate.test.ts > several instances migrate a new database at the same time'],
+  },
+  {
+    name: 'migrations: a file that was changed after it was applied',
+    file: 'server/db/migrate-checks.ts',
+    find: 'if (checksum !== null && checksum !== file.checksum) {',
+    replace: 'if (checksum === file.name) {',
+    tests: ['server/db/migrate-checks.test.ts > an edited file is named and nothing new is applied'],
   },
 ];

@@ -28,6 +28,13 @@ export const PEOPLE: readonly Mutation[] = [
     tests: ['tests/permissions.test.ts > staff.products.export is for those'],
   },
   {
+    name: 'roles: a password that an admin chose opens everything',
+    file: 'server/authorize.ts',
+    find: 'if (user.must_change_password) {',
+    replace: 'if (user.role === null) {',
+    tests: ['server/auth/passwords.test.ts > opens nothing before it is changed, whatever the role'],
+  },
+  {
     name: 'roles: of uploads',
     file: 'server/http/uploads.ts',
     find: 'await authorize(context, `uploads.${bucket}`);',
@@ -86,8 +93,8 @@ export const PEOPLE: readonly Mutation[] = [
   {
     name: 'cookie: https is not noticed',
     file: 'server/start.ts',
-    find: "config.publicOrigin.startsWith('https:')",
-    replace: "config.publicOrigin.startsWith('ftp:')",
+    find: "sessions: createSessions(sql, config.publicOrigin.startsWith('https:'))",
+    replace: 'sessions: createSessions(sql, false)',
     tests: ['tests/guards.test.ts > gives out a cookie that stays on https'],
   },
   {
@@ -121,7 +128,7 @@ export const PEOPLE: readonly Mutation[] = [
       {
         file: 'server/auth/auth.queries.ts',
         find: 'where id = ${user_id} and password_hash = ${password_hash} for share',
-        replace: 'where id = ${user_id} and ${password_hash} is not null',
+        replace: 'where id = ${user_id} and ${password_hash}::text is not null',
       },
     ],
     tests: ['server/auth/auth.test.ts > a sign-in that overlaps with a new password does not survive it'],
@@ -167,6 +174,20 @@ export const PEOPLE: readonly Mutation[] = [
     find: 'const PER_ACCOUNT_AND_ADDRESS: readonly Window[] = [{ max: 5,',
     replace: 'const PER_ACCOUNT_AND_ADDRESS: readonly Window[] = [{ max: 5000,',
     tests: ['server/auth/auth.test.ts > an account takes five guesses from one address'],
+  },
+  {
+    name: 'sign-in limit: per account over all addresses',
+    file: 'server/auth/sign-in-limits.ts',
+    find: '{ key: `sign-in account ${email}`, windows: PER_ACCOUNT },',
+    replace: '',
+    tests: ['server/auth/sign-in-limits.test.ts > from 60 addresses at once, six times each'],
+  },
+  {
+    name: 'known device: any cookie makes one',
+    file: 'server/auth/devices.ts',
+    find: 'return owner === userId && device ? device : null;',
+    replace: 'return device ?? null;',
+    tests: ['server/auth/sign-in-limits.test.ts > is not helped by a device cookie that is forged'],
   },
   {
     name: 'sign-up limit: per address',
