@@ -21,7 +21,7 @@ export const LONG_MS = 200;
 /** A process that used less of its time than this was waiting for the machine. */
 const BUSY = 0.5;
 
-export function watchEventLoop(tell: (hold: Hold) => void) {
+export function watchEventLoop(tell: (hold: Hold) => unknown) {
   const delay = monitorEventLoopDelay({ resolution: EVERY_MS });
   delay.enable();
   let held = 0;

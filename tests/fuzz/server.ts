@@ -47,7 +47,7 @@ const forgetting = setInterval(
   () => void running.services.sql`delete from attempts`.catch(() => undefined),
   200,
 );
-const eventLoop = watchEventLoop((held) => process.send!({ held }));
+const eventLoop = watchEventLoop((held) => process.connected && process.send!({ held }));
 
 process.on('message', (ask) => {
   if (ask === 'measure') process.send!(measure());

@@ -42,6 +42,8 @@ export async function runTests(
       '--testNamePattern',
       titles,
       '--reporter=json',
+      // Of two runs in one copy a single file differs.
+      '--experimental.fsModuleCache',
       `--outputFile=${output}`,
       ...(bail ? ['--bail', '1'] : []),
     ],
