@@ -74,14 +74,14 @@ export const PEOPLE: readonly Mutation[] = [
     file: SESSIONS,
     find: ').serialize(),',
     replace: ").serialize().replace(/; HttpOnly/i, ''),",
-    tests: ['server/auth/auth.test.ts > sets a cookie that no script can read'],
+    tests: ['tests/guards.test.ts > gives out a cookie that stays on https'],
   },
   {
     name: 'cookie: sent by other sites',
     file: SESSIONS,
     find: "sameSite: 'lax'",
     replace: "sameSite: 'none'",
-    tests: ['server/auth/auth.test.ts > sets a cookie that no script can read'],
+    tests: ['tests/guards.test.ts > gives out a cookie that stays on https'],
   },
   {
     name: 'cookie: without Secure on https',
