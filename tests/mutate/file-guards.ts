@@ -17,8 +17,8 @@ export const FILES: readonly Mutation[] = [
   {
     name: 'uploads: an attachment is what its name says (magic bytes)',
     file: KINDS,
-    find: 'if (found?.mime !== expected)\n',
-    replace: 'if (found === null)\n',
+    find: 'if ((await kindOf(path)) !== expected) {',
+    replace: 'if (path === null) {',
     tests: [HOSTILE_ATTACHMENTS],
   },
   {
@@ -31,20 +31,20 @@ export const FILES: readonly Mutation[] = [
   {
     name: 'uploads: another file hidden in a picture',
     file: KINDS,
-    find: 'if (await hidesAnother(path))\n',
-    replace: 'if (path === null)\n',
+    find: "if (await hidesAnother(path))\n    throw new FileKindError(\n      'Another file is hidden",
+    replace: "if (path === null)\n    throw new FileKindError(\n      'Another file is hidden",
     tests: [HOSTILE],
   },
   {
     name: 'uploads: half a document',
     file: KINDS,
-    find: '} else if (!(await isComplete(ending, path))) {',
-    replace: '} else if (path === null) {',
+    find: 'if (!(await isComplete(ending, path)))',
+    replace: 'if (path === null)',
     tests: [HOSTILE_ATTACHMENTS],
   },
   {
     name: 'uploads: texts that unpack to gigabytes',
-    file: KINDS,
+    file: 'server/storage/picture-blocks.ts',
     find: 'if (compressed > MAX_COMPRESSED_TEXT || texts > MAX_TEXTS)',
     replace: 'if (texts === null)',
     tests: [HOSTILE],
