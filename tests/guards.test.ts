@@ -19,6 +19,7 @@ import { signIn } from './support/sign-in.ts';
 const { sql, target } = await createDatabase();
 const { app, services } = await startApp(target);
 const visitor = await callAs(services, null);
+const PASSWORD = 'a long and plain sentence';
 const HTTPS = 'https://www.southbeam.example';
 
 describe('a call', () => {
@@ -148,9 +149,9 @@ describe('people', () => {
     expect(link!.hours).toBeGreaterThan(23);
     expect(link!.hours).toBeLessThanOrEqual(24);
     await sql`update email_confirmations set expires_at = now() - interval '1 second'`;
-    await expect(visitor.auth.confirm(link)).rejects.toThrow('no longer valid');
+    await expect(visitor.auth.confirm({ token, password: PASSWORD })).rejects.toThrow('no longer valid');
     await sql`update email_confirmations set expires_at = now() + interval '1 minute'`;
-    expect(await visitor.auth.confirm(link)).toEqual({ confirmed: true });
+    expect(await visitor.auth.confirm({ token, password: PASSWORD })).toEqual({ confirmed: true });
   });
 
   test('the role of somebody is told to nobody else', async () => {
