@@ -1,6 +1,6 @@
 /** The contact form: rules, texts, attachment, draft; and what reaches the business. */
 import type { Page } from '@playwright/test';
-import { buildPdf } from '../support/documents.ts';
+import { buildDocx, buildPdf } from '../support/documents.ts';
 import { expectAccessible } from './axe.ts';
 import { adminClient } from './staff-members.ts';
 import { expect, test } from './watched.ts';
@@ -34,6 +34,22 @@ async function received(url: string, message: string) {
   const { items } = await (await adminClient(url)).staff.contactQueries.list.query({ search: FORM.email });
   return items.filter((item) => item.message === message);
 }
+
+test.describe('a document that is refused', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('is refused in the words of the server, and another can be attached at once', async ({ page }) => {
+    await page.goto('/contact');
+    const buffer = buildDocx({ name: 'word/vbaProject.bin', content: 'x' });
+    await attach(page, { name: 'plan.docx', mimeType: 'application/msword', buffer });
+    const words =
+      'This Word document contains macros. Save it as a plain .docx without macros, or as a PDF, and attach that.';
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await attach(page, { name: 'plan.docx', mimeType: 'application/msword', buffer: buildDocx() });
+    await expect(page.getByRole('button', { name: 'Remove plan.docx' })).toBeVisible();
+    await expect(page.getByText(words)).toHaveCount(0);
+  });
+});
 
 test('says what is missing, in the words of the specification, and leads there', async ({ page }) => {
   await page.goto('/contact');

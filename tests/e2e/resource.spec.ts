@@ -55,6 +55,37 @@ test.describe('a resource', () => {
     await expect(page.getByText('Nothing fits.')).toBeVisible();
   });
 
+  test('is made once by a double click and Enter on a slow connection', async ({ page, baseURL }) => {
+    const name = unique('Clicked twice');
+    const ids: unknown[] = [];
+    let answer: () => void = () => undefined;
+    const clicked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/trpc/staff.brands.create*', async (route) => {
+      ids.push(JSON.stringify(route.request().postDataJSON()).match(/"id":"([\da-f-]{36})"/)?.[1]);
+      await clicked;
+      await route.continue();
+    });
+    await page.goto('/admin/settings');
+    await page.getByRole('button', { name: 'Add Brand' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Create Brand' }).dblclick();
+    // Two in one turn of the page's loop, before anything is drawn anew.
+    await page.locator('form[novalidate]').evaluate((form: HTMLFormElement) => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+    await page.keyboard.press('Enter');
+    answer();
+    await expect(toast(page, 'Brand created successfully')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(ids).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)]);
+    const client = await adminClient(baseURL!);
+    const { items } = await client.staff.brands.list.query({ search: name });
+    expect(items.map(({ id }) => id)).toEqual(ids);
+  });
+
   test('with unsaved changes is left by nothing but a yes; the focus returns to where it was', async ({
     page,
   }) => {
