@@ -7,7 +7,7 @@ import { EXAMPLES, listProcedures } from '../tests/support/examples.ts';
 import { buildContactQuery } from '../tests/support/factories.ts';
 import { signIn } from '../tests/support/sign-in.ts';
 
-const { sql, target } = await createDatabase();
+const { sql, owner, target } = await createDatabase();
 const { app, services } = await startApp(target);
 
 async function call(path: string, bearer: string, input: unknown) {
@@ -63,7 +63,7 @@ test('the id of another record, other content, or another person is refused', as
       message,
     });
   // Ten minutes later it is no double click any more.
-  await sql`update record_changes set changed_at = now() - interval '11 minutes' where record_id = ${id}`;
+  await owner`update record_changes set changed_at = now() - interval '11 minutes' where record_id = ${id}`;
   expect((await call('staff.brands.create', one, { name: 'Once', id })).error).toMatchObject({ message });
   // Without an id, or with another, a name that exists is refused as ever.
   for (const more of [{}, { id: randomUUID() }])

@@ -215,4 +215,27 @@ export const CONTENT: readonly Mutation[] = [
     replace: 'if (checksum === file.name) {',
     tests: ['server/db/migrate-checks.test.ts > an edited file is named and nothing new is applied'],
   },
+  {
+    name: 'database: the application may change the history',
+    file: 'server/db/app-role.ts',
+    find: 'await sql`revoke update, delete on audit_log, record_changes from ${to}`;',
+    replace: '',
+    tests: ['server/db/app-role.test.ts > refused to the role'],
+  },
+  {
+    name: 'database: the application owns the schema',
+    file: 'server/db/open-database.ts',
+    find: 'const { connection: owner, appConnection: app, stop } = server;',
+    replace: 'const { connection: owner, connection: app, stop } = server;',
+    tests: ['server/db/open-database.test.ts > our own PostgreSQL is migrated by its owner'],
+  },
+  {
+    name: 'embedded PostgreSQL: a copy takes the socket of its original',
+    file: 'server/db/embedded-spawn.ts',
+    find: '(existsSync(left) && (await isSocketDirOf(left, cluster)))',
+    replace: 'existsSync(left)',
+    tests: [
+      'server/db/embedded-copies.test.ts > a copy made while the original is written to runs beside it',
+    ],
+  },
 ];

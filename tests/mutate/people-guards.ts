@@ -176,13 +176,6 @@ export const PEOPLE: readonly Mutation[] = [
     tests: ['server/auth/auth.test.ts > an account takes five guesses from one address'],
   },
   {
-    name: 'known device: any cookie makes one',
-    file: 'server/auth/devices.ts',
-    find: 'return owner === userId && device ? device : null;',
-    replace: 'return device ?? null;',
-    tests: ['server/auth/sign-in-limits.test.ts > is not helped by a device cookie that is forged'],
-  },
-  {
     name: 'sign-up limit: per address',
     file: 'server/auth/sign-in-limits.ts',
     find: 'windows: [{ max: 10, seconds: HOUR }]',
@@ -287,13 +280,6 @@ export const PEOPLE: readonly Mutation[] = [
     find: 'if (device !== null)',
     replace: "if (device === '')",
     tests: ['server/auth/sign-in-limits.test.ts > does not keep its owner out'],
-  },
-  {
-    name: 'passwords: the choice of an admin is kept',
-    file: 'server/authorize.ts',
-    find: 'if (user.must_change_password) {',
-    replace: 'if (user === null) {',
-    tests: ['server/auth/passwords.test.ts > opens nothing before it is changed'],
   },
   {
     name: 'passwords: one’s own is changed without the current one',
