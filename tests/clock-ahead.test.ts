@@ -17,7 +17,7 @@ import { buildContactQuery } from './support/factories.ts';
 import { startMailServer } from './support/smtp.ts';
 import { upload } from './support/uploads.ts';
 
-const { sql, target } = await createDatabase();
+const { sql, owner, target } = await createDatabase();
 const { app, services, storage, incoming } = await startApp(target);
 const visitor = await callAs(services, null);
 const actor = { id: crypto.randomUUID(), email: 'admin@example.com' };
@@ -73,7 +73,7 @@ describe.each([
     await forgetRemovedQueries(sql);
     expect(await restoreContactQueries(sql, [id], actor)).toBe(1);
     await deleteContactQuery(sql, id, actor);
-    await sql`update record_changes set changed_at = changed_at - interval '25 hours' where record_id = ${id}`;
+    await owner`update record_changes set changed_at = changed_at - interval '25 hours' where record_id = ${id}`;
     await forgetRemovedQueries(sql);
     await expect(restoreContactQueries(sql, [id], actor)).rejects.toThrow('no longer exists');
   });

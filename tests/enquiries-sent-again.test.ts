@@ -9,7 +9,7 @@ import { buildPdf } from './support/documents.ts';
 import { signIn } from './support/sign-in.ts';
 import { upload } from './support/uploads.ts';
 
-const { sql, target } = await createDatabase();
+const { sql, owner, target } = await createDatabase();
 const { app, services, storage, incoming } = await startApp(target);
 const visitor = await callAs(services, null);
 const staff = (await callAs(services, 'admin')).staff.contactQueries;
@@ -44,7 +44,7 @@ async function download(id: string): Promise<number> {
 }
 
 const forget = async (id: string) => {
-  await sql`update record_changes set changed_at = changed_at - interval '25 hours' where record_id = ${id}`;
+  await owner`update record_changes set changed_at = changed_at - interval '25 hours' where record_id = ${id}`;
   await forgetRemovedQueries(sql);
   await sweepFiles({ sql, storage, incoming });
 };

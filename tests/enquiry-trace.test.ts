@@ -9,7 +9,7 @@ import { buildContactQuery } from './support/factories.ts';
 import { signIn } from './support/sign-in.ts';
 import { upload } from './support/uploads.ts';
 
-const { sql, target } = await createDatabase();
+const { sql, owner, target } = await createDatabase();
 const { app } = await startApp(target, {
   config: { publicOrigin: ORIGIN, trustProxy: [], logLevel: 'info' },
 });
@@ -138,7 +138,7 @@ test('who did what outlives a deleted enquiry, once, and no word of what was sai
   await act('update', { id, data: { note: SECRETS.note } });
   await act('remove', { id });
   expect(await audited(id)).toEqual(['delete', 'restore', 'delete']);
-  await sql`update record_changes set changed_at = changed_at - interval '25 hours' where record_id = ${id}`;
+  await owner`update record_changes set changed_at = changed_at - interval '25 hours' where record_id = ${id}`;
   await forgetRemovedQueries(sql);
   await forgetRemovedQueries(sql);
   expect((await audited(id)).slice(3)).toEqual(['status', 'reply', 'note']);
@@ -155,7 +155,7 @@ test('one that came back keeps its time line, and the audit log does not repeat 
   await act('update', { id, data: { status: 'closed' } });
   await act('remove', { id });
   await act('restore', { ids: [id] });
-  await sql`update record_changes set changed_at = changed_at - interval '25 hours' where record_id = ${id}`;
+  await owner`update record_changes set changed_at = changed_at - interval '25 hours' where record_id = ${id}`;
   await forgetRemovedQueries(sql);
   expect(await timeLine(id)).toEqual(by('status'));
   expect(await audited(id)).toEqual(['delete', 'restore']);

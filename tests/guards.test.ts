@@ -16,7 +16,7 @@ import { prepareServer } from './support/killable-server.ts';
 import { openMailbox, tokenIn } from './support/mailbox.ts';
 import { signIn } from './support/sign-in.ts';
 
-const { sql, target } = await createDatabase();
+const { sql, owner, target } = await createDatabase();
 const { app, services } = await startApp(target);
 const visitor = await callAs(services, null);
 const PASSWORD = 'a long and plain sentence';
@@ -54,12 +54,12 @@ describe('a call', () => {
 
   test('that meets a fault of ours says nothing of what is inside', async () => {
     const api = { authorization: `Bearer ${await signIn(sql, 'admin')}` };
-    await sql`alter table team_members rename column tagline to line`;
+    await owner`alter table team_members rename column tagline to line`;
     const { statusCode, body } = await app.inject({
       url: `/trpc/staff.teamMembers.list?input=${encodeURIComponent('{"json":{}}')}`,
       headers: api,
     });
-    await sql`alter table team_members rename column line to tagline`;
+    await owner`alter table team_members rename column line to tagline`;
     expect(statusCode).toBe(500);
     expect(JSON.parse(body).error.json.message).toBe(
       'Something went wrong on our side. Please try again later.',

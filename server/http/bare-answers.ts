@@ -1,7 +1,6 @@
 /**
  * Answers to what never reaches the hooks that set the headers of every other answer: addresses that cannot be decoded,
- * broken HTTP, requests that come too slowly, requests that come while the server stops. They carry nothing to be
- * protected, and say so (docs/safety.md, HTTP).
+ * broken HTTP, requests that come too slowly. They carry nothing to be protected, and say so (docs/safety.md, HTTP).
  */
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -54,7 +53,7 @@ export function answerBrokenRequest(headers: BareHeaders) {
   };
 }
 
-/** Answers what Node would answer by itself, without any header: an unknown expectation, a request without Host, a server that stops. */
+/** Answers what Node would answer by itself, without any header: an unknown expectation, a request without Host. */
 export function installBareAnswers(app: FastifyInstance, headers: BareHeaders): void {
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
     response.writeHead(417, { ...headers, connection: 'close' }).end();
@@ -62,11 +61,6 @@ export function installBareAnswers(app: FastifyInstance, headers: BareHeaders): 
   // Node refuses these before anybody hears of them, unless `requireHostHeader` is off.
   app.addHook('onRequest', async ({ raw, headers: given }) => {
     if (given.host === undefined && raw.httpVersion === '1.1') throw new AppError('BAD_REQUEST', BROKEN[1]);
-  });
-  app.addHook('preClose', async () => {
-    app.server.prependListener('request', (_request, response: ServerResponse) => {
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    });
   });
 }
 

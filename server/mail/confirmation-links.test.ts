@@ -205,23 +205,23 @@ test('the migration clears the links of mails that exist; those that wait are se
   const names = (await readMigrations(MIGRATIONS)).map(({ name }) => name);
   const files = names.filter((name) => name < '0016');
   const migration = names.find((name) => name.startsWith('0016'));
-  await old.sql`drop schema public cascade`;
-  await old.sql`create schema public`;
-  for (const name of files) await old.sql.file(join(root, 'sql', name));
+  await old.owner`drop schema public cascade`;
+  await old.owner`create schema public`;
+  for (const name of files) await old.owner.file(join(root, 'sql', name));
   const link = (token: string) => `Open ${ORIGIN}/auth?confirm=${token} now`;
   const tokens = { waiting: 'a'.repeat(32), sent: '_-'.repeat(16), expired: 'c'.repeat(32) };
-  await old.sql`insert into auth_users (email, password_hash) values ('hana@example.com', 'first')`;
+  await old.owner`insert into auth_users (email, password_hash) values ('hana@example.com', 'first')`;
   for (const token of [tokens.waiting, tokens.sent])
-    await old.sql`
+    await old.owner`
       insert into email_confirmations (token_hash, auth_user_id, password_hash, expires_at)
       select ${hashToken(token)}, id, ${`of ${token}`}, now() + interval '1 hour' from auth_users`;
   for (const [subject, token] of Object.entries(tokens))
-    await old.sql`
+    await old.owner`
       insert into mails (kind, recipient, subject, body_text, sent_at, last_error)
       values ('confirmation', 'hana@example.com', ${subject}, ${link(token)},
         ${subject === 'sent' ? new Date() : null}, ${`rejected: ${link(token)}`})`;
-  await old.sql.file(join(root, 'sql', migration!));
-  const rows = await old.sql`select subject, body_text, last_error from mails order by subject`;
+  await old.owner.file(join(root, 'sql', migration!));
+  const rows = await old.owner`select subject, body_text, last_error from mails order by subject`;
   expect(rows).toEqual(
     ['expired', 'sent', 'waiting'].map((subject) => ({
       subject,
@@ -229,11 +229,11 @@ test('the migration clears the links of mails that exist; those that wait are se
       last_error: `rejected: ${link('{token}')}`,
     })),
   );
-  const due = [await takeDueMail(old.sql), await takeDueMail(old.sql)];
-  expect(await takeDueMail(old.sql)).toBeNull();
+  const due = [await takeDueMail(old.owner), await takeDueMail(old.owner)];
+  expect(await takeDueMail(old.owner)).toBeNull();
   expect(due.find((mail) => mail?.subject === 'expired')).toMatchObject({ is_obsolete: true, token: null });
   const { token } = due.find((mail) => mail?.subject === 'waiting')!;
   expect(
-    await old.sql`select password_hash from email_confirmations where token_hash = ${hashToken(token!)}`,
+    await old.owner`select password_hash from email_confirmations where token_hash = ${hashToken(token!)}`,
   ).toEqual([{ password_hash: `of ${tokens.waiting}` }]);
 });
