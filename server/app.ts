@@ -36,7 +36,7 @@ import { installFiles } from './http/files.ts';
 import { installGuards } from './http/guards.ts';
 import { installHealth } from './http/health.ts';
 import { createLimits, installLimits, take } from './http/limits.ts';
-import { installDirectory, installPages, type PageOptions } from './http/pages.ts';
+import { installDirectory, installPages, type PageOptions, pathOf } from './http/pages.ts';
 import { sendRefusal } from './http/refusals.ts';
 import { installRemembered } from './http/remember.ts';
 import { RememberedAnswers } from './http/remembered-answers.ts';
@@ -79,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...(options.logTo && { stream: options.logTo }),
       redact: ['req.headers.cookie', 'req.headers.authorization'],
       serializers: {
-        req: (request: FastifyRequest) => ({ method: request.method, url: request.url, ip: request.ip }),
+        req: ({ method, url, ip }: FastifyRequest) => ({ method, path: pathOf(url), ip }),
       },
     },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -190,7 +190,7 @@ async function installErrors(app: FastifyInstance, headers: BareHeaders): Promis
     return sendRefusal(request, reply, shape);
   });
   app.setNotFoundHandler(async (request) => {
-    request.log.info({ method: request.method, url: request.url }, 'No such address');
+    request.log.info({ method: request.method, path: pathOf(request.url) }, 'No such address');
     throw new AppError('NOT_FOUND', 'There is nothing at this address.');
   });
 }

@@ -79,7 +79,15 @@ describe('an input is refused before superjson reads it', () => {
     'a path of 5,000 parts': { json: {}, meta: { values: { [Array(5000).fill('a').join('.')]: ['Date'] } } },
     'a date below a date': { json: { q: 'x' }, meta: { values: { q: ['Date', { x: ['Date'] }] } } },
     'a date that is an object': { json: { q: {} }, meta: { values: { q: ['Date'] } } },
-    'a date of 200 letters': { json: { q: 'x'.repeat(200) }, meta: { values: { q: ['Date'] } } },
+    'a date that is none': { json: { q: 'x' }, meta: { values: { q: ['Date'] } } },
+    'a date that PostgreSQL cannot read': {
+      json: { q: '+275760-09-13T00:00:00.000Z' },
+      meta: { values: { q: ['Date'] } },
+    },
+    'a date before our era': {
+      json: { q: '-000001-01-01T00:00:00.000Z' },
+      meta: { values: { q: ['Date'] } },
+    },
     'undefined in place of a value': { json: { q: 'x' }, meta: { values: { q: ['undefined'] } } },
     'annotations that are a word': { json: { q: 'x' }, meta: { values: 'Date' } },
     'meta that is a list': { json: { q: 'x' }, meta: [] },

@@ -12,8 +12,8 @@ const MAX_DEPTH = 16;
 const MAX_VALUES = 20_000;
 /** The longest name of a field. */
 const MAX_KEY_LENGTH = 100;
-/** No ISO date is longer. */
-const MAX_DATE_LENGTH = 40;
+/** As JavaScript writes a date of the years 0001 to 9999, which PostgreSQL can read. */
+const DATE = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** The names in a path of superjson's `values`: ours hold neither dots nor backslashes, so there is nothing to unescape. */
 const PATH = /^[\w-]+(?:\.[\w-]+)*$/;
@@ -83,13 +83,7 @@ function follow(json: unknown, path: string): unknown {
 function checkLeaf(value: unknown, annotation: unknown[]): void {
   const [type] = annotation;
   if (annotation.length === 1 && type === 'undefined' && value === null) return;
-  if (
-    annotation.length === 1 &&
-    type === 'Date' &&
-    typeof value === 'string' &&
-    value.length <= MAX_DATE_LENGTH
-  )
-    return;
+  if (annotation.length === 1 && type === 'Date' && typeof value === 'string' && DATE.test(value)) return;
   throw refuse('Besides plain JSON, an input may only hold dates and undefined.');
 }
 

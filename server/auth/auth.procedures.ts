@@ -48,7 +48,7 @@ async function begin(
   if (!asToken) {
     if (ctx.caller.sessionId) await ctx.sessions.end(ctx.caller.sessionId);
     ctx.caller.setCookie(ctx.sessions.cookie(id));
-    ctx.caller.setCookie(await ctx.devices.cookie(userId));
+    ctx.caller.setCookie(await ctx.devices.cookie(userId, password_hash));
   }
   const { user, expires_at } = found;
   return { user, access_token: asToken ? id : null, refresh_token: null, expires_at };
@@ -73,7 +73,9 @@ export const authRouter = router({
       const subject = account
         ? { account, entity: 'auth_users', entity_id: account.id }
         : { account, entity: 'addresses', entity_id: ctx.caller.address };
-      const device = account && (await ctx.devices.recognise(ctx.caller.deviceCookie, account.id));
+      const device =
+        credentials &&
+        (await ctx.devices.recognise(ctx.caller.deviceCookie, credentials.id, credentials.password_hash));
       const attempt = await takeSignInAttempt(ctx, email, device).catch(async (error: unknown) => {
         if (error instanceof TooManyAttempts)
           await recordRefusal(ctx, { action: 'sign_in_locked', ...subject });
@@ -104,8 +106,8 @@ export const authRouter = router({
       const checked = account.safeParse({ email: input.email, password: input.password });
       if (!checked.success) throw invalidInput(checked.error);
       const { email, password } = checked.data;
-      await refuseWeakPassword(password, [email]);
       await takeSignUpAttempt(ctx, email);
+      await refuseWeakPassword(password, [email]);
       await insertSignUp(ctx.sql, {
         email,
         password_hash: await hashPassword(password),

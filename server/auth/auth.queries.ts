@@ -226,7 +226,7 @@ export async function resetPassword(
     ), ended as (
       delete from sessions s using account where s.user_id = account.id
     ), forgiven as (
-      delete from attempts using account where right(key, length(${email}::text) + 1) = ' ' || ${email}::text
+      delete from attempts using account where right(key, 65) = ' ' || encode(sha256(convert_to(${email}, 'UTF8')), 'hex')
     ), logged as (
       insert into audit_log (action, entity, entity_id, detail)
       select 'password', 'auth_users', id::text, '{"by": "command line"}' from account

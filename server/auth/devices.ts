@@ -13,10 +13,10 @@ const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 export interface Devices {
   cookieName: string;
-  /** The Set-Cookie header that makes a browser known as a device of a user. */
-  cookie(userId: string): Promise<string>;
+  /** The Set-Cookie header that makes a browser known as a device of a user, for as long as the password stays the same. */
+  cookie(userId: string, password_hash: string): Promise<string>;
   /** The id of the device when this cookie makes it known as one of the user's, otherwise null. */
-  recognise(cookie: string | undefined, userId: string): Promise<string | null>;
+  recognise(cookie: string | undefined, userId: string, password_hash: string): Promise<string | null>;
 }
 
 /** `secure`: the site is served over https, so the cookie gets the __Host- prefix. */
@@ -31,10 +31,14 @@ export function createDevices(sql: Sql, secure: boolean): Devices {
     });
     return key;
   }
+  /** Whoever knew an older password has no allowance left of the cookies that it gave. */
+  async function secretOf(password_hash: string): Promise<Buffer> {
+    return Buffer.concat([await readKey(), Buffer.from(password_hash)]);
+  }
   return {
     cookieName,
-    async cookie(userId) {
-      const value = fastifyCookie.sign(`${userId}/${makeToken()}`, await readKey());
+    async cookie(userId, password_hash) {
+      const value = fastifyCookie.sign(`${userId}/${makeToken()}`, await secretOf(password_hash));
       return fastifyCookie.serialize(cookieName, value, {
         httpOnly: true,
         maxAge: MAX_AGE_SECONDS,
@@ -43,9 +47,9 @@ export function createDevices(sql: Sql, secure: boolean): Devices {
         secure,
       });
     },
-    async recognise(cookie, userId) {
+    async recognise(cookie, userId, password_hash) {
       if (cookie === undefined || cookie.length > 300) return null;
-      const { valid, value } = fastifyCookie.unsign(cookie, await readKey());
+      const { valid, value } = fastifyCookie.unsign(cookie, await secretOf(password_hash));
       const [owner, device] = valid ? value.split('/') : [];
       return owner === userId && device ? device : null;
     },

@@ -128,6 +128,24 @@ describe('guessing at one account', { timeout: 120_000 }, () => {
   });
 });
 
+test('a device is known only while the password is the same', async () => {
+  const { email } = await buildUser();
+  const { device, cookie } = await call('auth.signIn', { email, password: PASSWORD });
+  const input = { current_password: PASSWORD, new_password: 'another plain sentence' };
+  const changed = await call('auth.changePassword', input, { cookie: cookie! });
+  await guess(email, 30);
+  const enter = async (known: string) =>
+    (await call('auth.signIn', { email, password: input.new_password }, { cookie: known })).status;
+  expect([await enter(device!), await enter(changed.device!)]).toEqual([429, 200]);
+});
+
+test('what was typed as an account is not kept', async () => {
+  await call('auth.signIn', { email: 'a-password-in-the-wrong-field', password: 'x' });
+  await call('auth.signUp', { email: 'typed@example.com', password: 'four plain words here' });
+  const kept = JSON.stringify(await sql`select key from attempts`);
+  for (const typed of ['wrong-field', 'typed@']) expect(kept).not.toContain(typed);
+});
+
 test('a device cookie opens no session, is not readable by scripts and is not in the database', async () => {
   const { email } = await buildUser();
   const { device, setCookie } = await call('auth.signIn', { email, password: PASSWORD });

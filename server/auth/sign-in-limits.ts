@@ -5,6 +5,7 @@
  */
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { hashToken } from '../tokens.ts';
 import { type Limit, returnAttempt, takeAttempt, type Window } from './attempts.queries.ts';
 
 const MINUTE = 60;
@@ -35,12 +36,14 @@ export interface Attempt {
 /** Counts an attempt to sign in; `device` is the id of a known device of the account. @throws TooManyAttempts */
 export function takeSignInAttempt(ctx: Context, email: string, device: string | null): Promise<Attempt> {
   const { address } = ctx.caller;
+  // People type passwords into the wrong field, so what was typed as an account is not kept.
+  const account = hashToken(email);
   if (device !== null)
-    return take(ctx, [{ key: `sign-in device ${device} ${email}`, windows: OWN_ALLOWANCE }]);
+    return take(ctx, [{ key: `sign-in device ${device} ${account}`, windows: OWN_ALLOWANCE }]);
   return take(ctx, [
     { key: `sign-in ${address}`, windows: PER_ADDRESS },
-    { key: `sign-in ${address} ${email}`, windows: PER_ACCOUNT_AND_ADDRESS },
-    { key: `sign-in account ${email}`, windows: PER_ACCOUNT },
+    { key: `sign-in ${address} ${account}`, windows: PER_ACCOUNT_AND_ADDRESS },
+    { key: `sign-in account ${account}`, windows: PER_ACCOUNT },
   ]);
 }
 
@@ -53,7 +56,7 @@ export function takePasswordAttempt(ctx: Context, userId: string): Promise<Attem
 export async function takeSignUpAttempt(ctx: Context, email: string): Promise<void> {
   await take(ctx, [
     { key: `sign-up ${ctx.caller.address}`, windows: [{ max: 10, seconds: HOUR }] },
-    { key: `sign-up ${email}`, windows: [{ max: 5, seconds: HOUR }] },
+    { key: `sign-up ${hashToken(email)}`, windows: [{ max: 5, seconds: HOUR }] },
   ]);
 }
 

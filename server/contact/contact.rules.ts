@@ -37,11 +37,12 @@ export interface MailText {
 export function writeNotice(enquiry: Enquiry, origin: string): MailText {
   const { full_name, email, phone, subject, message, file_url, items, openings } = enquiry;
   return {
-    subject: `Enquiry: ${subject}`,
+    subject: 'New enquiry from the website',
     body_text: [
       `From: ${full_name}`,
       `Email: ${email}`,
       `Phone: ${phone ?? 'not given'}`,
+      `Subject: ${subject}`,
       `Attachment: ${file_url === null ? 'none' : 'yes'}`,
       `Enquiry list: ${items.length === 0 ? 'none' : `${items.length} products`}`,
       `Opening schedule: ${openings.length === 0 ? 'none' : describeSum(openings)}`,

@@ -16,6 +16,8 @@ export const WIDER_TIMES = 10;
 export function networksOf(address: string): string[] {
   if (!address.includes(':')) return [address];
   // Some proxies send the port along.
+  const [, bracketed] = /^\[(.+)\](?::\d+)?$/.exec(address) ?? [];
+  if (bracketed !== undefined) return networksOf(bracketed);
   if (!isIPv6(address)) return [address.replace(/:\d+$/, '')];
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return [mapped[1]!];

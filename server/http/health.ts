@@ -95,13 +95,13 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
 }
 
 /** What proxies add to a request. */
-const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
+const PROXY_HEADER = /^(?:x-forwarded-|x-real-ip$|x-client-ip$|forwarded$|via$|cf-|true-client-ip$)/;
 
 function isAllowed(
   { ip, headers, socket }: FastifyRequest,
   isAllowedFrom: (address: string) => boolean,
 ): boolean {
   // Behind a proxy that is not trusted, every caller has the proxy's own address.
-  const isForwarded = PROXY_HEADERS.some((name) => headers[name] !== undefined);
+  const isForwarded = Object.keys(headers).some((name) => PROXY_HEADER.test(name));
   return !(isForwarded && ip === socket.remoteAddress) && isAllowedFrom(ip);
 }

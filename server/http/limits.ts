@@ -68,7 +68,7 @@ export function installLimits(app: FastifyInstance, limits: RequestLimits): void
     const calls = isCall(request) ? (parseCalls(request.url) ?? ['']) : [''];
     for (const call of calls) {
       refuseAfter(take(limits.calls, networks));
-      if (SEARCHES.has(call)) refuseAfter(take(limits.searches, networks));
+      if (SEARCHES.has(call) || isSearchPage(request.url)) refuseAfter(take(limits.searches, networks));
       if (call === 'site.contact.submit') refuseAfter(await takeWrite(limits.enquiries, networks));
     }
     if (isVisitorsUpload(request)) refuseAfter(await takeWrite(limits.uploads, networks));
@@ -90,6 +90,11 @@ async function takeWrite(limit: WriteLimit, [narrow, wider]: readonly string[]):
 
 function refuseAfter(seconds: number): void {
   if (seconds > 0) throw tooManyRequests(seconds);
+}
+
+/** The catalogue's page for a query searches as the procedure does. */
+function isSearchPage(url: string): boolean {
+  return /^\/catalog\/?\?(?:.*&)?q=[^&]/.test(url);
 }
 
 /** Staff are held to the calls a minute alone: a catalogue has more than 20 pictures. */

@@ -116,6 +116,20 @@ describe('remembered answers', () => {
     expect(count((await app.inject('/metrics')).body)).toBe(count(before.body));
   });
 
+  test('are compressed once, however many ask at the same time', async () => {
+    const bytes = async () =>
+      Number(/^remembered_bytes (\d+)/m.exec((await app.inject('/metrics')).body)?.[1]);
+    const url = '/catalog?burst=1';
+    const plain = await app.inject(url);
+    const before = await bytes();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => app.inject({ url, headers: { 'accept-encoding': 'br' } })),
+    );
+    for (const { rawPayload } of answers)
+      expect(brotliDecompressSync(rawPayload).toString()).toBe(plain.body);
+    expect((await bytes()) - before).toBe(answers[0]!.rawPayload.length);
+  });
+
   test('are bounded by bytes, the least recently used going first', () => {
     const remembered = new RememberedAnswers(1_000_000);
     for (let index = 0; index < 100_000; index++) {
@@ -126,6 +140,7 @@ describe('remembered answers', () => {
         headers: [],
         etag: '',
         bytes: { identity },
+        compressing: {},
         size: 2000,
       });
       if (index === 400) remembered.get('/0', 1);

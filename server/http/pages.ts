@@ -85,10 +85,15 @@ export function installPages(
       if (/^\/(?:assets|files)\//.test(request.url))
         throw new AppError('NOT_FOUND', 'There is no such file.');
       const page = await renderDocument(request);
-      if (page.status === 404) request.log.info({ url: request.url }, 'No such page');
+      if (page.status === 404) request.log.info({ path: pathOf(request.url) }, 'No such page');
       return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
     },
   });
+}
+
+/** Without the query, which may hold a token. */
+export function pathOf(url: string): string {
+  return url.split('?', 1)[0]!;
 }
 
 /** Every page of its own beside products and case studies. */

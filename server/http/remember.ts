@@ -76,6 +76,7 @@ export function installRemembered(
         headers,
         etag,
         bytes,
+        compressing: {},
         size,
       });
     }
@@ -125,17 +126,31 @@ function sendRemembered(
   }
   // No body yet can only be a compressed one: the plain bytes are there from the start.
   if (encoding === 'identity') return;
-  compress(encoding, answer.bytes.identity).then(
-    (compressed) => {
-      answer.bytes[encoding] = compressed;
-      remembered.grow(request.url, answer, compressed.length);
-      sendRemembered(request, reply, remembered, answer);
-    },
+  compressOnce(request.url, remembered, answer, encoding).then(
+    () => sendRemembered(request, reply, remembered, answer),
     (error: unknown) => {
       request.log.error({ err: error }, 'Compressing a remembered answer failed');
       reply.raw.destroy();
     },
   );
+}
+
+/** One compression of an answer, however many wait for it. */
+function compressOnce(
+  key: string,
+  remembered: RememberedAnswers,
+  answer: Answer,
+  encoding: 'br' | 'gzip',
+): Promise<void> {
+  answer.compressing[encoding] ??= compress(encoding, answer.bytes.identity)
+    .then((compressed) => {
+      answer.bytes[encoding] = compressed;
+      remembered.grow(key, answer, compressed.length);
+    })
+    .finally(() => {
+      delete answer.compressing[encoding];
+    });
+  return answer.compressing[encoding];
 }
 
 /** Headers of the answer without those that belong to one encoding or one request. */

@@ -12,6 +12,8 @@ export interface Answer {
   headers: string[];
   etag: string;
   bytes: Record<'identity', Buffer> & Partial<Record<Encoding, Buffer>>;
+  /** What is being compressed now. */
+  compressing: Partial<Record<'br' | 'gzip', Promise<void>>>;
   size: number;
 }
 
@@ -55,6 +57,10 @@ export class RememberedAnswers {
     if (answer.size > this.#maxBytes / 16) return;
     this.#answers.set(key, answer);
     this.#bytes += answer.size;
+    this.#makeRoom();
+  }
+
+  #makeRoom(): void {
     for (const [oldest, { size }] of this.#answers) {
       if (this.#bytes <= this.#maxBytes) break;
       this.#answers.delete(oldest);
@@ -67,5 +73,6 @@ export class RememberedAnswers {
     if (this.#answers.get(key) !== answer) return;
     answer.size += bytes;
     this.#bytes += bytes;
+    this.#makeRoom();
   }
 }

@@ -97,12 +97,14 @@ export async function updateUser(
       select a.id from auth_users a join changed c on c.auth_user_id = a.id for update of a
     ), signed as (
       update auth_users a set email = coalesce(${email}, a.email), password_hash = coalesce(${password_hash}, a.password_hash),
-        email_confirmed_at = coalesce(a.email_confirmed_at, now()),
+        -- Only with a password of the admin's: a stranger may have signed up with this address and a password of his own.
+        email_confirmed_at = case when ${password_hash !== null} then coalesce(a.email_confirmed_at, now())
+          else a.email_confirmed_at end,
         must_change_password = ${password_hash !== null} or a.must_change_password,
         sessions_valid_from = case when ${endsSessions} then clock_timestamp() else a.sessions_valid_from end
       from changed c, account l where a.id = c.auth_user_id and a.id = l.id
     ), unlinked as (
-      delete from email_confirmations l using changed c where l.auth_user_id = c.auth_user_id
+      delete from email_confirmations l using changed c where l.auth_user_id = c.auth_user_id and ${password_hash !== null}
     ), ended as (
       delete from sessions s using changed c
       where s.user_id = c.auth_user_id and ${endsSessions}

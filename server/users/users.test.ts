@@ -182,6 +182,16 @@ test('a link that a stranger asked for is worth nothing once an admin has set th
   expect((await visitor.auth.signIn({ email, password: PASSWORD, token: true })).user.role).toBe('sales');
 });
 
+test('another role does not confirm a sign-up whose password a stranger chose', async () => {
+  const { api } = await admin();
+  const visitor = createCaller(createContext(services, { ...anonymous, address: '192.0.2.78' }));
+  const account = { email: 'colleague@example.com', password: 'chosen by a stranger' };
+  await visitor.auth.signUp(account);
+  const { items } = await api.staff.users.list({ search: account.email });
+  await api.staff.users.update({ id: items[0]!.id, data: { role: 'sales', name: 'Hana' } });
+  await expect(visitor.auth.signIn({ ...account, token: true })).rejects.toThrow('Email not confirmed');
+});
+
 test('what is done to users is in the audit log', async () => {
   const { api } = await admin();
   const user = await api.staff.users.create(newUser());

@@ -114,7 +114,7 @@ test.describe('users', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('password1');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog').getByText('one of the first that guessers try')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('too easy to guess')).toBeVisible();
     await page.getByRole('textbox', { name: 'Password' }).focus();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('a long and plain sentence');

@@ -92,7 +92,7 @@ export const HTTP: readonly Mutation[] = [
   {
     name: 'limits: of searches',
     file: 'server/http/limits.ts',
-    find: 'if (SEARCHES.has(call)) refuseAfter',
+    find: 'if (SEARCHES.has(call) || isSearchPage(request.url)) refuseAfter',
     replace: 'if (call === null) refuseAfter',
     tests: ['server/http/http.test.ts > count every call, in batches too'],
   },

@@ -263,7 +263,7 @@ export const PEOPLE: readonly Mutation[] = [
   {
     name: 'known devices: a cookie without our signature',
     file: 'server/auth/devices.ts',
-    find: 'fastifyCookie.unsign(cookie, await readKey())',
+    find: 'fastifyCookie.unsign(cookie, await secretOf(password_hash))',
     replace: "{ valid: true, value: cookie.slice(0, cookie.indexOf('.')) }",
     tests: ['server/auth/sign-in-limits.test.ts > is not helped by a device cookie that is forged'],
   },
