@@ -137,7 +137,7 @@ describe('connections', () => {
   });
 
   test('that are idle make room when there are too many, and what has a request stays', async () => {
-    const { port } = await listen({ max: 20, maxPerAddress: 100 });
+    const { port } = await listen({ max: 21, maxPerAddress: 100 });
     const busy = await dial(port);
     busy.socket.write(jsonHead(100));
     const idle = await Promise.all(Array.from({ length: 19 }, () => dial(port)));
@@ -151,6 +151,24 @@ describe('connections', () => {
     });
     expect(idle.filter((client) => client.isClosed()).length).toBeGreaterThan(0);
     expect(busy.isClosed()).toBe(false);
+  });
+
+  test('that never finish a head make room, the oldest first', async () => {
+    const { port } = await listen({ max: 20, maxPerAddress: 100 });
+    const unfinished: Client[] = [];
+    for (let number = 0; number < 19; number++) {
+      const client = await dial(port);
+      client.socket.write('GET / HTTP/1.1\r\nhost: x\r\nx:');
+      unfinished.push(client);
+    }
+    for (let number = 0; number < 5; number++) {
+      const visitor = await dial(port);
+      visitor.socket.write(GET);
+      await eventually('a visitor is answered', () => visitor.received().startsWith('HTTP/1.1 200'));
+      visitor.socket.destroy();
+    }
+    expect(unfinished[0]!.isClosed()).toBe(true);
+    expect(unfinished.at(-1)!.isClosed()).toBe(false);
   });
 
   test('from proxies are known by address, network and name, as Fastify knows them', () => {

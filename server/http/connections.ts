@@ -6,7 +6,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createNetworkCheck, limitKey } from './addresses.ts';
+import { createNetworkCheck, networksOf, WIDER_TIMES } from './addresses.ts';
 
 export interface ConnectionLimits {
   /** Connections at once; more are closed as they come. */
@@ -69,24 +69,36 @@ function limitCount(
 ): void {
   const isProxy = createNetworkCheck(trustProxy);
   const open = new Map<string, number>();
+  /** Those that have not sent a whole head yet, the oldest first. */
+  const silent = new Set<Socket>();
   let total = 0;
   server.maxConnections = max;
+  server.on('request', ({ socket }) => silent.delete(socket));
   server.on('connection', (socket: Socket) => {
     total++;
-    socket.once('close', () => total--);
-    // Those that wait for a next request make room for those that have one.
-    if (total >= max) server.closeIdleConnections();
+    silent.add(socket);
+    socket.once('close', () => {
+      total--;
+      silent.delete(socket);
+    });
+    if (total >= max) {
+      // Those that wait for a next request make room for those that have one, then the one that has said least for longest.
+      server.closeIdleConnections();
+      const [oldest] = silent;
+      if (total >= max && oldest !== socket) oldest?.destroy();
+    }
     const address = socket.remoteAddress;
     if (address === undefined || isProxy(address)) return;
-    const key = limitKey(address);
-    const count = (open.get(key) ?? 0) + 1;
-    open.set(key, count);
-    socket.once('close', () => {
-      const left = open.get(key)! - 1;
-      if (left > 0) open.set(key, left);
-      else open.delete(key);
-    });
-    if (count > maxPerAddress) socket.destroy();
+    for (const [wider, network] of networksOf(address).entries()) {
+      const count = (open.get(network) ?? 0) + 1;
+      open.set(network, count);
+      socket.once('close', () => {
+        const left = open.get(network)! - 1;
+        if (left > 0) open.set(network, left);
+        else open.delete(network);
+      });
+      if (count > maxPerAddress * (wider === 0 ? 1 : WIDER_TIMES)) socket.destroy();
+    }
   });
 }
 

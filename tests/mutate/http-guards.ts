@@ -239,7 +239,7 @@ export const HTTP: readonly Mutation[] = [
   {
     name: 'connections: any number from one address',
     file: 'server/http/connections.ts',
-    find: 'if (count > maxPerAddress) socket.destroy();',
+    find: 'if (count > maxPerAddress * (wider === 0 ? 1 : WIDER_TIMES)) socket.destroy();',
     replace: '',
     tests: ['server/http/connections.test.ts > of one address are counted'],
   },
