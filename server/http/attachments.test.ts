@@ -8,6 +8,7 @@ import { createDatabase } from '../../tests/support/database.ts';
 import { buildDoc, buildDocx, buildPdfOf } from '../../tests/support/documents.ts';
 import { hostileDocuments } from '../../tests/support/hostile-documents.ts';
 import { hostileUploads } from '../../tests/support/hostile-uploads.ts';
+import { slowDocuments } from '../../tests/support/slow-documents.ts';
 import { type Sent, upload } from '../../tests/support/uploads.ts';
 
 // Built before the server starts: it would take the time that this needs for a stall of its own.
@@ -16,6 +17,7 @@ const hostile = [
   ...hostileDocuments(),
   ...bombs.map(([what, [file]]) => [what, file!, /^The picture/] as const),
 ];
+const slow = slowDocuments();
 const WHOLE = {
   'a.docx': buildDocx(),
   'a.doc': buildDoc(),
@@ -79,6 +81,25 @@ test('hostile documents and picture bombs are refused in words, within a second 
   expect([await rows(), (await readdir(join(folder, 'contact_uploads'))).length]).toEqual(before);
   expect(await readdir(incoming)).toEqual([]);
 });
+
+test('documents made to be slow are looked through without holding the others up', async () => {
+  let longest = 0;
+  for (const [what, file, words] of slow) {
+    const { took, stall } = await measure(async () => {
+      const { statusCode, body } = await attach(file);
+      expect([what, statusCode, body]).toEqual([
+        what,
+        words ? 415 : 200,
+        expect.stringMatching(words ?? /token/),
+      ]);
+    });
+    longest = Math.max(longest, stall);
+    process.stdout.write(
+      `${what}: ${(file.bytes.length / 1024).toFixed(0)} kB, ${took.toFixed(0)} ms, stall ${stall.toFixed(0)} ms\n`,
+    );
+  }
+  process.stdout.write(`slow documents: ${slow.length}, longest stall ${longest.toFixed(0)} ms\n`);
+}, 120_000);
 
 test('documents with changed bytes are accepted or refused, and nothing else', async () => {
   const statuses = new Map<number, number>();

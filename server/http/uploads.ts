@@ -29,7 +29,7 @@ import { checkAttachment, checkPicture } from '../storage/file-kinds.ts';
 import { deletePendingFile, type FileRow, insertPendingFile } from '../storage/files.queries.ts';
 import { makePicture, PictureError, putPicture } from '../storage/pictures.ts';
 import { type Storage, storedAt } from '../storage/storage.ts';
-import { BusyError } from '../storage/turns.ts';
+import { BusyError, UnwantedError } from '../storage/turns.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 
 const CUT_OFF = 'The upload was not complete. Please send the file again.';
@@ -180,11 +180,12 @@ async function keep(
 ): Promise<PictureAnswer | AttachmentAnswer> {
   try {
     return bucket === 'contact_uploads'
-      ? await keepAttachment(sql, storage, received)
+      ? await keepAttachment(sql, storage, received, isWanted)
       : await keepPicture(sql, storage, bucket, received, isWanted);
   } catch (error) {
     if (error instanceof FileKindError) throw refusal('UNSUPPORTED_MEDIA_TYPE', error.message);
     if (error instanceof PictureError) throw refusal('BAD_REQUEST', error.message);
+    if (error instanceof UnwantedError) throw refusal('BAD_REQUEST', CUT_OFF);
     if (error instanceof BusyError)
       throw refusal(
         'SERVICE_UNAVAILABLE',
@@ -223,8 +224,9 @@ async function keepAttachment(
   sql: Sql,
   storage: Storage,
   { temporary, original_name, sha256, size_bytes }: Received,
+  isWanted: () => boolean,
 ): Promise<AttachmentAnswer> {
-  const { ending, content_type } = await checkAttachment(original_name, temporary);
+  const { ending, content_type } = await checkAttachment(original_name, temporary, isWanted);
   const path = `${Date.now()}-${randomBytes(8).toString('hex')}.${ending}`;
   const token = makeToken();
   const bucket = 'contact_uploads';

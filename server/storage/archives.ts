@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { readAt, withFile } from './read-at.ts';
+import { BusyError, pause } from './turns.ts';
 
 /** Files in an archive. A Word document has about 20, and one more for each picture: 2,000 are a document of 1,900 pictures. */
 export const MAX_ENTRIES = 2000;
@@ -18,10 +19,9 @@ export const MAX_RATIO = 200;
 const RATIO_FREE = 1024 * 1024;
 /** Bytes of the file from which the kind of an entry is told. */
 const HEAD = 4096;
-/** Bytes of an entry that is read as a text. A list of 5,000 links has less. */
+/** Bytes of an entry that is read as a text, and of all of them. A list of 5,000 links has less than the first. */
 const MAX_TEXT = 1024 * 1024;
-/** All unpacking of an archive, in milliseconds: 100 MB take half a second on a machine that has nothing else to do. */
-const MAX_TIME = 20_000;
+const MAX_TEXTS = 2 * MAX_TEXT;
 const CHUNK = 64 * 1024;
 
 const END = Buffer.from('PK\u0005\u0006', 'latin1');
@@ -43,7 +43,7 @@ const DEFLATED = 8;
 const LOCAL_HEADER = 30;
 const ENTRY_HEADER = 46;
 
-export type ArchiveProblem = 'damaged' | 'encrypted' | 'too large' | 'unsafe name' | 'slow';
+export type ArchiveProblem = 'damaged' | 'encrypted' | 'too large' | 'unsafe name';
 
 /** Why an archive is refused. */
 export class ArchiveError extends Error {
@@ -67,22 +67,26 @@ export interface ArchiveFile {
 /**
  * The files of an archive, one after the other, after the whole directory has been found sound.
  * @param wantsText whether a file, by its name, is read as a text.
- * @throws ArchiveError; an error of the file system.
+ * @param deadline of all the work, by performance.now().
+ * @throws ArchiveError; BusyError when the deadline is over; an error of the file system.
  */
 export async function* readArchive(
   path: string,
   wantsText: (name: string) => boolean,
+  deadline: number,
 ): AsyncGenerator<ArchiveFile> {
   const directory = await checkEnd(path);
-  const deadline = performance.now() + MAX_TIME;
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch(damaged);
+  let texts = 0;
   try {
     for (const { entry, name } of await readDirectory(zip, directory)) {
       const isText = wantsText(name);
-      if (isText && entry.uncompressedSize > MAX_TEXT)
+      if (isText) texts += entry.uncompressedSize;
+      if (texts > MAX_TEXTS || (isText && entry.uncompressedSize > MAX_TEXT))
         throw new ArchiveError('too large', `the text ${name}`);
       const kept = await unpack(zip, entry, isText ? MAX_TEXT : HEAD, deadline);
       yield { name, head: kept.subarray(0, HEAD), text: isText ? kept.toString('utf8') : null };
+      await pause(deadline);
     }
   } finally {
     zip.close();
@@ -227,7 +231,7 @@ async function unpack(zip: ZipFile, entry: Entry, keep: number, deadline: number
   }
   // Whoever stops reading makes the stream fail as well: the reason goes before what came of it.
   if (isLie()) throw new ArchiveError('too large', 'more than declared');
-  if (isSlow()) throw new ArchiveError('slow', `${MAX_TIME} ms`);
+  if (isSlow()) throw new BusyError('Unpacking took too long');
   if (problem !== null) damaged(problem);
   if (size !== entry.uncompressedSize || sum !== entry.crc32)
     throw new ArchiveError('damaged', 'not what the directory declares');

@@ -85,11 +85,13 @@ const ARCHIVE_START = 'PK\u0003\u0004';
 
 /**
  * The ending and content type of a received attachment, which is kept as it is (spec 5).
- * @throws FileKindError, PictureError for a picture that cannot be shown whole, BusyError when too many wait.
+ * @param isWanted asked when its turn comes: nobody may be waiting for the answer any more.
+ * @throws FileKindError, PictureError for a picture that cannot be shown whole; what inTurn throws.
  */
 export async function checkAttachment(
   name: string,
   path: string,
+  isWanted: () => boolean,
 ): Promise<{ ending: string; content_type: string }> {
   const ending = endingOf(name);
   const expected = Object.hasOwn(DOCUMENTS, ending) && DOCUMENTS[ending];
@@ -104,11 +106,11 @@ export async function checkAttachment(
     await checkBlocks(expected, path);
     if (await hidesAnother(path))
       throw new FileKindError(`Another file is hidden in the picture. ${WRONG_KIND}`);
-    await checkWhole(path);
+    await checkWhole(path, isWanted);
   } else {
     if (!(await isComplete(ending, path)))
       throw new FileKindError('The file is not complete. Please open it, save it again and send that one.');
-    await inTurn(() => checkDocument(ending, path));
+    await inTurn('visitors', isWanted, () => checkDocument(ending, path));
   }
   return {
     ending: ending === 'jpeg' ? 'jpg' : ending,

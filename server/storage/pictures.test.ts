@@ -1,11 +1,13 @@
-/** What is made of a picture, and how many may wait for it. */
+/** What is made of a picture, and how many files may wait for their turn. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { buildDocx, buildPdf } from '../../tests/support/documents.ts';
 import { buildPicture } from '../../tests/support/uploads.ts';
-import { makePicture, PictureError } from './pictures.ts';
-import { BusyError } from './turns.ts';
+import { checkAttachment } from './file-kinds.ts';
+import { makePicture } from './pictures.ts';
+import { BusyError, inTurn, pause, UnwantedError } from './turns.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'southbeam-pictures-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -27,5 +29,45 @@ test('those who come while many pictures are being made are told to come back', 
   const reasons = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : null));
   expect(reasons.filter((reason) => reason instanceof BusyError).length).toBeGreaterThan(0);
   // Nobody waits for the others any more, so none of them is made.
-  expect(reasons.every((reason) => reason instanceof BusyError || reason instanceof PictureError)).toBe(true);
+  expect(reasons.every((reason) => reason instanceof BusyError || reason instanceof UnwantedError)).toBe(
+    true,
+  );
+});
+
+test('an attachment is not looked through when its sender has left', async () => {
+  const files = {
+    'a.pdf': buildPdf(),
+    'a.docx': buildDocx(),
+    'a.png': await buildPicture('png', { width: 20, height: 20 }),
+  };
+  for (const [name, bytes] of Object.entries(files)) {
+    const path = join(folder, name);
+    await writeFile(path, bytes);
+    await expect(checkAttachment(name, path, () => false)).rejects.toThrow(UnwantedError);
+    await expect(checkAttachment(name, path, () => true)).resolves.toMatchObject({ ending: name.slice(2) });
+  }
+});
+
+test('a picture of staff has its turn while all turns of visitors are taken', async () => {
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const attach = () =>
+    inTurn(
+      'visitors',
+      () => true,
+      () => finished,
+    );
+  const attachments = Array.from({ length: 12 }, attach);
+  await expect(attach()).rejects.toThrow(BusyError);
+  const { files } = await makePicture(await received(30, 20), () => true);
+  expect(files.length).toBeGreaterThan(0);
+  finish();
+  await Promise.all(attachments);
+});
+
+test('a look that takes too long ends', async () => {
+  await expect(pause(performance.now() + 60_000)).resolves.toBeUndefined();
+  await expect(pause(performance.now() - 1)).rejects.toThrow(BusyError);
 });

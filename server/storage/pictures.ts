@@ -31,11 +31,10 @@ export class PictureError extends Error {
 /**
  * @param path a received file: JPEG, PNG or WebP.
  * @param isWanted asked when its turn comes: nobody may be waiting for the picture any more.
- * @throws PictureError when it is too large, damaged, moves, or is not wanted; BusyError when too many wait.
+ * @throws PictureError when it is too large, damaged or moves; what inTurn throws.
  */
 export async function makePicture(path: string, isWanted: () => boolean): Promise<MadePicture> {
-  return inTurn(async () => {
-    if (!isWanted()) throw new PictureError('The upload was not complete. Please send the file again.');
+  return inTurn('staff', isWanted, async () => {
     const id = randomBytes(12).toString('hex');
     return encode(id, await decode(path), { avif: true });
   });
@@ -43,10 +42,10 @@ export async function makePicture(path: string, isWanted: () => boolean): Promis
 
 /**
  * Whether a picture that is kept as it is can be shown whole.
- * @throws PictureError, BusyError as makePicture does.
+ * @throws as makePicture does.
  */
-export async function checkWhole(path: string): Promise<void> {
-  await inTurn(() => decode(path));
+export async function checkWhole(path: string, isWanted: () => boolean): Promise<void> {
+  await inTurn('visitors', isWanted, () => decode(path));
 }
 
 /** Decoded once, as large as it is kept. Only what goes wrong here is the picture's fault. */

@@ -4,7 +4,7 @@
  */
 import { ArchiveError, type ArchiveProblem, readArchive } from './archives.ts';
 import { FileKindError } from './file-kind-error.ts';
-import { BusyError } from './turns.ts';
+import { pause } from './turns.ts';
 
 const AGAIN = 'Open it in Word, save it as a plain .docx or as a PDF, and attach that.';
 
@@ -24,7 +24,7 @@ export const WORDS = {
   names: `This Word document has parts with names that no program should write. ${AGAIN}`,
 } as const;
 
-const PROBLEMS: Record<Exclude<ArchiveProblem, 'slow'>, string> = {
+const PROBLEMS: Record<ArchiveProblem, string> = {
   damaged: WORDS.damaged,
   encrypted: WORDS.encrypted,
   'too large': WORDS.large,
@@ -47,6 +47,13 @@ const PARTS: readonly [pattern: RegExp, words: string][] = [
   [/(?:^|\/)activex\//, WORDS.activeX],
   [/(?:^|\/)(?:embeddings|oleobjects?)\//, WORDS.embedded],
 ];
+
+/** The whole look, in milliseconds: to unpack 100 MB takes half a second on a machine that has nothing else to do. */
+const MAX_TIME = 3000;
+/** Letters of text between two pauses: whatever they are, looking takes a few milliseconds. */
+const SLICE = 16 * 1024;
+/** Letters of a tag. Word's own stay below 3,000, with a link of the length that it allows. */
+const MAX_TAG = 64 * 1024;
 
 /** What archives, programs and Microsoft's older containers begin with, in hexadecimal digits. */
 const FOREIGN_STARTS = [
@@ -74,17 +81,17 @@ const FOREIGN_STARTS = [
  * @throws FileKindError in words for the sender; BusyError when looking took too long.
  */
 export async function checkWordDocument(path: string): Promise<void> {
+  const deadline = performance.now() + MAX_TIME;
   const names = new Set<string>();
   try {
-    for await (const { name, head, text } of readArchive(path, wantsText)) {
+    for await (const { name, head, text } of readArchive(path, wantsText, deadline)) {
       const part = fold(name);
       names.add(part);
       checkPart(part, head);
-      if (text !== null) checkText(part, text);
+      if (text !== null) await checkText(part, text, deadline);
     }
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
-    if (error.problem === 'slow') throw new BusyError('Unpacking took too long');
     throw new FileKindError(PROBLEMS[error.problem]);
   }
   if (!names.has(TYPES) || ![...names].some((name) => MAIN_PART.test(name)))
@@ -124,16 +131,37 @@ function isTar(head: Buffer): boolean {
   return head.toString('latin1', 257, 262) === 'ustar';
 }
 
-function checkText(name: string, text: string): void {
+async function checkText(name: string, text: string, deadline: number): Promise<void> {
   // In another encoding no search below would find a thing. Word writes UTF-8.
   if (text.includes('\0')) throw new FileKindError(WORDS.damaged);
-  if (name === TYPES) checkTypes(decodeEntities(text).toLowerCase());
-  else text.split('<').forEach(checkRelation);
+  if (name !== TYPES) return eachTag(text, deadline, checkRelation);
+  let isMain = false;
+  await eachTag(text, deadline, (tag) => {
+    isMain = checkType(decodeEntities(tag).toLowerCase()) || isMain;
+  });
+  if (!isMain) throw new FileKindError(WORDS.damaged);
 }
 
-function checkTypes(types: string): void {
-  if (MACRO_TYPES.test(types)) throw new FileKindError(WORDS.macros);
-  if (!types.includes(MAIN_TYPE)) throw new FileKindError(WORDS.damaged);
+/** Looks at what stands between two < of a text, with pauses. */
+async function eachTag(text: string, deadline: number, look: (tag: string) => void): Promise<void> {
+  let paused = 0;
+  for (let at = 0; at < text.length; ) {
+    const next = text.indexOf('<', at);
+    const end = next < 0 ? text.length : next;
+    if (end - at > MAX_TAG) throw new FileKindError(WORDS.large);
+    look(text.slice(at, end));
+    at = end + 1;
+    if (at - paused > SLICE) {
+      await pause(deadline);
+      paused = at;
+    }
+  }
+}
+
+/** Whether a line of the content types declares the text of a document. */
+function checkType(type: string): boolean {
+  if (MACRO_TYPES.test(type)) throw new FileKindError(WORDS.macros);
+  return type.includes(MAIN_TYPE);
 }
 
 /**
@@ -143,18 +171,25 @@ function checkTypes(types: string): void {
 const LOADED = /\/(?:attachedtemplate|oleobject|package|control|frame|subdocument|afchunk)$/;
 const WEB = /^(?:https?|ftps?|mhtml|ms-[\w-]+|search-ms|script|javascript|vbscript|data):/;
 
+const RELATION = /^(?:[\w.-]+:)?relationship\s/i;
+const [TYPE, MODE, TARGET] = ['Type', 'TargetMode', 'Target'].map(
+  (name) => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i'),
+) as [RegExp, RegExp, RegExp];
+
 /** @param tag what stands between two < of a list of relations. */
 function checkRelation(tag: string): void {
-  if (!/^(?:[\w.-]+:)?relationship\s/i.test(tag)) return;
-  const value = (name: string) =>
-    decodeEntities(
-      new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag)?.slice(1).join('') ?? '',
-    )
-      .trim()
-      .toLowerCase();
-  if (value('Type').endsWith('/vbaproject')) throw new FileKindError(WORDS.macros);
-  if (value('TargetMode') === 'external' && LOADED.test(value('Type')) && WEB.test(value('Target')))
+  if (!RELATION.test(tag)) return;
+  const type = attributeOf(TYPE, tag);
+  if (type.endsWith('/vbaproject')) throw new FileKindError(WORDS.macros);
+  if (LOADED.test(type) && attributeOf(MODE, tag) === 'external' && WEB.test(attributeOf(TARGET, tag)))
     throw new FileKindError(WORDS.remote);
+}
+
+function attributeOf(attribute: RegExp, tag: string): string {
+  const [, double, single] = attribute.exec(tag) ?? [];
+  return decodeEntities(double ?? single ?? '')
+    .trim()
+    .toLowerCase();
 }
 
 function decodeEntities(text: string): string {

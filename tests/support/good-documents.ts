@@ -109,6 +109,10 @@ export function goodDocuments(): [string, Sent][] {
         ),
       ),
     ],
+    [
+      'plan with 12 MB of packed lists and signs in its names',
+      pdf(buildPdfOf(['<</Name/Room#20B#2f2>>'], Array(120).fill('<</Type/Font/Name/A#20B>>'.repeat(4000)))),
+    ],
     ['plan with a list nobody can read', pdf(buildPdfOf([], [randomBytes(5000)]))],
     ['plan of exactly 10 MiB', pdf(buildPdf(MAX_UPLOAD_BYTES))],
   );
