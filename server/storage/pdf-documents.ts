@@ -25,9 +25,9 @@ const MAX_DESCRIPTION = 500;
 /** Programs put 100 to 200 objects into a list: 5,000 lists are half a million objects. */
 const MAX_LISTS = 5000;
 /**
- * Packed bytes of one list, bytes it and all together may unpack to, and how often they may read the file. A list of
- * 200 objects has 100 kB at most, and a tagged report of 300 pages 6 MB of lists. What has more is refused: were it
- * passed without a look, 16 MB of filling, packed to 16 kB, would hide any script.
+ * Packed bytes of one list, bytes it and all together may unpack to, and how often they may read the file. These are
+ * estimates: at 60 bytes an object, 16 MB are 280,000 objects. What has more is refused: were it passed without a look,
+ * 16 MB of filling, packed to 16 kB, would hide any script.
  */
 const MAX_PACKED = 1024 * 1024;
 const MAX_LIST = 2 * 1024 * 1024;

@@ -52,7 +52,7 @@ const PARTS: readonly [pattern: RegExp, words: string][] = [
 const MAX_TIME = 3000;
 /** Letters of text between two pauses: whatever they are, looking takes a few milliseconds. */
 const SLICE = 16 * 1024;
-/** Letters of a tag. Word's own stay below 3,000, with a link of the length that it allows. */
+/** Letters of a tag, which is hardly longer than the address in it. */
 const MAX_TAG = 64 * 1024;
 
 /** What archives, programs and Microsoft's older containers begin with, in hexadecimal digits. */

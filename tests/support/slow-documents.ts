@@ -35,6 +35,7 @@ export function slowDocuments(): [what: string, file: Sent, words: RegExp | null
     ['12 lists of 4 MB of escaped names', lists(12, 4 * MEGABYTE), large],
     ['100 lists of a megabyte of escaped names', lists(100, MEGABYTE), large],
     ['15 lists of a megabyte of escaped names', lists(15, MEGABYTE), null],
+    ['9 MB of nothing, to compare', filled('x'), null],
     ['9 MB of the names of lists', filled('/ObjStm'), null],
     ['9 MB of streams', filled('stream\n'), null],
     ['9 MB of escaped names', filled(escaped), null],
