@@ -5,7 +5,7 @@ import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { callsOf, PASSWORD } from '../../tests/support/http-calls.ts';
 import { AppError } from '../errors.ts';
-import { refuseWeakPassword } from './passwords.ts';
+import { refuseWeakPassword, verifyPassword } from './passwords.ts';
 
 const { sql, target } = await createDatabase();
 const { app, services } = await startApp(target);
@@ -46,6 +46,11 @@ test('a password that is hard to guess is taken, also a long one', async () => {
     randomBytes(64).toString('hex'),
   ];
   for (const password of strong) await refuseWeakPassword(password, ['aroha@example.com']);
+});
+
+test('a hash that is none fits no password', async () => {
+  for (const hash of [undefined, '', 'none', '$2b$10$abcdefghijklmnopqrstuv'])
+    expect(await verifyPassword(hash, 'none')).toBe(false);
 });
 
 describe('one’s own password', () => {

@@ -18,10 +18,11 @@ export function hashPassword(password: string): Promise<string> {
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$c291dGhiZWFtLW5vYm9keQ$6hHE0Z4Y0cA0AUUr7g8v2EhUeTqoCUc6wfv1tIKzqGs';
 
-/** Whether a password fits a hash; without a hash it takes as long and is false. */
+/** Whether a password fits a hash; without a hash, or one that is no argon2id, it takes as long and is false. */
 export async function verifyPassword(password_hash: string | undefined, password: string): Promise<boolean> {
-  const fits = await queue(() => verify(password_hash ?? nobody, password));
-  return fits && password_hash !== undefined;
+  const known = password_hash?.startsWith('$argon2id$') ? password_hash : undefined;
+  const fits = await queue(() => verify(known ?? nobody, password));
+  return fits && known !== undefined;
 }
 
 function queue<T>(work: () => Promise<T>): Promise<T> {

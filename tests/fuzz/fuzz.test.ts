@@ -1,11 +1,12 @@
-/** A short run of the fuzzer with another seed each time; `npm run fuzz -- 100000` is a long one. */
+/** A short run of the fuzzer, always from the same seed; `npm run fuzz -- 100000` is a long one, from a seed of its own. */
 import { expect, test } from 'vitest';
 import { fuzz } from './fuzz.ts';
 import { judge } from './judge.ts';
 
-test('500 strange requests meet no fault, no slow answer, no held event loop and no lost memory', async () => {
-  const seed = Math.floor(Math.random() * 1_000_000);
-  const { lines, problems } = judge(await fuzz(400, seed));
+const SEED = 600127;
+
+test('400 strange requests meet no fault, no slow answer, no held event loop and no lost memory', async () => {
+  const { lines, problems } = judge(await fuzz(400, SEED));
   process.stdout.write(`${lines.join('\n')}\n`);
-  expect(problems, `npm run fuzz -- 400 --seed ${seed}`).toEqual([]);
+  expect(problems, `npm run fuzz -- 400 --seed ${SEED}`).toEqual([]);
 }, 300_000);
