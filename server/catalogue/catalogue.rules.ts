@@ -65,24 +65,38 @@ export function featured(memory: Memory): PublicProduct[] {
   );
 }
 
-/** The choices of the filter panel; a brand knows the categories that hold its products (decision 13). */
+/** The choices of the filter panel; a brand knows those of the categories that hold its products (decision 13). */
 export function filters(memory: Memory): FiltersAnswer {
-  return memory.derive('filters', () => ({
-    categories: memory.categories
+  return memory.derive('filters', () => {
+    const categories = memory.categories
       .filter((category) => category.is_active && category.type === 'products')
-      .map(({ id, name }) => ({ id, name })),
-    subcategories: memory.subcategories
-      .filter((subcategory) => subcategory.is_active)
-      .map(({ id, name, parent_category_id }) => ({ id, name, parent_category_id })),
-    brands: memory.brands
-      .filter((brand) => brand.is_active)
-      .map(({ id, name }) => ({ id, name, category_ids: categoriesOf(memory, id) })),
-  }));
+      .map(({ id, name }) => ({ id, name }));
+    const offered = new Set(categories.map(({ id }) => id));
+    const held = categoriesByBrand(memory);
+    return {
+      categories,
+      subcategories: memory.subcategories
+        .filter((subcategory) => subcategory.is_active)
+        .map(({ id, name, parent_category_id }) => ({ id, name, parent_category_id })),
+      brands: memory.brands
+        .filter((brand) => brand.is_active)
+        .map(({ id, name }) => ({
+          id,
+          name,
+          category_ids: [...(held.get(id) ?? [])].filter((category_id) => offered.has(category_id)),
+        })),
+    };
+  });
 }
 
-function categoriesOf(memory: Memory, brand_id: string): string[] {
-  const { facets } = memory.products.search({ filters: { brand_id }, limit: 0 });
-  return [...facets.category_id.keys()];
+/** One walk over the products: a search for each brand would cost the square of a large catalogue. */
+function categoriesByBrand(memory: Memory): Map<string, Set<string>> {
+  const held = new Map<string, Set<string>>();
+  for (const { doc } of memory.products.search({ limit: memory.products.size }).hits) {
+    const categories = held.get(doc.brand_id) ?? new Set();
+    held.set(doc.brand_id, categories.add(doc.category_id));
+  }
+  return held;
 }
 
 const publicFields = Object.keys(publicProduct.shape) as (keyof PublicProduct)[];

@@ -111,6 +111,18 @@ test('a brand knows the categories that hold its listed products', async () => {
   expect(subcategories).toEqual([{ id: posts, name: 'Posts', parent_category_id: timber }]);
 });
 
+test('a brand names no category that the filter panel does not offer', async () => {
+  const hidden = await buildCategory(sql, 'Discontinued');
+  const product = await buildProduct(sql, { category_id: hidden, brand_id: ridgeline });
+  await sql`update categories set is_active = false where id = ${hidden}`;
+  await services.catchUp();
+  const { brands, categories } = await site.catalogue.filters();
+  expect(categories.map((row) => row.name)).toEqual(['Roofing', 'Timber']);
+  expect(brands.find(({ id }) => id === ridgeline)?.category_ids).toEqual([roofing]);
+  await sql`delete from products where id = ${product}`;
+  await services.catchUp();
+});
+
 test('a query beyond 100 characters or 8 words is cut, never an error', async () => {
   expect((await site.catalogue.search({ q: `post ${'x'.repeat(1900)}` })).version).toBeGreaterThan(0);
   expect((await site.catalogue.search({ q: 'fence post fence post fence post fence post zzz' })).total).toBe(

@@ -86,14 +86,16 @@ export function chooseBrand(
   filters: FiltersAnswer,
 ): CatalogueAddress {
   const next = { ...address, brand, page: 1, product: null };
-  if (brand === null) return next;
-  const allowed = categoriesFor(filters, brand);
+  const chosen = findByName(filters.brands, brand);
+  if (!chosen) return next;
   const current = findByName(filters.categories, address.category);
-  if (allowed.length === 1) {
-    const only = allowed[0]!;
-    return only.id === current?.id ? next : { ...next, category: only.name, subcategory: null };
+  const [first, ...others] = chosen.category_ids;
+  if (first && others.length === 0) {
+    if (first === current?.id) return next;
+    const only = filters.categories.find(({ id }) => id === first)!;
+    return { ...next, category: only.name, subcategory: null };
   }
-  if (current && !allowed.some((category) => category.id === current.id)) {
+  if (current && !chosen.category_ids.includes(current.id)) {
     return { ...next, category: null, subcategory: null };
   }
   return next;
@@ -134,11 +136,24 @@ export function resolveNames(address: CatalogueAddress, filters: FiltersAnswer):
   return { ...address, category, subcategory, brand };
 }
 
+/** Choices by their names. The server's lists do not change, so each is gone through once, and not once per link. */
+const indexes = new WeakMap<readonly { name: string }[], Map<string, { name: string }>>();
+
 /** Finds a choice by its name, whatever the case (spec 2). */
 export function findByName<Choice extends { name: string }>(
   choices: readonly Choice[],
   name: string | null,
 ): Choice | undefined {
-  const wanted = name?.trim().toLocaleLowerCase('en-NZ');
-  return choices.find((choice) => choice.name.toLocaleLowerCase('en-NZ') === wanted);
+  if (name === null) return undefined;
+  let index = indexes.get(choices);
+  if (!index) {
+    // From the last to the first: of two equal names the first one is found.
+    index = new Map(choices.toReversed().map((choice) => [fold(choice.name), choice]));
+    indexes.set(choices, index);
+  }
+  return index.get(fold(name.trim())) as Choice | undefined;
+}
+
+function fold(name: string): string {
+  return name.toLocaleLowerCase('en-NZ');
 }
