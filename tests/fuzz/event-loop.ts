@@ -31,8 +31,8 @@ export function watchEventLoop(tell: (hold: Hold) => unknown) {
     const now = performance.now();
     const gap = now - last - EVERY_MS;
     const { user, system } = process.cpuUsage(used);
-    if (gap > held && (user + system) / 1000 > gap * BUSY) {
-      held = gap;
+    if ((user + system) / 1000 > gap * BUSY) {
+      held = Math.max(held, gap);
       if (gap > LONG_MS) tell({ ms: gap, at: Date.now() });
     }
     last = now;

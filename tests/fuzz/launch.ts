@@ -25,6 +25,8 @@ export interface FuzzedServer {
   port: number;
   /** Its database. */
   sql: Sql;
+  /** By the database's clock: what was made later, the fuzzer made. */
+  startedAt: Date;
   /** What was measured since the last time; collects garbage. */
   measure(): Promise<Measures>;
   isAlive(): boolean;
@@ -47,9 +49,11 @@ export async function launch(onHold: (hold: Hold) => void): Promise<FuzzedServer
   });
   const { port, target } = await nextMessage<Ready>(child, 'port');
   const sql = connect({ target, max: 4, applicationName: 'fuzz' });
+  const [clock] = await sql<{ now: Date }[]>`select now()`;
   return {
     port,
     sql,
+    startedAt: clock!.now,
     measure() {
       child.send('measure');
       return nextMessage<Measures>(child, 'memory');
