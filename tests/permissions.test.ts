@@ -101,7 +101,8 @@ describe('every procedure', () => {
           const input = await EXAMPLES[path](sql, session);
           await sql`delete from attempts`;
           await services.catchUp();
-          const before = await fingerprint();
+          const expected = lets(CALLS[path]!, role) ? 200 : role === null ? 401 : 403;
+          const before = expected === 200 ? '' : await fingerprint();
           const who: Record<string, string> =
             session === undefined
               ? { origin: ORIGIN }
@@ -109,7 +110,6 @@ describe('every procedure', () => {
                 ? { cookie: `session=${session}`, origin: ORIGIN }
                 : { authorization: `Bearer ${session}`, origin: ORIGIN };
           const response = await call(path, type, input, { 'content-type': 'application/json', ...who });
-          const expected = lets(CALLS[path]!, role) ? 200 : role === null ? 401 : 403;
           const text = await response.text();
           expect([name, kind, response.status, text.slice(0, 300)]).toEqual([
             name,

@@ -26,6 +26,10 @@ const FROZEN: Record<string, string> = {
   '0013_openings.sql': 'ae68f5592fb558eb90fd4b33d549bbc7d5bf4d8409d33f8a7093207b7cd4e615',
   '0014_mailboxes.sql': '08f2b59c40c94a4405f55c05779b6090bf87f9942032e2a62ad17e12296ab5da',
   '0015_history.sql': 'b85b42619a400a2c899d154b8aff4410c07764066913528e2a729308e6486dbf',
+  '0016_confirmations_and_enquiries.sql': 'eb5664c3d1831423e088b87d27480ef34b0253784b93d5f4515168404712121e',
+  '0017_sign_in.sql': 'f90ea02f5b260686261d80c6c5e18da53ab17ee6ab910a595743ca72656be74e',
+  '0018_request_counts.sql': '5063d3ad7ba0daa743199af507b7ebc320c3d580d962f0acbbfb77dfb99da472',
+  '0019_forget_removed_queries.sql': '698f8e3d463f0b9ac87081d968f2343ed183d484c963c7140b4ea84880677027',
 };
 
 test.each(Object.entries(FROZEN))(

@@ -4,9 +4,10 @@ import { fuzz } from './fuzz.ts';
 import { judge } from './judge.ts';
 
 const SEED = 600127;
+const REQUESTS = 2500;
 
-test('400 strange requests meet no fault, no slow answer, no held event loop and no lost memory', async () => {
-  const { lines, problems } = judge(await fuzz(400, SEED));
+test(`${REQUESTS} strange requests meet no fault, no slow answer, no held event loop and no lost memory`, async () => {
+  const { lines, problems } = judge(await fuzz(REQUESTS, SEED));
   process.stdout.write(`${lines.join('\n')}\n`);
-  expect(problems, `npm run fuzz -- 400 --seed ${SEED}`).toEqual([]);
+  expect(problems, `npm run fuzz -- ${REQUESTS} --seed ${SEED}`).toEqual([]);
 }, 300_000);

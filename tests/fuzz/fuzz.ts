@@ -31,6 +31,8 @@ const MAX_ANSWER_MS = 1000;
 /** So often a slow request is asked again. */
 const TRIES = 4;
 const AT_ONCE = 4;
+/** What a refusal must never tell: where our code lies, and what we ask the database. */
+const INNER = /node_modules|\bat .+:\d+:\d+|select .* from|insert into|PostgresError|syntax error/i;
 /** Requests before memory is first looked at: caches fill, code is compiled. */
 const WARM_UP = 0.25;
 const MAX_WARM_UP = 5000;
@@ -58,10 +60,10 @@ export async function fuzz(count: number, seed: number): Promise<Outcome> {
     const answer = await send(server.port, request.bytes, request);
     current.delete(number);
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-    if (answer.status >= 500)
-      findings.push(
-        `${answer.status}: ${describe(request)}\n    answered ${answer.text.split('\r\n\r\n').at(-1)?.slice(0, 300)}`,
-      );
+    const body = answer.text.split('\r\n\r\n').slice(1).join('\n');
+    const isRefusal = answer.status >= 400;
+    if (answer.status >= 500 || (isRefusal && INNER.test(body)))
+      findings.push(`${answer.status}: ${describe(request)}\n    answered ${body.slice(0, 300)}`);
     if (answer.status === 0 && request.isWhole) {
       unanswered.push(describe(request));
       if (answer.ms > MAX_ANSWER_MS)

@@ -128,18 +128,4 @@ export const FILES: readonly Mutation[] = [
     replace: "where status <> 'removing' and created_at <=",
     tests: ['server/http/uploads.test.ts > claims the picture it shows, which the sweep then keeps'],
   },
-  {
-    name: 'attachments: unpack to any size',
-    file: 'server/storage/archives.ts',
-    find: 'export const MAX_UNPACKED = 100 * 1024 * 1024;',
-    replace: 'export const MAX_UNPACKED = 100 * 1024 ** 3;',
-    and: [
-      {
-        file: 'server/storage/archives.ts',
-        find: 'export const MAX_RATIO = 200;',
-        replace: 'export const MAX_RATIO = 200_000;',
-      },
-    ],
-    tests: ['server/http/attachments.test.ts > hostile documents and picture bombs are refused'],
-  },
 ];

@@ -1,0 +1,111 @@
+/** Documents that visitors attach: what must not run, unpack or hide in them. */
+import type { Mutation } from './mutation.ts';
+
+const ARCHIVES = 'server/storage/archives.ts';
+const WORD = 'server/storage/word-documents.ts';
+const PDF = 'server/storage/pdf-documents.ts';
+const tests = ['server/http/attachments.test.ts > hostile documents and picture bombs are refused'];
+
+export const DOCUMENTS: readonly Mutation[] = [
+  {
+    name: 'documents: unpack to any size',
+    file: ARCHIVES,
+    find: 'export const MAX_UNPACKED = 100 * 1024 * 1024;',
+    replace: 'export const MAX_UNPACKED = 100 * 1024 ** 3;',
+    and: [
+      { file: ARCHIVES, find: 'export const MAX_RATIO = 200;', replace: 'export const MAX_RATIO = 2e5;' },
+    ],
+    tests,
+  },
+  {
+    name: 'documents: any number of files',
+    file: ARCHIVES,
+    find: 'if (count > MAX_ENTRIES)',
+    replace: 'if (count > 1e9)',
+    tests,
+  },
+  {
+    name: 'documents: encrypted',
+    file: ARCHIVES,
+    find: 'if ((generalPurposeBitFlag & ENCRYPTED) !== 0 || compressionMethod === 99)',
+    replace: 'if (compressionMethod === 98)',
+    and: [
+      {
+        file: ARCHIVES,
+        find: 'if ((local.generalPurposeBitFlag & ENCRYPTED) !== 0)',
+        replace: 'if (local === null)',
+      },
+    ],
+    tests,
+  },
+  {
+    name: 'documents: names that climb out',
+    file: ARCHIVES,
+    find: "if (name === '' || isOutside || isStrange)",
+    replace: "if (name === '')",
+    tests,
+  },
+  {
+    name: 'documents: files that lie in one another',
+    file: ARCHIVES,
+    find: 'if (!mayFollow.includes(start - expected))',
+    replace: 'if (start < 0)',
+    tests,
+  },
+  {
+    name: 'documents: macros',
+    file: WORD,
+    find: '  [/(?:^|\\/)vba(?:project|data)[^/]*$/, WORDS.macros],\n',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'documents: programs and archives inside',
+    file: WORD,
+    find: 'if (FOREIGN_STARTS.some((foreign) => start.startsWith(foreign)) || isProgram(head) || isTar(head))',
+    replace: 'if (start === null)',
+    tests,
+  },
+  {
+    name: 'documents: entities that grow',
+    file: WORD,
+    find: '/<!(?:doctype|entity)/i.test(',
+    replace: '/<!(?:nothing)/i.test(',
+    tests,
+  },
+  {
+    name: 'documents: loaded from the internet',
+    file: WORD,
+    find: 'if (LOADED.test(type) &&',
+    replace: 'if (type === null &&',
+    tests,
+  },
+  {
+    name: 'documents: a PDF that runs a script',
+    file: PDF,
+    find: "if (ACTIVE.test(bytes.toString('latin1')))",
+    replace: 'if (bytes === null)',
+    tests,
+  },
+  {
+    name: 'documents: a script in a PDF, spelled with digits',
+    file: PDF,
+    find: 'if (bytes.includes(NUMBER_SIGN) &&',
+    replace: 'if (bytes === null &&',
+    tests,
+  },
+  {
+    name: 'documents: a script in a packed list of a PDF',
+    file: PDF,
+    find: 'refuseActive(list.subarray(at, at + SLICE + OVERLAP));',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'documents: the colour profile of a picture of any size',
+    file: 'server/storage/picture-blocks.ts',
+    find: 'await checkProfile(await readAt(file, at, Math.min(length, MAX_PROFILE)));',
+    replace: '',
+    tests,
+  },
+];
