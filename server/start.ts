@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { createDevices } from './auth/devices.ts';
+import { prepareRating } from './auth/passwords.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
@@ -123,7 +124,7 @@ export async function start({
       isServing: () => serving,
       isInStep: () => follower?.isInStep() ?? false,
     });
-    follower = await follow(memory, sql, listener, app.log);
+    [follower] = await Promise.all([follow(memory, sql, listener, app.log), prepareRating()]);
     undo.push(() => follower!.stop(), startSweeping({ sql, storage, incoming }, app.log));
     if (config.smtpUrl) {
       const host = new URL(config.publicOrigin).hostname;

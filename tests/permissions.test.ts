@@ -100,7 +100,8 @@ describe('every procedure', () => {
           const session = await enter();
           const input = await EXAMPLES[path](sql, session);
           await sql`delete from attempts`;
-          await services.catchUp();
+          // What visitors read comes from memory; staff read the database.
+          if (path.startsWith('site.')) await services.catchUp();
           const expected = lets(CALLS[path]!, role) ? 200 : role === null ? 401 : 403;
           const before = expected === 200 ? '' : await fingerprint();
           const who: Record<string, string> =

@@ -28,7 +28,7 @@ test(`${UPLOADS} uploads with the server killed ${KILLS} times leave no row with
   /** Sends one picture, then a product that shows it; a cut connection is no answer, and nothing was promised. */
   async function sendOne(number: number): Promise<void> {
     const format = PICTURE_FORMATS[number % 3]!;
-    const body = multipart([namedPicture(format, await buildPicture(format, { width: 500, height: 300 }))]);
+    const body = multipart([namedPicture(format, await buildPicture(format, { width: 120, height: 80 }))]);
     try {
       const uploaded = await fetch(`${server.url}/uploads/media`, {
         method: 'POST',

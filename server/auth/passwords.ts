@@ -42,9 +42,9 @@ const RATED_LENGTH = 40;
 /** What somebody would try first at a supplier of building materials. */
 const OWN_WORDS = ['timber', 'decking', 'joinery', 'windows', 'builder', 'building', 'supplies', 'auckland'];
 
+/** The rater with its word lists. */
 let rating: Promise<ZxcvbnFactory> | undefined;
 
-/** The rater with its word lists, loaded when the first password is chosen. */
 async function loadRating(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -52,6 +52,12 @@ async function loadRating(): Promise<ZxcvbnFactory> {
   ]);
   // Tries of letters for signs multiply: two at once find what people do, more take seconds.
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: 2 });
+}
+
+/** Loads the word lists that passwords are rated by. It holds the event loop for a tenth of a second: do it when nobody waits. */
+export async function prepareRating(): Promise<void> {
+  rating ??= loadRating();
+  await rating;
 }
 
 /**

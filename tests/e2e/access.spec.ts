@@ -176,7 +176,7 @@ test.describe('the public header', () => {
 });
 
 test('what happens to a user counts on his next step', async ({ page, baseURL }) => {
-  const user = await enterAs(page, baseURL!, 'admin');
+  const user = await enterAs(page, baseURL!, 'admin', createUser(baseURL!, 'admin'));
   await page.goto('/admin/users');
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
   const client = await adminClient(baseURL!);

@@ -3,6 +3,12 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './watched.ts';
 
+/** A scheme changes colours, and a width changes places: every screen is looked at in both of each. */
+export const LOOKS = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
+] as const;
+
 /** `where` names the state of the page in the failure. What fades in is measured when it is there. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await page.waitForFunction(() =>

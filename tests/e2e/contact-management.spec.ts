@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { buildPdf } from '../support/documents.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, LOOKS } from './axe.ts';
 import { findOne, toast } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
@@ -212,23 +212,21 @@ test('a reviewer reads, exports and downloads, and changes nothing', async ({ pa
   );
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test(`axe finds nothing, ${scheme}, ${width} px`, async ({ page, baseURL }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      const name = word();
-      await submit(page, baseURL!, name, { message: `A very long word: ${'x'.repeat(400)}` });
-      await page.goto(`/admin/contact-management?search=${name}`);
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
-      await expectAccessible(page, 'list');
-      await page.getByRole('button', { name: `Edit ${name}` }).click();
-      await expect(page.getByRole('region', { name: 'Time line' })).toContainText('Notice');
-      await page.getByRole('button', { name: 'Reply by mail' }).click();
-      await expectAccessible(page, 'enquiry');
-      await page.goto(`/admin/contact-management?tab=mails&search=${name}`);
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
-      await expectAccessible(page, 'mails');
-    });
-  }
+for (const { colorScheme, width } of LOOKS) {
+  test(`axe finds nothing, ${colorScheme}, ${width} px`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const name = word();
+    await submit(page, baseURL!, name, { message: `A very long word: ${'x'.repeat(400)}` });
+    await page.goto(`/admin/contact-management?search=${name}`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expectAccessible(page, 'list');
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await expect(page.getByRole('region', { name: 'Time line' })).toContainText('Notice');
+    await page.getByRole('button', { name: 'Reply by mail' }).click();
+    await expectAccessible(page, 'enquiry');
+    await page.goto(`/admin/contact-management?tab=mails&search=${name}`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expectAccessible(page, 'mails');
+  });
 }

@@ -1,7 +1,7 @@
 /** Home Management and the Hero Carousel: every label, text, default and toast; what is saved is public at once. */
 import type { Page } from '@playwright/test';
 import { readReview } from '../../shared/reviews.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, LOOKS } from './axe.ts';
 import { dialog, published, remove, toast, unique } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
@@ -357,10 +357,7 @@ test('a reviewer reads all of it, and changes nothing', async ({ page, baseURL }
   }
 });
 
-for (const { colorScheme, width } of [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 390 },
-] as const)
+for (const { colorScheme, width } of LOOKS)
   test(`axe finds nothing on these screens and their forms, ${colorScheme}, ${width} px`, async ({
     page,
     baseURL,

@@ -23,7 +23,7 @@ let starting: Promise<Product> | undefined;
 const test = watched.extend<{ baseURL: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
   baseURL: async ({}, use) => {
-    starting ??= startProduct({ TRUST_PROXY: 'loopback' });
+    starting ??= startProduct({ TRUST_PROXY: 'loopback' }, process.env.DEMO_DATA);
     product = await starting;
     await use(product.url);
   },

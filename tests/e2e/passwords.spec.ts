@@ -1,7 +1,7 @@
 /** Choosing one's own password: when an admin chose the first one, and whenever one likes. */
 import { randomBytes } from 'node:crypto';
 import { expectAccessible } from './axe.ts';
-import { adminClient, enterAs } from './staff-members.ts';
+import { adminClient, createUser, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
 const NEXT = 'another plain sentence';
@@ -53,7 +53,8 @@ test.describe('a password that an admin chose', () => {
 });
 
 test('one’s own password is changed from the account menu', async ({ page, baseURL }) => {
-  const { name, password, email } = await enterAs(page, baseURL!, 'reviewer');
+  const reviewer = createUser(baseURL!, 'reviewer');
+  const { name, password, email } = await enterAs(page, baseURL!, 'reviewer', reviewer);
   await page.goto('/admin');
   await page.getByRole('button', { name: `Account of ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Change password' }).click();

@@ -1,5 +1,5 @@
 /** Catalog Management by hand: each change is seen by visitors at their next request. */
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, LOOKS } from './axe.ts';
 import { listed, open, pick, places, word } from './products-screen.ts';
 import { findOne, toast } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
@@ -198,35 +198,33 @@ test('a reviewer sees all of it, exports, and changes nothing', async ({ page, b
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test(`axe finds nothing, ${scheme}, ${width} px`, async ({ page, baseURL }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await enterAs(page, baseURL!, 'sales');
-      await page.goto('/admin/catalog?search=framing');
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
-      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-      await expectAccessible(page, 'list');
-      await page.getByRole('button', { name: /^Edit/ }).first().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page, 'form');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.getByRole('button', { name: 'Change selected' }).click();
-      await page.getByRole('menuitem', { name: 'Feature', exact: true }).click();
-      await expect(page.getByRole('dialog').getByText('will change')).toBeVisible();
-      await expectAccessible(page, 'bulk');
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('button', { name: 'Import' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Import products' });
-      await dialog
-        .getByLabel('CSV file', { exact: true })
-        .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Price\nx,y\n') });
-      await expectAccessible(page, 'columns');
-      await dialog.getByRole('button', { name: /^Check/ }).click();
-      await expect(dialog.getByRole('region')).toBeVisible();
-      await expectAccessible(page, 'errors');
-    });
-  }
+for (const { colorScheme, width } of LOOKS) {
+  test(`axe finds nothing, ${colorScheme}, ${width} px`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await enterAs(page, baseURL!, 'sales');
+    await page.goto('/admin/catalog?search=framing');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await expectAccessible(page, 'list');
+    await page.getByRole('button', { name: /^Edit/ }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, 'form');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Change selected' }).click();
+    await page.getByRole('menuitem', { name: 'Feature', exact: true }).click();
+    await expect(page.getByRole('dialog').getByText('will change')).toBeVisible();
+    await expectAccessible(page, 'bulk');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import products' });
+    await dialog
+      .getByLabel('CSV file', { exact: true })
+      .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Price\nx,y\n') });
+    await expectAccessible(page, 'columns');
+    await dialog.getByRole('button', { name: /^Check/ }).click();
+    await expect(dialog.getByRole('region')).toBeVisible();
+    await expectAccessible(page, 'errors');
+  });
 }

@@ -9,9 +9,23 @@ const PASSWORD = 'a long and plain sentence';
 /** What the admin chooses, and the user has to change. */
 const FIRST_PASSWORD = 'chosen by the admin';
 
+const clients = new Map<string, Promise<Client>>();
+const members = new Map<string, ReturnType<typeof createUser>>();
+
+/** The first of its kind, made once in each worker: hashing a password takes a tenth of a second. */
+function once<Made>(
+  known: Map<string, Promise<Made>>,
+  key: string,
+  make: () => Promise<Made>,
+): Promise<Made> {
+  const made = known.get(key) ?? make();
+  known.set(key, made);
+  return made;
+}
+
 /** The admin's own client: what a test arranges or looks up behind the screen's back. */
 export function adminClient(url: string): Promise<Client> {
-  return signIn({ url, ...ADMIN });
+  return once(clients, url, () => signIn({ url, ...ADMIN }));
 }
 
 /** A new user of a role, with a password of its own. */
@@ -27,9 +41,17 @@ export async function createUser(url: string, role: Role) {
   return { ...user, id };
 }
 
-/** Signs the page's browser in as a new user of a role, without the screen. */
-export async function enterAs(page: Page, url: string, role: Role) {
-  const user = await createUser(url, role);
+/**
+ * Signs the page's browser in as a user of a role, without the screen. Tests share the user, each with a session of its
+ * own: pass a `createUser` where a test changes him.
+ */
+export async function enterAs(
+  page: Page,
+  url: string,
+  role: Role,
+  member = once(members, `${url} ${role}`, () => createUser(url, role)),
+) {
+  const user = await member;
   const answer = await page.request.post('/trpc/auth.signIn', {
     headers: { origin: url },
     data: { json: { email: user.email, password: user.password } },

@@ -1,5 +1,5 @@
 /** The staff area at work: shell, dashboard, users, and what axe says of every screen. */
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, LOOKS } from './axe.ts';
 import { findOne, toast, unique } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
@@ -137,48 +137,46 @@ test.describe('users', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
 
-      test('axe finds nothing on any screen, and nothing scrolls sideways', async ({ page, baseURL }) => {
-        test.setTimeout(90_000);
-        const check = async (where: string) => {
-          await expect(page.locator('[aria-label="Loading"]')).toHaveCount(0);
-          await expectAccessible(page, where);
-        };
-        await page.goto('/auth');
-        await page.getByRole('button', { name: 'Sign In' }).click();
-        await expect(page.getByText('Email is required')).toBeVisible();
-        await check('/auth');
-        await enterAs(page, baseURL!, 'admin');
-        await page.goto('/admin');
-        await expect(page.getByRole('region', { name: 'Enquiries per day' })).toBeVisible();
-        await check('/admin');
-        for (const address of [
-          '/admin/users',
-          '/admin/settings',
-          '/admin/settings?tab=categories',
-          '/admin/settings?tab=subcategories',
-          '/admin/settings?search=nothing+like+it',
-          '/admin/catalog',
-        ]) {
-          await page.goto(address);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(page.getByText('Loading')).toHaveCount(0);
-          await check(address);
-        }
-        await page.goto('/admin/users');
-        await page.getByRole('button', { name: 'Add User' }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await page.getByRole('button', { name: 'Create User' }).click();
-        await check('user dialog');
-        await page.keyboard.press('Escape');
-        await page.keyboard.press('Control+k');
-        await expect(page.getByRole('combobox', { name: 'Screen or record' })).toBeVisible();
-        await check('palette');
-      });
+    test('axe finds nothing on any screen, and nothing scrolls sideways', async ({ page, baseURL }) => {
+      test.setTimeout(90_000);
+      const check = async (where: string) => {
+        await expect(page.locator('[aria-label="Loading"]')).toHaveCount(0);
+        await expectAccessible(page, where);
+      };
+      await page.goto('/auth');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByText('Email is required')).toBeVisible();
+      await check('/auth');
+      await enterAs(page, baseURL!, 'admin');
+      await page.goto('/admin');
+      await expect(page.getByRole('region', { name: 'Enquiries per day' })).toBeVisible();
+      await check('/admin');
+      for (const address of [
+        '/admin/users',
+        '/admin/settings',
+        '/admin/settings?tab=categories',
+        '/admin/settings?tab=subcategories',
+        '/admin/settings?search=nothing+like+it',
+        '/admin/catalog',
+      ]) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByText('Loading')).toHaveCount(0);
+        await check(address);
+      }
+      await page.goto('/admin/users');
+      await page.getByRole('button', { name: 'Add User' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.getByRole('button', { name: 'Create User' }).click();
+      await check('user dialog');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox', { name: 'Screen or record' })).toBeVisible();
+      await check('palette');
     });
-  }
+  });
 }

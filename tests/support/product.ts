@@ -1,5 +1,6 @@
 /** The product as `npm start` runs it: built, with its demo content, on data of its own. */
 import { spawn } from 'node:child_process';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../server/root.ts';
 import { endWithParent, makeDataFolder } from './data-folder.ts';
@@ -7,13 +8,22 @@ import { freePort } from './free-port.ts';
 
 export interface Product {
   url: string;
-  /** Stops it as an operator would. @throws when it does not end as it should. */
+  dataDir: string;
+  /** Stops it as an operator would, and keeps its data. @throws when it does not end as it should. */
+  halt(): Promise<void>;
+  /** Removes its data. */
+  remove(): Promise<void>;
+  /** Halts it and removes its data. */
   stop(): Promise<void>;
 }
 
-/** `settings` are added to its environment. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+/**
+ * @param settings are added to its environment.
+ * @param copyOf the data of a product that was halted: drawing the demo content takes half a minute.
+ */
+export async function startProduct(settings: Record<string, string> = {}, copyOf?: string): Promise<Product> {
   const folder = await makeDataFolder('southbeam-product-');
+  if (copyOf) await cp(copyOf, folder.path, { recursive: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--import', endWithParent, join(root, 'scripts', 'start.js')], {
@@ -42,14 +52,17 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       reject(new Error(`The product ended with ${code} before it was ready:\n${output}`)),
     );
   });
+  async function halt(): Promise<void> {
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    const code = await ended;
+    if (code !== 0) throw new Error(`The product ended with ${code} after SIGTERM, not 0`);
+  }
   return {
     url,
-    async stop() {
-      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      const code = await ended;
-      await folder.remove();
-      if (code !== 0) throw new Error(`The product ended with ${code} after SIGTERM, not 0`);
-    },
+    dataDir: folder.path,
+    halt,
+    remove: () => folder.remove(),
+    stop: () => halt().finally(() => folder.remove()),
   };
 }
