@@ -32,7 +32,12 @@ await build({
     outDir: 'dist/server',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', pages: 'client/entry-server.tsx' },
+      input: {
+        main: 'server/main.ts',
+        pages: 'client/entry-server.tsx',
+        users: 'scripts/users.ts',
+        db: 'scripts/db.ts',
+      },
       output: { entryFileNames: '[name].js' },
     },
   },

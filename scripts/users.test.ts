@@ -1,7 +1,10 @@
 /** The sole admin who forgot the password: on the machine, while the server runs and strangers guess at the account. */
 import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { build } from 'vite';
 import { afterAll, expect, test } from 'vitest';
 import { createClient, signIn } from '../client/create-client.ts';
 import { root } from '../server/root.ts';
@@ -20,12 +23,29 @@ await sql`
   )
   insert into users (auth_user_id, name, email, role) select id, 'Hana', ${email}, 'admin' from account`;
 
-function users(...args: string[]) {
-  const tsx = join(root, 'node_modules', '.bin', 'tsx');
-  return promisify(execFile)(tsx, [join(root, 'scripts', 'users.ts'), ...args], {
-    cwd: root,
+function users(folder: string, ...args: string[]) {
+  return promisify(execFile)(process.execPath, [join(folder, 'scripts', 'run.js'), 'users', ...args], {
+    cwd: folder,
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
   });
+}
+
+/** What is shipped: the built product, without a line of its sources. */
+async function ship(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'southbeam-shipped-'));
+  await build({
+    root,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir: join(folder, 'dist', 'server'),
+      rolldownOptions: { input: { users: 'scripts/users.ts' } },
+    },
+  });
+  for (const name of ['package.json', 'scripts/run.js', 'scripts/fingerprint.js'])
+    await cp(join(root, name), join(folder, name));
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
 }
 
 test('reset-password prints a password once, which has to be changed; sessions end and guesses are forgotten', async () => {
@@ -34,7 +54,7 @@ test('reset-password prints a password once, which has to be changed; sessions e
     await expect(signIn({ url, email, password: 'wrong' })).rejects.toThrow('Invalid login credentials');
   await expect(signIn({ url, email, password: PASSWORD })).rejects.toThrow('Too many attempts');
 
-  const { stdout } = await users('reset-password', ` ${email.toUpperCase()}`);
+  const { stdout } = await users(root, 'reset-password', ` ${email.toUpperCase()}`);
   const password = /: ([\w-]{32})$/m.exec(stdout)![1]!;
   expect(await before.auth.session.query()).toBeNull();
   const after = await createClient({ url }).auth.signIn.mutate({ email, password, token: true });
@@ -43,10 +63,20 @@ test('reset-password prints a password once, which has to be changed; sessions e
   expect(rows.map(({ detail }) => detail)).toEqual([{ by: 'command line' }]);
 });
 
+test('works where only the built product is, as in the image', async () => {
+  const folder = await ship();
+  const { stdout } = await users(folder, 'reset-password', email);
+  expect(stdout).toMatch(/^New password for admin@example\.com \(admin\): [\w-]{32}$/m);
+  await rm(folder, { recursive: true });
+});
+
 test('what is wrong is said in one line', async () => {
-  await expect(users('reset-password', 'nobody@example.com')).rejects.toMatchObject({
+  await expect(users(root, 'reset-password', 'nobody@example.com')).rejects.toMatchObject({
     code: 1,
     stderr: 'No user has the address nobody@example.com.\n',
   });
-  await expect(users('delete')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Usage:') });
+  await expect(users(root, 'delete')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Usage:'),
+  });
 });

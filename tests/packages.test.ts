@@ -1,0 +1,42 @@
+/** `npm ci --omit=dev && npm start` has to build and run the product: what it imports is no development dependency. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../server/root.ts';
+
+const IMPORT = /(?:^import[^'"\n]*|^} from |\bimport\(|^export .* from )['"]([^'"./][^'"]*)['"]/gm;
+/** What only developers and tests run. */
+const OF_DEVELOPMENT = /\.test\.|^scripts\/(?:test|browser|dev|db|users|draw-share-card)\./;
+
+test('every package that the product imports is a dependency', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const files = execFileSync(
+    'git',
+    ['ls-files', 'client', 'server', 'shared', 'sql', 'scripts', 'vite.config.ts'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
+    .split('\n')
+    .filter((file) => /\.(?:tsx?|js)$/.test(file) && !OF_DEVELOPMENT.test(file));
+  const missing = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)]
+      .map(([, name]) => name!)
+      .filter((name) => !isBuiltin(name))
+      .map((name) =>
+        name
+          .split('/')
+          .slice(0, name.startsWith('@') ? 2 : 1)
+          .join('/'),
+      )
+      .filter((name) => !(name in dependencies))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  expect(missing).toEqual([]);
+});
