@@ -1,8 +1,10 @@
 /** What `npm start` runs once everything is built: settings, start, one block of what to do next, and a clean end. */
 import { join } from 'node:path';
+import postgres from 'postgres';
 import { renderPage } from '../client/entry-server.tsx';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { EmbeddedError } from './db/embedded.ts';
+import { DatabaseStartError } from './db/first-answer.ts';
 import { MigrationError } from './db/migrate-checks.ts';
 import { installBuiltAssets, readBuiltTemplate } from './http/assets.ts';
 import { root } from './root.ts';
@@ -70,19 +72,21 @@ function listenForSignals(): (handle: (signal: NodeJS.Signals) => void) => void 
 }
 
 function fail(error: unknown): never {
-  const expected =
-    error instanceof ConfigError ||
-    error instanceof EmbeddedError ||
-    error instanceof MigrationError ||
-    isPortInUse(error);
-  const message =
-    error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error);
-  process.stderr.write(`\nSouthbeam could not start: ${message}\n`);
+  process.stderr.write(`\nSouthbeam could not start: ${explain(error)}\n`);
   process.exit(1);
 }
 
-function isPortInUse(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+/** What went wrong: one line where it is known what to do, the stack where it is our fault. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof postgres.PostgresError) return `the database says "${error.message}" (${error.code}).`;
+  const isExpected =
+    error instanceof ConfigError ||
+    error instanceof EmbeddedError ||
+    error instanceof DatabaseStartError ||
+    error instanceof MigrationError ||
+    ('code' in error && error.code === 'EADDRINUSE');
+  return isExpected ? error.message : (error.stack ?? error.message);
 }
 
 process.on('uncaughtException', (error) => {

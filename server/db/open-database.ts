@@ -1,9 +1,9 @@
 /** Where the database is, as the settings say: for its owner, and for the application. */
-import postgres from 'postgres';
 import type { Config } from '../config.ts';
 import { APP_ROLE } from './app-role.ts';
 import type { ConnectOptions } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
+import { firstAnswer } from './first-answer.ts';
 
 type Target = ConnectOptions['target'];
 
@@ -19,8 +19,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Starts our own PostgreSQL when no address is set.
- * @throws EmbeddedError, or the connection's error when DATABASE_URL does not answer.
+ * Starts our own PostgreSQL when no address is set; waits for the database of an address.
+ * @throws EmbeddedError or DatabaseStartError, in one line for the person who starts the product.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir'>,
@@ -33,18 +33,9 @@ export async function openDatabase(
     const { connection: owner, appConnection: app, stop } = server;
     return { owner, app, appRole: APP_ROLE, stop };
   }
-  const owner = migrationDatabaseUrl ?? databaseUrl;
-  const appRole = migrationDatabaseUrl === undefined ? undefined : await roleOf(databaseUrl);
-  return { owner, app: databaseUrl, appRole, stop: async () => undefined };
-}
-
-/** The address may leave the name to the environment or to a pooler: the server knows it. */
-async function roleOf(address: string): Promise<string> {
-  const sql = postgres(address, { max: 1, fetch_types: false, onnotice: () => undefined });
-  try {
-    const [row] = await sql<{ role: string }[]>`select current_user as role`;
-    return row!.role;
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
+  const role = await firstAnswer(databaseUrl, { setting: 'DATABASE_URL', log });
+  const opened = { app: databaseUrl, stop: async () => undefined };
+  if (migrationDatabaseUrl === undefined) return { ...opened, owner: databaseUrl, appRole: undefined };
+  await firstAnswer(migrationDatabaseUrl, { setting: 'MIGRATION_DATABASE_URL', log });
+  return { ...opened, owner: migrationDatabaseUrl, appRole: role };
 }

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer, connect as dial } from 'node:net';
+import { expect, inject, test } from 'vitest';
+import { freePort } from '../../tests/support/free-port.ts';
+import { DatabaseStartError, firstAnswer } from './first-answer.ts';
+
+const { host, port, user } = inject('postgres');
+const setting = 'DATABASE_URL';
+
+/** Lets the test's PostgreSQL answer on a port of 127.0.0.1. */
+async function listen(at: number) {
+  const proxy = createServer((near) => {
+    const far = host.startsWith('/') ? dial(`${host}/.s.PGSQL.${port}`) : dial(port, host);
+    near.on('error', () => far.destroy()).pipe(far);
+    far.on('error', () => near.destroy()).pipe(near);
+  });
+  proxy.listen(at, '127.0.0.1');
+  await once(proxy, 'listening');
+  return proxy;
+}
+
+test('waits for a database that starts later, says so once, and answers its role', async () => {
+  const at = await freePort();
+  const said: string[] = [];
+  const proxies: ReturnType<typeof listen>[] = [];
+  const role = await firstAnswer(`postgres://${user}:secret@127.0.0.1:${at}/postgres`, {
+    setting,
+    log: (message) => {
+      said.push(message);
+      proxies.push(listen(at));
+    },
+  });
+  expect(role).toBe(user);
+  expect(said).toEqual([`Waiting for the database at 127.0.0.1:${at}/postgres`]);
+  (await proxies[0])!.close();
+});
+
+test('gives up in one line that names the setting and the place, without the password', async () => {
+  const at = await freePort();
+  const asking = firstAnswer(`postgres://${user}:secret@127.0.0.1:${at}/southbeam`, {
+    setting,
+    log: () => undefined,
+    patienceMs: 600,
+  });
+  await expect(asking).rejects.toBeInstanceOf(DatabaseStartError);
+  await expect(asking).rejects.toThrow(
+    `DATABASE_URL: no database answered at 127.0.0.1:${at}/southbeam within 1 seconds (ECONNREFUSED). Start it, or correct the address.`,
+  );
+});
+
+test('does not wait for a database that refuses', async () => {
+  const at = await freePort();
+  const proxy = await listen(at);
+  const said: string[] = [];
+  const log = (message: string) => said.push(message);
+  await expect(firstAnswer(`postgres://${user}@127.0.0.1:${at}/nowhere`, { setting, log })).rejects.toThrow(
+    `DATABASE_URL: PostgreSQL at 127.0.0.1:${at}/nowhere says "database "nowhere" does not exist".`,
+  );
+  await expect(
+    firstAnswer(`postgres://nobody@127.0.0.1:${at}/postgres`, { setting: 'MIGRATION_DATABASE_URL', log }),
+  ).rejects.toThrow(/^MIGRATION_DATABASE_URL: .* says "(?:role "nobody" does not exist|.*authentication)/);
+  expect(said).toEqual([]);
+  proxy.close();
+});

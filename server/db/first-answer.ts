@@ -1,0 +1,74 @@
+/** The first question to a database that an address names: it may be starting, refuse us, or not be there at all. */
+import { setTimeout as wait } from 'node:timers/promises';
+import postgres from 'postgres';
+
+/** How long a start waits for a database that does not answer yet, in milliseconds. */
+const PATIENCE_MS = 30_000;
+const PAUSE_MS = 500;
+/** What one try to connect may take, in seconds. */
+const CONNECT_SECONDS = 5;
+
+/** The database cannot be used, in one line for the person who starts the product. */
+export class DatabaseStartError extends Error {
+  override name = 'DatabaseStartError';
+}
+
+/** PostgreSQL's codes for "starting up" and "too many connections". What else it answers, it will answer again. */
+const LATER = new Set(['57P03', '53300']);
+
+export interface FirstAnswerOptions {
+  /** The setting that holds the address, for messages. */
+  setting: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL';
+  log: (message: string) => void;
+  patienceMs?: number;
+}
+
+/**
+ * Waits until the database at an address answers.
+ * @returns the role that the address connects as: the address may leave it to the environment or to a pooler.
+ * @throws DatabaseStartError when it refuses, or does not answer in 30 seconds.
+ */
+export async function firstAnswer(
+  address: string,
+  { setting, log, patienceMs = PATIENCE_MS }: FirstAnswerOptions,
+): Promise<string> {
+  const deadline = performance.now() + patienceMs;
+  const where = describe(address);
+  for (let tries = 0; ; tries++) {
+    try {
+      return await askRole(address);
+    } catch (error) {
+      const { code = '', message } = error as { code?: string; message: string };
+      if (error instanceof postgres.PostgresError && !LATER.has(code))
+        throw new DatabaseStartError(`${setting}: PostgreSQL at ${where} says "${message}".`);
+      if (performance.now() > deadline)
+        throw new DatabaseStartError(
+          `${setting}: no database answered at ${where} within ${Math.round(patienceMs / 1000)} seconds (${code || message}). Start it, or correct the address.`,
+        );
+      if (tries === 0) log(`Waiting for the database at ${where}`);
+      await wait(PAUSE_MS);
+    }
+  }
+}
+
+async function askRole(address: string): Promise<string> {
+  const sql = postgres(address, {
+    max: 1,
+    fetch_types: false,
+    connect_timeout: CONNECT_SECONDS,
+    onnotice: () => undefined,
+  });
+  try {
+    const [row] = await sql<{ role: string }[]>`select current_user as role`;
+    return row!.role;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** Host, port and database of an address, without the password. */
+function describe(address: string): string {
+  if (!URL.canParse(address)) return 'the address';
+  const { hostname, port, pathname } = new URL(address);
+  return `${hostname}:${port || 5432}${pathname}`;
+}
