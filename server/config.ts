@@ -194,6 +194,8 @@ function readS3(values: z.infer<typeof environment>): S3Settings | undefined {
 
 function fromProcess(): Record<string, string | undefined> {
   if (existsSync('.env')) process.loadEnvFile('.env');
+  // The client of the S3 store warns at each start that its later versions need a newer Node. Ours is pinned.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   return process.env;
 }
 
