@@ -2,7 +2,7 @@
  * Brings a database to the newest schema. Files of sql/ are applied once each, in order, forward only,
  * under an advisory lock: several instances may start at once, one does the work and the others wait.
  * Runs on a connection of its own without a statement timeout; a transaction is right here, because a start
- * that loses its database simply fails, unlike a running server (see docs/decisions.md).
+ * that loses its database simply fails, unlike a running server (decision 49).
  */
 import { join } from 'node:path';
 import postgres from 'postgres';
