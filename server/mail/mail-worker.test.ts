@@ -49,6 +49,18 @@ test('every mail is sent once, by however many workers', async () => {
   expect(server.received).toHaveLength(30);
 });
 
+test('a mail that a worker is taking at this moment is left to it, and the next one taken', async () => {
+  await queue('first@example.com');
+  await queue('second@example.com');
+  await sql`update mails set next_attempt_at = now() - interval '1 hour' where recipient = 'first@example.com'`;
+  await sql.begin(async (other) => {
+    await other`select id from mails where recipient = 'first@example.com' for update`;
+    expect((await takeDueMail(sql))?.recipient).toBe('second@example.com');
+    expect(await takeDueMail(sql)).toBeNull();
+  });
+  expect((await takeDueMail(sql))?.recipient).toBe('first@example.com');
+});
+
 test('a refused mail is kept with its reason, tried later, and parked after the last attempt', async () => {
   const server = await startMailServer({
     onRcptTo: (_address, _session, done) => done(new Error('mailbox unknown')),

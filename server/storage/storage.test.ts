@@ -57,7 +57,7 @@ for (const [kind, storage] of Object.entries(KINDS)) {
         'none.webp',
         'def',
         'def/800.webp',
-        '../disk/media/def/400.webp',
+        '../media/def/400.webp',
         '/etc/passwd',
         '',
         'a/b/c.webp',

@@ -159,6 +159,32 @@ test.describe('filtering', () => {
     expect(percents).toEqual([...percents].sort((a, b) => b - a));
   });
 
+  test('a link to a category from another page never shows the products of others first', async ({
+    page,
+  }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/site\.catalogue\.filters/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const searches: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('site.catalogue.search')) searches.push(decodeURIComponent(request.url()));
+    });
+    await page.goto('/');
+    await page.locator('a[href*="/catalog?category="]').first().click();
+    await expect(page).toHaveURL(/\/catalog\?category=/);
+    await expect(page.locator('#products-heading')).toBeVisible();
+    expect(searches).toEqual([]);
+    release();
+    await expect(page.locator('article h3').first()).toBeVisible();
+    expect(searches.length).toBeGreaterThan(0);
+    for (const search of searches) expect(search).toContain('"category_id"');
+  });
+
   test('on a small screen filters slide in and close by Done, the icon and Escape', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/catalog');

@@ -94,7 +94,7 @@ export const CONTENT: readonly Mutation[] = [
     file: 'server/mail/mails.queries.ts',
     find: 'for update skip locked limit 1',
     replace: 'limit 1',
-    tests: ['server/mail/mail-worker.test.ts > every mail is sent once, by however many workers'],
+    tests: ['server/mail/mail-worker.test.ts > a mail that a worker is taking at this moment is left to it'],
   },
   {
     name: 'mails: in hand of one worker, given to another',

@@ -171,7 +171,7 @@ export const HTTP: readonly Mutation[] = [
     file: 'server/http/remembered-answers.ts',
     find: 'if (answer.version !== version) {',
     replace: 'if (answer.version > version) {',
-    tests: ['server/http/pages.test.ts > header and footer of every page say what staff wrote'],
+    tests: ['server/http/pages.test.ts > random writes are each on the very next read'],
   },
   {
     name: 'errors: inner texts leave the server',

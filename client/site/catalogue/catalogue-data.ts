@@ -22,14 +22,23 @@ export async function prepareCatalogue(data: PageData, search: string): Promise<
   ]);
 }
 
-/** The filter choices; none while they load or when they failed (spec 8: logged only). */
-export function useFilters(): FiltersAnswer {
-  return api.site.catalogue.filters.useQuery().data ?? NO_FILTERS;
+/** The filter choices; none while they load (`isPending`) or when they failed (spec 8: logged only). */
+export function useFilters(): { filters: FiltersAnswer; isPending: boolean } {
+  const { data = NO_FILTERS, isPending } = api.site.catalogue.filters.useQuery();
+  return { filters: data, isPending };
 }
 
-/** The page of products at an address. The last page stays in sight while the next one loads. */
-export function useCatalogueSearch(address: CatalogueAddress, filters: FiltersAnswer) {
+/**
+ * The page of products at an address. The last page stays in sight while the next one loads. An address names its
+ * filters, and the search wants their ids: until the choices are known, such a search would show every product.
+ */
+export function useCatalogueSearch(
+  address: CatalogueAddress,
+  { filters, isPending }: ReturnType<typeof useFilters>,
+) {
+  const namesFilters = address.category !== null || address.subcategory !== null || address.brand !== null;
   return api.site.catalogue.search.useQuery(toSearchInput(address, filters), {
+    enabled: !(isPending && namesFilters),
     placeholderData: keepPreviousData,
   });
 }

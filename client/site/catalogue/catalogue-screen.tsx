@@ -36,9 +36,10 @@ const SLOW_MS = 300;
 /** The catalogue (spec 2): hero with search, filters, products, bargains, the open product and its picture. */
 export function CatalogueScreen() {
   const [asked, goTo] = useCatalogueAddress();
-  const filters = useFilters();
+  const choices = useFilters();
+  const { filters } = choices;
   const address = resolveNames(asked, filters);
-  const search = useCatalogueSearch(address, filters);
+  const search = useCatalogueSearch(address, choices);
   const [filtersOpen, { open, close }] = useDisclosure(false);
   const isAlive = useMounted();
   const isViewing = isAlive && address.picture && address.product !== null;
