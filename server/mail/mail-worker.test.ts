@@ -8,7 +8,7 @@ import { startMailWorker } from './mail-worker.ts';
 import { takeDueMail } from './mails.queries.ts';
 import { MAX_ATTEMPTS } from './retries.ts';
 
-const { sql } = await createDatabase();
+const { sql, owner } = await createDatabase();
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()));
@@ -53,11 +53,14 @@ test('a mail that a worker is taking at this moment is left to it, and the next 
   await queue('first@example.com');
   await queue('second@example.com');
   await sql`update mails set next_attempt_at = now() - interval '1 hour' where recipient = 'first@example.com'`;
-  await sql.begin(async (other) => {
-    await other`select id from mails where recipient = 'first@example.com' for update`;
+  await owner`begin`;
+  try {
+    await owner`select id from mails where recipient = 'first@example.com' for update`;
     expect((await takeDueMail(sql))?.recipient).toBe('second@example.com');
     expect(await takeDueMail(sql)).toBeNull();
-  });
+  } finally {
+    await owner`rollback`;
+  }
   expect((await takeDueMail(sql))?.recipient).toBe('first@example.com');
 });
 
