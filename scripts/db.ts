@@ -52,7 +52,7 @@ const commands: Record<string, (argument: string | undefined) => Promise<void>> 
 
   async reset(confirmation) {
     if (confirmation !== '--yes')
-      throw new Error('This deletes all data. If you mean it: npm run db:reset -- --yes');
+      throw new Error('This deletes all data. To confirm: npm run db:reset -- --yes');
     const config = readConfig();
     await withDatabase(config, async ({ owner }) => {
       const sql = connect({ target: owner, max: 1 });

@@ -47,8 +47,8 @@ async function reset(target: OpenDatabase['app'], address: string): Promise<void
     if (!user) throw new Error(`No user has the address ${address}.`);
     console.log(`New password for ${user.email} (${user.role}): ${password}`);
     if (!user.is_active)
-      console.log('This user is deactivated and cannot sign in before an admin changes that.');
-    console.log('It is shown only now, and has to be changed at the first sign-in. All sessions were ended.');
+      console.log('This user is deactivated and cannot sign in until an admin activates the account.');
+    console.log('It is shown only once and must be changed at the first sign-in. All sessions were ended.');
   } finally {
     await sql.end();
   }

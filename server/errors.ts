@@ -114,11 +114,7 @@ const CONSTRAINTS: Record<string, [ErrorCode, string, field?: string]> = {
     'A subject with this name already exists',
     'subject_name',
   ],
-  contact_queries__assignee_id__fkey: [
-    'CONFLICT',
-    'This person is not one of the staff any more',
-    'assignee_id',
-  ],
+  contact_queries__assignee_id__fkey: ['CONFLICT', 'This person is no longer a staff member', 'assignee_id'],
   auth_users__email__key: ['CONFLICT', 'A user with this email already exists', 'email'],
   categories__type__used: ['CONFLICT', 'This category is in use, so its type cannot change', 'type'],
   subcategories__parent_category_id__used: [
@@ -141,7 +137,7 @@ const CONSTRAINTS: Record<string, [ErrorCode, string, field?: string]> = {
     'Choose the category of this subcategory first',
     'category_id',
   ],
-  products__category_id__type: ['CONFLICT', 'This is not a category of products', 'category_id'],
+  products__category_id__type: ['CONFLICT', 'This is not a product category', 'category_id'],
   users__email__key: ['CONFLICT', 'A user with this email already exists', 'email'],
 };
 
@@ -165,7 +161,7 @@ export function translateError(error: unknown): ErrorShape & { known: boolean } 
       message:
         away === 'nothing done'
           ? 'The service is busy right now. Nothing was changed. Please try again in a moment.'
-          : 'The database did not answer, so it is not sure that this was saved. Please look before you try again.',
+          : 'The database did not answer, so this may or may not have been saved. Please check before you try again.',
       field_errors: {},
       known: true,
     };
@@ -184,7 +180,7 @@ export function translateError(error: unknown): ErrorShape & { known: boolean } 
       return { code, message, field_errors: field ? { [field]: message } : {}, known: true };
     const [, shown] = /^[a-z_]+?__(\w+)__file$/.exec(error.constraint_name) ?? [];
     if (shown) {
-      const gone = 'This picture is not there any more. Please upload it again.';
+      const gone = 'This picture no longer exists. Please upload it again.';
       return { code: 'CONFLICT', message: gone, field_errors: { [shown]: gone }, known: true };
     }
     if (error.code === '23503') {

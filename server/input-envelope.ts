@@ -30,7 +30,7 @@ export function readInput(envelope: unknown): unknown {
   if (Object.keys(others).length > 0) throw refuse('Send the input as {"json": …, "meta": …}.');
   checkSize(json);
   if (meta === undefined || meta === null) return superjson.deserialize({ json } as SuperJSONResult);
-  if (!isObject(meta)) throw refuse('The meta of an input has to be an object.');
+  if (!isObject(meta)) throw refuse('The meta of an input must be an object.');
   checkSize(meta);
   checkTypes(json, meta.values);
   // Equal objects stand in the JSON as often as they are meant, so there is nothing to put back.

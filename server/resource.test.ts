@@ -53,7 +53,7 @@ test('the id of another record, other content, or another person is refused', as
   const [one, other] = [await signIn(sql, 'admin'), await signIn(sql, 'admin')];
   const id = randomUUID();
   expect((await call('staff.brands.create', one, { name: 'Once', id })).status).toBe(200);
-  const message = 'This brand was saved before, with other content. Close the form and look at the list.';
+  const message = 'This brand was already saved with different content. Close the form and check the list.';
   for (const [bearer, name] of [
     [one, 'Twice'],
     [other, 'Once'],

@@ -131,7 +131,7 @@ export async function start({
       const { smtpUrl, mailFrom: from } = config;
       undo.push(startMailWorker({ sql, smtpUrl, from, host, log: app.log }));
     } else {
-      app.log.warn('SMTP_URL is not set: mails are not sent, they wait in the database');
+      app.log.warn('SMTP_URL is not set: emails wait in the database and are not sent');
     }
     const excess = await listExcessRights(sql);
     if (excess.length > 0)
@@ -169,7 +169,7 @@ export async function start({
     // The password is shown once: a start that failed after it was made must not keep it to itself.
     if (firstStart)
       progress(
-        `The database was made. Admin sign-in ${firstStart.email}, password ${firstStart.password ?? 'as set in ADMIN_PASSWORD'}`,
+        `The database was created. Admin sign-in ${firstStart.email}, password ${firstStart.password ?? 'as set in ADMIN_PASSWORD'}`,
       );
     throw error;
   }

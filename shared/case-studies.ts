@@ -41,7 +41,11 @@ export const caseStudyData = z.strictObject({
   title: name('Project title is required'),
   category_id: z.uuid().nullable().default(null),
   /** Months. */
-  duration: z.int('Enter whole months').min(0, 'Enter 0 or more').max(1200, 'At most 1,200').default(0),
+  duration: z
+    .int('Enter a whole number of months')
+    .min(0, 'Enter 0 or more')
+    .max(1200, 'At most 1,200')
+    .default(0),
   challenge: text(10_000).default(''),
   solution: text(10_000).default(''),
   result: text(10_000).default(''),

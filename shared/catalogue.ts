@@ -27,7 +27,7 @@ export type PublicProduct = z.infer<typeof publicProduct>;
 const query = z
   .string()
   .max(MAX_QUERY_INPUT)
-  .refine((value) => value.isWellFormed(), 'Contains broken characters');
+  .refine((value) => value.isWellFormed(), 'Contains invalid characters');
 
 export const searchInput = z.strictObject({
   q: query.optional(),

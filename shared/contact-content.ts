@@ -23,7 +23,7 @@ const json = z
   })
   .superRefine((value, ctx) => {
     const name = findReserved(value);
-    if (name) ctx.addIssue({ code: 'custom', message: `"${name}" cannot be a name in it` });
+    if (name) ctx.addIssue({ code: 'custom', message: `"${name}" cannot be used as a name` });
   })
   .nullable();
 
@@ -87,7 +87,7 @@ export const contactContentData = z.strictObject({
   title: text(200).default(''),
   subtitle: text(500).default(''),
   phone: line(50)
-    .refine((phone) => phone === '' || /(?:\d\D*){3}/.test(phone), 'Enter a number that can be dialled')
+    .refine((phone) => phone === '' || /(?:\d\D*){3}/.test(phone), 'Enter a valid phone number')
     .default(''),
   email: line(254)
     .refine((email) => email === '' || EMAIL.test(email), 'Please enter a valid email address')

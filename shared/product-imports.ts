@@ -43,7 +43,7 @@ export const importRows = z.strictObject({
     )
     .min(1)
     .max(MAX_IMPORT_CHUNK)
-    .refine((rows) => new Set(rows.map(({ line }) => line)).size === rows.length, 'A line stands twice'),
+    .refine((rows) => new Set(rows.map(({ line }) => line)).size === rows.length, 'Duplicate line'),
 });
 
 export const importError = z.strictObject({

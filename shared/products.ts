@@ -7,7 +7,7 @@ const money = z
   .number('Enter a price')
   .min(0, 'At least 0')
   .max(9_999_999_999, 'Too large')
-  .multipleOf(0.01, 'Cents at most');
+  .multipleOf(0.01, 'At most 2 decimal places');
 const reference = z.uuid().nullable();
 
 /** What staff keep of a product (spec 3); the defaults are those of a new one (spec 4). */

@@ -93,7 +93,7 @@ describe('an attachment', () => {
       });
     });
     await sweeper.end();
-    expect(await sending).toContain('The file is not there any more');
+    expect(await sending).toContain('The file no longer exists');
     expect(await sql`select id from contact_queries where file_url = ${enquiry.file_url}`).toHaveLength(0);
   });
 });

@@ -62,7 +62,7 @@ describe('a deleted enquiry', () => {
     expect([await keyOf(first.id), await keyOf(second.id)]).toEqual([null, form.idempotency_key]);
     expect([await download(first.id), await download(second.id)]).toEqual([200, 200]);
     expect((await staff.history({ id: second.id })).mails).toHaveLength(2);
-    await expect(staff.restore({ ids: [first.id] })).rejects.toThrow('brought back already');
+    await expect(staff.restore({ ids: [first.id] })).rejects.toThrow('already been restored');
     expect(await submit(form)).toEqual(second);
   });
 
@@ -107,7 +107,7 @@ describe('a deleted enquiry', () => {
       { ...form, idempotency_key: undefined },
       { ...form, file_url: other.file_url },
     ])
-      await expect(submit(wrong)).rejects.toThrow('not there any more');
+      await expect(submit(wrong)).rejects.toThrow('no longer exists');
   });
 
   test('leaves its file to the one that was sent again, for as long as either can be looked at', async () => {
@@ -152,7 +152,7 @@ test('50 rounds of deleting, sending again and bringing back at once: nothing ac
           : translateError(settled.reason);
       expect(known, String(settled.status === 'rejected' && settled.reason)).toBe(true);
       // A form that lost its answer is sent again unchanged, so it must never be told that its file is gone.
-      expect(message).not.toContain('not there any more');
+      expect(message).not.toContain('no longer exists');
       outcomes.set(code, (outcomes.get(code) ?? 0) + 1);
     }
     await staff.restore({ ids: [id] }).catch(() => undefined);

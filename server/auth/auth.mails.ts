@@ -9,7 +9,7 @@ interface MailText {
 export function confirmationMail(link: string): MailText {
   return {
     subject: `Confirm your ${site.name} account`,
-    body_text: `Kia ora,\n\nplease open this link within 24 hours to confirm your account:\n\n${link}\n\nIf you did not sign up, ignore this mail: nothing happens without the link.\n\n${site.name}\n${site.phone_word}\n`,
+    body_text: `Kia ora,\n\nPlease open this link within 24 hours to confirm your account:\n\n${link}\n\nIf you did not sign up, please ignore this email. Nothing happens unless the link is opened.\n\n${site.name}\n${site.phone_word}\n`,
   };
 }
 
@@ -17,6 +17,6 @@ export function confirmationMail(link: string): MailText {
 export function knownAccountMail(link: string): MailText {
   return {
     subject: `You already have a ${site.name} account`,
-    body_text: `Kia ora,\n\nsomebody, perhaps you, tried to sign up with this address, which already has an account. You can sign in here:\n\n${link}\n\nIf it was not you, there is nothing to do.\n\n${site.name}\n${site.phone_word}\n`,
+    body_text: `Kia ora,\n\nSomebody, perhaps you, tried to sign up with this address, but it already has an account. You can sign in here:\n\n${link}\n\nIf it was not you, you can ignore this email.\n\n${site.name}\n${site.phone_word}\n`,
   };
 }

@@ -87,7 +87,7 @@ export const authRouter = router({
         throw new AppError('UNAUTHORIZED', 'Invalid login credentials');
       }
       if (!credentials.is_confirmed) {
-        throw new AppError('UNAUTHORIZED', 'Email not confirmed. Please open the link that we sent you.');
+        throw new AppError('UNAUTHORIZED', 'Email not confirmed. Please open the link we sent you.');
       }
       await attempt.giveBack();
       return begin(ctx, credentials.id, credentials.password_hash, input.token);
@@ -132,7 +132,7 @@ export const authRouter = router({
         throw new AppError('NOT_FOUND', 'This link is no longer valid. Please sign up again to get another.');
       }
       if (!(await verifyPassword(password_hash, input.password))) {
-        const message = 'This is not the password of the sign-up that this link belongs to.';
+        const message = 'This is not the password you chose when you signed up.';
         throw new AppError('BAD_REQUEST', message, { password: message });
       }
       if (await confirmSignUp(ctx.sql, token_hash)) return { confirmed: true };
@@ -167,7 +167,7 @@ export const authRouter = router({
       await refuseWeakPassword(new_password, [email, name], 'new_password');
       const password_hash = await hashPassword(new_password);
       if (!(await changePassword(ctx.sql, id, credentials.password_hash, password_hash))) {
-        throw new AppError('CONFLICT', 'Your password was changed meanwhile. Please sign in again.');
+        throw new AppError('CONFLICT', 'Your password has just been changed. Please sign in again.');
       }
       ctx.caller.log.info({ event: 'password', user_id: id }, 'A user changed the password');
       return begin(ctx, id, password_hash, ctx.caller.isScript);

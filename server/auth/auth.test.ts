@@ -15,7 +15,7 @@ const { app, services } = await startApp(target);
 const second = await startApp(target);
 const { buildUser, call } = callsOf(app, sql);
 const WEAK =
-  'This password is too easy to guess. Use three or four unusual words, or a longer mix of letters, digits and signs.';
+  'This password is too easy to guess. Use three or four unusual words, or a longer mix of letters, digits and symbols.';
 
 describe('signing in', () => {
   test('sets a cookie that no script can read, and no token', async () => {
@@ -235,7 +235,7 @@ describe('signing up', () => {
     const early = await call('auth.signIn', { email, password: PASSWORD });
     expect([early.status, early.error.message]).toEqual([
       401,
-      'Email not confirmed. Please open the link that we sent you.',
+      'Email not confirmed. Please open the link we sent you.',
     ]);
     const { token, body } = await linkOf(email);
     expect(body).toContain(`${ORIGIN}/auth?confirm=${token}`);

@@ -80,6 +80,6 @@ export async function refuseWeakPassword(
   const { score } = (await rating).check(password.slice(0, RATED_LENGTH), known);
   if (score >= MIN_SCORE) return;
   const message =
-    'This password is too easy to guess. Use three or four unusual words, or a longer mix of letters, digits and signs.';
+    'This password is too easy to guess. Use three or four unusual words, or a longer mix of letters, digits and symbols.';
   throw new AppError('BAD_REQUEST', message, { [field]: message });
 }

@@ -220,7 +220,7 @@ export async function restoreContactQueries(sql: Sql, ids: string[], actor: Acto
   if (row!.restored > 0) return row!.restored;
   const [present] = await sql`select 1 from contact_queries where id = any(${ids}::uuid[]) limit 1`;
   if (!present) throw missing(contactQueries);
-  throw new AppError('CONFLICT', 'This enquiry has been brought back already.');
+  throw new AppError('CONFLICT', 'This enquiry has already been restored.');
 }
 
 /**

@@ -140,7 +140,7 @@ describe('an enquiry', () => {
     expect(restored).toEqual({ events, mails });
     expect([events.length, mails.length]).toEqual([2, 2]);
     expect(await storage.read('contact_uploads', path)).not.toBeNull();
-    await expect(api.staff.contactQueries.restore({ ids: [id] })).rejects.toThrow('brought back already');
+    await expect(api.staff.contactQueries.restore({ ids: [id] })).rejects.toThrow('already been restored');
   });
 
   test('that was deleted a day ago has left nothing, nor has its file', async () => {

@@ -33,7 +33,7 @@ export async function insertEnquiry(sql: Sql, made: NewEnquiry): Promise<string>
     if (sent !== null) return sent;
     // Without a key nobody deleted anything: the file is gone.
     if (!has_file && (idempotency_key === null || look === LOOKS)) {
-      const gone = 'The file is not there any more. Please attach it again.';
+      const gone = 'The file no longer exists. Please attach it again.';
       throw new AppError('BAD_REQUEST', gone, { file_url: gone });
     }
   }
@@ -114,7 +114,7 @@ async function findSent(
   if (sent)
     throw new AppError(
       'CONFLICT',
-      'An enquiry with other content has been sent from this form already. Please open the form again.',
+      'A different enquiry has already been sent from this form. Please open the form again.',
     );
   return null;
 }

@@ -186,13 +186,13 @@ describe('an enquiry', () => {
 
   test('takes over a file only with its token, once, and not when it was swept', async () => {
     const file = await attach();
-    await expect(submit({ ...file, file_token: 'made-up' })).rejects.toThrow('not there any more');
-    await expect(submit({ file_url: file.file_url })).rejects.toThrow('not there any more');
+    await expect(submit({ ...file, file_token: 'made-up' })).rejects.toThrow('no longer exists');
+    await expect(submit({ file_url: file.file_url })).rejects.toThrow('no longer exists');
     await submit(file);
-    await expect(submit(file)).rejects.toThrow('not there any more');
+    await expect(submit(file)).rejects.toThrow('no longer exists');
     const swept = await attach();
     await sweepFiles({ sql, storage, incoming }, { patience: 0 });
-    await expect(submit(swept)).rejects.toThrow('The file is not there any more. Please attach it again.');
+    await expect(submit(swept)).rejects.toThrow('The file no longer exists. Please attach it again.');
     expect(await storage.read('contact_uploads', swept.file_url)).toBeNull();
     expect(await storage.read('contact_uploads', file.file_url)).not.toBeNull();
   });

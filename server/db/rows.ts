@@ -187,7 +187,7 @@ export async function isRepeated(
   if (row?.is_same === false)
     throw new AppError(
       'CONFLICT',
-      `This ${table.entity} was saved before, with other content. Close the form and look at the list.`,
+      `This ${table.entity} was already saved with different content. Close the form and check the list.`,
     );
   return row !== undefined;
 }
@@ -269,6 +269,6 @@ export function missing({ entity }: Pick<Table, 'entity'>): AppError {
 export function stale({ entity }: Pick<Table, 'entity'>): AppError {
   return new AppError(
     'CONFLICT',
-    `Somebody else has changed this ${entity} meanwhile, so nothing was saved.`,
+    `Somebody else has changed this ${entity} since you opened it, so nothing was saved.`,
   );
 }

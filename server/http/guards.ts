@@ -27,7 +27,7 @@ export function isCall(request: FastifyRequest): boolean {
 export function installGuards(app: FastifyInstance, publicOrigin: string): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/'))
-      throw new AppError('BAD_REQUEST', 'The address has to begin with a slash.');
+      throw new AppError('BAD_REQUEST', 'The address must start with a slash.');
     if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request, publicOrigin);
     if (!isCall(request)) return;
     // What is not remembered for everybody is for the caller alone.

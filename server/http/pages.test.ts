@@ -180,7 +180,7 @@ describe('after a change', () => {
       const social_links = `{"a":[{"${name}":"x"}]}`;
       await expect(
         staff.staff.contactContent.create({ content_type: 'social_links', social_links }),
-      ).rejects.toThrow('cannot be a name in it');
+      ).rejects.toThrow('cannot be used as a name');
       await expect(
         sql`insert into contact_content (content_type, social_links) values ('social_links', ${social_links}::text::json)`,
       ).rejects.toThrow('contact_content__social_links');

@@ -242,7 +242,7 @@ describe('a record', () => {
     });
     expect(response.json().error.json.data).toMatchObject({
       code: 'CONFLICT',
-      field_errors: { logo_url: 'This picture is not there any more. Please upload it again.' },
+      field_errors: { logo_url: 'This picture no longer exists. Please upload it again.' },
     });
   });
 

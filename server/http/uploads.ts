@@ -32,7 +32,7 @@ import { type Storage, storedAt } from '../storage/storage.ts';
 import { BusyError, UnwantedError } from '../storage/turns.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 
-const CUT_OFF = 'The upload was not complete. Please send the file again.';
+const CUT_OFF = 'The upload was incomplete. Please send the file again.';
 /** What multipart form data adds to the file itself, in bytes. */
 const MULTIPART_OVERHEAD = 64 * 1024;
 /** Bytes of the disk that files leave free: an enquiry must find room when its attachment does not. */
@@ -53,7 +53,7 @@ export async function installUploads(app: FastifyInstance, options: UploadOption
     scope.post<{ Params: { bucket: string } }>('/uploads/:bucket', async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const bucket = UPLOAD_BUCKETS.find((known) => known === request.params.bucket);
-      if (!bucket) throw new AppError('NOT_FOUND', 'There is nothing to upload to at this address.');
+      if (!bucket) throw new AppError('NOT_FOUND', 'Nothing can be uploaded to this address.');
       const context = options.contextOf(request, reply);
       await checkSender(context, bucket);
       // A body that was cut off meanwhile would never end.
@@ -189,7 +189,7 @@ async function keep(
     if (error instanceof BusyError)
       throw refusal(
         'SERVICE_UNAVAILABLE',
-        'Many files are being looked at right now. Please try again in a minute.',
+        'Too many files are being checked right now. Please try again in a minute.',
       );
     if (isDiskFull(error)) throw full();
     throw error;

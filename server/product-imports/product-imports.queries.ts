@@ -50,7 +50,7 @@ export async function insertImportRows(
   if (found.known + rows.length > MAX_IMPORT_ROWS)
     throw new AppError(
       'BAD_REQUEST',
-      `A file may have ${MAX_IMPORT_ROWS.toLocaleString('en')} rows at most.`,
+      `A file can have at most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows.`,
     );
 }
 
@@ -248,6 +248,6 @@ export async function runImport(
 function gone(): AppError {
   return new AppError(
     'NOT_FOUND',
-    'This import has been done already, or it was never begun. Please choose the file again.',
+    'This import has already finished, or was never started. Please choose the file again.',
   );
 }

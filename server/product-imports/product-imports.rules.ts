@@ -40,11 +40,11 @@ const numeric = (rule: z.ZodType) =>
     .transform(readNumber)
     .pipe(z.number('Not a number'))
     .pipe(rule as z.ZodType<number, number>);
-const logical = z.transform(readBoolean).pipe(z.boolean('Write Yes or No'));
+const logical = z.transform(readBoolean).pipe(z.boolean('Enter Yes or No'));
 const { shape } = productData;
 
 const RULES: Record<ProductColumn, z.ZodType> = {
-  id: z.uuid('Not an ID of a product: leave it empty for a new one'),
+  id: z.uuid('Not a product ID. Leave it empty to create a product'),
   name: shape.name,
   category: reference,
   subcategory: reference,

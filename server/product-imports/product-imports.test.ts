@@ -109,7 +109,7 @@ describe('an import', () => {
         ),
       ).toBe(false);
     }
-    await expect(api.staff.productImports.commit({ id })).rejects.toThrow('has been done already');
+    await expect(api.staff.productImports.commit({ id })).rejects.toThrow('has already finished');
     const lines = await sql`select detail from audit_log where action = 'import'`;
     expect(lines).toEqual([{ detail: { file_name: 'test.csv', created: 1, updated: 2 } }]);
     const published =
@@ -125,14 +125,14 @@ describe('an import', () => {
       [{ name: 'a' }, 'price', 'A new product needs a price'],
       [{ name: 'b', price: 'cheap' }, 'price', 'Not a number'],
       [{ name: 'c', price: '-1' }, 'price', 'At least 0'],
-      [{ name: 'd', price: '1.005' }, 'price', 'Cents at most'],
+      [{ name: 'd', price: '1.005' }, 'price', 'At most 2 decimal places'],
       [{ name: 'e', price: '1', stock_quantity: '1.5' }, 'stock_quantity', 'Enter a whole number'],
       [
         { name: 'f', price: '1', stock_status: 'Gone' },
         'stock_status',
         'One of In Stock, Low Stock, Out of Stock',
       ],
-      [{ name: 'g', price: '1', is_published: 'maybe' }, 'is_published', 'Write Yes or No'],
+      [{ name: 'g', price: '1', is_published: 'maybe' }, 'is_published', 'Enter Yes or No'],
       [{ name: 'h', price: '1', discount_percentage: '101' }, 'discount_percentage', '0 to 100'],
       [{ name: 'i', price: '1', category: 'Stone' }, 'category', 'There is no such category of products'],
       [
@@ -151,7 +151,7 @@ describe('an import', () => {
         'image_url',
         'There is no such picture',
       ],
-      [{ id: 'x', name: 'n' }, 'id', 'Not an ID of a product: leave it empty for a new one'],
+      [{ id: 'x', name: 'n' }, 'id', 'Not a product ID. Leave it empty to create a product'],
       [{ id: made, name: 'o' }, 'id', 'There is no product with this ID'],
       [{ name: 'Namesake', price: '1' }, 'name', 'There are 2 products of this name: give the ID'],
       [{ name: 'p', price: '1' }, 'name', ''],
@@ -265,18 +265,16 @@ describe('an import', () => {
     expect(errors[0]?.value.isWellFormed()).toBe(true);
     const { id } = await api.staff.productImports.create({});
     const twice = [1, 2].map(() => ({ line: 2, values: { name: 'x' } }));
-    await expect(api.staff.productImports.addRows({ id, rows: twice })).rejects.toThrow(
-      'A line stands twice',
-    );
+    await expect(api.staff.productImports.addRows({ id, rows: twice })).rejects.toThrow('Duplicate line');
   });
 
   test('belongs to whoever began it', async () => {
     const { id } = await send([{ name: 'Mine', price: '1' }]);
     const other = await callAs(one.services, 'admin');
-    await expect(other.staff.productImports.check({ id })).rejects.toThrow('has been done already');
-    await expect(other.staff.productImports.commit({ id })).rejects.toThrow('has been done already');
+    await expect(other.staff.productImports.check({ id })).rejects.toThrow('has already finished');
+    await expect(other.staff.productImports.commit({ id })).rejects.toThrow('has already finished');
     await expect(other.staff.productImports.addRows({ id, rows: [{ line: 2, values: {} }] })).rejects.toThrow(
-      'has been done already',
+      'has already finished',
     );
   });
 
@@ -336,7 +334,7 @@ describe('an import', () => {
     await api.staff.productImports.addRows({ id, rows: [{ line: 20_001, values: { name: 'x' } }] });
     await expect(
       api.staff.productImports.addRows({ id, rows: [{ line: 30_000, values: { name: 'x' } }] }),
-    ).rejects.toThrow('A file may have 20,000 rows at most.');
+    ).rejects.toThrow('A file can have at most 20,000 rows.');
   });
 });
 

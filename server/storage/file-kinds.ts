@@ -52,7 +52,7 @@ const CHUNK = 256 * 1024;
 export async function checkPicture(name: string, path: string): Promise<string> {
   const expected = PICTURE_ENDINGS[endingOf(name) as keyof typeof PICTURE_ENDINGS];
   if (endingOf(name) === 'heic' || endingOf(name) === 'heif')
-    throw new FileKindError('HEIC pictures cannot be shown by every browser. Please send it as JPEG.');
+    throw new FileKindError('Not every browser can show HEIC pictures. Please send a JPEG.');
   if (!expected) throw new FileKindError('Please send a JPEG, PNG or WebP picture.');
   const found = await fileTypeFromFile(path).catch(() => undefined);
   if (found?.mime !== expected) {
@@ -109,7 +109,7 @@ export async function checkAttachment(
     await checkWhole(path, isWanted);
   } else {
     if (!(await isComplete(ending, path)))
-      throw new FileKindError('The file is not complete. Please open it, save it again and send that one.');
+      throw new FileKindError('The file is incomplete. Please open it, save it again and send that one.');
     await inTurn('visitors', isWanted, () => checkDocument(ending, path));
   }
   return {
@@ -151,7 +151,7 @@ function isComplete(ending: string, path: string): Promise<boolean> {
 function endingOf(name: string): string {
   const parts = name.toLowerCase().trim().split('.');
   if (parts.slice(1, -1).some((part) => ACTIVE.has(part.trim())))
-    throw new FileKindError('The name of the file has two endings. Please rename it and send it again.');
+    throw new FileKindError('The file name has two extensions. Please rename it and send it again.');
   return parts.length > 1 ? parts.at(-1)! : '';
 }
 

@@ -13,7 +13,7 @@ const FLAGS = 0x0b;
 const IS_ENCRYPTED = 0x01;
 
 const NO_DOCUMENT =
-  'The file is called .doc, but it is no document of Word 97 or newer. Save it as .docx or as a PDF, and attach that.';
+  'The file is called .doc, but it is not a Word 97 or newer document. Save it as .docx or as a PDF, and attach that.';
 
 /** @throws FileKindError in words for the sender. */
 export async function checkOldWordDocument(path: string): Promise<void> {

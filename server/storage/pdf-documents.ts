@@ -16,7 +16,8 @@ const unpack = promisify(inflate);
 const ACTIVE = /\/(?:JavaScript|Launch|EmbeddedFiles?)(?![a-z])/;
 const WORDS =
   'This PDF contains a script, a program to be started, or another file. Print it to a new PDF and attach that.';
-const LARGE = 'This PDF unpacks to far more than a document holds. Print it to a new PDF and attach that.';
+const LARGE =
+  'This PDF unpacks to far more data than a document should hold. Print it to a new PDF and attach that.';
 
 /** The name of a packed list of objects, and the word after which packed bytes begin. */
 const LIST_OR_STREAM = /\/ObjStm|stream\r?\n/g;

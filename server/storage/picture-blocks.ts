@@ -1,5 +1,5 @@
 /**
- * What a picture carries beside its pixels: colour profile, data of the camera, texts. Whoever decodes the picture reads
+ * What a picture carries beside its pixels: colour profile, camera data, texts. Whoever decodes the picture reads
  * them whole, and a compressed one of a few kilobytes may unpack to a hundred megabytes; so they are measured before.
  */
 import type { FileHandle } from 'node:fs/promises';
@@ -101,7 +101,7 @@ function checkPng(): Check {
   let texts = 0;
   let profiles = 0;
   return async ({ type, at, length }, file) => {
-    if (type === 'eXIf' && length > MAX_EXIF) throw tooMuch('data of the camera');
+    if (type === 'eXIf' && length > MAX_EXIF) throw tooMuch('camera data');
     if (type === 'iCCP') {
       if (++profiles > 1) throw tooMuch('colour profiles');
       await checkProfile(await readAt(file, at, Math.min(length, MAX_PROFILE)));
@@ -133,14 +133,14 @@ function checkJpeg(): Check {
     if (!(type in sums)) return;
     sums[type as keyof typeof sums] += length;
     if (sums['e2 ICC_PROFILE'] > MAX_PROFILE) throw tooMuch('colour profile');
-    if (sums['e1 Exif'] > MAX_EXIF) throw tooMuch('data of the camera');
+    if (sums['e1 Exif'] > MAX_EXIF) throw tooMuch('camera data');
   };
 }
 
 function checkWebp(): Check {
   const limits: Record<string, [bytes: number, what: string]> = {
     ICCP: [MAX_PROFILE, 'colour profile'],
-    EXIF: [MAX_EXIF, 'data of the camera'],
+    EXIF: [MAX_EXIF, 'camera data'],
     'XMP ': [MAX_XMP, 'text'],
   };
   return ({ type, length }) => {
@@ -151,6 +151,6 @@ function checkWebp(): Check {
 
 function tooMuch(what: string): FileKindError {
   return new FileKindError(
-    `The picture carries too much beside itself (${what}). Please open it, save it again and send that one.`,
+    `The picture contains too much extra data (${what}). Please open it, save it again and send that one.`,
   );
 }

@@ -61,7 +61,7 @@ async function decode(path: string): Promise<Drawn> {
 async function openPicture(path: string): Promise<Sharp> {
   const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
   const { width, height, pages = 1 } = await image.metadata();
-  if (pages > 1) throw new PictureError('The picture moves. Please send a still one.');
+  if (pages > 1) throw new PictureError('Animated pictures are not supported. Please send a still one.');
   if (width > MAX_SIDE || height > MAX_SIDE)
     throw new PictureError('The picture is more than 16,000 pixels wide or high. Please make it smaller.');
   return image;
@@ -130,6 +130,6 @@ function explain(error: unknown): unknown {
     return new PictureError('The picture has more than 40 million pixels. Please make it smaller.');
   // libvips says which decoder gave up; to a person every one of them means the same.
   return new PictureError(
-    'The picture is damaged or not complete. Please open it, save it again and send that one.',
+    'The picture is damaged or incomplete. Please open it, save it again and send that one.',
   );
 }

@@ -17,11 +17,12 @@ export const WORDS = {
   embedded:
     'This Word document has another file inside, such as the spreadsheet of a chart. Save it as a PDF and attach that.',
   remote:
-    'This Word document loads a part of itself from the internet when it is opened. Save it as a PDF and attach that.',
+    'This Word document loads content from the internet when it is opened. Save it as a PDF and attach that.',
   encrypted: 'This Word document is protected by a password. Remove the password, save it, and attach that.',
-  large: 'This Word document unpacks to far more than a document holds. Save it as a PDF and attach that.',
-  damaged: `This Word document is not complete, or was not made by Word. ${AGAIN}`,
-  names: `This Word document has parts with names that no program should write. ${AGAIN}`,
+  large:
+    'This Word document unpacks to far more data than a document should hold. Save it as a PDF and attach that.',
+  damaged: `This Word document is incomplete, or was not made by Word. ${AGAIN}`,
+  names: `This Word document has parts with invalid names. ${AGAIN}`,
 } as const;
 
 const PROBLEMS: Record<ArchiveProblem, string> = {

@@ -185,6 +185,6 @@ function refuse(outcome: Outcome, self: string): void {
     case 'self':
       throw new AppError('CONFLICT', self);
     case 'last':
-      throw new AppError('CONFLICT', 'This is the last active admin, so it has to stay one.');
+      throw new AppError('CONFLICT', 'This is the last active admin. Make another user an admin first.');
   }
 }

@@ -143,7 +143,7 @@ test('a save over somebody else’s is told, not done; without updated_at it ove
   const { id, updated_at } = user;
   await api.staff.users.update({ id, data: { name: 'First' }, updated_at });
   await expect(api.staff.users.update({ id, data: { name: 'Second' }, updated_at })).rejects.toThrow(
-    'Somebody else has changed this user meanwhile',
+    'Somebody else has changed this user since you opened it',
   );
   const [read] = (await api.staff.users.list({ search: user.email })).items;
   const results = await Promise.allSettled(

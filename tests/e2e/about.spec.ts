@@ -8,11 +8,11 @@ test('shows its five parts in order, from what staff wrote', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A yard run by builders');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Our story',
-    'What we hold to',
+    'What we value',
     'Our team',
     'Send us your plans',
   ]);
-  const values = page.getByRole('region', { name: 'What we hold to' }).getByRole('listitem');
+  const values = page.getByRole('region', { name: 'What we value' }).getByRole('listitem');
   await expect(values).toHaveCount(4);
   const icons = ['shield', 'award', 'users', 'heart'];
   for (const [index, icon] of icons.entries())

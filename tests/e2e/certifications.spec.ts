@@ -45,7 +45,7 @@ test('where there is none, that is said, and who can help', async ({ page }) => 
     await route.fulfill({ response, json: body });
   });
   await page.getByRole('link', { name: 'Certifications' }).first().click();
-  await expect(page.getByText('There is no certificate here yet.')).toBeVisible();
+  await expect(page.getByText('There are no certificates here yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact');
 });
 

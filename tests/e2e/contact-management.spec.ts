@@ -60,12 +60,12 @@ test('an enquiry is found, read, taken in hand, noted about, answered, downloade
   await expect(row).toContainText('Administrator');
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  const line = dialog.getByRole('region', { name: 'Time line' });
+  const line = dialog.getByRole('region', { name: 'Timeline' });
   await expect(line).toContainText('set the status to In progress, from New');
-  await expect(line).toContainText('gave it to Administrator');
+  await expect(line).toContainText('assigned it to Administrator');
   await expect(line).toContainText('Asked the joinery shop.');
-  await expect(line).toContainText(`Acknowledgement to ${name}@example.com, waits to be sent`);
-  await dialog.getByRole('button', { name: 'Reply by mail' }).click();
+  await expect(line).toContainText(`Acknowledgement to ${name}@example.com, waiting to be sent`);
+  await dialog.getByRole('button', { name: 'Reply by email' }).click();
   await dialog
     .getByRole('textbox', { name: `Reply to ${name}@example.com` })
     .fill('Kia ora, the price is on its way.');
@@ -115,8 +115,8 @@ test('what a machine may have sent is marked, and can be left out', async ({ pag
   await page.goto(`/admin/contact-management?search=${name}`);
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Suspected spam');
   await page.getByRole('combobox', { name: 'Spam' }).click();
-  await page.getByRole('option', { name: 'Without suspected spam' }).click();
-  await expect(page.getByText('Nothing fits.')).toBeVisible();
+  await page.getByRole('option', { name: 'Excluding suspected spam' }).click();
+  await expect(page.getByText('No matches.')).toBeVisible();
 });
 
 test('subjects are added, and offered to visitors at once', async ({ page }) => {
@@ -141,11 +141,11 @@ test('without a mail server the mails wait, and the screen says so', async ({ pa
   const name = word();
   await submit(page, baseURL!, name);
   await page.goto(`/admin/contact-management?tab=mails&search=${name}`);
-  await expect(page.getByText('Mails are not sent')).toBeVisible();
+  await expect(page.getByText('Emails are not being sent')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: `${name}@example.com` });
-  await expect(row).toContainText('Waits');
+  await expect(row).toContainText('Waiting');
   await row.getByRole('button', { name: 'Send again' }).click();
-  await expect(toast(page, 'Mail queued')).toBeVisible();
+  await expect(toast(page, 'Email queued')).toBeVisible();
 });
 
 test.describe('when two work on one enquiry', () => {
@@ -161,7 +161,7 @@ test.describe('when two work on one enquiry', () => {
     const [enquiry] = (await client.staff.contactQueries.list.query({ search: name })).items;
     await page.goto(`/admin/contact-management?open=${enquiry!.id}`);
     const dialog = page.getByRole('dialog', { name: 'Edit Query' });
-    await dialog.getByRole('button', { name: 'Reply by mail' }).click();
+    await dialog.getByRole('button', { name: 'Reply by email' }).click();
     const reply = dialog.getByRole('textbox', { name: `Reply to ${name}@example.com` });
     await expect(reply).toBeFocused();
     await page.keyboard.type('Kia ora, two weeks.');
@@ -169,7 +169,7 @@ test.describe('when two work on one enquiry', () => {
     await expect(page.getByText('Discard your changes?')).toBeVisible();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await dialog.getByLabel('Internal note').fill('Rang the workshop.');
-    await dialog.getByLabel('Mail subject').press('Enter');
+    await dialog.getByLabel('Email subject').press('Enter');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(toast(page, 'Your reply has not been sent.')).toBeVisible();
 
@@ -180,8 +180,8 @@ test.describe('when two work on one enquiry', () => {
       body_text: 'From a colleague.',
     });
     await dialog.getByRole('button', { name: 'Send reply' }).click();
-    await expect(toast(page, 'somebody else has worked on this enquiry')).toBeVisible();
-    await expect(dialog.getByRole('region', { name: 'Time line' })).toContainText('From a colleague.');
+    await expect(toast(page, 'somebody else has updated this enquiry')).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Timeline' })).toContainText('From a colleague.');
     await expect(reply).toHaveValue('Kia ora, two weeks.');
     await dialog.getByRole('button', { name: 'Send reply' }).click();
     await expect(toast(page, 'Reply queued')).toBeVisible();
@@ -205,7 +205,7 @@ test('a reviewer reads, exports and downloads, and changes nothing', async ({ pa
   await expect(page.getByRole('button', { name: `View ${name}` })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
   await page.getByRole('button', { name: `View ${name}` }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Reply by mail' })).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Reply by email' })).toHaveCount(0);
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
   expect(await (await adminClient(baseURL!)).staff.contactQueries.list.query({ search: name })).toMatchObject(
     { total: 1 },
@@ -222,8 +222,8 @@ for (const { colorScheme, width } of LOOKS) {
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expectAccessible(page, 'list');
     await page.getByRole('button', { name: `Edit ${name}` }).click();
-    await expect(page.getByRole('region', { name: 'Time line' })).toContainText('Notice');
-    await page.getByRole('button', { name: 'Reply by mail' }).click();
+    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Notice');
+    await page.getByRole('button', { name: 'Reply by email' }).click();
     await expectAccessible(page, 'enquiry');
     await page.goto(`/admin/contact-management?tab=mails&search=${name}`);
     await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -102,9 +102,9 @@ test.describe('an admin', () => {
     await dialog(page).getByRole('button', { name: 'Add to Business Hours' }).click();
     await dialog(page).getByLabel('Days of row 2 of Business Hours').fill('Mon-Fri');
     await dialog(page).getByLabel('Hours of row 2 of Business Hours', { exact: true }).fill('8AM-2PM');
-    await expect(dialog(page).getByText('Twice in this list').first()).toBeVisible();
+    await expect(dialog(page).getByText('Duplicate').first()).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Create Content' }).click();
-    await expect(toast(page, 'A row has no name, or two have the same one')).toBeVisible();
+    await expect(toast(page, 'A row has no name, or two rows have the same name')).toBeVisible();
     await dialog(page).getByLabel('Days of row 2 of Business Hours').fill('Sat');
     await dialog(page).getByRole('button', { name: 'Create Content' }).click();
     await expect(toast(page, 'Content created successfully')).toBeVisible();

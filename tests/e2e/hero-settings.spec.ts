@@ -92,7 +92,7 @@ test('shows the home hero as it will be, saves it, and takes it back', async ({ 
     expect(html).toContain(style);
   await home(page).getByText('History').click();
   await expect(home(page).getByText('Title color', { exact: true }).last()).toBeVisible();
-  await home(page).getByRole('button', { name: 'Take back' }).first().click();
+  await home(page).getByRole('button', { name: 'Revert' }).first().click();
   await expect.poll(() => published(page, '/')).toContain('--hero-title:#ffffff');
   await expect(home(page).getByLabel('Title color', { exact: true })).toHaveValue('#ffffff');
 });

@@ -30,7 +30,7 @@ test('a record tells who changed what, and takes a change back while something e
   await expect(change).toContainText('Posts and rails');
   await expect(creation).toContainText('Administrator created it');
   await dialog(page).getByLabel('Logo URL').fill('/typed.webp');
-  await change.getByRole('button', { name: 'Take back' }).click();
+  await change.getByRole('button', { name: 'Revert' }).click();
   await expect(dialog(page).getByLabel('Description')).toHaveValue('Posts');
   await expect(dialog(page).getByLabel('Logo URL')).toHaveValue('/typed.webp');
   await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
@@ -48,7 +48,7 @@ test('what was deleted comes back by Undo, with its address', async ({ page, bas
   await remove(page, name, 'Product');
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'Product brought back')).toBeVisible();
+  await expect(toast(page, 'Product restored')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
   expect((await client.staff.products.byId.query({ id })).name).toBe(name);
 });
@@ -69,7 +69,7 @@ test('an enquiry that was deleted comes back with its time line', async ({ page,
   await page.getByRole('button', { name: `Delete ${full_name}` }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'brought back')).toBeVisible();
+  await expect(toast(page, 'restored')).toBeVisible();
   await page.getByRole('button', { name: `Edit ${full_name}` }).click();
   await expect(dialog(page).getByText('Called back')).toBeVisible();
 });
@@ -83,6 +83,6 @@ test('a reviewer reads the history, and takes nothing back', async ({ page, base
   await page.goto(`/admin/case-studies?search=${encodeURIComponent(title)}&open=${id}`);
   await dialog(page).getByText('History').click();
   await expect(dialog(page).getByText('Administrator changed it')).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Take back' })).toHaveCount(0);
+  await expect(dialog(page).getByRole('button', { name: 'Revert' })).toHaveCount(0);
   await client.staff.caseStudies.remove.mutate({ id });
 });

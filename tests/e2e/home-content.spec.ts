@@ -135,7 +135,7 @@ test.describe('time', () => {
   /** The slide that is shown first, by where it lies. */
   const shown = (page: Page) =>
     page
-      .getByRole('region', { name: 'Cards of the categories' })
+      .getByRole('region', { name: 'Category cards' })
       .getByRole('article')
       .evaluateAll((cards) => {
         const left = cards[0]!.closest('section')!.getBoundingClientRect().left;
@@ -147,7 +147,7 @@ test.describe('time', () => {
     page,
   }) => {
     await openStopped(page);
-    const carousel = page.getByRole('region', { name: 'Cards of the categories' });
+    const carousel = page.getByRole('region', { name: 'Category cards' });
     const count = await carousel.getByRole('article').count();
     await carousel.scrollIntoViewIfNeeded();
     await page.clock.runFor(1500);
@@ -185,7 +185,7 @@ test.describe('time', () => {
     }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/');
-      const carousel = page.getByRole('region', { name: 'Cards of the categories' });
+      const carousel = page.getByRole('region', { name: 'Category cards' });
       await carousel.scrollIntoViewIfNeeded();
       const [outer, inner] = await Promise.all([
         carousel.evaluate((element) => element.clientWidth),

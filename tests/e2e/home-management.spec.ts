@@ -65,7 +65,7 @@ test.describe('the hero section', () => {
 
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByText('History').click();
-    await page.getByRole('button', { name: 'Take back' }).first().click();
+    await page.getByRole('button', { name: 'Revert' }).first().click();
     await expect(toast(page, 'Hero section updated successfully').last()).toBeVisible();
     await expect(page.getByLabel('Headline Text', { exact: true })).toHaveValue(before.title);
     expect(await published(page, '/')).not.toContain(headline);
@@ -80,7 +80,9 @@ test.describe('the hero section', () => {
     await client.staff.homeContent.update.mutate({ id, data: { subtitle: 'Theirs' } });
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(toast(page, 'Failed to save hero content')).toBeVisible();
-    await expect(page.getByText('Somebody else has changed this content meanwhile').first()).toBeVisible();
+    await expect(
+      page.getByText('Somebody else has changed this content since you opened it').first(),
+    ).toBeVisible();
     expect((await client.staff.homeContent.byId.query({ id })).subtitle).toBe('Theirs');
     await page.getByRole('button', { name: 'Show theirs instead' }).click();
     await expect(page.getByLabel('Subheadline Text')).toHaveValue('Theirs');
@@ -205,7 +207,7 @@ test.describe('the hero section', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText(/is over place 2/)).toBeAttached();
     await page.keyboard.press('Space');
-    await expect(toast(page, 'Somebody else has changed this order meanwhile')).toBeVisible();
+    await expect(toast(page, 'Somebody else has changed this order since you opened it')).toBeVisible();
     await expect(handles.first()).toHaveAccessibleName(`Move ${items.at(-1)!.title}`);
     await client.staff.homeContent.reorder.mutate({ ids, previous_ids: theirs });
   });
@@ -240,7 +242,7 @@ test.describe('the other sections', () => {
     await remove(page, title, 'Content');
     await expect(card).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(page, 'Content brought back')).toBeVisible();
+    await expect(toast(page, 'Content restored')).toBeVisible();
     await expect(card).toBeVisible();
     await remove(page, title, 'Content');
   });
@@ -353,7 +355,7 @@ test('a reviewer reads all of it, and changes nothing', async ({ page, baseURL }
       .click();
     await expect(dialog(page).getByRole('textbox').first()).toBeDisabled();
     await page.getByText('History').click();
-    await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Revert' })).toHaveCount(0);
   }
 });
 

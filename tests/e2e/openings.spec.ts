@@ -122,8 +122,8 @@ test('pasted again lies over what stands there, and can be undone; sizes that ma
 test('is taken out and brought back; rows are typed and removed by keyboard', async ({ page }) => {
   await page.goto('/contact');
   await pasteSchedule(page);
-  await page.getByRole('button', { name: 'Take it out' }).click();
-  await page.getByRole('button', { name: 'Bring the schedule back' }).click();
+  await page.getByRole('button', { name: 'Remove schedule' }).click();
+  await page.getByRole('button', { name: 'Restore the schedule' }).click();
   await expect(cell(page, 'Location', 3)).toHaveValue('W2 Bath');
   await page.getByRole('button', { name: 'Remove row 3' }).press('Enter');
   await expect(cell(page, 'Location', 3)).toHaveCount(0);

@@ -99,7 +99,7 @@ test.describe('a picture', () => {
       await route.continue().catch(() => undefined);
     });
     await dialog.getByLabel('Picture file').setInputFiles(await file());
-    await expect(dialog.getByText(/% sent|Making the picture/)).toBeVisible();
+    await expect(dialog.getByText(/% sent|Processing the picture/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Stop' }).click();
     await expect(dialog.getByRole('button', { name: 'Create Product' })).toBeEnabled();

@@ -68,7 +68,7 @@ test.describe('many products', () => {
     await expect(dialog.getByText('Are you sure you want to delete this selection?')).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete 12 products' }).click();
     await expect(toast(page, '12 products deleted successfully')).toBeVisible();
-    await expect(page.getByText('Nothing fits.')).toBeVisible();
+    await expect(page.getByText('No matches.')).toBeVisible();
     expect(await listed(page, name)).not.toContain(`Picture of ${name}`);
   });
 
@@ -105,13 +105,13 @@ test.describe('many products', () => {
       await dialog.getByRole('button', { name: /^Check/ }).click();
     };
     await importFile(changed.replace(',9.5,', ',cheap,'));
-    const wrong = dialog.getByRole('region', { name: 'What has to be mended' }).getByRole('row').nth(1);
+    const wrong = dialog.getByRole('region', { name: 'Cells to fix' }).getByRole('row').nth(1);
     await expect(wrong.getByRole('cell')).toHaveText(['5', 'Price', 'cheap', 'Not a number']);
     await expect(dialog.getByRole('button', { name: /^Save/ })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await importFile(changed);
     await expect(
-      dialog.getByText('1 to create, 1 to update, 2 unchanged. Nothing is changed yet.'),
+      dialog.getByText('1 to create, 1 to update, 2 unchanged. Nothing has changed yet.'),
     ).toBeVisible();
     expect(await listed(page, name)).not.toContain('renamed');
     await dialog.getByRole('button', { name: 'Save 2 products' }).click();
@@ -134,13 +134,13 @@ test.describe('many products', () => {
         .getByLabel('CSV file', { exact: true })
         .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
     await choose('Name\n');
-    await expect(dialog.getByRole('alert')).toHaveText('The file has no rows below its head.');
+    await expect(dialog.getByRole('alert')).toHaveText('The file has no rows below the header row.');
     await choose('Bezeichnung;Preis\nx;y\n');
-    await expect(dialog.getByText('Say which column is the Name or the ID')).toBeVisible();
+    await expect(dialog.getByText('Choose a column for the Name or the ID')).toBeVisible();
     await pick(page, 'Column Bezeichnung is', 'Name');
     await pick(page, 'Column Preis is', 'Price');
     await dialog.getByRole('button', { name: 'Check 1 row' }).click();
-    await expect(dialog.getByText('1 cell has to be mended. Nothing was changed.')).toBeVisible();
+    await expect(dialog.getByText('1 cell needs fixing. Nothing was changed.')).toBeVisible();
   });
 });
 

@@ -29,7 +29,7 @@ test.describe('staff', () => {
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByRole('textbox', { name: 'Price', exact: true }).fill('15');
     await dialog.getByLabel('Original Price').fill('20');
-    await expect(dialog.getByText('The prices give 25 %.')).toBeVisible();
+    await expect(dialog.getByText('The prices work out to 25%.')).toBeVisible();
     await expect(dialog.getByText('Not listed: no brand, no category')).toBeVisible();
     await dialog.getByRole('button', { name: 'Create Product' }).click();
     await expect(toast(page, 'Product created successfully')).toBeVisible();
@@ -94,7 +94,7 @@ test.describe('staff', () => {
     const dialog = page.getByRole('dialog');
     for (const [label, empty] of [
       ['Stock Quantity', '0'],
-      ['Discount', '0 %'],
+      ['Discount', '0%'],
       ['Price', '$0.00'],
       ['Original Price', ''],
     ] as const) {

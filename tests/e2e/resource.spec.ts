@@ -52,7 +52,7 @@ test.describe('a resource', () => {
     await expect(page.getByText('Are you sure you want to delete this brand?')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, 'Brand deleted successfully')).toBeVisible();
-    await expect(page.getByText('Nothing fits.')).toBeVisible();
+    await expect(page.getByText('No matches.')).toBeVisible();
   });
 
   test('is made once by a double click and Enter on a slow connection', async ({ page, baseURL }) => {
@@ -158,7 +158,7 @@ test.describe('a resource', () => {
     await client.staff.brands.update.mutate({ id, data: { description: 'Theirs' } });
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(
-      page.getByRole('dialog').getByText('Somebody else has changed this brand meanwhile'),
+      page.getByRole('dialog').getByText('Somebody else has changed this brand since you opened it'),
     ).toBeVisible();
     expect((await client.staff.brands.list.query({ search: name })).items[0]?.description).toBe('Theirs');
     await page.getByRole('button', { name: 'Show theirs instead' }).click();
@@ -204,8 +204,8 @@ test.describe('a resource', () => {
     await page.getByLabel('Description').fill('Typed and not lost');
     await client.staff.brands.remove.mutate({ id });
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Somebody else has deleted this brand meanwhile')).toBeVisible();
-    await page.getByRole('button', { name: 'Bring it back and save' }).click();
+    await expect(page.getByText('Somebody else has deleted this brand while you were editing')).toBeVisible();
+    await page.getByRole('button', { name: 'Restore it and save' }).click();
     await expect(toast(page, 'Brand updated successfully')).toBeVisible();
     expect(await client.staff.brands.byId.query({ id })).toMatchObject({
       name,

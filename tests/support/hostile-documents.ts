@@ -80,7 +80,7 @@ function bombs(): Hostile[] {
           })),
         ),
       ),
-      /not complete|not made by Word/,
+      /incomplete|not made by Word/,
     ],
     [
       'entities that grow',
@@ -98,7 +98,7 @@ function bombs(): Hostile[] {
 function programs(): Hostile[] {
   const macros = /contains macros\. Save it as a plain \.docx without macros, or as a PDF/;
   const inside = /another file inside/;
-  const remote = /loads a part of itself from the internet/;
+  const remote = /loads content from the internet/;
   const container = Buffer.concat([buildDoc(), randomBytes(100)]);
   const windows = Buffer.alloc(300);
   windows.write('MZ');
@@ -194,7 +194,7 @@ function programs(): Hostile[] {
 }
 
 function names(): Hostile[] {
-  const strange = /names that no program should write/;
+  const strange = /parts with invalid names/;
   return [
     ...[
       '../../etc/cron.d/evil',
@@ -228,7 +228,7 @@ function names(): Hostile[] {
 }
 
 function structures(): Hostile[] {
-  const damaged = /not complete/;
+  const damaged = /incomplete/;
   const extra = (id: number, length: number) => {
     const bytes = Buffer.alloc(4 + length);
     bytes.writeUInt16LE(id, 0);
@@ -264,7 +264,7 @@ function structures(): Hostile[] {
       damaged,
     ],
     ['an encrypted entry', changed({ flags: 1 }), /protected by a password/],
-    ['a strongly encrypted entry', changed({ flags: 0x41 }), /protected by a password|not complete/],
+    ['a strongly encrypted entry', changed({ flags: 0x41 }), /protected by a password|incomplete/],
     ['an entry of AES', changed({ method: 99 }), /protected by a password/],
     ['another compression', changed({ method: 12 }), damaged],
     ['a sum that is wrong', changed({ sum: 1 }), damaged],
@@ -315,9 +315,9 @@ function oldDocuments(): Hostile[] {
     ['a .doc with an archive inside', doc(buildDoc({ streams: ['Package'] })), /another file inside/],
     ['a .doc with a password', doc(buildDoc({ flags: 0x100 })), /protected by a password/],
     ['a .docx with a password as .doc', doc(encrypted), /protected by a password/],
-    ['a spreadsheet as .doc', doc(buildDoc({ main: 'Workbook' })), /no document of Word 97/],
-    ['an installer as .doc', doc(buildDoc({ main: 'Property' })), /no document of Word 97/],
-    ['a .doc of Word 95', doc(buildDoc({ ident: 0xa5dc })), /no document of Word 97/],
+    ['a spreadsheet as .doc', doc(buildDoc({ main: 'Workbook' })), /not a Word 97 or newer document/],
+    ['an installer as .doc', doc(buildDoc({ main: 'Property' })), /not a Word 97 or newer document/],
+    ['a .doc of Word 95', doc(buildDoc({ ident: 0xa5dc })), /not a Word 97 or newer document/],
   ];
 }
 

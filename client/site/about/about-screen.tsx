@@ -31,7 +31,7 @@ export default function AboutScreen() {
         <section className={classes.values} aria-labelledby="values">
           <div className={parts.section}>
             <h2 id="values" className={parts.heading}>
-              What we hold to
+              What we value
             </h2>
             <ul>
               {values.map((value) => (

@@ -44,7 +44,7 @@ export default function CaseStudiesScreen() {
   return (
     <>
       <PageHero title="Case Studies">
-        <p>What was hard about it, what went into it, and how it turned out.</p>
+        <p>The challenge, the materials and the result of each project.</p>
       </PageHero>
       <div className={parts.section}>
         <CategoryTabs
@@ -75,7 +75,7 @@ export default function CaseStudiesScreen() {
           <h2 id="your-project" className={parts.heading}>
             A project of your own?
           </h2>
-          <p>Send us the plans, or a photo of the gap in the wall. We come back with a list.</p>
+          <p>Send us the plans, or a photo of the gap in the wall. We will reply with a list.</p>
           <Link className={clsx(buttons.callToAction, buttons.accented)} href={routes.contact.link()}>
             Get In Touch
           </Link>
@@ -109,7 +109,7 @@ function Studies({ studies, category }: StudiesProps) {
           <p>
             {category.name === ''
               ? 'The first ones are being written.'
-              : `Nothing has been written about ${category.name.toLowerCase()} work so far.`}
+              : `We have not written about ${category.name.toLowerCase()} work yet.`}
           </p>
           {category.name !== '' && <Link href={routes.caseStudies.link()}>Show all case studies</Link>}
         </Message>

@@ -21,7 +21,7 @@ export function ActiveFilters({ address, onRemove }: { address: CatalogueAddress
   ].filter((chip) => chip !== false);
   if (chips.length === 0) return null;
   return (
-    <ul className={classes.chips} aria-label="Filters that are set">
+    <ul className={classes.chips} aria-label="Active filters">
       {chips.map(({ label, to }) => (
         <li key={label}>
           <Link

@@ -65,7 +65,7 @@ export function ProductDialog({
           ) : isGone ? (
             <div className={classes.gone}>
               <Modal.Title className={sheet.title}>This product is no longer listed</Modal.Title>
-              <p>It may have been replaced. Search the catalogue, or ask us for its nearest equal.</p>
+              <p>It may have been replaced. Search the catalogue, or ask us for the nearest equivalent.</p>
               <p>
                 <Link href={listLink}>Back to the products</Link> or{' '}
                 <Link href={routes.contact.link()}>ask us</Link>

@@ -53,7 +53,7 @@ export function ProductGrid({ address, search, onTurn }: ProductGridProps) {
           <h3 className={classes.close}>
             <span>Close matches</span>
             {answer.total === 0 && (
-              <small>No product has every word of your search. These have most of them.</small>
+              <small>No product matches every word of your search. These match most of them.</small>
             )}
           </h3>
           <div className={classes.grid}>
@@ -73,8 +73,7 @@ function Ask({ query }: { query: string }) {
     <div className={classes.ask}>
       <h3>Not quite what you need?</h3>
       <p>
-        We order in sizes, profiles and finishes beyond these. Tell us what the job is and we will find the
-        product.
+        We can order other sizes, profiles and finishes. Tell us about the job and we will find the product.
       </p>
       <Link className={solid.button} href={askLink(query)}>
         Ask our team
@@ -129,8 +128,8 @@ function Nothing({ address, suggestions }: { address: CatalogueAddress; suggesti
         </p>
       )}
       <p>
-        We stock more than stands here. Tell us what you are looking for and we will find it or its nearest
-        equal.
+        We stock more than is listed here. Tell us what you are looking for and we will find it or the nearest
+        equivalent.
       </p>
       <p className={classes.actions}>
         <Link className={solid.button} href={askLink(address.q)}>

@@ -59,7 +59,7 @@ export function ResultBar({ address, goTo, answer, isStale, onShowFilters }: Res
         <p className={classes.corrections}>
           {answer.corrections.map(({ from, to }) => (
             <span key={from}>
-              No product says “{from}”. Showing results for{' '}
+              No matches for “{from}”. Showing results for{' '}
               <Link href={catalogueLink(change(address, { q: replaceWord(address.q, from, to) }))}>{to}</Link>
               .{' '}
             </span>

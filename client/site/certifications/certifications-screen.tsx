@@ -40,7 +40,7 @@ export default function CertificationsScreen() {
           </div>
         ) : shown.length === 0 ? (
           <div className={classes.empty}>
-            <p>There is no certificate here yet.</p>
+            <p>There are no certificates here yet.</p>
             <p>
               <Link href={routes.contact.link()}>Ask us</Link> for the one you need: we may have it on paper.
             </p>

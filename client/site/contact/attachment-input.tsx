@@ -84,7 +84,7 @@ export function AttachmentInput({ file, error, onChange, onUploading }: Attachme
           <span className={classes.name}>{sending.name}</span>
           <progress className={classes.progress} max={1} value={sending.share} aria-label="Sent" />
           <span className={classes.size} role="status">
-            {sending.share < 1 ? `${Math.round(sending.share * 100)} %` : 'Checking…'}
+            {sending.share < 1 ? `${Math.round(sending.share * 100)}%` : 'Checking…'}
           </span>
           <button type="button" className={classes.icon} aria-label="Stop the upload" onClick={stop}>
             <IconX size={20} aria-hidden />

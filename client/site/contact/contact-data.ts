@@ -43,7 +43,8 @@ export function readContactDetails({
   return {
     title: hero?.title || 'Contact us',
     subtitle:
-      hero?.subtitle || 'Prices, stock, advice: write or call, and a person who knows the product answers.',
+      hero?.subtitle ||
+      'For prices, stock or advice, write or call. Someone who knows the products will answer.',
     address: contact_info?.address || site.address,
     email: contact_info?.email || site.email,
     phone,

@@ -19,7 +19,7 @@ export function FormFoot({ isReady, isSending, isSent, trap, isUploading = false
         <button type="submit" className={classes.submit} disabled={isSending || isUploading || !isReady}>
           {isSending ? 'Sending...' : isUploading ? 'Uploading...' : 'Send Message'}
         </button>
-        <p className={classes.hint}>What you type stays in this browser until it is sent.</p>
+        <p className={classes.hint}>What you type stays in this browser until you send it.</p>
       </div>
       <div role="status">
         {isSent && (

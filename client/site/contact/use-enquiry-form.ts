@@ -179,8 +179,8 @@ export function useEnquiryForm({
       showError(
         FAILED[0],
         file
-          ? 'Your earlier message has reached us with its file. Attach the file again if it belongs to this one too, and press Send.'
-          : 'Your earlier message has reached us. Press Send again to add this one.',
+          ? 'We already have your earlier message and its file. If this message needs the file too, attach it again, then press Send.'
+          : 'We already have your earlier message. Press Send again to send this one too.',
       );
     } else if (problem !== undefined) showError(FAILED[0], problem);
     else if (code === 'TOO_MANY_REQUESTS' && message) showError(FAILED[0], message);

@@ -29,7 +29,7 @@ export function ListEditor() {
   function share() {
     void copyLink(
       `${routes.contact.pattern}?list=${writeShared(list)}`,
-      'Whoever opens it gets this list with its quantities.',
+      'Anyone who opens it gets this list and its quantities.',
     );
   }
 
@@ -119,7 +119,7 @@ function SharedList({ list }: { list: readonly ListedItem[] }) {
   if (before !== null) {
     return (
       <section className={classes.shared} aria-label="A shared list">
-        <p>The shared list was taken over.</p>
+        <p>Your list now has the shared products.</p>
         <button
           type="button"
           ref={focusAtOnce}

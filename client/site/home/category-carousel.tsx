@@ -28,7 +28,7 @@ export function CategoryCarousel() {
         Browse Categories
       </h2>
       <Carousel
-        aria-label="Cards of the categories"
+        aria-label="Category cards"
         classNames={classes}
         slideSize="var(--slide)"
         slideGap={16}

@@ -22,7 +22,7 @@ export function NotFoundScreen() {
       </svg>
       <h1>404</h1>
       <p className={classes.lead}>Oops! Page not found</p>
-      <p>The drawing for this one is missing. The address may be mistyped, or the page has moved.</p>
+      <p>The address may be mistyped, or the page may have moved.</p>
       <p className={classes.actions}>
         <Link className={classes.home} href={routes.home.link()}>
           Return to Home

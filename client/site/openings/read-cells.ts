@@ -6,7 +6,7 @@ const UNITS = { mm: 1, cm: 10, m: 1000 } as const;
 export function readSide(text: string): number | string {
   const side = text.replaceAll(/\s/g, '').toLowerCase();
   if (side === '') return 'Enter millimetres';
-  if (/\d[x×*]\d/.test(side)) return 'Write width and height in a cell each';
+  if (/\d[x×*]\d/.test(side)) return 'Enter width and height in separate cells';
   const match = /^(\d{1,3}(?:,\d{3})+|\d+)([.,]\d+)?(mm|cm|m)?$/.exec(side);
   if (!match) return 'Enter millimetres, like 1200';
   const [, whole = '', part = '', unit] = match;

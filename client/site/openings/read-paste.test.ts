@@ -20,8 +20,8 @@ test('a length is read in the units that builders write, and doubted when it can
   for (const [text, problem] of [
     ['', 'Enter millimetres'],
     ['1.2', 'In millimetres: 1200?'],
-    ['1200x900', 'Write width and height in a cell each'],
-    ['1200 × 900', 'Write width and height in a cell each'],
+    ['1200x900', 'Enter width and height in separate cells'],
+    ['1200 × 900', 'Enter width and height in separate cells'],
     ['wide', 'Enter millimetres, like 1200'],
     ['4\'6"', 'Enter millimetres, like 1200'],
     ['-1200', 'Enter millimetres, like 1200'],

@@ -39,7 +39,7 @@ export default function Schedule({ ref, isNew }: ScheduleProps) {
         <h3>Opening schedule</h3>
         <span role="status">{openings.length > 0 ? describeSum(openings) : ''}</span>
         <button type="button" className={parts.textButton} onClick={schedule.clear}>
-          Take it out
+          Remove schedule
         </button>
       </div>
       <p className={classes.hint} id={`${id}-hint`}>

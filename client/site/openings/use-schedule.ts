@@ -117,7 +117,10 @@ export function useSchedule(id: string, ref: Ref<OpeningsHandle>, isNew: boolean
     setGuessed(pasted.isGuessed);
     setUndo({ label: 'Undo the paste', rows: before });
     if (after.length > MAX_OPENINGS)
-      showError('Too many rows', `The first ${MAX_OPENINGS} were taken. Please attach the rest as a file.`);
+      showError(
+        'Too many rows',
+        `The first ${MAX_OPENINGS} rows were added. Please attach the rest as a file.`,
+      );
   }, []);
 
   function add() {
@@ -140,7 +143,7 @@ export function useSchedule(id: string, ref: Ref<OpeningsHandle>, isNew: boolean
     start: setEditing,
     add,
     clear() {
-      setUndo({ label: 'Bring the schedule back', rows });
+      setUndo({ label: 'Restore the schedule', rows });
       setGuessed(false);
       setOpenings([]);
       focusSoon(`${id}-undo`);

@@ -28,7 +28,7 @@ export function VisitNote({ visit: { came_from, viewed } }: { visit: Visit }) {
   return (
     <section className={classes.note} aria-label="Sent with your message">
       <h3>Sent with your message</h3>
-      <p>It helps us to understand what you are after. Take out what you would rather keep to yourself.</p>
+      <p>It helps us understand what you need. Remove anything you would rather not share.</p>
       <ul>
         {told.map(({ key, text, forget }) => (
           <li key={key}>
@@ -36,7 +36,7 @@ export function VisitNote({ visit: { came_from, viewed } }: { visit: Visit }) {
             <button
               type="button"
               className={parts.iconButton}
-              aria-label={`Take out: ${text}`}
+              aria-label={`Remove: ${text}`}
               onClick={forget}
             >
               <IconX size={18} aria-hidden />

@@ -172,7 +172,7 @@ function Confirmation({ token }: { token: string }) {
   return (
     <>
       <h1>Confirm your account</h1>
-      <p className={classes.lead}>Enter the password that you chose when you signed up.</p>
+      <p className={classes.lead}>Enter the password you chose when you signed up.</p>
       <form noValidate onSubmit={form.onSubmit(({ password }) => mutate({ token, password }))}>
         <Stack gap="md">
           {problem !== null && (

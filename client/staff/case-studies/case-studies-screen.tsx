@@ -70,7 +70,7 @@ const caseStudiesResource: ResourceOf<'caseStudies'> = {
       <Textarea label="Result" autosize minRows={3} {...form.getInputProps('result')} />
       <Textarea
         label="Materials"
-        description="With commas between them, or as a JSON list."
+        description="Separate with commas, or enter a JSON list."
         autosize
         minRows={2}
         {...form.getInputProps('materials')}

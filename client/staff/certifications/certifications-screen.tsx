@@ -55,7 +55,7 @@ const certificationsResource: ResourceOf<'certifications'> = {
       <TextInput
         label="File URL"
         required
-        description="What visitors download."
+        description="The file visitors download."
         {...form.getInputProps('file_url')}
       />
       <TextInput

@@ -57,7 +57,7 @@ const contactContentResource: ResourceOf<'contactContent'> = {
         label="Content Type"
         required
         data-autofocus
-        description="The page shows the first of each of these kinds."
+        description="The page shows the first row of each of these types."
         data={[...CONTACT_TYPES]}
         openOnFocus={false}
         {...form.getInputProps('content_type')}
@@ -81,7 +81,7 @@ const contactContentResource: ResourceOf<'contactContent'> = {
       />
       <Textarea
         label="Map Embed Code"
-        description="The embed code of Google Maps or OpenStreetMap, or its address."
+        description="Embed code or embed address from Google Maps or OpenStreetMap."
         autosize
         minRows={2}
         {...form.getInputProps('map_embed_code')}
@@ -93,7 +93,7 @@ const contactContentResource: ResourceOf<'contactContent'> = {
     createFailed: 'The content was not saved',
     updateFailed: 'The content was not saved',
     removeFailed: 'The content was not deleted',
-    empty: 'No content yet: the page shows its built-in words. Add the first row.',
+    empty: 'No content yet. The page shows its default text. Add the first row.',
   },
 };
 

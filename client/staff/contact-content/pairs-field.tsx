@@ -70,7 +70,7 @@ export function PairsField({
           label={`${label} (JSON)`}
           description={
             isOtherJson(value) &&
-            `This is kept, but not shown: the website reads names and texts, such as {"${placeholders[0]}": "${placeholders[1]}"}.`
+            `Saved but not shown. The website reads only names and texts, such as {"${placeholders[0]}": "${placeholders[1]}"}.`
           }
           autosize
           minRows={3}
@@ -110,9 +110,7 @@ export function PairsField({
             placeholder={placeholders[0]}
             value={name}
             error={
-              twice.has(name.trim())
-                ? 'Twice in this list'
-                : name.trim() === '' && text.trim() !== '' && 'This has to be said'
+              twice.has(name.trim()) ? 'Duplicate' : name.trim() === '' && text.trim() !== '' && 'Required'
             }
             onChange={(event) => set(key, { name: event.currentTarget.value })}
           />

@@ -17,7 +17,7 @@ const TABS = [
     label: 'Subject Management',
     content: <ResourceScreen resource={contactSubjectsResource} />,
   },
-  { name: 'mails', label: 'Unsent Mails', content: <MailList /> },
+  { name: 'mails', label: 'Unsent Emails', content: <MailList /> },
 ];
 
 /** Contact Management (spec 2): enquiries, what they can be about, and mails that did not leave. */

@@ -120,10 +120,10 @@ export const contactQueriesResource: Resource<ContactQueryRow, EnquiryValues> = 
       />
       <Select
         aria-label="Spam"
-        placeholder="With suspected spam"
+        placeholder="Including suspected spam"
         clearable
         data={[
-          { value: 'false', label: 'Without suspected spam' },
+          { value: 'false', label: 'Excluding suspected spam' },
           { value: 'true', label: 'Only suspected spam' },
         ]}
         value={is_suspect === undefined ? null : String(is_suspect)}
@@ -144,7 +144,7 @@ export const contactQueriesResource: Resource<ContactQueryRow, EnquiryValues> = 
     createFailed: 'The query was not saved',
     updateFailed: 'The query was not saved',
     removeFailed: 'The query was not deleted',
-    empty: 'No enquiries yet. They come from the contact form.',
+    empty: 'No enquiries yet. Messages from the contact form appear here.',
   },
 };
 

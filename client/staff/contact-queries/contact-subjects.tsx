@@ -17,7 +17,7 @@ export const contactSubjectsResource: ResourceOf<'contactSubjects'> = {
       <TextInput label="Subject Name" required data-autofocus {...form.getInputProps('subject_name')} />
       <Switch
         label="Active"
-        description="Switched off, visitors cannot choose it."
+        description="Visitors cannot choose an inactive subject."
         {...form.getInputProps('is_active', { type: 'checkbox' })}
       />
     </>
@@ -32,6 +32,6 @@ export const contactSubjectsResource: ResourceOf<'contactSubjects'> = {
     createFailed: 'The subject was not saved',
     updateFailed: 'The subject was not saved',
     removeFailed: 'The subject was not deleted',
-    empty: 'No subjects yet: visitors choose from the default ones. Add the first one.',
+    empty: 'No subjects yet. Visitors see the default ones. Add the first one.',
   },
 };

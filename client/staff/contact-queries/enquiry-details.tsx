@@ -21,8 +21,8 @@ export function EnquiryDetails({ query }: { query: ContactQueryRow }) {
     <>
       {query.is_suspect && (
         <p className={classes.suspect}>
-          A machine may have sent this: it was filled in within moments, or where no person writes. The
-          visitor got no mail about it.
+          This may be spam: the form was filled in within seconds, or its hidden field was filled in. The
+          sender got no email.
         </p>
       )}
       <dl className={classes.facts}>

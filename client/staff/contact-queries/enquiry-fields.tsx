@@ -57,7 +57,7 @@ export function EnquiryFields({
           </div>
           <Textarea
             label="Internal note"
-            description="Added to the time line when you save. The visitor never sees it."
+            description="Added to the timeline when you save. Visitors never see it."
             autosize
             minRows={2}
             {...form.getInputProps('note')}

@@ -36,24 +36,24 @@ export function MailList() {
   async function resend(mail: Mail) {
     try {
       await client.staff.mails.resend.mutate({ id: mail.id });
-      toastSuccess('Mail queued', `It is sent to ${mail.recipient} with the next ones.`);
+      toastSuccess('Email queued', `It will go to ${mail.recipient} with the next emails.`);
     } catch (error) {
-      toastError(readCallError(error).message ?? 'The mail was not queued. Please try again.');
+      toastError(readCallError(error).message ?? 'The email was not queued. Please try again.');
     }
     await queryClient.invalidateQueries({ queryKey: ['staff', 'mails'] });
   }
 
   return (
-    <section aria-label="Unsent mails">
+    <section aria-label="Unsent emails">
       {state.data?.is_sending === false && (
-        <Alert color="orange" icon={<IconMailOff />} title="Mails are not sent" mb="md">
-          No mail server is set (SMTP_URL). Nothing is lost: every mail waits here until one is.
+        <Alert color="orange" icon={<IconMailOff />} title="Emails are not being sent" mb="md">
+          No mail server is set up (SMTP_URL). Nothing is lost: emails wait here until one is.
         </Alert>
       )}
       <div className={resourceClasses.bar}>
         <SearchInput
           value={query.search}
-          label="Search mails"
+          label="Search emails"
           onSearch={(search) => change({ search }, { replace: true })}
         />
       </div>
@@ -73,10 +73,10 @@ export function MailList() {
           },
           {
             accessor: 'last_error',
-            title: 'State',
+            title: 'Status',
             render: ({ parked_at, attempts, last_error }) => (
               <>
-                {parked_at ? 'Given up' : attempts === 0 ? 'Waits' : `Tried ${attempts} times`}
+                {parked_at ? 'Failed' : attempts === 0 ? 'Waiting' : `Tried ${attempts} times`}
                 <Detail>{last_error}</Detail>
               </>
             ),
@@ -109,7 +109,7 @@ export function MailList() {
           createFailed: '',
           updateFailed: '',
           removeFailed: '',
-          empty: 'Every mail has been sent.',
+          empty: 'All emails have been sent.',
         }}
         isFiltered={query.search !== ''}
         selection={undefined}

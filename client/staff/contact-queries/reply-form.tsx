@@ -31,7 +31,7 @@ export function ReplyForm({ query }: { query: ContactQueryRow }) {
           leftSection={<IconSend size={18} aria-hidden />}
           onClick={() => setOpen(true)}
         >
-          Reply by mail
+          Reply by email
         </Button>
       </Group>
     );
@@ -48,14 +48,17 @@ export function ReplyForm({ query }: { query: ContactQueryRow }) {
         body_text: text,
         updated_at: query.updated_at,
       });
-      toastSuccess('Reply queued', 'It leaves with the next mails. The enquiry counts as answered.');
+      toastSuccess(
+        'Reply queued',
+        'It will go out with the next emails. The enquiry is now marked as answered.',
+      );
       setText('');
       setOpen(false);
     } catch (error) {
       const { message, isConflict } = readCallError(error);
       toastError(
         isConflict
-          ? 'The reply was not sent: somebody else has worked on this enquiry meanwhile. Look at the time line, then send it if it is still right.'
+          ? 'The reply was not sent because somebody else has updated this enquiry. Check the timeline, then send it if it still applies.'
           : (message ?? 'The reply was not sent. Please try again.'),
       );
     } finally {
@@ -68,7 +71,7 @@ export function ReplyForm({ query }: { query: ContactQueryRow }) {
   return (
     <section className={classes.reply} aria-label={`Reply to ${query.email}`}>
       <TextInput
-        label="Mail subject"
+        label="Email subject"
         value={subject}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={(event) => setSubject(event.currentTarget.value)}

@@ -16,7 +16,7 @@ function describe({ kind, body }: Event, earlier: Event[]): string {
   }
   if (kind === 'assignee') {
     const before = earlier.findLast((event) => event.kind === 'assignee')?.body ?? '';
-    return `${body === '' ? 'took it back' : `gave it to ${body}`}${before === '' ? '' : `, from ${before}`}`;
+    return `${body === '' ? 'removed the assignee' : `assigned it to ${body}`}${before === '' ? '' : `, from ${before}`}`;
   }
   return kind === 'note' ? 'noted' : 'replied';
 }
@@ -32,10 +32,10 @@ function describeMail({ kind, recipient, sent_at, parked_at, last_error }: Histo
   const state = sent_at
     ? `sent ${formatTime(sent_at)}`
     : parked_at
-      ? `given up: ${last_error}`
+      ? `failed: ${last_error}`
       : last_error
-        ? `not yet sent: ${last_error}`
-        : 'waits to be sent';
+        ? `not sent yet: ${last_error}`
+        : 'waiting to be sent';
   return `${MAIL_NAMES[kind]} to ${recipient}, ${state}`;
 }
 
@@ -52,8 +52,8 @@ export function TimeLine({ id, received }: TimeLineProps) {
     queryFn: () => client.staff.contactQueries.history.query({ id }),
   });
   return (
-    <section aria-label="Time line">
-      <h3 className={classes.heading}>Time line</h3>
+    <section aria-label="Timeline">
+      <h3 className={classes.heading}>Timeline</h3>
       <ol className={classes.events}>
         <li>
           <time dateTime={received.toISOString()}>{formatTime(received)}</time> Received
@@ -68,9 +68,7 @@ export function TimeLine({ id, received }: TimeLineProps) {
           </li>
         ))}
       </ol>
-      {isError && (
-        <p role="alert">The time line could not be loaded. Close and open the enquiry to try again.</p>
-      )}
+      {isError && <p role="alert">The timeline could not be loaded. Close the enquiry and open it again.</p>}
       {history && history.mails.length > 0 && (
         <ul className={classes.mails}>
           {history.mails.map((mail) => (

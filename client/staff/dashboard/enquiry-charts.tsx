@@ -69,7 +69,7 @@ function Chart({ title, note, isEmpty, rows, children }: ChartProps) {
       <h2>{title}</h2>
       <p>{note}</p>
       {isEmpty ? (
-        <div className={classes.empty}>No enquiries in this time.</div>
+        <div className={classes.empty}>No enquiries in this period.</div>
       ) : (
         <>
           <div aria-hidden>{children}</div>

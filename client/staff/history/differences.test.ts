@@ -26,11 +26,11 @@ test('a change is told part by part, in the words of the screens', () => {
     { a1: 'Timber' },
   );
   expect(told.map(({ label, before, after }) => `${label}: ${before} → ${after}`)).toEqual([
-    'Title: Old → Nothing',
-    'Image URL: Nothing → /a.webp',
+    'Title: Old → Empty',
+    'Image URL: Empty → /a.webp',
     'Active: Yes → No',
-    'Category: Timber → Nothing',
-    'Brand: Something deleted since → Nothing',
+    'Category: Timber → Empty',
+    'Brand: A deleted record → Empty',
     'Rating: 5 → 4',
     'Title shadow blur: 4 → 9',
   ]);

@@ -92,8 +92,8 @@ function labelOf(path: string[]): string {
 }
 
 function wordsFor(path: string[], value: unknown, names: Record<string, string>): string {
-  if (value === null || value === undefined || value === '') return 'Nothing';
+  if (value === null || value === undefined || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (path.at(-1)!.endsWith('_id')) return names[String(value)] ?? 'Something deleted since';
+  if (path.at(-1)!.endsWith('_id')) return names[String(value)] ?? 'A deleted record';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -11,7 +11,7 @@ const DEEDS = {
   create: 'created it',
   update: 'changed it',
   remove: 'deleted it',
-  restore: 'brought it back',
+  restore: 'restored it',
 };
 
 /** Its place among the others changed, and nothing of its own. */
@@ -55,13 +55,13 @@ export function History({ queryKey, load, labels, onTakeBack }: HistoryProps) {
           </Button>
         </p>
       )}
-      {history.isSuccess && changes.length === 0 && <p>Nobody has changed it yet.</p>}
+      {history.isSuccess && changes.length === 0 && <p>No changes yet.</p>}
       <ol className={classes.changes}>
         {changes.map((change) => (
           <li key={change.id}>
             <div className={classes.head}>
               <span>
-                <strong>{change.actor_name ?? 'A program'}</strong>{' '}
+                <strong>{change.actor_name ?? 'System'}</strong>{' '}
                 {isMove(change) ? 'moved it' : DEEDS[change.action]}{' '}
                 <time dateTime={change.changed_at.toISOString()}>{formatTime(change.changed_at)}</time>
               </span>
@@ -73,7 +73,7 @@ export function History({ queryKey, load, labels, onTakeBack }: HistoryProps) {
                   disabled={takingBack !== null}
                   onClick={() => void takeBack(change)}
                 >
-                  Take back
+                  Revert
                 </Button>
               )}
             </div>

@@ -32,7 +32,12 @@ const LABELS = {
 } as const;
 const FIELDS = Object.keys(LABELS) as (keyof typeof LABELS)[];
 /** What the view says of a field that is empty. */
-const UNSET = { title: 'No headline set', subtitle: 'Nothing', link_text: 'No button', link_url: '/catalog' };
+const UNSET = {
+  title: 'No headline set',
+  subtitle: 'No subheadline set',
+  link_text: 'No button',
+  link_url: '/catalog',
+};
 
 /** Where there is no hero yet, one is made: active, in the first place (spec 4, 9). */
 const NEW: HeroValues = { title: '', subtitle: '', link_text: '', link_url: '/catalog' };
@@ -137,8 +142,7 @@ function HeroView({ hero, isBack, onEdit }: HeroViewProps) {
       </div>
       {hero?.is_active === false && (
         <p className={classes.inactive}>
-          This slide is inactive: visitors see the built-in words instead. Make a slide active in the Hero
-          Carousel.
+          This slide is inactive, so visitors see the default text. Activate a slide in the Hero Carousel.
         </p>
       )}
       {hero && <HeroPreview caption="Live preview" slide={hero} />}

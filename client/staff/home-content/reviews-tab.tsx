@@ -90,7 +90,7 @@ const reviews: Resource<Row<'homeContent'>, ReviewValues> = {
     createFailed: 'Failed to save review',
     updateFailed: 'Failed to save review',
     removeFailed: 'Failed to delete content',
-    empty: 'No reviews yet: the home page leaves the section out. Add the first one.',
+    empty: 'No reviews yet. The home page hides this section. Add the first one.',
   },
 };
 

@@ -88,7 +88,7 @@ export function CommandPalette({ role, onClose }: { role: Role; onClose: () => v
           ))}
         </div>
         <p className={classes.empty} role="status">
-          {goals.length === 0 && (isFetching ? <Loader size="xs" /> : `Nothing is called “${search}”.`)}
+          {goals.length === 0 && (isFetching ? <Loader size="xs" /> : `No matches for “${search}”.`)}
         </p>
       </Modal.Content>
     </Modal.Root>

@@ -15,8 +15,8 @@ export function StaffNotFound() {
       <h1>{route ? route.label : 'Page not found'}</h1>
       <p>
         {route
-          ? 'This screen is not part of this version yet.'
-          : 'There is no such screen. The address may be mistyped.'}{' '}
+          ? 'This screen is not available yet.'
+          : 'This screen does not exist. The address may be mistyped.'}{' '}
         <Link href="/admin">Back to the dashboard</Link>
       </p>
     </>

@@ -39,7 +39,7 @@ export function BulkBar({ ids, total, query, canWrite, select, refresh }: Select
       select(all.ids);
       if (all.total > all.ids.length)
         toastError(
-          `The first ${MAX_SELECTION.toLocaleString('en-NZ')} are selected: more cannot be changed at once.`,
+          `The first ${MAX_SELECTION.toLocaleString('en-NZ')} are selected. That is the most you can change at once.`,
         );
     } catch (error) {
       toastError(readCallError(error).message ?? 'Failed to fetch products');

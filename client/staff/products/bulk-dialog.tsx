@@ -59,9 +59,9 @@ export function BulkDialog({ label, change: begun, ids, onClose, onDone, refresh
   async function bringBack() {
     try {
       const { restored } = await client.staff.products.restore.mutate({ ids });
-      toastSuccess(`${products(restored)} brought back`);
+      toastSuccess(`${products(restored)} restored`);
     } catch (error) {
-      toastError(readCallError(error).message ?? 'They could not be brought back. Please try again.');
+      toastError(readCallError(error).message ?? 'They could not be restored. Please try again.');
     }
     await refresh();
   }
@@ -79,7 +79,7 @@ export function BulkDialog({ label, change: begun, ids, onClose, onDone, refresh
         {isDelete && <p style={{ margin: 0 }}>Are you sure you want to delete this selection?</p>}
         {preview.isError && (
           <p role="alert" style={{ margin: 0 }}>
-            {readCallError(preview.error).message ?? 'The preview could not be made. Please try again.'}
+            {readCallError(preview.error).message ?? 'The preview could not be loaded. Please try again.'}
           </p>
         )}
         {change !== null && preview.isPending && <Loader aria-label="Loading" />}
@@ -126,11 +126,11 @@ function describe(changing: number, total: number, chosen: number, isDelete: boo
   const gone = chosen - total;
   const parts = [
     changing === 0
-      ? 'Nothing would change.'
+      ? 'There is nothing to change.'
       : `${products(changing)} will ${isDelete ? 'be deleted' : 'change'}.`,
     total > changing &&
       changing > 0 &&
-      `${products(total - changing)} already ${total - changing === 1 ? 'is' : 'are'} like that.`,
+      `${products(total - changing)} ${total - changing === 1 ? 'is' : 'are'} already like that.`,
     gone > 0 && `${products(gone)} no longer ${gone === 1 ? 'exists' : 'exist'}.`,
   ];
   return parts.filter(Boolean).join(' ');
@@ -164,7 +164,9 @@ function Choice({
   return (
     <Select
       label={field === 'category_id' ? 'Category' : 'Brand'}
-      {...(field === 'category_id' && { description: 'A product that moves loses its subcategory.' })}
+      {...(field === 'category_id' && {
+        description: 'A product loses its subcategory when its category changes.',
+      })}
       data-autofocus
       searchable
       data={rows.filter(({ is_active }) => is_active).map(({ id, name }) => ({ value: id, label: name }))}

@@ -11,7 +11,7 @@ const LABELS: Record<ProductProblem, string> = {
   no_brand: 'without a brand',
   no_category: 'without a category',
   featured_out_of_stock: 'featured but out of stock',
-  in_stock_with_none: 'In Stock with 0',
+  in_stock_with_none: 'In Stock with quantity 0',
 };
 
 /** Catalogue health: what is wrong with how many products. Each count leads to the list of them, and back. */
@@ -28,8 +28,8 @@ export function HealthStrip({ query, change }: ListTools) {
   return (
     <section className={classes.strip} aria-label="Catalogue health">
       <h2 className={classes.title}>Catalogue health</h2>
-      {!data && <span className={classes.well}>Looking…</span>}
-      {data && found.length === 0 && <span className={classes.well}>Nothing is missing.</span>}
+      {!data && <span className={classes.well}>Checking…</span>}
+      {data && found.length === 0 && <span className={classes.well}>No problems found.</span>}
       {found.map((problem) => (
         <UnstyledButton
           key={problem}

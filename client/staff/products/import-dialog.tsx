@@ -44,7 +44,7 @@ export default function ImportDialog({
       const table = await readTable(file);
       if (table.rows.length > MAX_IMPORT_ROWS)
         throw new Error(
-          `The file has ${formatCount(table.rows.length)} rows. ${formatCount(MAX_IMPORT_ROWS)} can be imported at once: cut it in two.`,
+          `The file has ${formatCount(table.rows.length)} rows. ${formatCount(MAX_IMPORT_ROWS)} can be imported at once. Split the file in two.`,
         );
       const guessed = table.head.map(guessColumn);
       // The first column of a kind wins.
@@ -94,7 +94,7 @@ export default function ImportDialog({
     } catch (error) {
       setProblem(
         readCallError(error).message ??
-          'There was no answer, so it is not sure that the products were saved. Check the file again before you import it a second time.',
+          'The server did not answer, so the products may or may not have been saved. Check the file again before you import it again.',
       );
       setStep({ name: 'choose' });
     }
@@ -128,7 +128,7 @@ export default function ImportDialog({
         {step.name === 'check' && (
           <Waiting
             share={step.sent / step.total}
-            text={`Checking row ${formatCount(step.sent)} of ${formatCount(step.total)}. Nothing is changed yet.`}
+            text={`Checking row ${formatCount(step.sent)} of ${formatCount(step.total)}. Nothing has changed yet.`}
           />
         )}
         {step.name === 'checked' && (

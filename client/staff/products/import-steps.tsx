@@ -55,9 +55,9 @@ export function Choose({ onChoose, onReject }: ChooseProps) {
         </Button>
       </Dropzone>
       <ul className={classes.rules}>
-        <li>The first row names the columns. An export of the list is a good start.</li>
-        <li>A product is known by its ID, or without one by its name; others are created.</li>
-        <li>An empty cell leaves a value as it is. All rows are saved, or none.</li>
+        <li>The first row must hold the column names. An export of the list is a good start.</li>
+        <li>Products are matched by ID, or by name if there is no ID. The rest are created.</li>
+        <li>Empty cells leave values unchanged. Either all rows are saved or none.</li>
       </ul>
     </>
   );
@@ -77,15 +77,15 @@ export function MapColumns({ fileName, table, mapping, onChange, onBack, onCheck
   return (
     <>
       <p className={classes.lead}>
-        <strong>{fileName}</strong>, {countOf(table.rows.length, 'row')}. Which column is what?
+        <strong>{fileName}</strong>, {countOf(table.rows.length, 'row')}. Match the columns.
       </p>
       <div className={classes.scroll}>
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>In the file</Table.Th>
+              <Table.Th>Column in the file</Table.Th>
               <Table.Th>First row</Table.Th>
-              <Table.Th>Is</Table.Th>
+              <Table.Th>Import as</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -113,7 +113,7 @@ export function MapColumns({ fileName, table, mapping, onChange, onBack, onCheck
       </div>
       {!isKnown && (
         <p role="alert" className={classes.problem}>
-          Say which column is the Name or the ID: without one no product is known.
+          Choose a column for the Name or the ID. Products are matched by them.
         </p>
       )}
       <Group justify="flex-end">
@@ -143,19 +143,19 @@ export function Checked({ fileName, answer, onBack, onCommit }: CheckedProps) {
       <p role="status" className={classes.lead}>
         <strong>{fileName}</strong>:{' '}
         {error_count > 0
-          ? `${formatCount(error_count)} ${error_count === 1 ? 'cell has' : 'cells have'} to be mended. Nothing was changed.`
-          : `${formatCount(created)} to create, ${formatCount(updated)} to update, ${formatCount(unchanged)} unchanged. Nothing is changed yet.`}
+          ? `${formatCount(error_count)} ${error_count === 1 ? 'cell needs' : 'cells need'} fixing. Nothing was changed.`
+          : `${formatCount(created)} to create, ${formatCount(updated)} to update, ${formatCount(unchanged)} unchanged. Nothing has changed yet.`}
       </p>
       {errors.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard.
-        <section className={classes.scroll} tabIndex={0} aria-label="What has to be mended">
+        <section className={classes.scroll} tabIndex={0} aria-label="Cells to fix">
           <Table stickyHeader>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Row</Table.Th>
                 <Table.Th>Column</Table.Th>
                 <Table.Th>Value</Table.Th>
-                <Table.Th>What is wrong</Table.Th>
+                <Table.Th>Problem</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

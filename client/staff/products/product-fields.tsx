@@ -98,7 +98,7 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
         />
         <NumberField
           label="Discount"
-          suffix=" %"
+          suffix="%"
           max={100}
           decimalScale={2}
           description={discountHint(values.price, values.original_price ?? null)}
@@ -117,7 +117,7 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
       </div>
       <Textarea
         label="Short Description"
-        description={`Shown on the card, cut after ${SHORT_DESCRIPTION_LENGTH} characters. Without one, the description is shown.`}
+        description={`Shown on the card, cut off after ${SHORT_DESCRIPTION_LENGTH} characters. If empty, the description is shown.`}
         autosize
         minRows={2}
         {...form.getInputProps('short_description')}
@@ -138,8 +138,8 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
         {!canWrite
           ? ''
           : reason === null
-            ? 'Saved like this, the product is on the website.'
-            : `Saved like this, the product is not on the website. ${reason}.`}
+            ? 'When saved, this product will be on the website.'
+            : `When saved, this product will not be on the website. ${reason}.`}
       </p>
     </>
   );
@@ -147,6 +147,6 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
 
 /** What the two prices would give (decision 16). */
 function discountHint(price: number, original: number | null): string {
-  if (!original || !(price < original)) return 'In percent, shown on the website.';
-  return `The prices give ${Math.round((1 - price / original) * 100)} %.`;
+  if (!original || !(price < original)) return 'Percentage shown on the website.';
+  return `The prices work out to ${Math.round((1 - price / original) * 100)}%.`;
 }

@@ -67,7 +67,7 @@ const productsResource: ResourceOf<'products'> = {
       render: ({ price, discount_percentage }) => (
         <>
           {MONEY.format(price)}
-          <Detail>{discount_percentage > 0 && `${discount_percentage} % off`}</Detail>
+          <Detail>{discount_percentage > 0 && `${discount_percentage}% off`}</Detail>
         </>
       ),
     },

@@ -24,7 +24,7 @@ export async function readTable(file: Blob): Promise<FileTable> {
   const rows = lines
     .map((cells, index) => ({ line: index + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (rows.length === 0) throw new Error('The file has no rows below its head.');
+  if (rows.length === 0) throw new Error('The file has no rows below the header row.');
   return { head: head.map((name) => name.trim()), rows };
 }
 

@@ -92,13 +92,13 @@ export function ImageInput({
         inputProps={{ 'aria-label': 'Picture file' }}
         onDrop={([file]) => void take(file)}
         onReject={([rejected]) =>
-          setProblem(rejected ? (refusePicture(rejected.file) ?? 'Only one picture.') : null)
+          setProblem(rejected ? (refusePicture(rejected.file) ?? 'Choose one picture only.') : null)
         }
       >
         {isUploading ? (
           <div className={classes.waiting}>
             <Progress value={percent} animated={percent === 100} aria-label="Sent" w="80%" />
-            <span>{percent < 100 ? `${percent} % sent` : 'Making the picture…'}</span>
+            <span>{percent < 100 ? `${percent}% sent` : 'Processing the picture…'}</span>
           </div>
         ) : shown === null ? (
           <div className={classes.empty}>
@@ -115,7 +115,7 @@ export function ImageInput({
           label={label}
           value={url}
           error={error}
-          description="JPEG, PNG or WebP, up to 10 MB. Or the address of a picture elsewhere."
+          description="JPEG, PNG or WebP, up to 10 MB. You can also enter the address of a picture."
           disabled={isUploading}
           onChange={(event) => {
             setProblem(null);

@@ -57,5 +57,5 @@ export function ViewOnly() {
 
 /** What an empty list says. */
 export function emptyText(isFiltered: boolean, empty: string): string {
-  return isFiltered ? 'Nothing fits. Try fewer letters or clear the filters.' : empty;
+  return isFiltered ? 'No matches. Try a shorter search or clear the filters.' : empty;
 }

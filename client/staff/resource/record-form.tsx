@@ -65,11 +65,11 @@ export function RecordForm<Item extends BaseRow, Values extends BaseData>({
           )}
           {isGone && (
             <Alert color="orange" icon={<IconAlertTriangle />} title="Not saved" role="alert">
-              Somebody else has deleted this {kind.entity.toLowerCase()} meanwhile. What you typed stands
-              here.
+              Somebody else has deleted this {kind.entity.toLowerCase()} while you were editing. Your changes
+              are still here.
               <Group mt="sm">
                 <Button size="xs" variant="default" onClick={() => void state.bringBackAndSave()}>
-                  Bring it back and save
+                  Restore it and save
                 </Button>
               </Group>
             </Alert>

@@ -77,7 +77,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
   const isMissing = address.open !== null && record === null && single.isError;
   useEffect(() => {
     if (!isMissing) return;
-    toastError(`This ${entity.toLowerCase()} does not exist any more.`);
+    toastError(`This ${entity.toLowerCase()} no longer exists.`);
     close.current?.();
   }, [isMissing, entity]);
 
@@ -135,9 +135,9 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
   async function bringBack(row: Item) {
     try {
       await calls.restore.mutate({ ids: [row.id] });
-      toastSuccess(`${entity} brought back`, texts.broughtBack ?? resource.nameOf(row));
+      toastSuccess(`${entity} restored`, texts.broughtBack ?? resource.nameOf(row));
     } catch (error) {
-      toastError(readCallError(error).message ?? 'It could not be brought back. Please try again.');
+      toastError(readCallError(error).message ?? 'It could not be restored. Please try again.');
     }
     await refresh();
   }

@@ -51,13 +51,13 @@ export function SortableCards<Row extends { id: string }>({
   const name = (id: string | number) => nameOf(items.find((item) => item.id === id)!);
   const place = (id: string | number) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`;
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${name(active.id)} is picked up from ${place(active.id)}.`,
+    onDragStart: ({ active }) => `${name(active.id)} picked up from ${place(active.id)}.`,
     onDragOver: ({ active, over }) => (over ? `${name(active.id)} is over ${place(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => `${name(active.id)} is put down${over ? ` at ${place(over.id)}` : ''}.`,
-    onDragCancel: ({ active }) => `${name(active.id)} is back at ${place(active.id)}.`,
+    onDragEnd: ({ active, over }) => `${name(active.id)} dropped${over ? ` at ${place(over.id)}` : ''}.`,
+    onDragCancel: ({ active }) => `${name(active.id)} returned to ${place(active.id)}.`,
   };
   const instructions =
-    'Press space to pick the card up, the arrow keys to move it, space to put it down, Escape to leave it where it was.';
+    'Press space to pick up the card, the arrow keys to move it, space to drop it, Escape to cancel.';
 
   return (
     <DndContext

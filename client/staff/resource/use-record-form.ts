@@ -130,16 +130,15 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>({
       if (!failure.isConflict) return refused(failure);
       await adopt.current?.();
       toastError(
-        `${failure.message ?? texts.updateFailed} Look at it as it is now, then take it back again.`,
+        `${failure.message ?? texts.updateFailed} Check the latest version, then revert the change again.`,
       );
     }
   }
 
   async function send(write: () => Promise<Item>) {
     const unfinished = pending.reply
-      ? 'Your reply has not been sent. Send it, or empty it, then save.'
-      : pending.wrongRows &&
-        'A row has no name, or two have the same one, and could not be kept. Change that, then save.';
+      ? 'Your reply has not been sent. Send or clear it, then save.'
+      : pending.wrongRows && 'A row has no name, or two rows have the same name. Fix that, then save.';
     if (unfinished) {
       toastError(unfinished, texts.titles?.save);
       return;
@@ -206,7 +205,7 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>({
       title: 'Discard your changes?',
       // After this key press is over, or the Escape that answers the question would be the next one that asks it.
       onClose: () => void setTimeout(() => setAsking(false), 0),
-      children: 'What you changed here has not been saved.',
+      children: 'Your changes have not been saved.',
       labels: { confirm: 'Discard', cancel: 'Keep editing' },
       confirmProps: { color: 'red.9' },
       onConfirm() {

@@ -37,8 +37,8 @@ const usersResource: ResourceOf<'users'> = {
         required={!user}
         description={
           user
-            ? 'Leave it blank to keep the current one. A new one has to be changed at the next sign-in.'
-            : 'At least 8 characters. The user has to change it at the first sign-in.'
+            ? 'Leave blank to keep the current one. The user must change a new one at the next sign-in.'
+            : 'At least 8 characters. The user must change it at the first sign-in.'
         }
         autoComplete="new-password"
         {...form.getInputProps('password')}
@@ -46,7 +46,7 @@ const usersResource: ResourceOf<'users'> = {
       <Select label="Role" data={ROLE_OPTIONS} allowDeselect={false} {...form.getInputProps('role')} />
       <Switch
         label="Active"
-        description="Switched off, the user is signed out at once and cannot sign in."
+        description="An inactive user is signed out at once and cannot sign in."
         {...form.getInputProps('is_active', { type: 'checkbox' })}
       />
     </>
@@ -58,7 +58,7 @@ const usersResource: ResourceOf<'users'> = {
     removeFailed: 'Failed to delete user',
     empty: 'No users found. Create your first user to get started.',
     loading: 'Loading users...',
-    broughtBack: 'The password is gone: set a new one, so that the user can sign in.',
+    broughtBack: 'The password was not restored. Set a new one so the user can sign in.',
   },
 };
 
