@@ -41,7 +41,7 @@ const END = 'endstream';
 /** Longer than what is looked for, so that nothing is missed where two slices meet. */
 const OVERLAP = 1024;
 /** The whole look, in milliseconds. */
-const MAX_TIME = 2000;
+const MAX_TIME = 6000;
 
 const NUMBER_SIGN = 0x23;
 
