@@ -7,8 +7,8 @@ const MAX_GROWTH = 1.3;
 /** Requests without an answer that are shown. */
 const SHOWN = 5;
 
-/** An outcome in words, and what about it must not be. */
-export function judge(outcome: Outcome): { lines: string[]; problems: string[] } {
+/** An outcome in words, what about it must not be, and what must not be on a machine that has nothing else to do. */
+export function judge(outcome: Outcome): { lines: string[]; problems: string[]; delays: string[] } {
   const { seed, requests, seconds, statuses, unanswered, slowestMs, slowOnce, loop, memory, findings } =
     outcome;
   const mega = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
@@ -27,5 +27,5 @@ export function judge(outcome: Outcome): { lines: string[]; problems: string[] }
     ...findings,
     ...(memory.ratio > MAX_GROWTH ? [`Memory grew to ${memory.ratio.toFixed(2)} times what it was`] : []),
   ];
-  return { lines, problems };
+  return { lines, problems, delays: outcome.holds };
 }

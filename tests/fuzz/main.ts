@@ -14,7 +14,7 @@ if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed)) {
   process.exit(1);
 }
 console.log(`${count} requests with seed ${seed}`);
-const { lines, problems } = judge(await fuzz(count, seed));
+const { lines, problems, delays } = judge(await fuzz(count, seed));
 for (const line of lines) console.log(line);
-for (const problem of problems) console.error(`\n${problem}`);
-process.exit(problems.length > 0 ? 1 : 0);
+for (const problem of [...problems, ...delays]) console.error(`\n${problem}`);
+process.exit(problems.length + delays.length > 0 ? 1 : 0);
