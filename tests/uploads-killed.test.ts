@@ -49,11 +49,14 @@ test(`${UPLOADS} uploads with the server killed ${KILLS} times leave no row with
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       cut++;
-      await eventually('the server is back', () =>
-        fetch(`${server.url}/healthz`).then(
-          () => true,
-          () => false,
-        ),
+      await eventually(
+        'the server is back',
+        () =>
+          fetch(`${server.url}/healthz`).then(
+            () => true,
+            () => false,
+          ),
+        60_000,
       );
     }
   }
