@@ -36,7 +36,7 @@ test.describe('many products', () => {
     }
     const dialog = page.getByRole('dialog');
     await begin('Unpublish');
-    await expect(dialog.getByText('11 products will change. 1 product already is like that.')).toBeVisible();
+    await expect(dialog.getByText('11 products will change. 1 product is already like that.')).toBeVisible();
     await expect(dialog.getByRole('listitem').first()).toContainText('Published → Draft');
     expect(await listed(page, name)).toContain(`Picture of ${name} 1`);
     await dialog.getByRole('button', { name: 'Change 11 products' }).click();
