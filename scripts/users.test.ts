@@ -65,9 +65,12 @@ test('reset-password prints a password once, which has to be changed; sessions e
 
 test('works where only the built product is, as in the image', async () => {
   const folder = await ship();
-  const { stdout } = await users(folder, 'reset-password', email);
-  expect(stdout).toMatch(/^New password for admin@example\.com \(admin\): [\w-]{32}$/m);
-  await rm(folder, { recursive: true });
+  try {
+    const { stdout } = await users(folder, 'reset-password', email);
+    expect(stdout).toMatch(/^New password for admin@example\.com \(admin\): [\w-]{32}$/m);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('what is wrong is said in one line', async () => {

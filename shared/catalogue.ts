@@ -79,7 +79,7 @@ export type SuggestAnswer = z.infer<typeof suggestAnswer>;
 export const filtersAnswer = z.strictObject({
   categories: z.array(z.strictObject({ id, name: z.string() })),
   subcategories: z.array(z.strictObject({ id, name: z.string(), parent_category_id: id })),
-  /** `category_ids`: the categories that hold listed products of the brand (decision 13). */
+  /** `category_ids`: those of the categories above that hold listed products of the brand (decision 13). */
   brands: z.array(z.strictObject({ id, name: z.string(), category_ids: z.array(id) })),
 });
 export type FiltersAnswer = z.infer<typeof filtersAnswer>;

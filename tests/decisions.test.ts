@@ -21,10 +21,6 @@ const numbers = new Set(records.map(({ number }) => number));
 
 /** Lists and ranges count too: "decisions 33, 38–40", "decisions 28 to 30", across the lines of a comment. */
 const CITATION = /\bdecisions?[\s*]+(\d+(?:(?:,? and |, | to |–)\d+)*)/gi;
-/** A file or folder of the repository, as a text names it. */
-const PATH =
-  /^(?:(?:server|client|shared|sql|tests|scripts|bench|docs|examples)\/[\w./-]*|[\w./-]*\.(?:tsx?|js|sql|css|md|sh|html))$/;
-
 /** The numbers that a text cites, the ends of a range for the range. */
 function citedIn(text: string): number[] {
   return [...text.matchAll(CITATION)].flatMap(([, list]) => list!.match(/\d+/g)!.map(Number));
@@ -59,14 +55,6 @@ describe('decision records', () => {
     for (const part of parts) expect(part).toMatch(/^\w+\n\n\S/);
     const [, replacement] = /^(?:accepted|superseded by (\d+))$/.exec(status) ?? expect.fail(status);
     if (replacement !== undefined) expect([...numbers]).toContain(Number(replacement));
-  });
-
-  test.each(records)('$file names files that exist', ({ text }) => {
-    const named = [...text.matchAll(/`([^`]+)`/g)]
-      .flatMap(([, words]) => words!.split(/\s+/))
-      .filter((word) => PATH.test(word));
-    const linked = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => join(FOLDER, link!));
-    expect([...named, ...linked].filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 
   test('stand in the table of the folder, with number, title and status', () => {

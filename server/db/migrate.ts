@@ -71,6 +71,7 @@ async function bringUpToDate(sql: Sql, folder: string, appRole: string | undefin
   for (const file of missing) await applyMigration(sql, folder, file);
   const [owner] = await sql<{ role: string }[]>`select current_user as role`;
   if (appRole !== undefined && appRole !== owner?.role)
+    // At start too: the rights change together, or not at all.
     await sql.begin((transaction) => grantAppRights(transaction as unknown as Sql, appRole));
   return missing.map((file) => file.name);
 }

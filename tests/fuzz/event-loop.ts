@@ -4,8 +4,6 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 export interface Hold {
   /** Milliseconds. */
   ms: number;
-  /** When it ended, as Date.now(). */
-  at: number;
 }
 
 export interface LoopMeasures {
@@ -33,7 +31,7 @@ export function watchEventLoop(tell: (hold: Hold) => unknown) {
     const { user, system } = process.cpuUsage(used);
     if ((user + system) / 1000 > gap * BUSY) {
       held = Math.max(held, gap);
-      if (gap > LONG_MS) tell({ ms: gap, at: Date.now() });
+      if (gap > LONG_MS) tell({ ms: gap });
     }
     last = now;
     used = process.cpuUsage();
