@@ -12,6 +12,7 @@ import { ResourceTable } from '../resource/resource-table.tsx';
 import { SearchInput } from '../resource/search-input.tsx';
 import { useListAddress } from '../resource/use-list-address.ts';
 import { toastError, toastSuccess } from '../toast.tsx';
+import classes from './contact-queries.module.css';
 
 type Mail = RouterOutputs['staff']['mails']['list']['items'][number];
 
@@ -76,7 +77,7 @@ export function MailList() {
             title: 'Status',
             render: ({ parked_at, attempts, last_error }) => (
               <>
-                {parked_at ? 'Failed' : attempts === 0 ? 'Waiting' : `Tried ${attempts} times`}
+                <span className={classes.state}>{parked_at ? 'Failed' : describeAttempts(attempts)}</span>
                 <Detail>{last_error}</Detail>
               </>
             ),
@@ -118,4 +119,9 @@ export function MailList() {
       />
     </section>
   );
+}
+
+function describeAttempts(attempts: number): string {
+  if (attempts === 0) return 'Waiting';
+  return attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
 }
