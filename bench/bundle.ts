@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { root } from '../server/root.ts';
+import { root } from '../server/project-root.ts';
 import type { Row } from './rows.ts';
 
 export async function benchBundle(): Promise<Row[]> {

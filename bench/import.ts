@@ -1,6 +1,6 @@
 /**
  * An import of 10,000 rows through the typed client, as a script or the screen does it, into a server of its own with
- * its own PostgreSQL (fsync on), while visitors search: new queries all the time, so that none is remembered.
+ * its own PostgreSQL (fsync on), while visitors search: new queries all the time, so that none is cached.
  */
 import { createClient } from '../client/create-client.ts';
 import { inPieces } from '../shared/product-imports.ts';
@@ -62,7 +62,7 @@ export async function benchImport(): Promise<Row[]> {
         ok: Math.max(created, updated) < 30,
       },
       {
-        what: `searches of visitors meanwhile (${times.length}, ${SEARCHES_PER_SECOND} a second, none remembered)`,
+        what: `searches of visitors meanwhile (${times.length}, ${SEARCHES_PER_SECOND} a second, none cached)`,
         asked: 'p99 under 50 ms',
         measured: `p50 ${times[Math.floor(times.length / 2)]!.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, slowest ${times.at(-1)!.toFixed(1)} ms`,
         ok: p99 < 50,

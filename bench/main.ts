@@ -1,7 +1,7 @@
 /** `npm run bench`: builds what is measured, measures, prints every figure beside what was asked. Names choose: `npm run bench -- http`. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from '../server/root.ts';
+import { root } from '../server/project-root.ts';
 import { benchBundle } from './bundle.ts';
 import { benchEnquiries } from './enquiries.ts';
 import { benchHttp } from './http/http.ts';

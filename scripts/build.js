@@ -34,7 +34,7 @@ await build({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
-        pages: 'client/entry-server.tsx',
+        pages: 'client/entry/server.tsx',
         users: 'scripts/users.ts',
         db: 'scripts/db.ts',
       },
@@ -54,7 +54,7 @@ async function modulesOfEveryPage() {
     logLevel: 'warn',
     build: {
       write: false,
-      rolldownOptions: { input: 'client/main.tsx', preserveEntrySignatures: 'strict' },
+      rolldownOptions: { input: 'client/entry/hydrate.tsx', preserveEntrySignatures: 'strict' },
     },
   });
   const chunks = new Map(

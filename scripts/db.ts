@@ -5,15 +5,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seedNewDatabase } from '../demo/seed.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { connect } from '../server/db/connect.ts';
-import { startEmbedded } from '../server/db/embedded.ts';
+import { startEmbedded } from '../server/db/embedded/embedded-postgres.ts';
 import { MIGRATIONS, migrate } from '../server/db/migrate.ts';
 import { readMigrations } from '../server/db/migrate-checks.ts';
 import { type OpenDatabase, openDatabase } from '../server/db/open-database.ts';
 import { describeSchema } from '../server/db/schema.queries.ts';
-import { seedNewDatabase } from '../server/db/seed.ts';
-import { root } from '../server/root.ts';
+import { root } from '../server/project-root.ts';
 import { openStorage } from '../server/storage/open-storage.ts';
 
 const log = (message: string) => console.log(message);

@@ -1,7 +1,7 @@
 /** `npm run dev`: the product on one port with hot reload. Vite serves the client; a server change restarts the process. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'vite';
-import type { renderPage } from '../client/entry-server.tsx';
+import type { renderPage } from '../client/entry/server.tsx';
 import { readConfig } from '../server/config.ts';
 import { start } from '../server/start.ts';
 
@@ -10,9 +10,9 @@ const vite = await createServer({ server: { middlewareMode: true } });
 const running = await start({
   config,
   progress: (message) => console.log(`  ${message}`),
-  appOptions: { remember: false, contentSecurityPolicy: false, limits: null },
+  appOptions: { cache: false, contentSecurityPolicy: false, limits: null },
   async render(page) {
-    const entry = (await vite.ssrLoadModule('/client/entry-server.tsx')) as { renderPage: typeof renderPage };
+    const entry = (await vite.ssrLoadModule('/client/entry/server.tsx')) as { renderPage: typeof renderPage };
     return entry.renderPage(page);
   },
   async template(document, url) {

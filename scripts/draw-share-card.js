@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
-import { root } from '../server/root.ts';
+import { root } from '../server/project-root.ts';
 import { site } from '../shared/site.ts';
 import { findBrowser } from './browser.js';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const stampFile = join(root, 'dist', 'built-from.txt');
 
-const SOURCES = ['client', 'server', 'shared', 'sql/seed', 'scripts', 'package-lock.json', 'vite.config.ts'];
+const SOURCES = ['client', 'server', 'shared', 'demo', 'scripts', 'package-lock.json', 'vite.config.ts'];
 
 /** A text that changes when any source does; empty where only the built product was shipped. */
 export async function fingerprint() {

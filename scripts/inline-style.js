@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Palettes of the component library that the public site does not draw with. */
 const UNUSED = 'pink|grape|violet|indigo|blue|cyan|lime|teal|yellow|orange';
 
-/** Takes the style sheet that a document links to into it. The code of the site is asked for by client/start.ts, after the first paint. */
+/** Takes the style sheet that a document links to into it. The code of the site is asked for by client/entry/start.ts, after the first paint. */
 export async function inlineStyle(folder, document) {
   const file = join(folder, document);
   const html = await readFile(file, 'utf8');

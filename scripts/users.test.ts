@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { build } from 'vite';
 import { afterAll, expect, test } from 'vitest';
 import { createClient, signIn } from '../client/create-client.ts';
-import { root } from '../server/root.ts';
+import { root } from '../server/project-root.ts';
 import { PASSWORD, password_hash } from '../tests/support/http-calls.ts';
 import { prepareServer } from '../tests/support/killable-server.ts';
 

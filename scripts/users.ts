@@ -8,7 +8,7 @@ import { hashPassword } from '../server/auth/passwords.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { APP_ROLE } from '../server/db/app-role.ts';
 import { connect } from '../server/db/connect.ts';
-import { readPidFile, servesCluster } from '../server/db/embedded-process.ts';
+import { readPidFile, servesCluster } from '../server/db/embedded/postmaster-process.ts';
 import { type OpenDatabase, openDatabase } from '../server/db/open-database.ts';
 import { makeToken } from '../server/tokens.ts';
 

@@ -26,6 +26,7 @@ import {
   refuseAddress,
   setBareHeaders,
 } from './http/bare-answers.ts';
+import { ResponseStore } from './http/cached-responses.ts';
 import {
   CONNECTIONS,
   type ConnectionLimits,
@@ -38,8 +39,7 @@ import { installHealth } from './http/health.ts';
 import { createLimits, installLimits, take } from './http/limits.ts';
 import { installDirectory, installPages, type PageOptions, pathOf } from './http/pages.ts';
 import { sendRefusal } from './http/refusals.ts';
-import { installRemembered } from './http/remember.ts';
-import { RememberedAnswers } from './http/remembered-answers.ts';
+import { installResponseCache } from './http/response-cache.ts';
 import { installUploads } from './http/uploads.ts';
 import { LIMITS, type Limits } from './limits/limits.rules.ts';
 import { appRouter } from './router.ts';
@@ -62,7 +62,7 @@ export interface AppOptions {
   limits?: Limits | null;
   connections?: ConnectionLimits;
   /** false: every answer is computed anew, for measuring. */
-  remember?: boolean;
+  cache?: boolean;
   /** In development Vite's own scripts would break the content security policy. */
   contentSecurityPolicy?: boolean;
   /** Serves the built client; in development Vite does. */
@@ -70,8 +70,8 @@ export interface AppOptions {
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, services, limits = LIMITS, connections = CONNECTIONS, remember = true } = options;
-  const remembered = new RememberedAnswers();
+  const { config, services, limits = LIMITS, connections = CONNECTIONS, cache = true } = options;
+  const responses = new ResponseStore();
   const headers = bareHeaders(config.publicOrigin);
   const app = Fastify({
     logger: {
@@ -98,10 +98,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitConnections(app, connections, config.trustProxy);
   closeWhenStopping(app, options.isServing);
   const counted = limits && createLimits(limits, services.sql, app.log);
-  // Remembered answers carry the headers they were first sent with, so they may leave before anything else is done.
-  if (remember) {
+  // Cached responses carry the headers they were first sent with, so they may leave before anything else is done.
+  if (cache) {
     const isFree = ({ ip }: FastifyRequest) => !counted || take(counted.cached, networksOf(ip)) === 0;
-    installRemembered(app, remembered, () => services.memory.generation, isFree);
+    installResponseCache(app, responses, () => services.published.generation, isFree);
   }
   await app.register(helmet, securityHeaders(config.publicOrigin, options.contentSecurityPolicy ?? true));
   app.addHook('onRequest', async (_request, reply) => {
@@ -116,9 +116,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installHealth(app, {
     isServing: options.isServing,
     isInStep: options.isInStep,
-    version: () => services.memory.version,
-    productCount: () => services.memory.products.size,
-    remembered,
+    version: () => services.published.version,
+    productCount: () => services.published.products.size,
+    responses,
     metricsAllow: config.metricsAllow ?? ['loopback'],
     metricsToken: config.metricsToken,
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { root } from './root.ts';
+import { root } from './project-root.ts';
 
 test('nothing is needed: every setting has a default', () => {
   const config = readConfig({});

@@ -2,7 +2,7 @@ import type { Devices } from './auth/devices.ts';
 import type { FoundSession, Sessions, SessionUser } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db/connect.ts';
-import type { Memory } from './memory/memory.ts';
+import type { PublishedContent } from './published/published-content.ts';
 
 /** What every procedure can reach. */
 export interface Services {
@@ -10,7 +10,7 @@ export interface Services {
   /** For the few statements that change thousands of rows: a small pool whose statements may take a minute. */
   bulkSql: Sql;
   /** Everything visitors read, answered without the database. */
-  memory: Memory;
+  published: PublishedContent;
   /** Resolves when memory shows what was committed before, or the database is away; never throws. */
   catchUp(): Promise<void>;
   sessions: Sessions;

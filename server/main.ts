@@ -1,13 +1,13 @@
 /** What `npm start` runs once everything is built: settings, start, one block of what to do next, and a clean end. */
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { renderPage } from '../client/entry-server.tsx';
+import { renderPage } from '../client/entry/server.tsx';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { EmbeddedError } from './db/embedded.ts';
+import { EmbeddedError } from './db/embedded/embedded-postgres.ts';
 import { DatabaseStartError } from './db/first-answer.ts';
 import { MigrationError } from './db/migrate-checks.ts';
 import { installBuiltAssets, readBuiltTemplate } from './http/assets.ts';
-import { root } from './root.ts';
+import { root } from './project-root.ts';
 import { type Running, start } from './start.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

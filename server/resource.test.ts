@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { callAs, startApp } from '../tests/support/app.ts';
 import { createDatabase } from '../tests/support/database.ts';
 import { EXAMPLES, listProcedures } from '../tests/support/examples.ts';
-import { buildContactQuery } from '../tests/support/factories.ts';
+import { buildEnquiry } from '../tests/support/factories.ts';
 import { signIn } from '../tests/support/sign-in.ts';
 
 const { sql, owner, target } = await createDatabase();
@@ -74,7 +74,7 @@ test('the id of another record, other content, or another person is refused', as
 
 test('one reply, sent twice at the same moment, queues one mail', async () => {
   const api = await callAs(services, 'admin');
-  const id = await buildContactQuery(sql);
+  const id = await buildEnquiry(sql);
   const { updated_at } = await api.staff.contactQueries.byId({ id });
   const reply = () =>
     api.staff.contactQueries.reply({ id, subject: 'Re: Framing', body_text: 'On its way.', updated_at });

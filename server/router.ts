@@ -10,17 +10,17 @@ import { categoriesSite } from './categories/categories.site.ts';
 import { categoriesStaff } from './categories/categories.staff.ts';
 import { certificationsSite } from './certifications/certifications.site.ts';
 import { certificationsStaff } from './certifications/certifications.staff.ts';
-import { contactSite } from './contact/contact.site.ts';
 import { contactContentStaff } from './contact-content/contact-content.staff.ts';
-import { contactQueriesStaff } from './contact-queries/contact-queries.staff.ts';
 import { contactSubjectsStaff } from './contact-subjects/contact-subjects.staff.ts';
 import { dashboardStaff } from './dashboard/dashboard.staff.ts';
+import { enquiriesStaff } from './enquiries/enquiries.staff.ts';
+import { contactSite } from './enquiry-submission/enquiry-submission.site.ts';
 import { homeSite } from './home/home.site.ts';
 import { homeContentStaff } from './home-content/home-content.staff.ts';
 import { mailsStaff } from './mail/mails.staff.ts';
 import { productImportsStaff } from './product-imports/product-imports.staff.ts';
 import { productsStaff } from './products/products.staff.ts';
-import { recordsStaff } from './records/records.staff.ts';
+import { recordsStaff } from './record-search/record-search.staff.ts';
 import { settingsSite } from './site-settings/site-settings.site.ts';
 import { siteSettingsStaff } from './site-settings/site-settings.staff.ts';
 import { subcategoriesStaff } from './subcategories/subcategories.staff.ts';
@@ -49,7 +49,7 @@ export const appRouter = router({
     teamMembers: teamMembersStaff,
     brands: brandsStaff,
     categories: categoriesStaff,
-    contactQueries: contactQueriesStaff,
+    contactQueries: enquiriesStaff,
     contactSubjects: contactSubjectsStaff,
     dashboard: dashboardStaff,
     mails: mailsStaff,

@@ -1,6 +1,6 @@
 /**
  * From settings to a listening server and back. One place for the order of things: database, migrations, demo
- * content, memory, HTTP; and in reverse when it stops, so that nothing is answered that is not committed.
+ * published content, HTTP; and in reverse when it stops, so that nothing is answered that is not committed.
  */
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
@@ -8,29 +8,29 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { type FirstStart, seedNewDatabase } from '../demo/seed.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { createDevices } from './auth/devices.ts';
 import { prepareRating } from './auth/passwords.ts';
 import { createSessions } from './auth/sessions.ts';
+import { startSweeping } from './cleanup.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { listExcessRights } from './db/app-role.ts';
 import { type ConnectOptions, connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import { type FirstStart, seedNewDatabase } from './db/seed.ts';
 import { CONNECTIONS } from './http/connections.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
-import { type Follower, follow } from './memory/follow.ts';
-import { Memory } from './memory/memory.ts';
+import { type Follower, follow } from './published/follow-changes.ts';
+import { PublishedContent } from './published/published-content.ts';
 import { openStorage } from './storage/open-storage.ts';
-import { startSweeping } from './sweep.ts';
 
 export interface StartOptions extends Pick<AppOptions, 'render' | 'template' | 'installAssets'> {
   config: Config;
   /** Told what takes long, while nothing listens yet. */
   progress?: (message: string) => void;
-  appOptions?: Pick<AppOptions, 'limits' | 'remember' | 'contentSecurityPolicy'>;
+  appOptions?: Pick<AppOptions, 'limits' | 'cache' | 'contentSecurityPolicy'>;
 }
 
 export interface Running {
@@ -94,13 +94,13 @@ export async function start({
       maxWait: BULK_WAIT_MS,
     });
     undo.push(() => Promise.all([sql, bulkSql, listener].map((pool) => pool.end({ timeout: 5 }))));
-    const memory = new Memory(sql);
+    const published = new PublishedContent(sql);
     let follower: Follower | undefined;
     const isSecure = config.publicOrigin.startsWith('https:');
     const services: Services = {
       sql,
       bulkSql,
-      memory,
+      published,
       catchUp: async () => follower?.catchUp(),
       sessions: createSessions(sql, isSecure),
       devices: createDevices(sql, isSecure),
@@ -124,7 +124,7 @@ export async function start({
       isServing: () => serving,
       isInStep: () => follower?.isInStep() ?? false,
     });
-    [follower] = await Promise.all([follow(memory, sql, listener, app.log), prepareRating()]);
+    [follower] = await Promise.all([follow(published, sql, listener, app.log), prepareRating()]);
     undo.push(() => follower!.stop(), startSweeping({ sql, storage, incoming }, app.log));
     if (config.smtpUrl) {
       const host = new URL(config.publicOrigin).hostname;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SORTS, STOCK_STATUSES } from './choices.ts';
+import { SORTS, STOCK_STATUSES } from './constants.ts';
 import { MAX_PAGE, MAX_QUERY_INPUT } from './limits.ts';
 
 const id = z.uuid();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORY_TYPES } from './content.ts';
+import { CATEGORY_TYPES } from './home-content.ts';
 import { listInput, managed } from './staff-lists.ts';
 import { name, text } from './text.ts';
 

@@ -1,6 +1,6 @@
 /** What staff write for the contact page (spec 3). */
 import { z } from 'zod';
-import { EMAIL } from './enquiries.ts';
+import { EMAIL } from './enquiry-submission.ts';
 import { isMapAddress } from './maps.ts';
 import { listInput, managed } from './staff-lists.ts';
 import { isWebAddress, line, text } from './text.ts';

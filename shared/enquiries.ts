@@ -1,71 +1,102 @@
-/** What visitors send: the contact form and the Quick Enquiry form (spec 5, decisions 28 to 30). */
+/** Enquiries as staff work on them. */
 import { z } from 'zod';
-import { MAX_ENQUIRY_ITEMS, MAX_OPENINGS, MAX_QUANTITY, MAX_VIEWED } from './limits.ts';
-import { opening } from './openings.ts';
+import { opening } from './opening-schedule.ts';
+import { listInput, selectionOf } from './staff-lists.ts';
 import { line, text } from './text.ts';
 
-/** A standard address (spec 5). */
-export const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)+$/;
+export const ENQUIRY_STATUSES = ['new', 'in_progress', 'answered', 'closed'] as const;
+export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
+export const STATUS_LABELS: Record<EnquiryStatus, string> = {
+  new: 'New',
+  in_progress: 'In progress',
+  answered: 'Answered',
+  closed: 'Closed',
+};
 
-/** The fields that a person fills in, with the texts of the specification. */
-export const enquiryFields = z.strictObject({
-  full_name: line(200).min(1, 'Full name is required').min(2, 'Name must be at least 2 characters'),
-  email: line(254).min(1, 'Email is required').regex(EMAIL, 'Please enter a valid email address'),
-  phone: line(50)
-    .nullable()
-    .default(null)
-    .transform((phone) => phone || null),
-  subject: line(200).min(1, 'Please select a subject'),
-  message: text(10_000)
-    .trim()
-    .min(1, 'Message is required')
-    .min(10, 'Message must be at least 10 characters'),
-});
-export type EnquiryFields = z.input<typeof enquiryFields>;
+const status = z.enum(ENQUIRY_STATUSES);
 
-export const enquiryInput = enquiryFields.extend({
-  /** Made when the form opens: the same enquiry sent again is answered again, and written once (decision 30). */
-  idempotency_key: z.uuid().optional(),
-  /** `path` and `token` of an upload to contact_uploads (decision 29). */
-  file_url: text(200).nullable().default(null),
-  file_token: text(200).nullable().default(null),
-  /** The enquiry list: products with quantity and note. */
-  items: z
-    .array(
-      z.strictObject({
-        product_id: z.uuid(),
-        quantity: z.int().min(1, 'At least 1').max(MAX_QUANTITY, 'Too many'),
-        note: line(500).default(''),
-      }),
-    )
-    .max(MAX_ENQUIRY_ITEMS, `At most ${MAX_ENQUIRY_ITEMS} products`)
-    .default([]),
-  /** The opening schedule. */
-  openings: z.array(opening).max(MAX_OPENINGS, `At most ${MAX_OPENINGS} rows`).default([]),
-  /** The page before the form; empty when the visitor would not say. */
-  came_from: line(500).default(''),
-  /** Ids of products that were looked at, the last one first. */
-  viewed: z.array(z.uuid()).max(MAX_VIEWED).default([]),
-  /** A field that no person sees. */
-  website: text(2000).default(''),
-  /** Milliseconds from the form's opening to its sending. */
-  filled_ms: z.number().min(0).optional(),
-});
-export const enquiryAnswer = z.strictObject({ id: z.uuid() });
-
-const contactRow = z.strictObject({
-  title: z.string(),
-  subtitle: z.string(),
-  phone: z.string(),
+/** An enquiry as staff see it. */
+export const enquiryRow = z.strictObject({
+  id: z.uuid(),
+  full_name: z.string(),
   email: z.string(),
-  address: z.string(),
-  business_hours: z.json(),
-  social_links: z.json(),
-  map_embed_code: z.string().nullable(),
+  phone: z.string().nullable(),
+  subject: z.string(),
+  message: z.string(),
+  file_url: z.string().nullable(),
+  /** What the visitor calls the file. */
+  file_name: z.string(),
+  status,
+  assignee_id: z.uuid().nullable(),
+  assignee_name: z.string().nullable(),
+  /** A machine may have sent it. */
+  is_suspect: z.boolean(),
+  /** The enquiry list, with the names of the day it was sent. */
+  items: z.array(
+    z.strictObject({ product_id: z.uuid(), name: z.string(), quantity: z.int(), note: z.string() }),
+  ),
+  /** The opening schedule. */
+  openings: z.array(opening),
+  /** The page before the form, and products that were looked at; empty when the visitor would not say. */
+  came_from: z.string(),
+  viewed: z.array(z.strictObject({ product_id: z.uuid(), name: z.string() })),
+  created_at: z.date(),
+  updated_at: z.date(),
 });
-export type ContactRow = z.infer<typeof contactRow>;
-/** Kind to the first row of it, for example `contact_info` (decision 27). */
-export const contactPage = z.record(z.string(), contactRow);
-export type ContactPage = z.infer<typeof contactPage>;
-export const contactSubjects = z.array(z.strictObject({ id: z.uuid(), subject_name: z.string() }));
-export type ContactSubjects = z.infer<typeof contactSubjects>;
+export type EnquiryRow = z.infer<typeof enquiryRow>;
+
+const filters = {
+  status: status.optional(),
+  assignee_id: z.uuid().optional(),
+  is_suspect: z.boolean().optional(),
+};
+export const enquiryList = listInput(
+  ['created_at', 'full_name', 'email', 'subject', 'status'],
+  filters,
+  'desc',
+);
+
+/** What staff change of an enquiry; a note is added to its time line. */
+export const enquiryUpdate = z.strictObject({
+  status: status.optional(),
+  assignee_id: z.uuid().nullable().optional(),
+  note: text(5000).trim().optional(),
+});
+
+/** What was done about an enquiry, and how its mails fare. */
+export const enquiryTimeline = z.strictObject({
+  events: z.array(
+    z.strictObject({
+      kind: z.enum(['status', 'assignee', 'note', 'reply']),
+      body: z.string(),
+      actor_name: z.string(),
+      created_at: z.date(),
+    }),
+  ),
+  mails: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      kind: z.enum(['notice', 'acknowledgement', 'confirmation', 'reply']),
+      recipient: z.string(),
+      attempts: z.int(),
+      last_error: z.string().nullable(),
+      sent_at: z.date().nullable(),
+      parked_at: z.date().nullable(),
+    }),
+  ),
+});
+
+export const replyInput = z.strictObject({
+  id: z.uuid(),
+  subject: line(200).min(1, 'Subject is required'),
+  body_text: text(20_000).trim().min(1, 'Message is required'),
+  /** Of the enquiry that is answered: refused when somebody has changed it since, or answered it. */
+  updated_at: z.date().optional(),
+});
+
+/** Staff that an enquiry can be given to. */
+export const assignees = z.array(z.strictObject({ id: z.uuid(), name: z.string() }));
+export const downloadAnswer = z.strictObject({ url: z.string() });
+
+/** What an export takes (decision 31). */
+export const enquirySelection = selectionOf(enquiryList);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STOCK_STATUSES } from './choices.ts';
+import { STOCK_STATUSES } from './constants.ts';
 import { listInput, managed, selectedIds, selectionOf } from './staff-lists.ts';
 import { imageUrl, name, text } from './text.ts';
 

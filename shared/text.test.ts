@@ -13,7 +13,7 @@ import { brandData } from './brands.ts';
 import { caseStudyData } from './case-studies.ts';
 import { certificationData } from './certifications.ts';
 import { contactContentData } from './contact-content.ts';
-import { homeContentData } from './content.ts';
+import { homeContentData } from './home-content.ts';
 import { productData } from './products.ts';
 
 const PICTURE_FIELDS = {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '../server/root.ts';
+import { root } from '../server/project-root.ts';
 import { appRouter } from '../server/router.ts';
 import { isAllowed, PERMISSIONS, ROLES } from '../shared/permissions.ts';
 import { UPLOAD_BUCKETS } from '../shared/uploads.ts';
@@ -54,7 +54,7 @@ describe('file names', () => {
   });
 
   test('a folder of a noun holds only the known kinds of files', () => {
-    const folders = new Set(['auth', 'db', 'http', 'memory', 'search', 'storage', 'mail']);
+    const folders = new Set(['auth', 'db', 'http', 'published', 'search', 'storage', 'mail']);
     const strange = files.filter((file) => {
       const [top, noun, name, deeper] = file.split('/');
       if (top !== 'server' || name === undefined || folders.has(noun!)) return false;
@@ -87,7 +87,7 @@ describe('SQL', () => {
     expect(server.filter((file) => /sql\.(unsafe|reserve)\b|select \*/.test(read(file)))).toEqual([]);
     expect(server.filter((file) => /\b(sql|transaction)\.begin\(/.test(read(file))).sort()).toEqual([
       'server/db/migrate.ts',
-      'server/db/seed.ts',
+      'demo/seed.ts',
     ]);
   });
 });

@@ -3,17 +3,17 @@ import { stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  deleteContactQuery,
+  deleteEnquiry,
   forgetRemovedQueries,
-  restoreContactQueries,
-} from '../server/contact-queries/contact-queries.queries.ts';
+  restoreEnquiries,
+} from '../server/enquiries/enquiries.queries.ts';
 import { startMailWorker } from '../server/mail/mail-worker.ts';
 import { LEASE_SECONDS, takeDueMail } from '../server/mail/mails.queries.ts';
-import { sweepFiles } from '../server/storage/sweep-files.ts';
+import { sweepFiles } from '../server/storage/remove-unused-files.ts';
 import { callAs, eventually, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
 import { buildPdf } from './support/documents.ts';
-import { buildContactQuery } from './support/factories.ts';
+import { buildEnquiry } from './support/factories.ts';
 import { startMailServer } from './support/smtp.ts';
 import { upload } from './support/uploads.ts';
 
@@ -68,14 +68,14 @@ describe.each([
   });
 
   test('lets a deleted enquiry be brought back', async () => {
-    const id = await buildContactQuery(sql);
-    await deleteContactQuery(sql, id, actor);
+    const id = await buildEnquiry(sql);
+    await deleteEnquiry(sql, id, actor);
     await forgetRemovedQueries(sql);
-    expect(await restoreContactQueries(sql, [id], actor)).toBe(1);
-    await deleteContactQuery(sql, id, actor);
+    expect(await restoreEnquiries(sql, [id], actor)).toBe(1);
+    await deleteEnquiry(sql, id, actor);
     await owner`update record_changes set changed_at = changed_at - interval '25 hours' where record_id = ${id}`;
     await forgetRemovedQueries(sql);
-    await expect(restoreContactQueries(sql, [id], actor)).rejects.toThrow('no longer exists');
+    await expect(restoreEnquiries(sql, [id], actor)).rejects.toThrow('no longer exists');
   });
 
   test('sends what is due, and leaves what another worker has in hand', async () => {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '../server/root.ts';
+import { root } from '../server/project-root.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 

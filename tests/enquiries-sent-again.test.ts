@@ -1,8 +1,8 @@
 /** An enquiry that is deleted, sent again by its visitor, and brought back: nothing is lost, and every outcome has words. */
 import { describe, expect, test } from 'vitest';
-import { forgetRemovedQueries } from '../server/contact-queries/contact-queries.queries.ts';
+import { forgetRemovedQueries } from '../server/enquiries/enquiries.queries.ts';
 import { translateError } from '../server/errors.ts';
-import { sweepFiles } from '../server/storage/sweep-files.ts';
+import { sweepFiles } from '../server/storage/remove-unused-files.ts';
 import { callAs, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
 import { buildPdf } from './support/documents.ts';

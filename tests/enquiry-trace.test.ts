@@ -1,11 +1,11 @@
 /** What staff do to an enquiry stands in one table, with who did it, and in one line of the log. */
 import { expect, test } from 'vitest';
-import { forgetRemovedQueries } from '../server/contact-queries/contact-queries.queries.ts';
+import { forgetRemovedQueries } from '../server/enquiries/enquiries.queries.ts';
 import { hashToken } from '../server/tokens.ts';
 import { ORIGIN, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
 import { buildPdf } from './support/documents.ts';
-import { buildContactQuery } from './support/factories.ts';
+import { buildEnquiry } from './support/factories.ts';
 import { signIn } from './support/sign-in.ts';
 import { upload } from './support/uploads.ts';
 
@@ -130,7 +130,7 @@ test('what is refused is said nowhere', async () => {
 });
 
 test('who did what outlives a deleted enquiry, once, and no word of what was said does', async () => {
-  const id = await buildContactQuery(sql);
+  const id = await buildEnquiry(sql);
   await act('update', { id, data: { status: 'closed' } });
   await act('reply', { id, subject: 'Your windows', body_text: SECRETS.reply });
   await act('remove', { id });
@@ -151,7 +151,7 @@ test('who did what outlives a deleted enquiry, once, and no word of what was sai
 });
 
 test('one that came back keeps its time line, and the audit log does not repeat it', async () => {
-  const id = await buildContactQuery(sql);
+  const id = await buildEnquiry(sql);
   await act('update', { id, data: { status: 'closed' } });
   await act('remove', { id });
   await act('restore', { ids: [id] });

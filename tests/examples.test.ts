@@ -8,10 +8,10 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, expect, test } from 'vitest';
 import { createClient, signIn } from '../client/create-client.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
-import { root } from '../server/root.ts';
+import { root } from '../server/project-root.ts';
 import { startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
-import { buildBrand, buildCategory, buildContactQuery, buildProduct } from './support/factories.ts';
+import { buildBrand, buildCategory, buildEnquiry, buildProduct } from './support/factories.ts';
 
 const { sql, target } = await createDatabase();
 const { app, services } = await startApp(target);
@@ -85,8 +85,8 @@ test('import-products creates and updates what the file says, or nothing when a 
 
 test('export-enquiries writes what the server exports', async () => {
   const message = 'Two lines,\nand "quotes"';
-  await buildContactQuery(sql, { full_name: '=cmd()', phone: '+64 21 555 123', subject: 'Quote', message });
-  await buildContactQuery(sql, { subject: 'Something else' });
+  await buildEnquiry(sql, { full_name: '=cmd()', phone: '+64 21 555 123', subject: 'Quote', message });
+  await buildEnquiry(sql, { subject: 'Something else' });
   const { stdout } = await run('export-enquiries.ts', 'quote');
   expect(stdout).toMatch(/^contact_queries_all_\d{4}-\d\d-\d\d\.csv\n$/);
   const text = await readFile(join(folder, stdout.trim()), 'utf8');

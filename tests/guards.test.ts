@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../server/config.ts';
 import { LIMITS } from '../server/limits/limits.rules.ts';
-import { root } from '../server/root.ts';
+import { root } from '../server/project-root.ts';
 import { start } from '../server/start.ts';
 import { callAs, ORIGIN, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
@@ -35,7 +35,7 @@ describe('a call', () => {
     }
   });
 
-  test('that answers who asks is remembered for nobody else', async () => {
+  test('that answers who asks is cached for nobody else', async () => {
     const bearer = await signIn(sql, 'admin');
     for (const url of ['/trpc/auth.session', '/trpc/auth.session,site.catalogue.filters?batch=1']) {
       for (const headers of [{}, { authorization: `Bearer ${bearer}` }, {}]) {

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isAlive } from '../server/db/embedded-process.ts';
-import { root } from '../server/root.ts';
+import { isAlive } from '../server/db/embedded/postmaster-process.ts';
+import { root } from '../server/project-root.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -51,7 +51,9 @@ async function expectNothingLeft(processes: readonly number[]): Promise<void> {
 }
 
 const support = (name: string) => JSON.stringify(pathToFileURL(join(root, 'tests', 'support', name)).href);
-const processModule = JSON.stringify(pathToFileURL(join(root, 'server', 'db', 'embedded-process.ts')).href);
+const processModule = JSON.stringify(
+  pathToFileURL(join(root, 'server', 'db', 'embedded', 'postmaster-process.ts')).href,
+);
 
 test('the server of all unit tests ends with a run that is killed', async () => {
   const processes = await begin(`

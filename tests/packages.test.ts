@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../server/root.ts';
+import { root } from '../server/project-root.ts';
 
 const IMPORT = /(?:^import[^'"\n]*|^} from |\bimport\(|^export .* from )['"]([^'"./][^'"]*)['"]/gm;
 /** Taken when it is there: what was shipped does without. */

@@ -17,7 +17,7 @@ import {
   MAX_WAIT_MS,
   type Sql,
 } from '../server/db/connect.ts';
-import { startEmbedded } from '../server/db/embedded.ts';
+import { startEmbedded } from '../server/db/embedded/embedded-postgres.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { isDatabaseAway } from '../server/errors.ts';
 import { eventually, startApp } from './support/app.ts';
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 await buildProduct(sql, { name: 'Radiata framing' });
-const { app, services, follower } = await startApp(target, { remember: false });
+const { app, services, follower } = await startApp(target, { cache: false });
 const token = await signIn(sql, 'admin');
 const SEARCH = `/trpc/site.catalogue.search?input=${encodeURIComponent('{"json":{"q":"radiata"}}')}`;
 
@@ -143,7 +143,7 @@ test('PostgreSQL stopped and started four times under load', { timeout: 90_000 }
   await sql`update products set name = 'Radiata framing again'`;
   await eventually(
     'changes are followed again',
-    () => services.memory.products.search({ text: 'again' }).total === 1,
+    () => services.published.products.search({ text: 'again' }).total === 1,
   );
   expect(follower.isInStep()).toBe(true);
 });

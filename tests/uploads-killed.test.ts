@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createDiskStorage } from '../server/storage/disk-storage.ts';
-import { sweepFiles } from '../server/storage/sweep-files.ts';
+import { sweepFiles } from '../server/storage/remove-unused-files.ts';
 import { readPicture } from '../shared/pictures.ts';
 import { eventually } from './support/app.ts';
 import { prepareServer } from './support/killable-server.ts';

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { root } from '../../server/root.ts';
+import { root } from '../../server/project-root.ts';
 import type { Row } from '../rows.ts';
 import { syntheticProducts } from '../search/products.ts';
 import { mixedQueries } from '../search/queries.ts';
@@ -34,22 +34,22 @@ export async function benchHttp(): Promise<Row[]> {
 /** What the measured server listens on. */
 interface Ports {
   computed: number;
-  remembered: number;
+  cached: number;
   plain: number;
 }
 
-/** A page that is remembered beside a Fastify with one route that sends the same bytes. */
-async function benchPage({ remembered, plain }: Ports): Promise<Row[]> {
+/** A page that is cached beside a Fastify with one route that sends the same bytes. */
+async function benchPage({ cached, plain }: Ports): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [packing, path, headers] of [
     ['as it is', '/page', {}],
     ['brotli', '/page/br', { 'accept-encoding': 'br' }],
   ] as const) {
-    const ours = await measure(remembered, ['/catalog'], headers);
+    const ours = await measure(cached, ['/catalog'], headers);
     const theirs = await measure(plain, [path], headers);
     rows.push(
       ratio(
-        `Page remembered / plain Fastify with the same bytes, ${packing}`,
+        `Page cached / plain Fastify with the same bytes, ${packing}`,
         ours / theirs,
         0.5,
         `${rate(ours)} and ${rate(theirs)}`,
@@ -62,19 +62,19 @@ async function benchPage({ remembered, plain }: Ports): Promise<Row[]> {
 /** Addresses asked once each: pages, and searches, which are what a crawler makes up most easily. */
 const DISTINCT_PAGES = 10_000;
 const DISTINCT_SEARCHES = 90_000;
-/** Bytes that remembered answers may take together. */
+/** Bytes that cached responses may take together. */
 const MOST_REMEMBERED = 64 * 1024 * 1024;
 
-async function benchMemory({ remembered }: Ports): Promise<Row[]> {
-  const before = await readMetrics(remembered);
-  await askOnce(remembered, DISTINCT_PAGES, (n) => `/catalog?q=post+${n}`);
-  const afterPages = await readMetrics(remembered);
-  await askOnce(remembered, DISTINCT_SEARCHES, (n) => searchAddress(`post ${n}`));
-  const after = await readMetrics(remembered);
+async function benchMemory({ cached }: Ports): Promise<Row[]> {
+  const before = await readMetrics(cached);
+  await askOnce(cached, DISTINCT_PAGES, (n) => `/catalog?q=post+${n}`);
+  const afterPages = await readMetrics(cached);
+  await askOnce(cached, DISTINCT_SEARCHES, (n) => searchAddress(`post ${n}`));
+  const after = await readMetrics(cached);
   const most = Math.max(afterPages.bytes, after.bytes);
   return [
     {
-      what: `Remembered answers after ${(DISTINCT_PAGES + DISTINCT_SEARCHES).toLocaleString('en-NZ')} distinct addresses (${after.count.toLocaleString('en-NZ')} kept; process ${megabytes(before.resident)} before, ${megabytes(afterPages.resident)} after the pages, ${megabytes(after.resident)} after all)`,
+      what: `Cached responses after ${(DISTINCT_PAGES + DISTINCT_SEARCHES).toLocaleString('en-NZ')} distinct addresses (${after.count.toLocaleString('en-NZ')} kept; process ${megabytes(before.resident)} before, ${megabytes(afterPages.resident)} after the pages, ${megabytes(after.resident)} after all)`,
       asked: `<= ${megabytes(MOST_REMEMBERED)}`,
       measured: megabytes(most),
       ok: most <= MOST_REMEMBERED,
@@ -98,8 +98,8 @@ async function readMetrics(port: number): Promise<{ bytes: number; count: number
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
   return {
-    bytes: read('remembered_bytes'),
-    count: read('remembered_answers'),
+    bytes: read('cached_responses_bytes'),
+    count: read('cached_responses'),
     resident: read('process_resident_memory_bytes'),
   };
 }
@@ -124,26 +124,26 @@ async function benchAt(count: number): Promise<Row[]> {
     const plain = await measure(ports.computed, ['/compare/plain']);
     const empty = await measure(ports.computed, ['/compare/trpc/nothing']);
     const computed = await measure(ports.computed, search);
-    const remembered = await measure(ports.remembered, search);
+    const cached = await measure(ports.cached, search);
     const pages = Array.from({ length: 20 }, (_, page) => `/catalog?page=${page + 1}`);
     // As browsers ask: a page carries its style, and as it is the loopback would be measured.
     const packed = { 'accept-encoding': 'br' };
     const rendered = await measure(ports.computed, pages, packed);
-    const ready = await measure(ports.remembered, pages, packed);
+    const ready = await measure(ports.cached, pages, packed);
     // Last: what it leaves in PostgreSQL's queue must not slow the others.
     const ilike = await measure(
       ports.computed,
       queries.map((q) => `/compare/ilike?q=${encodeURIComponent(q)}`),
     );
-    const rates = `plain ${rate(plain)}, empty tRPC ${rate(empty)}, pg_trgm ${rate(ilike)}, computed ${rate(computed)}, remembered ${rate(remembered)}`;
+    const rates = `plain ${rate(plain)}, empty tRPC ${rate(empty)}, pg_trgm ${rate(ilike)}, computed ${rate(computed)}, cached ${rate(cached)}`;
     const least = count <= 5000 ? 1.5 : 1;
     const size = count.toLocaleString('en-NZ');
     return [
       ratio(`Search computed / pg_trgm, ${size} products`, computed / ilike, least, rates),
-      ratio(`Search remembered / empty tRPC, ${size} products`, remembered / empty, 4, rates),
-      ratio(`Search remembered / plain Fastify, ${size} products`, remembered / plain, 0.5, rates),
+      ratio(`Search cached / empty tRPC, ${size} products`, cached / empty, 4, rates),
+      ratio(`Search cached / plain Fastify, ${size} products`, cached / plain, 0.5, rates),
       ratio(
-        `Page remembered / rendered per request, brotli, ${size} products`,
+        `Page cached / rendered per request, brotli, ${size} products`,
         ready / rendered,
         20,
         `${rate(ready)} and ${rate(rendered)}`,

@@ -1,5 +1,5 @@
 /**
- * The measured server, in a process of its own: the real application twice (answers computed, answers remembered) and
+ * The measured server, in a process of its own: the real application twice (answers computed, answers cached) and
  * beside it, in the same Fastify, the three routes it is compared with. Started by bench/http/http.ts with the number
  * of products; says its ports on its channel.
  */
@@ -11,18 +11,18 @@ import { initTRPC } from '@trpc/server';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance } from 'fastify';
 import postgres from 'postgres';
-import type * as Pages from '../../client/entry-server.tsx';
+import type * as Pages from '../../client/entry/server.tsx';
 import { buildApp } from '../../server/app.ts';
 import { createDevices } from '../../server/auth/devices.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
 import type { Services } from '../../server/context.ts';
 import { connect, type Sql } from '../../server/db/connect.ts';
-import { startEmbedded } from '../../server/db/embedded.ts';
+import { startEmbedded } from '../../server/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { installBuiltAssets, readBuiltTemplate } from '../../server/http/assets.ts';
-import { follow } from '../../server/memory/follow.ts';
-import { Memory } from '../../server/memory/memory.ts';
-import { root } from '../../server/root.ts';
+import { root } from '../../server/project-root.ts';
+import { follow } from '../../server/published/follow-changes.ts';
+import { PublishedContent } from '../../server/published/published-content.ts';
 import { createDiskStorage } from '../../server/storage/disk-storage.ts';
 import { syntheticProducts } from '../search/products.ts';
 
@@ -47,12 +47,12 @@ const unlimited: postgres.Options<Record<string, never>> & { max_pipeline: numbe
 };
 const plainPool = postgres(unlimited);
 
-const memory = new Memory(sql);
+const published = new PublishedContent(sql);
 const publicOrigin = 'http://localhost';
 const services: Services = {
   sql,
   bulkSql: sql,
-  memory,
+  published,
   catchUp: async () => undefined,
   devices: createDevices(sql, false),
   sessions: createSessions(sql, false),
@@ -60,7 +60,7 @@ const services: Services = {
 };
 const folder = join(root, 'dist', 'client');
 
-async function listen(remember: boolean): Promise<{ app: FastifyInstance; port: number }> {
+async function listen(cache: boolean): Promise<{ app: FastifyInstance; port: number }> {
   const app = await buildApp({
     config: { publicOrigin, trustProxy: [], logLevel: 'error' },
     services,
@@ -71,10 +71,10 @@ async function listen(remember: boolean): Promise<{ app: FastifyInstance; port: 
     isServing: () => true,
     isInStep: () => true,
     limits: null,
-    remember,
+    cache,
     async installAssets(instance) {
       await installBuiltAssets(folder)(instance);
-      if (!remember) await installComparisons(instance);
+      if (!cache) await installComparisons(instance);
     },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -84,7 +84,7 @@ async function listen(remember: boolean): Promise<{ app: FastifyInstance; port: 
 
 /** What we are measured against. The plain route sends an answer of a search's size, already in memory. */
 async function installComparisons(app: FastifyInstance): Promise<void> {
-  const sample = memory.products.search({ text: 'timber', limit: 10 });
+  const sample = published.products.search({ text: 'timber', limit: 10 });
   const answer = { items: sample.hits.map((hit) => hit.doc), total: sample.total };
   app.get('/compare/plain', async () => answer);
   app.get<{ Querystring: { q: string } }>('/compare/ilike', async (request) => {
@@ -131,15 +131,15 @@ const log = {
   info: () => undefined,
   warn: (details: object, message: string) => console.error(message, details),
 };
-const follower = await follow(memory, sql, listener, log);
+const follower = await follow(published, sql, listener, log);
 const computed = await listen(false);
-const remembered = await listen(true);
-const plain = await listenPlain(`http://127.0.0.1:${remembered.port}/catalog`);
-process.send?.({ computed: computed.port, remembered: remembered.port, plain: plain.port });
+const cached = await listen(true);
+const plain = await listenPlain(`http://127.0.0.1:${cached.port}/catalog`);
+process.send?.({ computed: computed.port, cached: cached.port, plain: plain.port });
 
 process.once('message', () => {
   void (async () => {
-    await Promise.all([computed, remembered, plain].map(({ app }) => app.close()));
+    await Promise.all([computed, cached, plain].map(({ app }) => app.close()));
     await follower.stop();
     await Promise.all([sql, listener, plainPool].map((pool) => pool.end({ timeout: 1 })));
     await server.stop();

@@ -1,5 +1,5 @@
 /**
- * The search inside the process: answering, changing, rebuilding, memory, typos. Nothing here is remembered between
+ * The search inside the process: answering, changing, rebuilding, memory, typos. Nothing here is cached between
  * queries, so a repeated query costs what a new one does.
  */
 import { buildInChunks } from '../../server/search/build.ts';

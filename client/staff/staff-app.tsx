@@ -12,15 +12,15 @@ import { AuthScreen } from './auth/auth-screen.tsx';
 import { CaseStudiesScreen } from './case-studies/case-studies-screen.tsx';
 import { CertificationsScreen } from './certifications/certifications-screen.tsx';
 import { ContactContentScreen } from './contact-content/contact-content-screen.tsx';
-import { ContactManagementScreen } from './contact-queries/contact-management-screen.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
+import { EnquiriesScreen } from './enquiries/enquiries-screen.tsx';
 import { HeroCarouselScreen } from './home-content/hero-carousel-screen.tsx';
 import { HomeManagementScreen } from './home-content/home-management-screen.tsx';
-import { StaffLayout } from './layout/staff-layout.tsx';
-import { StaffNotFound } from './layout/staff-not-found.tsx';
 import { ProductsScreen } from './products/products-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
-import { staffTheme } from './staff-theme.ts';
+import { StaffLayout } from './shell/staff-layout.tsx';
+import { StaffNotFound } from './shell/staff-not-found.tsx';
+import { staffTheme } from './shell/staff-theme.ts';
 import { UsersScreen } from './users/users-screen.tsx';
 
 /** Every screen of the staff area. */
@@ -43,7 +43,7 @@ export function StaffApp() {
                       <Route path="/admin/home-management" component={HomeManagementScreen} />
                       <Route path="/admin/home" component={HeroCarouselScreen} />
                       <Route path="/admin/catalog" component={ProductsScreen} />
-                      <Route path="/admin/contact-management" component={ContactManagementScreen} />
+                      <Route path="/admin/contact-management" component={EnquiriesScreen} />
                       <Route path="/admin/case-studies" component={CaseStudiesScreen} />
                       <Route path="/admin/certifications" component={CertificationsScreen} />
                       <Route path="/admin/contact" component={ContactContentScreen} />

@@ -7,13 +7,13 @@ import {
   type SearchInput,
 } from '../../shared/catalogue.ts';
 import { BARGAINS, PAGE_SIZE } from '../../shared/limits.ts';
-import type { ListedProduct } from '../memory/memory.queries.ts';
-import type { Memory } from '../memory/memory.ts';
+import type { ListedProduct } from '../published/published.queries.ts';
+import type { PublishedContent } from '../published/published-content.ts';
 
 /** A page of the products that match (the last one, when a later one is asked for), with counts for every filter choice (decisions 8, 10, 11, 12). */
-export function searchCatalogue(memory: Memory, input: SearchInput): SearchAnswer {
+export function searchCatalogue(published: PublishedContent, input: SearchInput): SearchAnswer {
   const page = input.page ?? 1;
-  const { hits, total, closeTotal, facets, words, corrections, suggestions } = memory.products.search({
+  const { hits, total, closeTotal, facets, words, corrections, suggestions } = published.products.search({
     text: input.q ?? '',
     filters: {
       ...(input.category_id && { category_id: input.category_id }),
@@ -26,7 +26,7 @@ export function searchCatalogue(memory: Memory, input: SearchInput): SearchAnswe
     limit: PAGE_SIZE,
   });
   const page_count = Math.ceil((total + closeTotal) / PAGE_SIZE);
-  if (page > page_count && page_count > 0) return searchCatalogue(memory, { ...input, page: page_count });
+  if (page > page_count && page_count > 0) return searchCatalogue(published, { ...input, page: page_count });
   return {
     items: hits.map(({ doc, match }) => ({ ...toPublic(doc), match })),
     total,
@@ -42,14 +42,14 @@ export function searchCatalogue(memory: Memory, input: SearchInput): SearchAnswe
     words,
     corrections,
     suggestions,
-    version: memory.version,
+    version: published.version,
   };
 }
 
 /** Today's Best Bargains: featured, discounted, largest discount first, then name; 4 at most (decision 14). */
-export function bargains(memory: Memory): PublicProduct[] {
-  return memory.derive('bargains', () =>
-    memory.products
+export function bargains(published: PublishedContent): PublicProduct[] {
+  return published.derive('bargains', () =>
+    published.products
       .search({ filters: { is_featured: 'true' }, order: 'discount', limit: BARGAINS })
       .hits.filter(({ doc }) => doc.discount_percentage > 0)
       .map(({ doc }) => toPublic(doc)),
@@ -57,28 +57,28 @@ export function bargains(memory: Memory): PublicProduct[] {
 }
 
 /** Featured products, newest first, all of them (decision 21). */
-export function featured(memory: Memory): PublicProduct[] {
-  return memory.derive('featured', () =>
-    memory.products
-      .search({ filters: { is_featured: 'true' }, order: 'newest', limit: memory.products.size })
+export function featured(published: PublishedContent): PublicProduct[] {
+  return published.derive('featured', () =>
+    published.products
+      .search({ filters: { is_featured: 'true' }, order: 'newest', limit: published.products.size })
       .hits.map(({ doc }) => toPublic(doc)),
   );
 }
 
 /** The choices of the filter panel; a brand knows those of the categories that hold its products (decision 13). */
-export function filters(memory: Memory): FiltersAnswer {
-  return memory.derive('filters', () => {
-    const categories = memory.categories
+export function filters(published: PublishedContent): FiltersAnswer {
+  return published.derive('filters', () => {
+    const categories = published.categories
       .filter((category) => category.is_active && category.type === 'products')
       .map(({ id, name }) => ({ id, name }));
     const offered = new Set(categories.map(({ id }) => id));
-    const held = categoriesByBrand(memory);
+    const held = categoriesByBrand(published);
     return {
       categories,
-      subcategories: memory.subcategories
+      subcategories: published.subcategories
         .filter((subcategory) => subcategory.is_active)
         .map(({ id, name, parent_category_id }) => ({ id, name, parent_category_id })),
-      brands: memory.brands
+      brands: published.brands
         .filter((brand) => brand.is_active)
         .map(({ id, name }) => ({
           id,
@@ -90,9 +90,9 @@ export function filters(memory: Memory): FiltersAnswer {
 }
 
 /** One walk over the products: a search for each brand would cost the square of a large catalogue. */
-function categoriesByBrand(memory: Memory): Map<string, Set<string>> {
+function categoriesByBrand(published: PublishedContent): Map<string, Set<string>> {
   const held = new Map<string, Set<string>>();
-  for (const { doc } of memory.products.search({ limit: memory.products.size }).hits) {
+  for (const { doc } of published.products.search({ limit: published.products.size }).hits) {
     const categories = held.get(doc.brand_id) ?? new Set();
     held.set(doc.brand_id, categories.add(doc.category_id));
   }

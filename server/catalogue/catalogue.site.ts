@@ -19,13 +19,13 @@ export const catalogueSite = router({
   search: publicProcedure
     .input(searchInput)
     .output(searchAnswer)
-    .query(({ ctx, input }) => searchCatalogue(ctx.memory, input)),
+    .query(({ ctx, input }) => searchCatalogue(ctx.published, input)),
 
   suggest: publicProcedure
     .input(suggestInput)
     .output(suggestAnswer)
     .query(({ ctx, input }) => {
-      const { completions, hits, words } = ctx.memory.products.suggest(input.q, { limit: SUGGESTIONS });
+      const { completions, hits, words } = ctx.published.products.suggest(input.q, { limit: SUGGESTIONS });
       return {
         completions,
         products: hits.map(({ doc: { id, name, image_url, category_name, brand_name } }) => ({
@@ -43,12 +43,12 @@ export const catalogueSite = router({
     .input(idInput)
     .output(publicProduct)
     .query(({ ctx, input }) => {
-      const product = ctx.memory.products.document(input.id);
+      const product = ctx.published.products.document(input.id);
       if (!product) throw new AppError('NOT_FOUND', 'This product is no longer listed.');
       return toPublic(product);
     }),
 
-  featured: publicProcedure.output(z.array(publicProduct)).query(({ ctx }) => featured(ctx.memory)),
-  bargains: publicProcedure.output(z.array(publicProduct)).query(({ ctx }) => bargains(ctx.memory)),
-  filters: publicProcedure.output(filtersAnswer).query(({ ctx }) => filters(ctx.memory)),
+  featured: publicProcedure.output(z.array(publicProduct)).query(({ ctx }) => featured(ctx.published)),
+  bargains: publicProcedure.output(z.array(publicProduct)).query(({ ctx }) => bargains(ctx.published)),
+  filters: publicProcedure.output(filtersAnswer).query(({ ctx }) => filters(ctx.published)),
 });

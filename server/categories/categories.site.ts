@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORY_TYPES } from '../../shared/content.ts';
+import { CATEGORY_TYPES } from '../../shared/home-content.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
 export const categoriesSite = router({
@@ -13,7 +13,7 @@ export const categoriesSite = router({
     )
     .output(z.array(z.strictObject({ id: z.uuid(), name: z.string() })))
     .query(({ ctx, input }) =>
-      ctx.memory.categories
+      ctx.published.categories
         .filter((category) => category.is_active && category.type === input.type)
         .slice(0, input.limit)
         .map(({ id, name }) => ({ id, name })),

@@ -28,11 +28,11 @@ export async function countEnquiriesPerDay(
     ), days as (
       select day - back as day from today, generate_series(0, ${days - 1}::int) as back
     )
-    select to_char(d.day, 'YYYY-MM-DD') as day, count(q.id) as count
+    select to_char(d.day, 'YYYY-MM-DD') as day, count(enquiry.id) as count
     from days d
-    left join contact_queries q
-      on q.created_at >= d.day::timestamp at time zone 'Pacific/Auckland'
-      and q.created_at < (d.day + 1)::timestamp at time zone 'Pacific/Auckland'
+    left join contact_queries enquiry
+      on enquiry.created_at >= d.day::timestamp at time zone 'Pacific/Auckland'
+      and enquiry.created_at < (d.day + 1)::timestamp at time zone 'Pacific/Auckland'
     group by d.day
     order by d.day`;
 }

@@ -4,7 +4,7 @@ import type { Procedure } from '../../shared/permissions.ts';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { EXAMPLES } from '../../tests/support/examples.ts';
-import { buildBrand, buildCategory, buildContactQuery, buildProduct } from '../../tests/support/factories.ts';
+import { buildBrand, buildCategory, buildEnquiry, buildProduct } from '../../tests/support/factories.ts';
 
 const { sql, target } = await createDatabase();
 const { services } = await startApp(target);
@@ -134,7 +134,7 @@ describe('a history', () => {
   });
 
   test('is that of its own kind alone: nobody reads by a product what he may not read by its own name', async () => {
-    const enquiry = await buildContactQuery(sql);
+    const enquiry = await buildEnquiry(sql);
     await api.staff.contactQueries.remove({ id: enquiry });
     const { id } = await api.staff.users.create({
       name: 'Mele',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { root } from '../root.ts';
+import { root } from '../project-root.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { MigrationError, readMigrations } from './migrate-checks.ts';
 

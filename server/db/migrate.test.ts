@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildCategory, buildProduct } from '../../tests/support/factories.ts';
-import { root } from '../root.ts';
+import { root } from '../project-root.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { readMigrations } from './migrate-checks.ts';
 import { describeSchema } from './schema.queries.ts';

@@ -6,7 +6,7 @@
  */
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { root } from '../root.ts';
+import { root } from '../project-root.ts';
 import { grantAppRights } from './app-role.ts';
 import type { ConnectOptions, Sql } from './connect.ts';
 import {

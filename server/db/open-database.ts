@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts';
 import { APP_ROLE } from './app-role.ts';
 import type { ConnectOptions } from './connect.ts';
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded } from './embedded/embedded-postgres.ts';
 import { firstAnswer } from './first-answer.ts';
 
 type Target = ConnectOptions['target'];

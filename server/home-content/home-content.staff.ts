@@ -1,4 +1,9 @@
-import { homeContentData, homeContentList, homeContentOrder, homeContentRow } from '../../shared/content.ts';
+import {
+  homeContentData,
+  homeContentList,
+  homeContentOrder,
+  homeContentRow,
+} from '../../shared/home-content.ts';
 import { partialOf } from '../../shared/staff-lists.ts';
 import { resourceRouter } from '../resource.ts';
 import { allow, router } from '../trpc.ts';

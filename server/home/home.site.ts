@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { logo, PUBLIC_HOME_SECTIONS, publicHomeContent } from '../../shared/content.ts';
+import { logo, PUBLIC_HOME_SECTIONS, publicHomeContent } from '../../shared/home-content.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
 export const homeSite = router({
@@ -8,17 +8,17 @@ export const homeSite = router({
     .input(z.strictObject({ section_type: z.enum(PUBLIC_HOME_SECTIONS) }))
     .output(z.array(publicHomeContent))
     .query(({ ctx, input }) =>
-      ctx.memory.homeContent.filter((row) => row.section_type === input.section_type),
+      ctx.published.homeContent.filter((row) => row.section_type === input.section_type),
     ),
 
   /** The strip of suppliers and accreditations: brands with a logo, then certifications with a picture (decision 20). */
   logos: publicProcedure
     .output(z.array(logo))
     .query(({ ctx }) => [
-      ...ctx.memory.brands.flatMap(({ name, logo_url, is_active }) =>
+      ...ctx.published.brands.flatMap(({ name, logo_url, is_active }) =>
         is_active && logo_url !== null ? [{ name, image_url: logo_url }] : [],
       ),
-      ...ctx.memory.certifications.flatMap(({ title, image_url }) =>
+      ...ctx.published.certifications.flatMap(({ title, image_url }) =>
         image_url === null ? [] : [{ name: title, image_url }],
       ),
     ]),

@@ -68,7 +68,7 @@ test.each(['http://localhost:3000', 'https://www.southbeam.example'])(
   },
 );
 
-test('a remembered answer and "not modified" carry them', async () => {
+test('a cached response and "not modified" carry them', async () => {
   const { app } = await listen('https://www.southbeam.example');
   const first = await app.inject('/catalog');
   const again = await app.inject('/catalog');
@@ -78,7 +78,7 @@ test('a remembered answer and "not modified" carry them', async () => {
   });
   expect([first.statusCode, again.statusCode, known.statusCode]).toEqual([200, 200, 304]);
   for (const { headers } of [first, again, known])
-    expectSecure(headers as Record<string, string>, true, 'remembered');
+    expectSecure(headers as Record<string, string>, true, 'cached');
 });
 
 test('what comes on an open connection while the server stops is answered with them', async () => {

@@ -30,7 +30,7 @@ export function installGuards(app: FastifyInstance, publicOrigin: string): void 
       throw new AppError('BAD_REQUEST', 'The address must start with a slash.');
     if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request, publicOrigin);
     if (!isCall(request)) return;
-    // What is not remembered for everybody is for the caller alone.
+    // What is not cached for everybody is for the caller alone.
     void reply.header('cache-control', 'no-store');
     checkCall(request);
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../errors.ts';
 import { createNetworkCheck } from './addresses.ts';
-import type { RememberedAnswers } from './remembered-answers.ts';
+import type { ResponseStore } from './cached-responses.ts';
 
 export interface HealthSource {
   /** False from the moment the server has been asked to stop. */
@@ -12,7 +12,7 @@ export interface HealthSource {
   isInStep(): boolean;
   version(): number;
   productCount(): number;
-  remembered: RememberedAnswers;
+  responses: ResponseStore;
   /** Addresses and networks that may read the metrics, and the names that TRUST_PROXY knows. */
   metricsAllow: readonly string[];
   /** Whoever sends it as Bearer may read them from anywhere. */
@@ -42,8 +42,8 @@ export function installHealth(app: FastifyInstance, source: HealthSource): void 
   gauge(registry, 'content_version', 'Content version that memory shows', source.version);
   gauge(registry, 'catalogue_products', 'Listed products in memory', source.productCount);
   gauge(registry, 'database_in_step', '1 while the database is followed', () => Number(source.isInStep()));
-  gauge(registry, 'remembered_answers', 'Answers kept as ready bytes', () => source.remembered.count);
-  gauge(registry, 'remembered_bytes', 'Bytes of the remembered answers', () => source.remembered.bytes);
+  gauge(registry, 'cached_responses', 'Responses kept as ready bytes', () => source.responses.count);
+  gauge(registry, 'cached_responses_bytes', 'Bytes of the cached responses', () => source.responses.bytes);
 
   app.addHook('onResponse', async (request, reply) => {
     duration.observe(

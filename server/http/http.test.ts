@@ -15,7 +15,7 @@ const search = (q: string) =>
   `/trpc/site.catalogue.search?input=${encodeURIComponent(JSON.stringify({ json: { q } }))}`;
 
 describe('security headers', () => {
-  test('stand on pages, calls, errors and remembered answers alike', async () => {
+  test('stand on pages, calls, errors and cached responses alike', async () => {
     for (const url of ['/catalog', '/catalog', search('radiata'), '/nowhere', '/trpc/nothing', '/healthz']) {
       const { headers } = await app.inject(url);
       expect(headers['content-security-policy'], url).toContain("default-src 'none';script-src 'self'");
@@ -186,7 +186,7 @@ describe('limits', () => {
   test('count every call, in batches too, and say when to come back', async () => {
     const { app: limited } = await startApp(target, {
       limits: { ...LIMITS, calls: 20, searches: 5 },
-      remember: false,
+      cache: false,
     });
     const batch =
       '/trpc/site.catalogue.filters,site.catalogue.bargains,site.catalogue.featured?batch=1&input=%7B%7D';
@@ -218,7 +218,7 @@ describe('beside the pages', () => {
     expect((await app.inject('/readyz')).json()).toEqual({
       status: 'ready',
       database: 'in step',
-      version: services.memory.version,
+      version: services.published.version,
     });
     expect((await app.inject('/metrics')).body).toContain('catalogue_products 1');
     expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.5' })).statusCode).toBe(403);

@@ -1,10 +1,10 @@
-/** Server-rendered pages and remembered answers: what is in them, and that they are never older than the content. */
+/** Server-rendered pages and cached responses: what is in them, and that they are never older than the content. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildCategory, buildProduct } from '../../tests/support/factories.ts';
-import { RememberedAnswers } from './remembered-answers.ts';
+import { ResponseStore } from './cached-responses.ts';
 
 /** Writes in a row, each read at once. */
 const WRITES = 300;
@@ -60,9 +60,9 @@ describe('pages', () => {
   });
 });
 
-describe('remembered answers', () => {
+describe('cached responses', () => {
   test('are the very bytes that were computed, in every encoding, with a lasting etag', async () => {
-    const { app: plain } = await startApp(target, { remember: false });
+    const { app: plain } = await startApp(target, { cache: false });
     for (const url of ['/catalog?q=framing', search('framing')]) {
       const computed = await plain.inject(url);
       const first = await app.inject(url);
@@ -111,7 +111,7 @@ describe('remembered answers', () => {
 
   test('are never made of errors or of calls that are not public', async () => {
     const before = await app.inject('/metrics');
-    const count = (text: string) => Number(/^remembered_answers (\d+)/m.exec(text)?.[1]);
+    const count = (text: string) => Number(/^cached_responses (\d+)/m.exec(text)?.[1]);
     for (let call = 0; call < 20; call++) {
       await app.inject(`/missing/${call}`);
       await app.inject(`/trpc/staff.dashboard.counts?n=${call}`);
@@ -121,7 +121,7 @@ describe('remembered answers', () => {
 
   test('are compressed once, however many ask at the same time', async () => {
     const bytes = async () =>
-      Number(/^remembered_bytes (\d+)/m.exec((await app.inject('/metrics')).body)?.[1]);
+      Number(/^cached_responses_bytes (\d+)/m.exec((await app.inject('/metrics')).body)?.[1]);
     const url = '/catalog?burst=1';
     const plain = await app.inject(url);
     const before = await bytes();
@@ -134,10 +134,10 @@ describe('remembered answers', () => {
   });
 
   test('are bounded by bytes, the least recently used going first', () => {
-    const remembered = new RememberedAnswers(1_000_000);
+    const responses = new ResponseStore(1_000_000);
     for (let index = 0; index < 100_000; index++) {
       const identity = Buffer.alloc(1000);
-      remembered.set(`/${index}`, {
+      responses.set(`/${index}`, {
         version: 1,
         status: 200,
         headers: [],
@@ -146,12 +146,12 @@ describe('remembered answers', () => {
         compressing: {},
         size: 2000,
       });
-      if (index === 400) remembered.get('/0', 1);
+      if (index === 400) responses.get('/0', 1);
     }
-    expect(remembered.bytes).toBeLessThanOrEqual(1_000_000);
-    expect(remembered.count).toBe(500);
-    expect(remembered.get('/99999', 1)).toBeDefined();
-    expect(remembered.get('/99999', 2)).toBeUndefined();
+    expect(responses.bytes).toBeLessThanOrEqual(1_000_000);
+    expect(responses.count).toBe(500);
+    expect(responses.get('/99999', 1)).toBeDefined();
+    expect(responses.get('/99999', 2)).toBeUndefined();
   });
 });
 
@@ -256,7 +256,7 @@ describe('after a change', () => {
       const { pages, write } = pick(writes);
       const url = pick(pages);
       const mark = `Mark${round}x`;
-      // A read on its way while the content changes must not be remembered as what comes after.
+      // A read on its way while the content changes must not be cached as what comes after.
       const under = app.inject({ url, headers: { 'accept-encoding': pick(encodings) } });
       await write(mark);
       const answer = await app.inject({

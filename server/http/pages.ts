@@ -1,6 +1,6 @@
 /**
  * Server-rendered public pages. A page is its screen rendered with its data, head tags and the queries it used as
- * JSON; there is no inline script. Rendering is done by client/entry-server.tsx, handed in by whoever starts the app
+ * JSON; there is no inline script. Rendering is done by client/entry/server.tsx, handed in by whoever starts the app
  * (the built bundle, Vite in development, vitest in tests), because this file must not import the client.
  */
 import { createServerSideHelpers } from '@trpc/react-query/server';
@@ -44,7 +44,7 @@ export interface PageOptions {
 
 /**
  * What the browser starts with: key and data of every query. React Query's own dehydrated form carries times, so the
- * same content would never give the same bytes, and a page remembered for an hour would be fetched again on arrival.
+ * same content would never give the same bytes, and a page cached for an hour would be fetched again on arrival.
  */
 function describeState({ queryClient }: PageData) {
   const queries = queryClient.getQueryCache().getAll();
@@ -79,7 +79,7 @@ export function installPages(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    config: { remember: true },
+    config: { cache: true },
     async handler(request, reply) {
       // Cheap to ask for, so cheap to refuse: a file that is not there is no page.
       if (/^\/(?:assets|files)\//.test(request.url))
@@ -108,8 +108,8 @@ export function installDirectory(app: FastifyInstance, services: Services, publi
         `User-agent: *\nDisallow: /admin\nDisallow: /auth\nDisallow: /trpc\nSitemap: ${publicOrigin}/sitemap.xml\n`,
       ),
   );
-  app.get('/sitemap.xml', { config: { remember: true } }, async (_request, reply) => {
-    const { products, categories, caseStudies } = services.memory;
+  app.get('/sitemap.xml', { config: { cache: true } }, async (_request, reply) => {
+    const { products, categories, caseStudies } = services.published;
     const shelves = categories.filter(({ type, is_active }) => type === 'products' && is_active);
     const entries = [
       ...PAGES,

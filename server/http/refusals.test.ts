@@ -12,7 +12,7 @@ const { sql, target } = await createDatabase();
 await buildProduct(sql, { name: 'Radiata framing' });
 const { app } = await startApp(target, {
   limits: { ...LIMITS, calls: 30, searches: 2 },
-  remember: false,
+  cache: false,
   config: { publicOrigin: ORIGIN, trustProxy: ['loopback'], logLevel: 'silent' },
 });
 const url = await app.listen({ port: 0, host: '127.0.0.1' });

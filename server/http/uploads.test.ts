@@ -13,7 +13,7 @@ import { buildProduct } from '../../tests/support/factories.ts';
 import { goodAttachments, goodUploads, hostileUploads } from '../../tests/support/hostile-uploads.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { buildPicture, multipart, namedPicture as named, upload } from '../../tests/support/uploads.ts';
-import { sweepFiles } from '../storage/sweep-files.ts';
+import { sweepFiles } from '../storage/remove-unused-files.ts';
 
 // Built before the server starts: it would take the time that this needs for a stall of its own.
 const hostile = await hostileUploads();

@@ -2,7 +2,7 @@
  * POST /uploads/:bucket takes one file (multipart, field `file`). It is received into a temporary file, looked at,
  * noted as pending, stored (a picture is made anew before), and only then answered. Whatever goes wrong, nothing of it
  * stays; after a crash it may be a pending row, which the sweep removes with what was written
- * (server/storage/sweep-files.ts).
+ * (server/storage/remove-unused-files.ts).
  */
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';

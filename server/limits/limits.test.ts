@@ -13,7 +13,7 @@ import { LIMITS, MAX_COUNTED, RequestLimit } from './limits.rules.ts';
 
 const { sql, target } = await createDatabase();
 await buildProduct(sql, { name: 'Radiata framing' });
-const limited = { limits: LIMITS, remember: false };
+const limited = { limits: LIMITS, cache: false };
 const [one, two] = [await startApp(target, limited), await startApp(target, limited)];
 const both = [one.app, two.app] as const;
 
@@ -100,7 +100,7 @@ describe('an IPv6 network', () => {
   });
 
   test('of 48 bits is ten visitors, whatever networks of 64 bits are used', async () => {
-    const { app } = await startApp(target, { limits: { ...LIMITS, calls: 3 }, remember: false });
+    const { app } = await startApp(target, { limits: { ...LIMITS, calls: 3 }, cache: false });
     const statuses: number[] = [];
     for (let turn = 0; turn < 40; turn++)
       statuses.push(await ask(app, EMPTY, `2001:db8:2:${turn.toString(16)}::1`));
@@ -114,7 +114,7 @@ test('while the database is away each instance holds the limits by itself, and g
   const cable = await layCable(target);
   const { app } = await startApp(cable.target, {
     limits: { ...LIMITS, calls: 60, searches: 20, enquiries: 2 },
-    remember: false,
+    cache: false,
   });
   cable.cut();
   const searches: number[] = [];

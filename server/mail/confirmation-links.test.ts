@@ -8,7 +8,7 @@ import { tokenIn } from '../../tests/support/mailbox.ts';
 import { startMailServer } from '../../tests/support/smtp.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { readMigrations } from '../db/migrate-checks.ts';
-import { root } from '../root.ts';
+import { root } from '../project-root.ts';
 import { hashToken } from '../tokens.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { LEASE_SECONDS, takeDueMail } from './mails.queries.ts';

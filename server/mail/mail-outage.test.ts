@@ -9,7 +9,7 @@ import { eventually } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { messageIdOf, startMailServer } from '../../tests/support/smtp.ts';
-import { root } from '../root.ts';
+import { root } from '../project-root.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { LEASE_SECONDS, resendMail, takeDueMail } from './mails.queries.ts';
 import { MAX_ATTEMPTS } from './retries.ts';

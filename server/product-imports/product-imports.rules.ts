@@ -1,7 +1,7 @@
 /** Reads the cells of a file as the form would take them: the same rules, plus the ways people write numbers and yes. */
 import { z } from 'zod';
 
-import { STOCK_STATUSES } from '../../shared/choices.ts';
+import { STOCK_STATUSES } from '../../shared/constants.ts';
 import type { ImportError, ProductColumn } from '../../shared/product-imports.ts';
 import { productData } from '../../shared/products.ts';
 import { text } from '../../shared/text.ts';

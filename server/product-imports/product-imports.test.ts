@@ -316,8 +316,8 @@ describe('an import', () => {
     expect(await everything()).toEqual(before);
     await api.staff.productImports.addRows({ id, rows: [{ line: 7778, values: rows[7776]! }] });
     expect(await api.staff.productImports.commit({ id })).toMatchObject({ created: 10_000, error_count: 0 });
-    const { version } = one.services.memory;
-    const shown = () => two.services.memory.version >= version;
+    const { version } = one.services.published;
+    const shown = () => two.services.published.version >= version;
     const followed = await eventually('the second instance shows it', shown, 10_000);
     process.stdout.write(
       `10,000 imported products on a second instance, in the same process: ${followed.toFixed(0)} ms after the answer, asked 1000\n`,

@@ -125,8 +125,8 @@ describe('many at once', () => {
       expect(preview.items[0]?.before).toContain(before);
       expect(await api.staff.products.bulk({ ids, change })).toEqual(preview);
       expect((await api.staff.products.bulk({ ids, change })).changing).toBe(0);
-      const { version } = one.services.memory;
-      const shown = () => two.services.memory.version >= version;
+      const { version } = one.services.published;
+      const shown = () => two.services.published.version >= version;
       followed.push(await eventually('the second instance shows it', shown, 1000));
     }
     process.stdout.write(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type Item, type ItemFacet, item, itemOptions, sampleShop } from '../../tests/support/sample-shop.ts';
 import { buildInChunks } from './build.ts';
 import type { SearchAnswer } from './options.ts';
-import { type Item, type ItemFacet, item, itemOptions, sampleShop } from './sample-shop.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 
 const shop = sampleShop();

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
+import {
+  type Item,
+  type ItemFacet,
+  type ItemOrder,
+  item,
+  itemOptions,
+  sampleShop,
+} from '../../tests/support/sample-shop.ts';
 import type { SearchRequest } from './options.ts';
-import { type Item, type ItemFacet, type ItemOrder, item, itemOptions, sampleShop } from './sample-shop.ts';
 import { createSearchIndex } from './search-index.ts';
 
 function indexOf(...items: Item[]) {

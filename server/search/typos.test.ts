@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemOptions, sampleShop } from './sample-shop.ts';
+import { itemOptions, sampleShop } from '../../tests/support/sample-shop.ts';
 import { createSearchIndex } from './search-index.ts';
 import { splitWords } from './text.ts';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ConnectOptions, connect, type Sql } from '../../server/db/connect.ts';
-import { root } from '../../server/root.ts';
+import { root } from '../../server/project-root.ts';
 import type { Hold, LoopMeasures } from './event-loop.ts';
 
 const run = promisify(execFile);
@@ -80,7 +80,7 @@ async function buildPages(): Promise<string> {
       VITE,
       'build',
       '--ssr',
-      'client/entry-server.tsx',
+      'client/entry/server.tsx',
       '--outDir',
       outDir,
       '--emptyOutDir',
@@ -89,7 +89,7 @@ async function buildPages(): Promise<string> {
     ],
     { cwd: root, env: { ...process.env, NODE_ENV: 'production' } },
   );
-  return join(outDir, 'entry-server.js');
+  return join(outDir, 'server.js');
 }
 
 /** The next message that has this field. @throws when the server ends before. */

@@ -1,8 +1,8 @@
 /** What is written, shown and sent: enquiries, mails, records, pages. */
 import type { Mutation } from './mutation.ts';
 
-const ENQUIRIES = 'server/contact/contact.queries.ts';
-const VISIBLE = 'server/memory/memory.queries.ts';
+const ENQUIRIES = 'server/enquiry-submission/enquiry-submission.queries.ts';
+const VISIBLE = 'server/published/published.queries.ts';
 
 export const CONTENT: readonly Mutation[] = [
   {
@@ -24,7 +24,9 @@ export const CONTENT: readonly Mutation[] = [
     file: VISIBLE,
     find: 'where p.is_published`;',
     replace: 'where true`;',
-    tests: ['server/memory/memory.test.ts > drafts, deleted products and products without brand'],
+    tests: [
+      'server/published/published-content.test.ts > drafts, deleted products and products without brand',
+    ],
   },
   {
     name: 'drafts: sections of the home page',
@@ -52,21 +54,25 @@ export const CONTENT: readonly Mutation[] = [
     file: ENQUIRIES,
     find: '${idempotency_key}::uuid, ${content_hash}',
     replace: 'case when ${idempotency_key}::uuid is null then null::uuid end, ${content_hash}',
-    tests: ['server/contact/contact.test.ts > sent again under its key is answered again'],
+    tests: [
+      'server/enquiry-submission/enquiry-submission.test.ts > sent again under its key is answered again',
+    ],
   },
   {
     name: 'enquiries: another content under a known key',
     file: ENQUIRIES,
     find: 'if (sent?.content_hash === content_hash) return sent.id;',
     replace: 'if (sent) return sent.id;',
-    tests: ['server/contact/contact.test.ts > sent again under its key is answered again'],
+    tests: [
+      'server/enquiry-submission/enquiry-submission.test.ts > sent again under its key is answered again',
+    ],
   },
   {
     name: 'enquiries: take a file without its token',
     file: ENQUIRIES,
     find: "(status = 'pending' and token_hash = ${token_hash})",
     replace: "(status = 'pending' and ${token_hash}::text is not null)",
-    tests: ['server/contact/contact.test.ts > takes over a file only with its token'],
+    tests: ['server/enquiry-submission/enquiry-submission.test.ts > takes over a file only with its token'],
   },
   {
     name: 'enquiries: take a file while it is swept (for update)',
@@ -80,14 +86,18 @@ export const CONTENT: readonly Mutation[] = [
     file: ENQUIRIES,
     find: '${MAX_ACKNOWLEDGEMENTS} > (',
     replace: '1000 * ${MAX_ACKNOWLEDGEMENTS} > (',
-    tests: ['server/contact/contact.test.ts > is acknowledged five times an hour to one mailbox'],
+    tests: [
+      'server/enquiry-submission/enquiry-submission.test.ts > is acknowledged five times an hour to one mailbox',
+    ],
   },
   {
     name: 'enquiries: a machine gets its mail',
-    file: 'server/contact/contact.rules.ts',
+    file: 'server/enquiry-submission/enquiry-submission.rules.ts',
     find: "return website !== '';",
     replace: 'return website === null;',
-    tests: ['server/contact/contact.test.ts > that a machine may have sent is kept apart'],
+    tests: [
+      'server/enquiry-submission/enquiry-submission.test.ts > that a machine may have sent is kept apart',
+    ],
   },
   {
     name: 'mails: claimed by two workers (skip locked)',
@@ -115,7 +125,7 @@ export const CONTENT: readonly Mutation[] = [
     file: 'shared/text.ts',
     find: ".overwrite((value) => value.replace(/[\\p{Cc}\\u2028\\u2029]+/gu, ' '))",
     replace: '',
-    tests: ['server/contact/contact.test.ts > has one line where a form has one'],
+    tests: ['server/enquiry-submission/enquiry-submission.test.ts > has one line where a form has one'],
   },
   {
     name: 'texts: NUL and lone surrogates',
@@ -147,7 +157,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     name: 'pages: </script> in structured data',
-    file: 'client/head.ts',
+    file: 'client/site/head.ts',
     find: "...data }).replaceAll('<', '\\\\u003c')}",
     replace: '...data })}',
     tests: ['tests/content-guards.test.ts > ends no script of a page'],
@@ -161,7 +171,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     name: 'pages: markup in head tags',
-    file: 'client/head.ts',
+    file: 'client/site/head.ts',
     find: 'text.replace(/[&<>"\']/g,',
     replace: 'text.replace(/[&]/g,',
     tests: ['server/http/pages.test.ts > of an open product carry its own title'],
@@ -231,11 +241,11 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     name: 'embedded PostgreSQL: a copy takes the socket of its original',
-    file: 'server/db/embedded-spawn.ts',
+    file: 'server/db/embedded/spawn-postmaster.ts',
     find: '(existsSync(left) && (await isSocketDirOf(left, cluster)))',
     replace: 'existsSync(left)',
     tests: [
-      'server/db/embedded-copies.test.ts > a copy made while the original is written to runs beside it',
+      'server/db/embedded/copied-data.test.ts > a copy made while the original is written to runs beside it',
     ],
   },
 ];

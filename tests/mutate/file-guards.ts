@@ -105,7 +105,7 @@ export const FILES: readonly Mutation[] = [
     file: 'server/storage/files.queries.ts',
     find: "and token_hash = ${token_hash} and status = 'claimed'`;",
     replace: "and ${token_hash}::text is not null and status = 'claimed'`;",
-    tests: ['server/contact-queries/contact-queries.test.ts > hands its file to staff alone'],
+    tests: ['server/enquiries/enquiries.test.ts > hands its file to staff alone'],
   },
   {
     name: 'attachments: shown by the browser instead of saved',
@@ -116,10 +116,10 @@ export const FILES: readonly Mutation[] = [
   },
   {
     name: 'attachments: a download leaves no line',
-    file: 'server/contact-queries/contact-queries.queries.ts',
+    file: 'server/enquiries/enquiries.queries.ts',
     find: "'download', 'contact_queries', ${id}::text from opened",
     replace: "'download', 'contact_queries', ${id}::text from opened where false",
-    tests: ['server/contact-queries/contact-queries.test.ts > hands its file to staff alone'],
+    tests: ['server/enquiries/enquiries.test.ts > hands its file to staff alone'],
   },
   {
     name: 'sweep: removes what a record shows',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../../server/root.ts';
+import { root } from '../../server/project-root.ts';
 import { applyEdit, editsOf, readTests } from './mutation.ts';
 import { MUTATIONS } from './mutations.ts';
 

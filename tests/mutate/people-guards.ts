@@ -46,11 +46,11 @@ export const PEOPLE: readonly Mutation[] = [
     file: 'server/http/files.ts',
     find: "await authorize(context, 'files.contact_uploads')",
     replace: 'await Promise.resolve()',
-    tests: ['server/contact-queries/contact-queries.test.ts > hands its file to staff alone'],
+    tests: ['server/enquiries/enquiries.test.ts > hands its file to staff alone'],
   },
   {
     name: 'roles: of what the palette finds',
-    file: 'server/records/records.staff.ts',
+    file: 'server/record-search/record-search.staff.ts',
     find: 'isAllowed(`staff.${noun}.list`, ctx.signedIn.role)',
     replace: 'noun !== null',
     tests: ['server/brands/brands.test.ts > the palette finds records that the caller may list'],

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from '../../server/root.ts';
+import { root } from '../../server/project-root.ts';
 import { applyEdit, type Edit } from './mutation.ts';
 
 export interface ScratchCopy {

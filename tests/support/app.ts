@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
-import { renderPage } from '../../client/entry-server.tsx';
+import { renderPage } from '../../client/entry/server.tsx';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import { createDevices } from '../../server/auth/devices.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
 import { anonymous, createContext, type Services } from '../../server/context.ts';
 import { type ConnectOptions, connect } from '../../server/db/connect.ts';
-import { type Follower, follow } from '../../server/memory/follow.ts';
-import { Memory } from '../../server/memory/memory.ts';
+import { type Follower, follow } from '../../server/published/follow-changes.ts';
+import { PublishedContent } from '../../server/published/published-content.ts';
 import { createCaller } from '../../server/router.ts';
 import { createDiskStorage } from '../../server/storage/disk-storage.ts';
 import type { Storage } from '../../server/storage/storage.ts';
@@ -39,7 +39,7 @@ export async function startApp(
   {
     logTo,
     ...overrides
-  }: Partial<Pick<AppOptions, 'limits' | 'remember' | 'config' | 'connections' | 'isServing' | 'logTo'>> = {},
+  }: Partial<Pick<AppOptions, 'limits' | 'cache' | 'config' | 'connections' | 'isServing' | 'logTo'>> = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'southbeam-files-'));
   const storage = createDiskStorage(folder);
@@ -47,11 +47,11 @@ export async function startApp(
   const sql = connect({ target, max: 4, applicationName: 'test app' });
   const bulkSql = connect({ target, max: 2, applicationName: 'test bulk', statementTimeout: 60_000 });
   const listener = connect({ target, max: 1, applicationName: 'test listen' });
-  const memory = new Memory(sql);
+  const published = new PublishedContent(sql);
   const services: Services = {
     sql,
     bulkSql,
-    memory,
+    published,
     catchUp: () => follower.catchUp(),
     sessions: createSessions(sql, false),
     devices: createDevices(sql, false),
@@ -71,7 +71,7 @@ export async function startApp(
     installAssets: async () => undefined,
     isInStep: () => follower.isInStep(),
   });
-  const follower = await follow(memory, sql, listener, app.log);
+  const follower = await follow(published, sql, listener, app.log);
   await app.ready();
   afterAll(async () => {
     await app.close();

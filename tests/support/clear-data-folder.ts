@@ -1,7 +1,7 @@
 /** `tsx tests/support/clear-data-folder.ts <DATA_DIR>`: ends the PostgreSQL of a folder of tests and removes both. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readPidFile, servesCluster, stopPostmaster } from '../../server/db/embedded-process.ts';
+import { readPidFile, servesCluster, stopPostmaster } from '../../server/db/embedded/postmaster-process.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const cluster = join(dataDir, 'postgres');

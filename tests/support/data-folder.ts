@@ -9,7 +9,7 @@ import { mkdtemp } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../server/root.ts';
+import { root } from '../../server/project-root.ts';
 
 export interface DataFolder {
   path: string;

@@ -5,7 +5,7 @@ import type { Sql } from '../../server/db/connect.ts';
 import { appRouter } from '../../server/router.ts';
 import { hashToken } from '../../server/tokens.ts';
 import type { Procedure } from '../../shared/permissions.ts';
-import { buildBrand, buildCategory, buildContactQuery, buildProduct, buildSubcategory } from './factories.ts';
+import { buildBrand, buildCategory, buildEnquiry, buildProduct, buildSubcategory } from './factories.ts';
 
 const PASSWORD = 'a long and plain sentence';
 const password_hash = await hashPassword(PASSWORD);
@@ -116,7 +116,7 @@ async function buildAttachedQuery(sql: Sql): Promise<string> {
   await sql`
     insert into files (bucket, path, content_type, size_bytes, status)
     values ('contact_uploads', ${file_url}, 'application/pdf', 1, 'claimed')`;
-  return buildContactQuery(sql, { file_url });
+  return buildEnquiry(sql, { file_url });
 }
 
 /** Every procedure of the router. */
@@ -212,7 +212,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   'staff.dashboard.counts': async () => undefined,
   'staff.dashboard.enquiries': async () => undefined,
   'staff.records.search': async () => ({ search: 'timber' }),
-  'staff.contactQueries.byId': async (sql) => ({ id: await buildContactQuery(sql) }),
+  'staff.contactQueries.byId': async (sql) => ({ id: await buildEnquiry(sql) }),
   'staff.products.ids': async () => ({ search: 'timber', problem: 'no_picture' }),
   'staff.products.bulk': async (sql) => ({
     ids: [await buildProduct(sql)],
@@ -228,14 +228,14 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   }),
   'staff.productImports.check': async (sql, session) => ({ id: await buildImport(sql, session) }),
   'staff.productImports.commit': async (sql, session) => ({ id: await buildImport(sql, session) }),
-  'staff.contactQueries.history': async (sql) => ({ id: await buildContactQuery(sql) }),
+  'staff.contactQueries.history': async (sql) => ({ id: await buildEnquiry(sql) }),
   'staff.contactQueries.assignees': async () => undefined,
   'staff.contactQueries.update': async (sql) => ({
-    id: await buildContactQuery(sql),
+    id: await buildEnquiry(sql),
     data: { status: 'in_progress', note: 'Called back' },
   }),
   'staff.contactQueries.reply': async (sql) => ({
-    id: await buildContactQuery(sql),
+    id: await buildEnquiry(sql),
     subject: 'Your enquiry',
     body_text: 'Kia ora',
   }),
@@ -244,10 +244,10 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   'staff.mails.state': async () => undefined,
   'staff.mails.resend': async (sql) => ({ id: await buildMail(sql) }),
   'staff.contactQueries.list': async () => ({ search: 'quote', sort: 'subject' }),
-  'staff.contactQueries.export': async (sql) => ({ ids: [await buildContactQuery(sql)] }),
-  'staff.contactQueries.exportOpenings': async (sql) => ({ id: await buildContactQuery(sql) }),
+  'staff.contactQueries.export': async (sql) => ({ ids: [await buildEnquiry(sql)] }),
+  'staff.contactQueries.exportOpenings': async (sql) => ({ id: await buildEnquiry(sql) }),
   'staff.contactQueries.restore': async (sql) => {
-    const id = await buildContactQuery(sql);
+    const id = await buildEnquiry(sql);
     await sql`
       with removed as (
         delete from contact_queries q where id = ${id} returning to_jsonb(q) as was
@@ -256,5 +256,5 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
       select 'contact_queries', ${id}, 'remove', was from removed`;
     return { ids: [id] };
   },
-  'staff.contactQueries.remove': async (sql) => ({ id: await buildContactQuery(sql) }),
+  'staff.contactQueries.remove': async (sql) => ({ id: await buildEnquiry(sql) }),
 };

@@ -65,7 +65,7 @@ export async function buildProduct(sql: Sql, values: Partial<ProductValues> = {}
   return made!.id;
 }
 
-export interface ContactQueryValues {
+export interface EnquiryChanges {
   full_name: string;
   email: string;
   phone: string | null;
@@ -74,8 +74,8 @@ export interface ContactQueryValues {
   file_url: string | null;
 }
 
-export async function buildContactQuery(sql: Sql, values: Partial<ContactQueryValues> = {}): Promise<string> {
-  const row: ContactQueryValues = {
+export async function buildEnquiry(sql: Sql, values: Partial<EnquiryChanges> = {}): Promise<string> {
+  const row: EnquiryChanges = {
     full_name: unique('Visitor'),
     email: 'visitor@example.com',
     phone: null,
@@ -84,7 +84,7 @@ export async function buildContactQuery(sql: Sql, values: Partial<ContactQueryVa
     file_url: null,
     ...values,
   };
-  const columns = Object.keys(row) as (keyof ContactQueryValues)[];
+  const columns = Object.keys(row) as (keyof EnquiryChanges)[];
   const [made] = await sql<
     { id: string }[]
   >`insert into contact_queries ${sql(row, ...columns)} returning id`;

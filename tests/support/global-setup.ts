@@ -2,7 +2,7 @@
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { APP_ROLE } from '../../server/db/app-role.ts';
-import { startEmbedded } from '../../server/db/embedded.ts';
+import { startEmbedded } from '../../server/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { makeDataFolder } from './data-folder.ts';
 

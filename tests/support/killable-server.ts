@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { APP_ROLE } from '../../server/db/app-role.ts';
 import { type ConnectOptions, connect, type Sql } from '../../server/db/connect.ts';
-import { startEmbedded } from '../../server/db/embedded.ts';
-import { readPidFile } from '../../server/db/embedded-process.ts';
+import { startEmbedded } from '../../server/db/embedded/embedded-postgres.ts';
+import { readPidFile } from '../../server/db/embedded/postmaster-process.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { root } from '../../server/root.ts';
+import { root } from '../../server/project-root.ts';
 import { endWithParent, makeDataFolder } from './data-folder.ts';
 import { freePort } from './free-port.ts';
 

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { expect, vi } from 'vitest';
-import type { EmbeddedServer } from '../../server/db/embedded.ts';
-import { isAlive, readPidFile, servesCluster } from '../../server/db/embedded-process.ts';
-import { root as checkout } from '../../server/root.ts';
+import type { EmbeddedServer } from '../../server/db/embedded/embedded-postgres.ts';
+import { isAlive, readPidFile, servesCluster } from '../../server/db/embedded/postmaster-process.ts';
+import { root as checkout } from '../../server/project-root.ts';
 
 /** Durability is not what these tests are about. */
 export const settings = { fsync: 'off' };
@@ -26,7 +26,7 @@ export type Owner = Pick<EmbeddedServer, 'connection'> & { child: ChildProcess }
 /** Begins a start; a line on its standard input stops it. */
 export function spawnOwner({ dataDir, root = checkout, node = process.execPath, as }: OwnerOptions) {
   const code = `
-    import { startEmbedded } from ${JSON.stringify(pathToFileURL(join(root, 'server/db/embedded.ts')).href)};
+    import { startEmbedded } from ${JSON.stringify(pathToFileURL(join(root, 'server/db/embedded/embedded-postgres.ts')).href)};
     const say = (value) => process.stdout.write(JSON.stringify(value) + '\\n');
     const options = { dataDir: ${JSON.stringify(dataDir)}, log() {}, label: 'port 3000', settings: ${JSON.stringify(settings)} };
     startEmbedded(options).then(

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../../server/root.ts';
+import { root } from '../../server/project-root.ts';
 import { endWithParent, makeDataFolder } from './data-folder.ts';
 import { freePort } from './free-port.ts';
 

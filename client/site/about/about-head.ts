@@ -3,7 +3,7 @@ import type { AboutPage } from '../../../shared/about.ts';
 import { site } from '../../../shared/site.ts';
 import { truncate } from '../../../shared/truncate.ts';
 import { api } from '../../api.ts';
-import { breadcrumbs, type Head, type HeadInput } from '../../head.ts';
+import { breadcrumbs, type Head, type HeadInput } from '../head.ts';
 import { readAbout } from './about-data.ts';
 
 export function describeAbout({ path, origin, queryClient }: HeadInput): Head {

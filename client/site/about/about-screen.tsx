@@ -7,7 +7,7 @@ import { ContentLink } from '../../components/content-link.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { PageHero } from '../layout/page-hero.tsx';
-import parts from '../parts.module.css';
+import parts from '../page-parts.module.css';
 import { readAbout } from './about-data.ts';
 import classes from './about-screen.module.css';
 

@@ -3,7 +3,7 @@ import type { PublicCaseStudy } from '../../../shared/case-studies.ts';
 import { site } from '../../../shared/site.ts';
 import { truncate } from '../../../shared/truncate.ts';
 import { api } from '../../api.ts';
-import { breadcrumbs, type Head, type HeadInput, itemList, missingHead } from '../../head.ts';
+import { breadcrumbs, type Head, type HeadInput, itemList, missingHead } from '../head.ts';
 import { caseStudyLink } from './case-studies-data.ts';
 
 /** The open study's own head, or that of all of them. */

@@ -9,7 +9,7 @@ import { api } from '../../api.ts';
 import buttons from '../../components/call-to-action.module.css';
 import { Picture } from '../../components/picture.tsx';
 import solid from '../../components/solid-button.module.css';
-import { closeOnto, openedHere } from '../../lib/opened-here.ts';
+import { closeDialog, openedFromPage } from '../../lib/dialog-history.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { showError } from '../../lib/toast.ts';
 import { routes } from '../../routes.ts';
@@ -18,7 +18,7 @@ import { CategoryMenu } from '../categories/category-menu.tsx';
 import { CategoryTabs } from '../categories/category-tabs.tsx';
 import { useCategory } from '../categories/use-category.ts';
 import { PageHero } from '../layout/page-hero.tsx';
-import parts from '../parts.module.css';
+import parts from '../page-parts.module.css';
 import { caseStudyLink } from './case-studies-data.ts';
 import classes from './case-studies-screen.module.css';
 import { CaseStudyDialog } from './case-study-dialog.tsx';
@@ -85,7 +85,7 @@ export default function CaseStudiesScreen() {
         study={study}
         isOpen={opened !== null && all !== undefined}
         listLink={listLink}
-        onClose={() => closeOnto(() => navigate(listLink, { replace: true }))}
+        onClose={() => closeDialog(() => navigate(listLink, { replace: true }))}
       />
     </>
   );
@@ -151,7 +151,7 @@ function StudyCard({ study, link, eager }: StudyCardProps) {
         </p>
         <h2>{study.title}</h2>
         <p className={classes.challenge}>{truncate(study.challenge, CHALLENGE_LENGTH)}</p>
-        <Link className={classes.open} href={link} state={openedHere}>
+        <Link className={classes.open} href={link} state={openedFromPage}>
           View Details<span className={parts.hidden}> of {study.title}</span>
         </Link>
       </div>

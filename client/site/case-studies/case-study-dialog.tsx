@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import type { PublicCaseStudy } from '../../../shared/case-studies.ts';
 import { describeDuration } from '../../../shared/duration.ts';
 import { Picture } from '../../components/picture.tsx';
-import { useHeld } from '../../lib/use-held.ts';
-import sheet from '../sheet/sheet.module.css';
-import { SheetHead } from '../sheet/sheet-head.tsx';
+import { useLastOpenValue } from '../../lib/use-last-open-value.ts';
+import sheet from '../print/print.module.css';
+import { PrintHeader } from '../print/print-header.tsx';
 import { caseStudyLink } from './case-studies-data.ts';
 import classes from './case-study-dialog.module.css';
 import { CategoryIcon } from './category-icon.tsx';
@@ -21,7 +21,7 @@ interface CaseStudyDialogProps {
 
 /** The open case study. It has an address of its own, so it can be shared, and is part of the server's page. */
 export function CaseStudyDialog({ study: current, isOpen, listLink, onClose }: CaseStudyDialogProps) {
-  const study = useHeld(current, isOpen);
+  const study = useLastOpenValue(current, isOpen);
   return (
     <Modal.Root
       opened={isOpen}
@@ -64,7 +64,7 @@ function Study({ study }: { study: PublicCaseStudy }) {
   const duration = describeDuration(study.duration);
   return (
     <>
-      <SheetHead path={caseStudyLink(study.id)} />
+      <PrintHeader path={caseStudyLink(study.id)} />
       <div className={classes.picture}>
         <Picture
           image_url={study.image_url}

@@ -3,7 +3,7 @@
  * follows from a choice (spec 4, decision 13) are pure functions, so that every choice is an ordinary link.
  */
 import type { FiltersAnswer, SearchInput } from '../../../shared/catalogue.ts';
-import { SORTS, type Sort } from '../../../shared/choices.ts';
+import { SORTS, type Sort } from '../../../shared/constants.ts';
 import { MAX_QUERY_LENGTH } from '../../../shared/limits.ts';
 import { routes } from '../../routes.ts';
 

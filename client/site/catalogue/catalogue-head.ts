@@ -3,9 +3,9 @@ import type { FiltersAnswer, PublicProduct, SearchAnswer } from '../../../shared
 import { site } from '../../../shared/site.ts';
 import { truncate } from '../../../shared/truncate.ts';
 import { api } from '../../api.ts';
-import { breadcrumbs, type Head, type HeadInput, itemList, missingHead } from '../../head.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { routes } from '../../routes.ts';
+import { breadcrumbs, type Head, type HeadInput, itemList, missingHead } from '../head.ts';
 import { catalogueLink, readAddress, resolveNames } from './address.ts';
 import { catalogueTitle } from './catalogue-title.ts';
 

@@ -3,11 +3,11 @@ import { useDebouncedValue, useDisclosure, useMounted } from '@mantine/hooks';
 import { clsx } from 'clsx';
 import { Suspense, useEffect, useRef } from 'react';
 import solid from '../../components/solid-button.module.css';
+import { closeDialog, openedFromPage } from '../../lib/dialog-history.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { closeOnto, openedHere } from '../../lib/opened-here.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { showError } from '../../lib/toast.ts';
-import { useVisit } from '../visit/visit.ts';
+import { useVisitorContext } from '../visitor-context/visitor-context.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { catalogueLink, resolveNames } from './address.ts';
 import { Bargains } from './bargains.tsx';
@@ -45,7 +45,7 @@ export function CatalogueScreen() {
   const isViewing = isAlive && address.picture && address.product !== null;
   // A quick answer replaces the old count at once; only a slow one is waited for in words.
   const [isSlow] = useDebouncedValue(search.isPlaceholderData, SLOW_MS);
-  const hasViewed = useVisit().viewed.length > 0;
+  const hasViewed = useVisitorContext().viewed.length > 0;
   const products = useRef<HTMLElement>(null);
   const opened = useProduct(address.product);
   usePageTitle(opened.isError ? 'This product is no longer listed' : catalogueTitle(address, opened.data));
@@ -113,8 +113,8 @@ export function CatalogueScreen() {
         id={address.product}
         words={search.data?.words ?? []}
         listLink={catalogueLink({ ...address, product: null })}
-        onClose={() => closeOnto(() => goTo({ ...address, product: null }, { replace: true }))}
-        onViewImage={() => goTo({ ...address, picture: true }, { state: openedHere })}
+        onClose={() => closeDialog(() => goTo({ ...address, product: null }, { replace: true }))}
+        onViewImage={() => goTo({ ...address, picture: true }, { state: openedFromPage })}
         viewing={isViewing}
       />
       {isViewing && (
@@ -122,7 +122,7 @@ export function CatalogueScreen() {
           <ImageViewer
             products={search.data?.items ?? []}
             openedId={address.product ?? ''}
-            onClose={() => closeOnto(() => goTo({ ...address, picture: false }, { replace: true }))}
+            onClose={() => closeDialog(() => goTo({ ...address, picture: false }, { replace: true }))}
           />
         </Suspense>
       )}

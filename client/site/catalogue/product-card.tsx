@@ -4,7 +4,7 @@ import { SHORT_DESCRIPTION_LENGTH } from '../../../shared/limits.ts';
 import { truncate } from '../../../shared/truncate.ts';
 import { Marked } from '../../components/marked.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { openedHere } from '../../lib/opened-here.ts';
+import { openedFromPage } from '../../lib/dialog-history.ts';
 import { enquireLink } from '../../routes.ts';
 import { ListButton } from '../enquiry-list/list-button.tsx';
 import { type CatalogueAddress, catalogueLink } from './address.ts';
@@ -43,7 +43,7 @@ export function ProductCard({ product, address, words, eager = false }: ProductC
         <h3 className={classes.name}>
           <Link
             href={catalogueLink({ ...address, product: product.id })}
-            state={openedHere}
+            state={openedFromPage}
             className={classes.open}
           >
             <Marked text={product.name} words={words} />

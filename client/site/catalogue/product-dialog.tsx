@@ -5,14 +5,14 @@ import type { PublicProduct } from '../../../shared/catalogue.ts';
 import { Marked } from '../../components/marked.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
-import { useHeld } from '../../lib/use-held.ts';
+import { useLastOpenValue } from '../../lib/use-last-open-value.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { enquireLink, routes } from '../../routes.ts';
 import { ListButton } from '../enquiry-list/list-button.tsx';
-import parts from '../parts.module.css';
-import sheet from '../sheet/sheet.module.css';
-import { SheetHead } from '../sheet/sheet-head.tsx';
-import { useRememberedProduct } from '../visit/visit.ts';
+import parts from '../page-parts.module.css';
+import sheet from '../print/print.module.css';
+import { PrintHeader } from '../print/print-header.tsx';
+import { useRecordViewedProduct } from '../visitor-context/visitor-context.ts';
 import { catalogueLink, readAddress } from './address.ts';
 import { useProduct } from './catalogue-data.ts';
 import classes from './product-dialog.module.css';
@@ -38,7 +38,7 @@ export function ProductDialog({
   onViewImage,
   viewing,
 }: ProductDialogProps) {
-  const id = useHeld(asked, asked !== null);
+  const id = useLastOpenValue(asked, asked !== null);
   const { data: product, error } = useProduct(id);
   const isGone = (id !== null && !isUuid(id)) || error !== null;
   return (
@@ -89,12 +89,12 @@ interface DetailsProps {
 }
 
 function Details({ product, words, onViewImage }: DetailsProps) {
-  useRememberedProduct(product);
+  useRecordViewedProduct(product);
   const path = catalogueLink({ ...readAddress(''), product: product.id });
   const isOut = product.stock_status === 'Out of Stock';
   return (
     <>
-      <SheetHead path={path} />
+      <PrintHeader path={path} />
       <button
         type="button"
         className={classes.picture}

@@ -5,7 +5,7 @@ import { enquireLink, routes } from '../../routes.ts';
 import { useContactDetails } from '../contact/contact-data.ts';
 import { type CatalogueAddress, catalogueLink, change } from './address.ts';
 import type { useCatalogueSearch } from './catalogue-data.ts';
-import { Pages } from './pages.tsx';
+import { Pages } from './pagination.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import classes from './product-grid.module.css';
 

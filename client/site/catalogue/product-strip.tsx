@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { PublicProduct } from '../../../shared/catalogue.ts';
 import { Picture } from '../../components/picture.tsx';
-import { openedHere } from '../../lib/opened-here.ts';
+import { openedFromPage } from '../../lib/dialog-history.ts';
 import { type CatalogueAddress, catalogueLink } from './address.ts';
 import classes from './product-strip.module.css';
 
@@ -32,7 +32,7 @@ export function ProductStrip({ id, title, products, address, badge, children }: 
             {badge && <strong className={classes.badge}>{badge(product)}</strong>}
             <Link
               href={catalogueLink({ ...address, product: product.id })}
-              state={openedHere}
+              state={openedFromPage}
               className={classes.name}
             >
               {product.name}

@@ -1,6 +1,6 @@
 import { api } from '../../api.ts';
-import parts from '../parts.module.css';
-import { forgetProducts, useVisit } from '../visit/visit.ts';
+import parts from '../page-parts.module.css';
+import { forgetProducts, useVisitorContext } from '../visitor-context/visitor-context.ts';
 import type { CatalogueAddress } from './address.ts';
 import { ProductStrip } from './product-strip.tsx';
 
@@ -9,7 +9,7 @@ const SHOWN = 4;
 
 /** The last products looked at in this browser, as they are now; what is no longer listed is left out. */
 export default function RecentlyViewed({ address }: { address: CatalogueAddress }) {
-  const { viewed } = useVisit();
+  const { viewed } = useVisitorContext();
   const answers = api.useQueries(({ site }) =>
     viewed.slice(0, SHOWN).map(({ product_id }) => site.catalogue.product({ id: product_id })),
   );

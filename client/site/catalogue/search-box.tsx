@@ -8,7 +8,7 @@ import { pictureAt } from '../../../shared/pictures.ts';
 import { api } from '../../api.ts';
 import { Marked } from '../../components/marked.tsx';
 import { useSuggestions } from '../../components/use-suggestions.ts';
-import { openedHere } from '../../lib/opened-here.ts';
+import { openedFromPage } from '../../lib/dialog-history.ts';
 import { type CatalogueAddress, catalogueLink, change } from './address.ts';
 import classes from './search-box.module.css';
 import type { GoTo } from './use-catalogue-address.ts';
@@ -79,7 +79,7 @@ export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
 
   function choose(option: Option) {
     if (option.kind === 'query') searchFor(option.query);
-    else goTo({ ...address, q: typed, product: option.product.id }, { state: openedHere });
+    else goTo({ ...address, q: typed, product: option.product.id }, { state: openedFromPage });
   }
 
   const words = data?.words ?? [];

@@ -9,7 +9,7 @@ import { ProductCardSkeleton } from '../catalogue/product-card.tsx';
 import { CategoryTabs } from '../categories/category-tabs.tsx';
 import { useCategory } from '../categories/use-category.ts';
 import { PageHero } from '../layout/page-hero.tsx';
-import parts from '../parts.module.css';
+import parts from '../page-parts.module.css';
 import classes from './certifications-screen.module.css';
 
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];

@@ -1,7 +1,7 @@
 import { Dropzone } from '@mantine/dropzone';
 import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { ATTACHMENT_ENDINGS } from '../../../shared/choices.ts';
+import { ATTACHMENT_ENDINGS } from '../../../shared/constants.ts';
 import { MAX_UPLOAD_BYTES } from '../../../shared/limits.ts';
 import type { AttachmentAnswer } from '../../../shared/uploads.ts';
 import { showError } from '../../lib/toast.ts';

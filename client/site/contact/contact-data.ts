@@ -1,7 +1,7 @@
 /** How the business is reached, as header, footer and contact page say it, and what an enquiry can be about. */
 import { useEffect } from 'react';
-import { DEFAULT_SUBJECTS } from '../../../shared/choices.ts';
-import type { ContactPage } from '../../../shared/enquiries.ts';
+import { DEFAULT_SUBJECTS } from '../../../shared/constants.ts';
+import type { ContactPage } from '../../../shared/enquiry-submission.ts';
 import { isMapAddress } from '../../../shared/maps.ts';
 import { site } from '../../../shared/site.ts';
 import { api, type PageData } from '../../api.ts';

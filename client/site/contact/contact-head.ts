@@ -1,7 +1,7 @@
 import { site } from '../../../shared/site.ts';
-import { breadcrumbs, type Head, type HeadInput } from '../../head.ts';
-import { describeBusiness } from '../business.ts';
-import { questions } from './questions.ts';
+import { breadcrumbs, type Head, type HeadInput } from '../head.ts';
+import { describeBusiness } from '../structured-data.ts';
+import { questions } from './faq-entries.ts';
 
 export function describeContact({ path, origin, queryClient }: HeadInput): Head {
   return {

@@ -1,10 +1,10 @@
 import { useSearch } from 'wouter';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useContactDetails } from './contact-data.ts';
+import { ContactDetailsList } from './contact-details.tsx';
 import classes from './contact-screen.module.css';
 import { EnquiryForm } from './enquiry-form.tsx';
-import { QuestionsAsked } from './questions-asked.tsx';
-import { Ways } from './ways.tsx';
+import { Faq } from './faq.tsx';
 
 /** The contact form, and every other way to reach us (spec 2). */
 export default function ContactScreen() {
@@ -31,9 +31,9 @@ export default function ContactScreen() {
             product={params.get('product')}
           />
         </section>
-        <Ways {...details} />
+        <ContactDetailsList {...details} />
       </div>
-      <QuestionsAsked />
+      <Faq />
     </div>
   );
 }

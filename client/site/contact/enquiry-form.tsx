@@ -2,14 +2,14 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { setEnquiryList, useEnquiryList } from '../enquiry-list/enquiry-list.ts';
 import { ListEditor } from '../enquiry-list/list-editor.tsx';
-import { forgetOpenings, getOpenings, type OpeningsHandle } from '../openings/openings.ts';
-import { OpeningsEditor } from '../openings/openings-editor.tsx';
-import { tellVisit, useVisit } from '../visit/visit.ts';
-import { VisitNote } from '../visit/visit-note.tsx';
+import { forgetOpenings, getOpenings, type OpeningsHandle } from '../opening-schedule/opening-schedule.ts';
+import { OpeningScheduleEditor } from '../opening-schedule/opening-schedule-editor.tsx';
+import { describeVisitorContext, useVisitorContext } from '../visitor-context/visitor-context.ts';
+import { VisitorContextNote } from '../visitor-context/visitor-context-note.tsx';
 import { AttachmentInput } from './attachment-input.tsx';
 import { useSubjects } from './contact-data.ts';
 import classes from './enquiry-form.module.css';
-import { FormFoot } from './form-foot.tsx';
+import { FormFooter } from './form-footer.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
@@ -23,7 +23,7 @@ interface EnquiryFormProps {
 export function EnquiryForm({ subject, product }: EnquiryFormProps) {
   const subjects = useSubjects(subject);
   const list = useEnquiryList();
-  const visit = useVisit();
+  const visit = useVisitorContext();
   const openings = useRef<OpeningsHandle>(null);
   const [isUploading, setUploading] = useState(false);
   const enquiry = useEnquiryForm({
@@ -41,7 +41,7 @@ export function EnquiryForm({ subject, product }: EnquiryFormProps) {
           note,
         })),
         openings: schedule,
-        ...tellVisit(visit),
+        ...describeVisitorContext(visit),
       };
     },
     onSent: () => {
@@ -76,15 +76,15 @@ export function EnquiryForm({ subject, product }: EnquiryFormProps) {
         {...form.getInputProps('message')}
       />
       <ListEditor />
-      <OpeningsEditor ref={openings} />
+      <OpeningScheduleEditor ref={openings} />
       <AttachmentInput
         file={file}
         error={typeof form.errors.file_url === 'string' ? form.errors.file_url : null}
         onChange={setFile}
         onUploading={setUploading}
       />
-      <VisitNote visit={visit} />
-      <FormFoot {...enquiry} isUploading={isUploading} />
+      <VisitorContextNote visit={visit} />
+      <FormFooter {...enquiry} isUploading={isUploading} />
     </form>
   );
 }

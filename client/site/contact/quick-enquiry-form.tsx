@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
-import { QUICK_SUBJECT } from '../../../shared/choices.ts';
+import { QUICK_SUBJECT } from '../../../shared/constants.ts';
 import classes from './enquiry-form.module.css';
-import { FormFoot } from './form-foot.tsx';
+import { FormFooter } from './form-footer.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
@@ -31,7 +31,7 @@ export function QuickEnquiryForm() {
         maxLength={10_000}
         {...form.getInputProps('message')}
       />
-      <FormFoot {...enquiry} />
+      <FormFooter {...enquiry} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 /** The enquiry list: products that a visitor collects in this browser, without an account, until he sends them. */
 import { MAX_ENQUIRY_ITEMS, MAX_QUANTITY } from '../../../shared/limits.ts';
-import { createStored, readList } from '../../lib/stored.ts';
+import { createStoredValue, readList } from '../../lib/browser-storage.ts';
 
 export interface ListedItem {
   product_id: string;
@@ -9,7 +9,7 @@ export interface ListedItem {
   note: string;
 }
 
-const list = createStored<readonly ListedItem[]>('southbeam.list', (kept) =>
+const list = createStoredValue<readonly ListedItem[]>('southbeam.list', (kept) =>
   readList(kept, isItem, MAX_ENQUIRY_ITEMS),
 );
 

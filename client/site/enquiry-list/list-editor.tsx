@@ -5,7 +5,7 @@ import { MAX_QUANTITY } from '../../../shared/limits.ts';
 import { api } from '../../api.ts';
 import { copyLink } from '../../lib/copy-link.ts';
 import { routes } from '../../routes.ts';
-import parts from '../parts.module.css';
+import parts from '../page-parts.module.css';
 import { type ListedItem, readShared, setEnquiryList, useEnquiryList, writeShared } from './enquiry-list.ts';
 import classes from './list-editor.module.css';
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { ContentLink } from '../../components/content-link.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
-import parts from '../parts.module.css';
+import parts from '../page-parts.module.css';
 import classes from './category-carousel.module.css';
 import { categoryLink, useSection } from './home-data.ts';
 

@@ -1,7 +1,7 @@
 import { api } from '../../api.ts';
 import { readAddress } from '../catalogue/address.ts';
 import { ProductCard, ProductCardSkeleton } from '../catalogue/product-card.tsx';
-import parts from '../parts.module.css';
+import parts from '../page-parts.module.css';
 import classes from './featured-products.module.css';
 
 const SKELETONS = ['first', 'second', 'third', 'fourth'];

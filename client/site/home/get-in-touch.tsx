@@ -1,6 +1,6 @@
 import { useContactDetails } from '../contact/contact-data.ts';
+import { ContactDetailsList } from '../contact/contact-details.tsx';
 import { QuickEnquiryForm } from '../contact/quick-enquiry-form.tsx';
-import { Ways } from '../contact/ways.tsx';
 import classes from './get-in-touch.module.css';
 
 /** Get In Touch: how to reach us, and the Quick Enquiry (spec 2). */
@@ -19,7 +19,7 @@ export function GetInTouch() {
           </noscript>
           <QuickEnquiryForm />
         </div>
-        <Ways {...details} heading="h3" />
+        <ContactDetailsList {...details} heading="h3" />
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import { site } from '../../../shared/site.ts';
 import { api } from '../../api.ts';
 import { HeroSlide, paintHero, type Slide } from '../../components/hero-slide.tsx';
 import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
-import parts from '../parts.module.css';
+import parts from '../page-parts.module.css';
 import classes from './hero-carousel.module.css';
 import { useSection } from './home-data.ts';
 

@@ -1,5 +1,5 @@
 /** The home page's queries, the same ones for the server's rendering and the browser. */
-import type { PublicHomeContent } from '../../../shared/content.ts';
+import type { PublicHomeContent } from '../../../shared/home-content.ts';
 import { api, type PageData } from '../../api.ts';
 import { prepareContact } from '../contact/contact-data.ts';
 

@@ -1,10 +1,10 @@
 import { getQueryKey } from '@trpc/react-query';
-import type { PublicHomeContent } from '../../../shared/content.ts';
+import type { PublicHomeContent } from '../../../shared/home-content.ts';
 import { site } from '../../../shared/site.ts';
 import { api } from '../../api.ts';
-import type { Head, HeadInput } from '../../head.ts';
 import { routes } from '../../routes.ts';
-import { describeBusiness, describeWebsite } from '../business.ts';
+import type { Head, HeadInput } from '../head.ts';
+import { describeBusiness, describeWebsite } from '../structured-data.ts';
 import { HOME_TITLE } from './home-title.ts';
 
 export function describeHome({ origin, queryClient }: HeadInput): Head {

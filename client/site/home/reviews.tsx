@@ -1,6 +1,6 @@
 import { type Review, readReview } from '../../../shared/reviews.ts';
 import { Stars } from '../../components/stars.tsx';
-import parts from '../parts.module.css';
+import parts from '../page-parts.module.css';
 import { useSection } from './home-data.ts';
 import classes from './reviews.module.css';
 

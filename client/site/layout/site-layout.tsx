@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRememberedPage } from '../visit/visit.ts';
+import { useRecordPage } from '../visitor-context/visitor-context.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import classes from './site-layout.module.css';
@@ -7,7 +7,7 @@ import { useScreenStart } from './use-screen-start.ts';
 
 /** Header, the screen, footer; the first stop of the keyboard skips to the screen. */
 export function SiteLayout({ children }: { children: ReactNode }) {
-  useRememberedPage();
+  useRecordPage();
   useScreenStart('main');
   return (
     <>

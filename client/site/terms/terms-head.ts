@@ -1,5 +1,5 @@
 import { site } from '../../../shared/site.ts';
-import { breadcrumbs, type Head, type HeadInput } from '../../head.ts';
+import { breadcrumbs, type Head, type HeadInput } from '../head.ts';
 
 export function describeTerms({ path, origin }: HeadInput): Head {
   return {

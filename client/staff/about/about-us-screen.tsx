@@ -7,8 +7,8 @@ import { ImageInput } from '../resource/image-input.tsx';
 import { NumberField } from '../resource/number-field.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
-import { ScreenLink } from '../screen-link.tsx';
-import { TabbedScreen } from '../tabbed-screen.tsx';
+import { ScreenLink } from '../shell/screen-link.tsx';
+import { TabbedScreen } from '../shell/tabbed-screen.tsx';
 
 const SECTIONS = { hero: 'Hero', story: 'Story', values: 'Core value', cta: 'Call to action' };
 

@@ -7,8 +7,8 @@ import { site } from '../../../shared/site.ts';
 import { isStaff } from '../../../shared/staff-routes.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
-import { readCallError } from '../call-error.ts';
-import { toastError, toastSuccess } from '../toast.tsx';
+import { readCallError } from '../shell/call-error.ts';
+import { toastError, toastSuccess } from '../shell/toast.tsx';
 import classes from './auth-screen.module.css';
 import { ChangePassword } from './change-password.tsx';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { passwordChange } from '../../../shared/auth.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
-import { readCallError } from '../call-error.ts';
-import { toastError, toastSuccess } from '../toast.tsx';
+import { readCallError } from '../shell/call-error.ts';
+import { toastError, toastSuccess } from '../shell/toast.tsx';
 import classes from './auth-screen.module.css';
 
 interface ChangePasswordProps {

@@ -4,8 +4,8 @@ import { CONTACT_TYPES, contactContentData } from '../../../shared/contact-conte
 import { Narrow, Strong, WIDE } from '../resource/cells.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
-import { ScreenHeader } from '../screen-header.tsx';
-import { ScreenLink } from '../screen-link.tsx';
+import { ScreenHeader } from '../shell/screen-header.tsx';
+import { ScreenLink } from '../shell/screen-link.tsx';
 import { PairsField } from './pairs-field.tsx';
 
 /** JSON as a person reads it; nothing for none. */

@@ -6,7 +6,7 @@ import { isAllowed, type Role } from '../../../shared/permissions.ts';
 import { findStaffRoute } from '../../../shared/staff-routes.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
-import { lazyStaffPart } from '../lazy-staff-part.ts';
+import { lazyStaffPart } from '../shell/lazy-staff-part.ts';
 import classes from './dashboard-screen.module.css';
 
 const EnquiryCharts = lazyStaffPart(() => import('./enquiry-charts.tsx'));

@@ -3,7 +3,7 @@ import { IconArrowRight, IconChevronRight, IconHistory } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordChange, RecordHistory } from '../../../shared/history.ts';
-import { formatTime } from '../format.ts';
+import { formatTime } from '../shell/format.ts';
 import { describeDifferences } from './differences.ts';
 import classes from './history.module.css';
 

@@ -1,8 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
-import { ScreenHeader } from '../screen-header.tsx';
-import { ScreenLink } from '../screen-link.tsx';
+import { ScreenHeader } from '../shell/screen-header.tsx';
+import { ScreenLink } from '../shell/screen-link.tsx';
 import { contentResource } from './content-fields.tsx';
 import { HeroPreview } from './hero-preview.tsx';
 

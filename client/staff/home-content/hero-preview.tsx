@@ -1,7 +1,7 @@
 import type { HeroBackground } from '../../../shared/hero-background.ts';
 import { api } from '../../api.ts';
 import { HeroSlide, paintHero, type Slide } from '../../components/hero-slide.tsx';
-import { Preview } from '../preview.tsx';
+import { Preview } from '../shell/preview.tsx';
 
 interface HeroPreviewProps {
   slide: Slide;

@@ -1,6 +1,6 @@
 import { IconPhotoScan, IconUsersGroup } from '@tabler/icons-react';
-import { ScreenLink } from '../screen-link.tsx';
-import { TabbedScreen } from '../tabbed-screen.tsx';
+import { ScreenLink } from '../shell/screen-link.tsx';
+import { TabbedScreen } from '../shell/tabbed-screen.tsx';
 import { CatalogTab, CategoriesTab } from './content-tabs.tsx';
 import { HeroTab } from './hero-tab.tsx';
 import { ReviewsTab } from './reviews-tab.tsx';

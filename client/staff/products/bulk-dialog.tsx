@@ -1,13 +1,13 @@
 import { Button, Group, Loader, Modal, Select, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { STOCK_STATUSES } from '../../../shared/choices.ts';
+import { STOCK_STATUSES } from '../../../shared/constants.ts';
 import type { ProductChange, ProductChoices } from '../../../shared/products.ts';
 import { api } from '../../api.ts';
-import { readCallError } from '../call-error.ts';
-import { countOf } from '../format.ts';
-import { toastError, toastSuccess, toastUndo } from '../toast.tsx';
-import { useReturnFocus } from '../use-return-focus.ts';
+import { readCallError } from '../shell/call-error.ts';
+import { countOf } from '../shell/format.ts';
+import { toastError, toastSuccess, toastUndo } from '../shell/toast.tsx';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
 import classes from './bulk-bar.module.css';
 import type { BegunChange } from './bulk-bar.tsx';
 import { useChoices } from './use-choices.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { api, type RouterInputs } from '../../api.ts';
 import type { ListTools } from '../resource/resource.ts';
-import { useExport } from '../use-export.ts';
+import { useExport } from '../shell/use-export.ts';
 
 interface ExportButtonProps {
   query: ListTools['query'];

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazyStaffPart } from '../lazy-staff-part.ts';
 import type { ListTools } from '../resource/resource.ts';
+import { lazyStaffPart } from '../shell/lazy-staff-part.ts';
 
 const ImportDialog = lazyStaffPart(() => import('./import-dialog.tsx'));
 

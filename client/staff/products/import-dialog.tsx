@@ -7,10 +7,10 @@ import {
   MAX_IMPORT_ROWS,
 } from '../../../shared/product-imports.ts';
 import { api } from '../../api.ts';
-import { readCallError } from '../call-error.ts';
-import { countOf, formatCount } from '../format.ts';
-import { toastSuccess } from '../toast.tsx';
-import { useReturnFocus } from '../use-return-focus.ts';
+import { readCallError } from '../shell/call-error.ts';
+import { countOf, formatCount } from '../shell/format.ts';
+import { toastSuccess } from '../shell/toast.tsx';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
 import classes from './import-dialog.module.css';
 import { Checked, Choose, MapColumns, type Mapping, Waiting } from './import-steps.tsx';
 import { type FileTable, readTable } from './read-table.ts';

@@ -10,7 +10,7 @@ import {
   PRODUCT_COLUMNS,
   type ProductColumn,
 } from '../../../shared/product-imports.ts';
-import { countOf, formatCount } from '../format.ts';
+import { countOf, formatCount } from '../shell/format.ts';
 import classes from './import-dialog.module.css';
 import type { FileTable } from './read-table.ts';
 

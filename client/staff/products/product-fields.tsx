@@ -1,7 +1,7 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useContext } from 'react';
-import { STOCK_STATUSES } from '../../../shared/choices.ts';
+import { STOCK_STATUSES } from '../../../shared/constants.ts';
 import { SHORT_DESCRIPTION_LENGTH } from '../../../shared/limits.ts';
 import { type ProductRow, unlistedBecause } from '../../../shared/products.ts';
 import { FormContext } from '../resource/form-context.ts';

@@ -1,6 +1,6 @@
 /** Columns that most staff tables have. */
 import type { DataTableColumn } from 'mantine-datatable';
-import { formatDate } from '../format.ts';
+import { formatDate } from '../shell/format.ts';
 import { State, Thumbnail, WIDE } from './cells.tsx';
 
 export function createdColumn<Row extends { created_at: Date }>(): DataTableColumn<Row> {

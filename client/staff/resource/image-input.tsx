@@ -8,7 +8,7 @@ import { PICTURE_TYPES, pictureAnswer, type UploadBucket } from '../../../shared
 import { Picture } from '../../components/picture.tsx';
 import type { UploadError } from '../../lib/upload.ts';
 import { useUpload } from '../../lib/use-upload.ts';
-import { toastSuccess } from '../toast.tsx';
+import { toastSuccess } from '../shell/toast.tsx';
 import { FormContext, usePending } from './form-context.ts';
 import classes from './image-input.module.css';
 

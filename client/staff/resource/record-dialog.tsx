@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useReturnFocus } from '../use-return-focus.ts';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { RecordForm } from './record-form.tsx';
 import type { RecordFormOptions } from './record-form-state.ts';
 import type { Resource } from './resource.ts';

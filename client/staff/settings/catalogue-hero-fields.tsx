@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type CatalogHeroBackground, catalogHeroBackground } from '../../../shared/hero-background.ts';
 import { api } from '../../api.ts';
 import { CatalogueBackdrop } from '../../components/catalogue-backdrop.tsx';
-import { Preview } from '../preview.tsx';
 import { OpacityField } from '../resource/slider-field.tsx';
+import { Preview } from '../shell/preview.tsx';
 import classes from './hero-settings.module.css';
 import type { SettingKind } from './hero-settings.tsx';
 

@@ -7,7 +7,7 @@ import { RecordForm } from '../resource/record-form.tsx';
 import type { RecordKind } from '../resource/resource.ts';
 import type { BaseData, RecordCalls } from '../resource/resource-client.ts';
 import { useRecordForm } from '../resource/use-record-form.ts';
-import { toastSuccess } from '../toast.tsx';
+import { toastSuccess } from '../shell/toast.tsx';
 import { catalogueHeroKind } from './catalogue-hero-fields.tsx';
 import classes from './hero-settings.module.css';
 import { homeHeroKind } from './home-hero-fields.tsx';

@@ -1,5 +1,5 @@
 import { ResourceScreen } from '../resource/resource-screen.tsx';
-import { TabbedScreen } from '../tabbed-screen.tsx';
+import { TabbedScreen } from '../shell/tabbed-screen.tsx';
 import { brandsResource } from './brands.tsx';
 import { categoriesResource } from './categories.tsx';
 import { HeroSettings } from './hero-settings.tsx';

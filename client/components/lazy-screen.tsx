@@ -1,0 +1,66 @@
+import { type ComponentType, useSyncExternalStore } from 'react';
+import classes from './lazy-screen.module.css';
+import solid from './solid-button.module.css';
+
+export interface LazyScreen {
+  (): React.ReactNode;
+  /** Resolves when the screen can be shown at once: awaited before a page is rendered or taken over. */
+  load(): Promise<void>;
+}
+
+/**
+ * A screen whose code is a chunk of its own. Where it has been loaded it renders at once, so that a page rendered on the
+ * server is taken over without a gap; reached by a link inside the page it appears when its code is there.
+ */
+export function lazyScreen(fetch: () => Promise<ComponentType>): LazyScreen {
+  let Loaded: ComponentType | null = null;
+  let hasFailed = false;
+  let loading: Promise<void> | undefined;
+  const listeners = new Set<() => void>();
+  function load(): Promise<void> {
+    loading ??= fetch().then((component) => {
+      Loaded = component;
+      for (const listener of listeners) listener();
+    });
+    // A connection that failed may be back at the next try.
+    loading.catch(() => {
+      loading = undefined;
+      hasFailed = true;
+      for (const listener of listeners) listener();
+    });
+    return loading;
+  }
+  function subscribe(listener: () => void) {
+    listeners.add(listener);
+    load().catch(() => undefined);
+    return () => listeners.delete(listener);
+  }
+  function Screen() {
+    const Shown = useSyncExternalStore(
+      subscribe,
+      () => Loaded,
+      () => Loaded,
+    );
+    const isMissing = useSyncExternalStore(
+      subscribe,
+      () => hasFailed && Loaded === null,
+      () => false,
+    );
+    if (Shown) return <Shown />;
+    return isMissing ? <Missing /> : <div className={classes.loading} role="status" aria-label="Loading" />;
+  }
+  return Object.assign(Screen, { load });
+}
+
+/** There may be no connection, or a new version of the site, which a new page finds. */
+function Missing() {
+  return (
+    <div className={classes.missing} role="alert">
+      <h1>This page could not be loaded</h1>
+      <p>Please check your connection and try again.</p>
+      <button type="button" className={solid.button} onClick={() => window.location.reload()}>
+        Try Again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** The browser's entry for /auth and /admin: rendered here alone, never on the server, and never sent to visitors. */
+import '../lib/zod-without-eval.ts';
+import '@mantine/core/styles.css';
+import '@mantine/dropzone/styles.css';
+import '@mantine/notifications/styles.css';
+import 'mantine-datatable/styles.css';
+import '../styles/fonts.css';
+import '../staff/shell/staff.css';
+import { createRoot } from 'react-dom/client';
+import { StaffApp } from '../staff/staff-app.tsx';
+
+createRoot(document.getElementById('root')!).render(<StaffApp />);
+document.documentElement.dataset.listening = '';

@@ -1,8 +1,0 @@
-import { useRef } from 'react';
-
-/** A value as it was while something was open: what closes goes on showing it until it is gone. */
-export function useHeld<Value>(value: Value, isOpen: boolean): Value {
-  const held = useRef(value);
-  if (isOpen) held.current = value;
-  return held.current;
-}

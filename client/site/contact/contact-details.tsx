@@ -1,0 +1,77 @@
+import { IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { site } from '../../../shared/site.ts';
+import type { ContactDetails } from './contact-data.ts';
+import classes from './contact-details.module.css';
+
+interface ContactDetailsListProps extends ContactDetails {
+  /** Of each way, below the heading of the section. */
+  heading?: 'h2' | 'h3';
+}
+
+/** Every way to reach us beside the form. */
+export function ContactDetailsList({
+  phone,
+  dial,
+  email,
+  address,
+  hours,
+  map,
+  heading = 'h2',
+}: ContactDetailsListProps) {
+  return (
+    <section aria-label="Other ways to reach us">
+      <ul className={classes.ways}>
+        <Way heading={heading} icon={<IconPhone size={26} stroke={1.5} aria-hidden />} title="Call">
+          <a href={`tel:${dial}`}>{phone}</a>
+        </Way>
+        <Way heading={heading} icon={<IconMail size={26} stroke={1.5} aria-hidden />} title="Email">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Way>
+        <Way heading={heading} icon={<IconMapPin size={26} stroke={1.5} aria-hidden />} title="Visit">
+          <p>{address}</p>
+          {map && <MapFrame address={map} />}
+        </Way>
+        <Way heading={heading} icon={<IconClock size={26} stroke={1.5} aria-hidden />} title="Hours">
+          <dl className={classes.hours}>
+            {hours.map(([days, times]) => (
+              <div key={days}>
+                <dt>{days}</dt>
+                <dd>{times}</dd>
+              </div>
+            ))}
+          </dl>
+        </Way>
+      </ul>
+    </section>
+  );
+}
+
+interface WayProps {
+  heading: 'h2' | 'h3';
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+}
+
+function Way({ heading: Heading, icon, title, children }: WayProps) {
+  return (
+    <li>
+      {icon}
+      <Heading>{title}</Heading>
+      {children}
+    </li>
+  );
+}
+
+/** Nothing is asked of another host before the visitor opens the map. */
+function MapFrame({ address }: { address: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <iframe className={classes.map} src={address} title={`Map of ${site.name}`} loading="lazy" />
+  ) : (
+    <button type="button" className={classes.open} onClick={() => setOpen(true)}>
+      Show the map
+    </button>
+  );
+}

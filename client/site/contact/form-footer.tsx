@@ -1,0 +1,33 @@
+import classes from './enquiry-form.module.css';
+import type { EnquiryForm } from './use-enquiry-form.ts';
+
+interface FormFootProps extends Pick<EnquiryForm, 'isReady' | 'isSending' | 'isSent' | 'trap'> {
+  isUploading?: boolean;
+}
+
+/** The end of both forms: the field that no person sees, the button, and what became of it. */
+export function FormFooter({ isReady, isSending, isSent, trap, isUploading = false }: FormFootProps) {
+  return (
+    <>
+      <div className={classes.trap} aria-hidden="true">
+        <label>
+          Website
+          <input ref={trap} type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className={classes.foot}>
+        <button type="submit" className={classes.submit} disabled={isSending || isUploading || !isReady}>
+          {isSending ? 'Sending...' : isUploading ? 'Uploading...' : 'Send Message'}
+        </button>
+        <p className={classes.hint}>What you type stays in this browser until you send it.</p>
+      </div>
+      <div role="status">
+        {isSent && (
+          <p className={classes.sent}>
+            <strong>Thanks for contacting us!</strong> We'll get back to you shortly.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** The opening schedule as it is being filled in: cells as they were typed, kept in this browser until they are sent. */
+import { OPENING_COLUMNS, type OpeningColumn } from '../../../shared/constants.ts';
+import { MAX_OPENINGS } from '../../../shared/limits.ts';
+import type { Opening } from '../../../shared/opening-schedule.ts';
+import { createStoredValue, readList } from '../../lib/browser-storage.ts';
+
+export type OpeningCells = Record<OpeningColumn, string>;
+
+/** What the form asks of the schedule. */
+export interface OpeningsHandle {
+  /** The openings to be sent; null when a cell has to be mended first, which is then shown and focused. */
+  check(): Opening[] | null;
+}
+
+export const EMPTY_ROW: OpeningCells = {
+  location: '',
+  width_mm: '',
+  height_mm: '',
+  quantity: '',
+  type: '',
+  glazing: '',
+  colour: '',
+  note: '',
+};
+
+const rows = createStoredValue<readonly OpeningCells[]>('southbeam.openings', (kept) =>
+  readList(kept, isRow, MAX_OPENINGS),
+);
+
+function isRow(row: unknown): row is OpeningCells {
+  if (typeof row !== 'object' || row === null) return false;
+  return OPENING_COLUMNS.every((column) => typeof (row as Record<string, unknown>)[column] === 'string');
+}
+
+export const useOpenings = rows.use;
+export const getOpenings = rows.get;
+
+export function setOpenings(next: readonly OpeningCells[]): void {
+  rows.set(next.slice(0, MAX_OPENINGS));
+}
+
+export function forgetOpenings(): void {
+  rows.set([]);
+}
+
+export function isEmptyRow(cells: OpeningCells): boolean {
+  return OPENING_COLUMNS.every((column) => cells[column].trim() === '');
+}

@@ -1,0 +1,34 @@
+/** What a row of the schedule says. */
+import type { OpeningColumn } from '../../../shared/constants.ts';
+import { type Opening, opening } from '../../../shared/opening-schedule.ts';
+import type { OpeningCells } from './opening-schedule.ts';
+import { readQuantity, readSide } from './read-cells.ts';
+
+export type CellErrors = Partial<Record<OpeningColumn, string>>;
+
+/** The opening that a row says, or what is wrong with its cells. A row without a quantity means one. */
+export function readRow(cells: OpeningCells): { opening: Opening } | { errors: CellErrors } {
+  const errors: CellErrors = {};
+  const numbers: Partial<Record<OpeningColumn, number>> = {};
+  for (const column of ['width_mm', 'height_mm', 'quantity'] as const) {
+    const read = column === 'quantity' ? readQuantity(cells.quantity) : readSide(cells[column]);
+    if (typeof read === 'number') numbers[column] = read;
+    else errors[column] = read;
+  }
+  const result = opening.safeParse({ ...cells, ...numbers });
+  if (result.success) return { opening: result.data };
+  for (const { path, message } of result.error.issues) {
+    const column = path[0] as OpeningColumn;
+    errors[column] ??= message;
+  }
+  return { errors };
+}
+
+/** What a length was understood as, in its cell; what cannot be read stays as it was typed. */
+export function tidyRow(cells: OpeningCells): OpeningCells {
+  const tidy = (text: string) => {
+    const side = readSide(text);
+    return typeof side === 'number' ? String(side) : text;
+  };
+  return { ...cells, width_mm: tidy(cells.width_mm), height_mm: tidy(cells.height_mm) };
+}

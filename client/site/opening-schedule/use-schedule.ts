@@ -1,0 +1,161 @@
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { OPENING_COLUMNS, type OpeningColumn } from '../../../shared/constants.ts';
+import { MAX_OPENINGS } from '../../../shared/limits.ts';
+import { showError } from '../../lib/toast.ts';
+import {
+  EMPTY_ROW,
+  getOpenings,
+  isEmptyRow,
+  type OpeningCells,
+  type OpeningsHandle,
+  setOpenings,
+  useOpenings,
+} from './opening-schedule.ts';
+import { readRow, tidyRow } from './read-row.ts';
+
+export const cellId = (id: string, row: number, column: OpeningColumn) => `${id}-${row}-${column}`;
+
+/** The keyboard goes on at what a change is about to draw. */
+export function focusSoon(elementId: string): void {
+  requestAnimationFrame(() => document.getElementById(elementId)?.focus());
+}
+
+/** What the reading of tables needs is fetched before it is asked for: a paste must not wait for a connection. */
+const fetchReader = () => import('./read-paste.ts');
+
+function listProblems(rows: readonly OpeningCells[]) {
+  return rows.flatMap((cells, index) => {
+    const read = isEmptyRow(cells) ? null : readRow(cells);
+    if (read === null || 'opening' in read) return [];
+    return OPENING_COLUMNS.filter((column) => column in read.errors).map((column) => ({
+      row: index,
+      column,
+      problem: read.errors[column]!,
+    }));
+  });
+}
+
+/**
+ * An opening schedule that is being filled in. `id` is of its cells; the form asks it for its openings by `ref`.
+ * `isNew`: it was just asked for, and starts with a row.
+ */
+export function useSchedule(id: string, ref: Ref<OpeningsHandle>, isNew: boolean) {
+  const rows = useOpenings();
+  // What is being filled in is not yet wrong, unless it was to be sent.
+  const [editing, setEditing] = useState<number | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  /** What a large change can be taken back to. */
+  const [undo, setUndo] = useState<{ label: string; rows: readonly OpeningCells[] } | null>(null);
+  const [isGuessed, setGuessed] = useState(false);
+  const isOpen = rows.length > 0;
+  useEffect(() => {
+    if (isOpen) fetchReader().catch(() => undefined);
+  }, [isOpen]);
+
+  const begin = useRef<() => void>(undefined);
+  begin.current = () => isNew && rows.length === 0 && add();
+  useEffect(() => begin.current?.(), []);
+
+  const openings = rows.flatMap((cells) => {
+    const read = isEmptyRow(cells) ? null : readRow(cells);
+    return read && 'opening' in read ? [read.opening] : [];
+  });
+
+  useImperativeHandle(ref, () => ({
+    check() {
+      setAsked(true);
+      const [first] = listProblems(getOpenings());
+      if (!first) return openings;
+      document.getElementById(cellId(id, first.row, first.column))?.focus();
+      return null;
+    },
+  }));
+
+  const change = useCallback((index: number, changed: Partial<OpeningCells>) => {
+    setAsked(false);
+    setOpenings(getOpenings().map((cells, at) => (at === index ? { ...cells, ...changed } : cells)));
+  }, []);
+
+  const leave = useCallback((index: number) => {
+    setEditing(null);
+    const current = getOpenings();
+    if (current[index]) setOpenings(current.with(index, tidyRow(current[index])));
+  }, []);
+
+  const remove = useCallback(
+    (index: number) => {
+      const left = getOpenings().filter((_, at) => at !== index);
+      setOpenings(left);
+      focusSoon(left.length === 0 ? `${id}-open` : `${id}-${Math.min(index, left.length - 1)}-remove`);
+    },
+    [id],
+  );
+
+  const enter = useCallback(
+    (index: number, column: OpeningColumn) => {
+      if (index + 1 === getOpenings().length) setOpenings([...getOpenings(), EMPTY_ROW]);
+      focusSoon(cellId(id, index + 1, column));
+    },
+    [id],
+  );
+
+  const paste = useCallback(async (text: string, index: number, column: OpeningColumn) => {
+    const reader = await fetchReader().catch(() => null);
+    if (!reader) {
+      showError('The rows could not be pasted', 'Please check your connection and paste them again.');
+      return;
+    }
+    const pasted = reader.readPaste(text, column);
+    const before = getOpenings();
+    const after = [...before];
+    // As in a spreadsheet: the columns that were copied lie over what stands there, their empty cells too.
+    pasted.rows.forEach((cells, offset) => {
+      after[index + offset] = { ...(after[index + offset] ?? EMPTY_ROW), ...cells };
+    });
+    setOpenings(after);
+    setEditing(null);
+    setGuessed(pasted.isGuessed);
+    setUndo({ label: 'Undo the paste', rows: before });
+    if (after.length > MAX_OPENINGS)
+      showError(
+        'Too many rows',
+        `The first ${MAX_OPENINGS} rows were added. Please attach the rest as a file.`,
+      );
+  }, []);
+
+  function add() {
+    setOpenings([...rows, EMPTY_ROW]);
+    focusSoon(cellId(id, rows.length, 'location'));
+  }
+
+  return {
+    rows,
+    openings,
+    problems: listProblems(rows).filter(({ row }) => isAsked || row !== editing),
+    isChecked: (row: number) => isAsked || row !== editing,
+    undo,
+    isGuessed,
+    change,
+    leave,
+    remove,
+    enter,
+    paste,
+    start: setEditing,
+    add,
+    clear() {
+      setUndo({ label: 'Restore the schedule', rows });
+      setGuessed(false);
+      setOpenings([]);
+      focusSoon(`${id}-undo`);
+    },
+    takeBack() {
+      if (undo) setOpenings(undo.rows);
+      setUndo(null);
+      setGuessed(false);
+      focusSoon(undo && undo.rows.length > 0 ? cellId(id, 0, 'location') : `${id}-open`);
+    },
+    swapSides() {
+      setOpenings(rows.map((cells) => ({ ...cells, width_mm: cells.height_mm, height_mm: cells.width_mm })));
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { useMounted } from '@mantine/hooks';
+import { site } from '../../../shared/site.ts';
+import { useContactDetails } from '../contact/contact-data.ts';
+import classes from './print.module.css';
+
+/** The letterhead of what is printed. Only the browser knows where and when it prints. */
+export function PrintHeader({ path }: { path: string }) {
+  const isAlive = useMounted();
+  const { phone, email, address } = useContactDetails();
+  return (
+    <div className={classes.head} aria-hidden>
+      <strong>{site.name}</strong>
+      <span>
+        {phone} · {email} · {address}
+      </span>
+      {isAlive && (
+        <span>
+          {window.location.origin + path} · {new Date().toLocaleDateString('en-NZ', { dateStyle: 'long' })}
+        </span>
+      )}
+    </div>
+  );
+}

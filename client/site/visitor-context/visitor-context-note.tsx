@@ -1,0 +1,49 @@
+import { IconX } from '@tabler/icons-react';
+import parts from '../page-parts.module.css';
+import { forgetPage, forgetProduct, type VisitorContext } from './visitor-context.ts';
+import classes from './visitor-context-note.module.css';
+
+/** As a person writes an address: without its codes. */
+function readable(address: string): string {
+  try {
+    return decodeURIComponent(address.replaceAll('+', ' '));
+  } catch {
+    return address;
+  }
+}
+
+/** Shows what goes along with the message beside what was typed; every part of it can be left out. */
+export function VisitorContextNote({ visit: { came_from, viewed } }: { visit: VisitorContext }) {
+  const told = [
+    ...(came_from === ''
+      ? []
+      : [{ key: 'page', text: `The page you came from: ${readable(came_from)}`, forget: forgetPage }]),
+    ...viewed.map(({ product_id, name }) => ({
+      key: product_id,
+      text: `You looked at: ${name}`,
+      forget: () => forgetProduct(product_id),
+    })),
+  ];
+  if (told.length === 0) return null;
+  return (
+    <section className={classes.note} aria-label="Sent with your message">
+      <h3>Sent with your message</h3>
+      <p>It helps us understand what you need. Remove anything you would rather not share.</p>
+      <ul>
+        {told.map(({ key, text, forget }) => (
+          <li key={key}>
+            <span>{text}</span>
+            <button
+              type="button"
+              className={parts.iconButton}
+              aria-label={`Remove: ${text}`}
+              onClick={forget}
+            >
+              <IconX size={18} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

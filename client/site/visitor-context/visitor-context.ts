@@ -1,0 +1,81 @@
+/** What led a visitor to the form: known to this browser alone until he sends it along, and he can leave it out. */
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { MAX_VIEWED } from '../../../shared/limits.ts';
+import { createStoredValue, readList } from '../../lib/browser-storage.ts';
+import { routes } from '../../routes.ts';
+
+export interface ViewedProduct {
+  product_id: string;
+  name: string;
+}
+
+export interface VisitorContext {
+  /** The page before the form; empty for none. */
+  came_from: string;
+  /** The last one first. */
+  viewed: readonly ViewedProduct[];
+}
+
+const cameFrom = createStoredValue('southbeam.page', (kept) => (typeof kept === 'string' ? kept : ''), {
+  isSession: true,
+});
+const viewed = createStoredValue<readonly ViewedProduct[]>('southbeam.viewed', (kept) =>
+  readList(kept, isViewed, MAX_VIEWED),
+);
+
+function isViewed(item: unknown): item is ViewedProduct {
+  if (typeof item !== 'object' || item === null) return false;
+  const { product_id, name } = item as Record<string, unknown>;
+  return typeof product_id === 'string' && typeof name === 'string';
+}
+
+/** The website that led here, without what its address carries beside the page. */
+function referrer(): string {
+  if (!URL.canParse(document.referrer)) return '';
+  const { origin, pathname } = new URL(document.referrer);
+  return origin === window.location.origin ? '' : `${origin}${pathname}`;
+}
+
+/** Remembers the page that is left for the form. */
+export function useRecordPage(): void {
+  const [path] = useLocation();
+  const search = useSearch();
+  useEffect(() => {
+    // Which product was open is told by what was looked at.
+    const params = new URLSearchParams(search);
+    params.delete('product');
+    const page = path + (params.size > 0 ? `?${params}` : '');
+    if (path !== routes.contact.pattern) cameFrom.set(page.slice(0, 500));
+    else if (cameFrom.get() === '') cameFrom.set(referrer().slice(0, 500));
+  }, [path, search]);
+}
+
+/** Remembers a product as looked at. */
+export function useRecordViewedProduct({ id, name }: { id: string; name: string }): void {
+  useEffect(() => {
+    const others = viewed.get().filter(({ product_id }) => product_id !== id);
+    viewed.set([{ product_id: id, name }, ...others].slice(0, MAX_VIEWED));
+  }, [id, name]);
+}
+
+export function useVisitorContext(): VisitorContext {
+  return { came_from: cameFrom.use(), viewed: viewed.use() };
+}
+
+export function forgetPage(): void {
+  cameFrom.set('');
+}
+
+export function forgetProduct(product_id: string): void {
+  viewed.set(viewed.get().filter((product) => product.product_id !== product_id));
+}
+
+export function forgetProducts(): void {
+  viewed.set([]);
+}
+
+/** What an enquiry says of it. */
+export function describeVisitorContext(visit: VisitorContext): { came_from: string; viewed: string[] } {
+  return { came_from: visit.came_from, viewed: visit.viewed.map(({ product_id }) => product_id) };
+}

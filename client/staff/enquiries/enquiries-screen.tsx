@@ -1,0 +1,36 @@
+import { IconFileText } from '@tabler/icons-react';
+import { ResourceScreen } from '../resource/resource-screen.tsx';
+import { ScreenLink } from '../shell/screen-link.tsx';
+import { TabbedScreen } from '../shell/tabbed-screen.tsx';
+import { contactSubjectsResource } from './contact-subjects.tsx';
+import { enquiriesResource } from './enquiries-tab.tsx';
+import { MailList } from './mail-list.tsx';
+
+const TABS = [
+  {
+    name: 'queries',
+    label: 'Contact Queries',
+    content: <ResourceScreen resource={enquiriesResource} />,
+  },
+  {
+    name: 'subjects',
+    label: 'Subject Management',
+    content: <ResourceScreen resource={contactSubjectsResource} />,
+  },
+  { name: 'mails', label: 'Unsent Emails', content: <MailList /> },
+];
+
+/** Contact Management (spec 2): enquiries, what they can be about, and mails that did not leave. */
+export function EnquiriesScreen() {
+  return (
+    <TabbedScreen
+      title="Contact Management"
+      tabs={TABS}
+      links={
+        <ScreenLink to="/admin/contact" icon={<IconFileText size={18} aria-hidden />}>
+          Contact Page Content
+        </ScreenLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,177 @@
+import { Select } from '@mantine/core';
+import { IconDownload, IconFileExport } from '@tabler/icons-react';
+import {
+  ENQUIRY_STATUSES,
+  type EnquiryRow,
+  enquiryUpdate,
+  STATUS_LABELS,
+} from '../../../shared/enquiries.ts';
+import { describeSum } from '../../../shared/opening-schedule.ts';
+import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
+import type { ListTools, Resource, SelectionTools } from '../resource/resource.ts';
+import { Action } from '../resource/row-actions.tsx';
+import { countOf, formatTime } from '../shell/format.ts';
+import classes from './enquiries.module.css';
+import { EnquiryDetails } from './enquiry-details.tsx';
+import { EnquiryFields, type EnquiryValues } from './enquiry-fields.tsx';
+import { ExportEnquiries, useExportEnquiries } from './export-enquiries.tsx';
+import { useDownload } from './use-download.ts';
+
+const STATUSES = ENQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }));
+
+const TONES = { new: 'due', in_progress: 'begun', answered: 'good', closed: undefined } as const;
+
+/** How long ago, in the largest unit that is not 0. */
+function age(since: Date): string {
+  const minutes = Math.max(0, Math.floor((Date.now() - since.getTime()) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`;
+}
+
+/** What came with the message. */
+function describeParts(enquiry: Omit<EnquiryRow, 'subject' | 'message'>): string {
+  const { file_url, items, openings, is_suspect } = enquiry;
+  return [
+    file_url && 'Attachment',
+    items.length > 0 && countOf(items.length, 'product'),
+    openings.length > 0 && describeSum(openings),
+    is_suspect && 'Suspected spam',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export const enquiriesResource: Resource<EnquiryRow, EnquiryValues> = {
+  noun: 'contactQueries',
+  entity: 'Query',
+  plural: 'queries',
+  nameOf: ({ full_name }) => full_name,
+  columns: [
+    {
+      accessor: 'full_name',
+      title: 'From',
+      sortable: true,
+      render: ({ full_name, email, subject, created_at, status }) => (
+        <>
+          <Strong>{full_name}</Strong>
+          <Detail>{email}</Detail>
+          <Narrow>
+            {subject} · {STATUS_LABELS[status]} · {age(created_at)}
+          </Narrow>
+        </>
+      ),
+    },
+    {
+      accessor: 'subject',
+      title: 'Subject',
+      sortable: true,
+      visibleMediaQuery: WIDE,
+      render: ({ subject, message, ...enquiry }) => (
+        <>
+          {subject}
+          <span className={classes.message}>{message}</span>
+          <Detail>{describeParts(enquiry)}</Detail>
+        </>
+      ),
+    },
+    {
+      accessor: 'status',
+      title: 'Status',
+      sortable: true,
+      width: 150,
+      visibleMediaQuery: WIDE,
+      render: ({ status, assignee_name }) => (
+        <>
+          <State tone={TONES[status]}>{STATUS_LABELS[status]}</State>
+          <Detail>{assignee_name}</Detail>
+        </>
+      ),
+    },
+    {
+      accessor: 'created_at',
+      title: 'Date',
+      sortable: true,
+      width: 170,
+      visibleMediaQuery: WIDE,
+      render: ({ created_at, status }) => (
+        <>
+          {formatTime(created_at)}
+          <Detail>{status !== 'closed' && `${age(created_at)} ago`}</Detail>
+        </>
+      ),
+    },
+  ],
+  valuesOf: ({ status, assignee_id }) => ({ status, assignee_id, note: '' }),
+  schema: () => enquiryUpdate,
+  dialogSize: 'xl',
+  tellsHistory: true,
+  details: (enquiry) => <EnquiryDetails enquiry={enquiry} />,
+  fields: (form, enquiry) => enquiry && <EnquiryFields form={form} enquiry={enquiry} />,
+  filterNames: ['status', 'is_suspect'],
+  filters: ({ status, is_suspect }, change) => (
+    <>
+      <Select
+        aria-label="Status"
+        placeholder="Any status"
+        clearable
+        data={STATUSES}
+        value={(status as string) ?? null}
+        onChange={(value) => change('status', value)}
+      />
+      <Select
+        aria-label="Spam"
+        placeholder="Including suspected spam"
+        clearable
+        data={[
+          { value: 'false', label: 'Excluding suspected spam' },
+          { value: 'true', label: 'Only suspected spam' },
+        ]}
+        value={is_suspect === undefined ? null : String(is_suspect)}
+        onChange={(value) => change('is_suspect', value)}
+      />
+    </>
+  ),
+  tools: (tools) => <ExportEnquiries {...tools} />,
+  selection: (selection) => <SelectedEnquiries {...selection} />,
+  rowExtras: (row, tools) => <EnquiryActions row={row} query={tools.query} />,
+  texts: {
+    titles: {
+      load: 'Error fetching contact queries',
+      save: 'Error',
+      remove: 'Error deleting query',
+    },
+    loadFailed: 'Failed to fetch data',
+    createFailed: 'The query was not saved',
+    updateFailed: 'The query was not saved',
+    removeFailed: 'The query was not deleted',
+    empty: 'No enquiries yet. Messages from the contact form appear here.',
+  },
+};
+
+function SelectedEnquiries({ ids, select }: SelectionTools) {
+  return (
+    <p className={classes.selected}>
+      <strong role="status">{ids.length.toLocaleString('en-NZ')} selected</strong>
+      <button type="button" className={classes.clear} onClick={() => select([])}>
+        Clear
+      </button>
+    </p>
+  );
+}
+
+function EnquiryActions({ row, query }: { row: EnquiryRow; query: ListTools['query'] }) {
+  const { download } = useDownload();
+  const { exportEnquiries } = useExportEnquiries(query);
+  return (
+    <>
+      {row.file_url && (
+        <Action label={`Download the file of ${row.full_name}`} onClick={() => void download(row.id)}>
+          <IconDownload size={20} stroke={1.6} />
+        </Action>
+      )}
+      <Action label={`Export ${row.full_name}`} onClick={() => void exportEnquiries([row.id])}>
+        <IconFileExport size={20} stroke={1.6} />
+      </Action>
+    </>
+  );
+}

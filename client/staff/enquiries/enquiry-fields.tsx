@@ -1,0 +1,82 @@
+import { Select, Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import {
+  ENQUIRY_STATUSES,
+  type EnquiryRow,
+  type EnquiryStatus,
+  STATUS_LABELS,
+} from '../../../shared/enquiries.ts';
+import { api } from '../../api.ts';
+import { FormContext } from '../resource/form-context.ts';
+import classes from './enquiries.module.css';
+import { ReplyForm } from './reply-form.tsx';
+import { Timeline } from './timeline.tsx';
+
+export interface EnquiryValues extends Record<string, unknown> {
+  status: EnquiryStatus;
+  assignee_id: string | null;
+  note: string;
+}
+
+/** What was done about an enquiry, and what can be done now. */
+export function EnquiryFields({
+  form,
+  enquiry,
+}: {
+  form: UseFormReturnType<EnquiryValues>;
+  enquiry: EnquiryRow;
+}) {
+  const { client } = api.useUtils();
+  const { canWrite } = useContext(FormContext);
+  const assignees = useQuery({
+    queryKey: ['staff', 'contactQueries', 'assignees'],
+    queryFn: () => client.staff.contactQueries.assignees.query(),
+  });
+  return (
+    <>
+      {canWrite ? (
+        <>
+          <div className={classes.pair}>
+            <Select
+              label="Status"
+              allowDeselect={false}
+              data={ENQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))}
+              {...form.getInputProps('status')}
+            />
+            <Select
+              label="Assigned to"
+              placeholder="Nobody"
+              clearable
+              searchable
+              selectFirstOptionOnChange
+              data={(assignees.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              {...form.getInputProps('assignee_id')}
+            />
+          </div>
+          <Textarea
+            label="Internal note"
+            description="Added to the timeline when you save. Visitors never see it."
+            autosize
+            minRows={2}
+            {...form.getInputProps('note')}
+          />
+        </>
+      ) : (
+        <dl className={classes.facts}>
+          <div>
+            <dt>Status</dt>
+            <dd>{STATUS_LABELS[enquiry.status]}</dd>
+          </div>
+          <div>
+            <dt>Assigned to</dt>
+            <dd>{enquiry.assignee_name ?? 'Nobody'}</dd>
+          </div>
+        </dl>
+      )}
+      <ReplyForm enquiry={enquiry} />
+      <Timeline id={enquiry.id} received={enquiry.created_at} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Group, Table } from '@mantine/core';
+import { IconFileExport } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { OPENING_COLUMNS, OPENING_LABELS } from '../../../shared/constants.ts';
+import type { EnquiryRow } from '../../../shared/enquiries.ts';
+import { describeSum } from '../../../shared/opening-schedule.ts';
+import { api } from '../../api.ts';
+import { useExport } from '../shell/use-export.ts';
+import classes from './enquiries.module.css';
+
+/** What came with an enquiry as a table: its list of products, and its opening schedule. */
+export function EnquiryTables({ enquiry: { id, items, openings } }: { enquiry: EnquiryRow }) {
+  const { client } = api.useUtils();
+  const { save, isExporting } = useExport();
+  return (
+    <>
+      {items.length > 0 && (
+        <PlainTable
+          label="Enquiry list"
+          columns={['Product', 'Quantity', 'Note']}
+          rows={items.map(({ name, quantity, note }) => [name, quantity.toLocaleString('en-NZ'), note])}
+        />
+      )}
+      {openings.length > 0 && (
+        <section aria-label="Opening schedule">
+          <Group justify="space-between" mb="xs">
+            <h3 className={classes.heading}>Opening schedule: {describeSum(openings)}</h3>
+            <Button
+              size="compact-md"
+              variant="default"
+              loading={isExporting}
+              leftSection={<IconFileExport size={18} aria-hidden />}
+              onClick={() => void save(() => client.staff.contactQueries.exportOpenings.mutate({ id }))}
+            >
+              Export schedule
+            </Button>
+          </Group>
+          <PlainTable
+            label="Openings"
+            columns={OPENING_COLUMNS.map((column) => OPENING_LABELS[column])}
+            rows={openings.map((opening) => OPENING_COLUMNS.map((column) => String(opening[column])))}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface PlainTableProps {
+  label: string;
+  columns: readonly string[];
+  rows: readonly (readonly ReactNode[])[];
+}
+
+function PlainTable({ label, columns, rows }: PlainTableProps) {
+  return (
+    <Table.ScrollContainer minWidth={Math.min(760, columns.length * 110)}>
+      <Table aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column}>{column}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: What was sent does not change its order.
+            <Table.Tr key={row}>
+              {cells.map((cell, column) => (
+                <Table.Td key={columns[column]}>{cell}</Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

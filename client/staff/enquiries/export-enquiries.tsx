@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { api, type RouterInputs } from '../../api.ts';
+import type { ListTools } from '../resource/resource.ts';
+import { toastError } from '../shell/toast.tsx';
+import { useExport } from '../shell/use-export.ts';
+
+/** Saves enquiries as CSV: those with the given ids, or all that the list shows, over all its pages. */
+export function useExportEnquiries(query: ListTools['query']) {
+  const { client } = api.useUtils();
+  const { save, isExporting } = useExport();
+  const { page, ...filter } = query;
+  function exportEnquiries(ids?: string[]) {
+    const input = { ...filter, ...(ids && { ids }) } as RouterInputs['staff']['contactQueries']['export'];
+    return save(() => client.staff.contactQueries.export.mutate(input));
+  }
+  return { exportEnquiries, isExporting };
+}
+
+export function ExportEnquiries({ query, ids }: ListTools) {
+  const { exportEnquiries, isExporting } = useExportEnquiries(query);
+  function exportSelected() {
+    if (ids.length === 0) toastError('Please select at least one query to export.', 'No queries selected');
+    else void exportEnquiries(ids);
+  }
+  const icon = <IconDownload size={18} aria-hidden />;
+  return (
+    <>
+      <Button variant="default" leftSection={icon} loading={isExporting} onClick={exportSelected}>
+        Export Selected
+      </Button>
+      <Button
+        variant="default"
+        leftSection={icon}
+        loading={isExporting}
+        onClick={() => void exportEnquiries()}
+      >
+        Export All
+      </Button>
+    </>
+  );
+}

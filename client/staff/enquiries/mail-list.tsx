@@ -1,0 +1,127 @@
+import { Alert, Button } from '@mantine/core';
+import { IconMailOff } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isAllowed } from '../../../shared/permissions.ts';
+import { api, type RouterOutputs } from '../../api.ts';
+import { useAuth } from '../../auth/auth-provider.tsx';
+import { Detail, Strong, WIDE } from '../resource/cells.tsx';
+import resourceClasses from '../resource/resource-screen.module.css';
+import { ResourceTable } from '../resource/resource-table.tsx';
+import { SearchInput } from '../resource/search-input.tsx';
+import { useListAddress } from '../resource/use-list-address.ts';
+import { readCallError } from '../shell/call-error.ts';
+import { formatTime } from '../shell/format.ts';
+import { toastError, toastSuccess } from '../shell/toast.tsx';
+import classes from './enquiries.module.css';
+
+type Mail = RouterOutputs['staff']['mails']['list']['items'][number];
+
+/** Mails that wait or were given up: why, and once more. */
+export function MailList() {
+  const { client } = api.useUtils();
+  const queryClient = useQueryClient();
+  const { userRole } = useAuth();
+  const { query, change } = useListAddress([]);
+  const list = useQuery({
+    queryKey: ['staff', 'mails', query],
+    queryFn: () =>
+      client.staff.mails.list.query(query as Parameters<typeof client.staff.mails.list.query>[0]),
+    placeholderData: keepPreviousData,
+  });
+  const state = useQuery({
+    queryKey: ['staff', 'mails', 'state'],
+    queryFn: () => client.staff.mails.state.query(),
+  });
+  const canResend = userRole !== '' && isAllowed('staff.mails.resend', userRole);
+
+  async function resend(mail: Mail) {
+    try {
+      await client.staff.mails.resend.mutate({ id: mail.id });
+      toastSuccess('Email queued', `It will go to ${mail.recipient} with the next emails.`);
+    } catch (error) {
+      toastError(readCallError(error).message ?? 'The email was not queued. Please try again.');
+    }
+    await queryClient.invalidateQueries({ queryKey: ['staff', 'mails'] });
+  }
+
+  return (
+    <section aria-label="Unsent emails">
+      {state.data?.is_sending === false && (
+        <Alert color="orange" icon={<IconMailOff />} title="Emails are not being sent" mb="md">
+          No mail server is set up (SMTP_URL). Nothing is lost: emails wait here until one is.
+        </Alert>
+      )}
+      <div className={resourceClasses.bar}>
+        <SearchInput
+          value={query.search}
+          label="Search emails"
+          onSearch={(search) => change({ search }, { replace: true })}
+        />
+      </div>
+      <ResourceTable<Mail>
+        label="mails"
+        columns={[
+          {
+            accessor: 'recipient',
+            title: 'To',
+            sortable: true,
+            render: ({ recipient, subject }) => (
+              <>
+                <Strong>{recipient}</Strong>
+                <Detail>{subject}</Detail>
+              </>
+            ),
+          },
+          {
+            accessor: 'last_error',
+            title: 'Status',
+            render: ({ parked_at, attempts, last_error }) => (
+              <>
+                <span className={classes.state}>{parked_at ? 'Failed' : describeAttempts(attempts)}</span>
+                <Detail>{last_error}</Detail>
+              </>
+            ),
+          },
+          {
+            accessor: 'created_at',
+            title: 'Date',
+            sortable: true,
+            width: 170,
+            visibleMediaQuery: WIDE,
+            render: ({ created_at }) => formatTime(created_at),
+          },
+          {
+            accessor: 'actions',
+            title: 'Actions',
+            width: 130,
+            textAlign: 'right',
+            render: (mail) =>
+              canResend && (
+                <Button size="compact-sm" variant="default" onClick={() => void resend(mail)}>
+                  Send again
+                </Button>
+              ),
+          },
+        ]}
+        list={list}
+        query={query}
+        texts={{
+          loadFailed: 'Failed to fetch data',
+          createFailed: '',
+          updateFailed: '',
+          removeFailed: '',
+          empty: 'All emails have been sent.',
+        }}
+        isFiltered={query.search !== ''}
+        selection={undefined}
+        nameOf={({ recipient }) => recipient}
+        onChange={change}
+      />
+    </section>
+  );
+}
+
+function describeAttempts(attempts: number): string {
+  if (attempts === 0) return 'Waiting';
+  return attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
+}

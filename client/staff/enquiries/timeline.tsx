@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { type EnquiryStatus, STATUS_LABELS } from '../../../shared/enquiries.ts';
+import { api, type RouterOutputs } from '../../api.ts';
+import { formatTime } from '../shell/format.ts';
+import classes from './enquiries.module.css';
+
+type History = RouterOutputs['staff']['contactQueries']['history'];
+type Event = History['events'][number];
+
+/** What was done, with what it was before: of each kind the event before says that, and a reply has answered it. */
+function describe({ kind, body }: Event, earlier: Event[]): string {
+  if (kind === 'status') {
+    const last = earlier.findLast((event) => event.kind === 'status' || event.kind === 'reply');
+    const before = !last ? 'new' : last.kind === 'reply' ? 'answered' : (last.body as EnquiryStatus);
+    return `set the status to ${STATUS_LABELS[body as EnquiryStatus]}, from ${STATUS_LABELS[before]}`;
+  }
+  if (kind === 'assignee') {
+    const before = earlier.findLast((event) => event.kind === 'assignee')?.body ?? '';
+    return `${body === '' ? 'removed the assignee' : `assigned it to ${body}`}${before === '' ? '' : `, from ${before}`}`;
+  }
+  return kind === 'note' ? 'noted' : 'replied';
+}
+
+const MAIL_NAMES = {
+  notice: 'Notice',
+  acknowledgement: 'Acknowledgement',
+  confirmation: 'Confirmation',
+  reply: 'Reply',
+};
+
+function describeMail({ kind, recipient, sent_at, parked_at, last_error }: History['mails'][number]): string {
+  const state = sent_at
+    ? `sent ${formatTime(sent_at)}`
+    : parked_at
+      ? `failed: ${last_error}`
+      : last_error
+        ? `not sent yet: ${last_error}`
+        : 'waiting to be sent';
+  return `${MAIL_NAMES[kind]} to ${recipient}, ${state}`;
+}
+
+interface TimeLineProps {
+  id: string;
+  received: Date;
+}
+
+/** What was done about an enquiry, and how its mails fare. */
+export function Timeline({ id, received }: TimeLineProps) {
+  const { client } = api.useUtils();
+  const { data: history, isError } = useQuery({
+    queryKey: ['staff', 'contactQueries', 'history', id],
+    queryFn: () => client.staff.contactQueries.history.query({ id }),
+  });
+  return (
+    <section aria-label="Timeline">
+      <h3 className={classes.heading}>Timeline</h3>
+      <ol className={classes.events}>
+        <li>
+          <time dateTime={received.toISOString()}>{formatTime(received)}</time> Received
+        </li>
+        {history?.events.map((event, index, events) => (
+          <li key={`${event.created_at.getTime()} ${event.kind}`}>
+            <time dateTime={event.created_at.toISOString()}>{formatTime(event.created_at)}</time>{' '}
+            {event.actor_name} {describe(event, events.slice(0, index))}
+            {(event.kind === 'note' || event.kind === 'reply') && (
+              <p className={classes.text}>{event.body}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {isError && <p role="alert">The timeline could not be loaded. Close the enquiry and open it again.</p>}
+      {history && history.mails.length > 0 && (
+        <ul className={classes.mails}>
+          {history.mails.map((mail) => (
+            <li key={mail.id}>{describeMail(mail)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Loader, Modal } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowRight, IconFileText } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Role } from '../../../shared/permissions.ts';
+import { STAFF_ROUTES } from '../../../shared/staff-routes.ts';
+import { api } from '../../api.ts';
+import { Marked } from '../../components/marked.tsx';
+import { useSuggestions } from '../../components/use-suggestions.ts';
+import classes from './command-palette.module.css';
+import { RECORDS } from './record-addresses.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+
+interface Goal {
+  key: string;
+  label: string;
+  kind: string;
+  href: string;
+}
+
+/** Ctrl or Cmd and k: type a few letters of a screen or a record, Enter goes there. */
+export function CommandPalette({ role, onClose }: { role: Role; onClose: () => void }) {
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  useReturnFocus();
+  const search = typed.trim();
+  const [settled] = useDebouncedValue(search, 120);
+  const { data: hits = [], isFetching } = api.staff.records.search.useQuery(
+    { search: settled },
+    { enabled: settled !== '', placeholderData: keepPreviousData },
+  );
+  const screens = STAFF_ROUTES.filter(
+    ({ roles, label }) =>
+      roles.some((allowed) => allowed === role) && label.toLowerCase().includes(search.toLowerCase()),
+  ).map(({ path, label }) => ({ key: path, label, kind: 'Screen', href: path }));
+  const records = (search === '' ? [] : hits).map(({ noun, id, name }) => ({
+    key: id,
+    label: name,
+    kind: RECORDS[noun].entity,
+    href: RECORDS[noun].link(name, id),
+  }));
+  const goals: Goal[] = [...screens, ...records];
+  const list = useSuggestions(goals, go);
+
+  function go(goal: Goal) {
+    onClose();
+    navigate(goal.href);
+  }
+
+  return (
+    <Modal.Root opened onClose={onClose} size="lg" yOffset="12vh" centered={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Go to a screen or record">
+        <input
+          className={classes.input}
+          data-autofocus
+          aria-label="Screen or record"
+          placeholder="Screen or record"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value.slice(0, 100));
+            list.open();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && goals[0] && !list.inputProps['aria-activedescendant']) {
+              event.preventDefault();
+              go(goals[0]);
+            } else if (event.key !== 'Escape') list.onKeyDown(event);
+          }}
+          {...list.inputProps}
+        />
+        <div className={classes.list} {...list.listProps}>
+          {goals.map((goal, index) => (
+            <div key={goal.key} className={classes.goal} {...list.optionProps(index)}>
+              {goal.kind === 'Screen' ? (
+                <IconArrowRight size={18} aria-hidden />
+              ) : (
+                <IconFileText size={18} aria-hidden />
+              )}
+              <span>
+                <Marked text={goal.label} words={search === '' ? [] : [search]} />
+              </span>
+              <small>{goal.kind}</small>
+            </div>
+          ))}
+        </div>
+        <p className={classes.empty} role="status">
+          {goals.length === 0 && (isFetching ? <Loader size="xs" /> : `No matches for “${search}”.`)}
+        </p>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

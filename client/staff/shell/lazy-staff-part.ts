@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { toastError } from './toast.tsx';
+
+/** A part of the staff area that is loaded when it is first needed. */
+export function lazyStaffPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazyPart(load, () =>
+    toastError(
+      'This part could not be loaded. There may be a new version. Save your work and reload the page.',
+    ),
+  );
+}

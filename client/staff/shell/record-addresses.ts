@@ -1,0 +1,26 @@
+import type { RecordNoun } from '../../../shared/record-search.ts';
+import type { StaffPath } from '../../../shared/staff-routes.ts';
+
+interface RecordKind {
+  entity: string;
+  /** The screen of a record's kind, searched for its name, with the record open. */
+  link(name: string, id: string): string;
+}
+
+const on = (path: StaffPath, tab?: string) => (search: string, open: string) =>
+  `${path}?${new URLSearchParams({ ...(tab !== undefined && { tab }), search, open })}`;
+
+/** Where the records that the palette finds are edited. */
+export const RECORDS: Record<RecordNoun, RecordKind> = {
+  aboutContent: { entity: 'About Us', link: on('/admin/about-us') },
+  brands: { entity: 'Brand', link: on('/admin/settings', 'brands') },
+  caseStudies: { entity: 'Case Study', link: on('/admin/case-studies') },
+  categories: { entity: 'Category', link: on('/admin/settings', 'categories') },
+  certifications: { entity: 'Certification', link: on('/admin/certifications') },
+  contactContent: { entity: 'Contact Page Content', link: on('/admin/contact') },
+  contactSubjects: { entity: 'Subject', link: on('/admin/contact-management', 'subjects') },
+  products: { entity: 'Product', link: on('/admin/catalog') },
+  subcategories: { entity: 'Subcategory', link: on('/admin/settings', 'subcategories') },
+  teamMembers: { entity: 'Team Member', link: on('/admin/about-us', 'team') },
+  users: { entity: 'User', link: on('/admin/users') },
+};

@@ -1,0 +1,136 @@
+import { ActionIcon, Button, Drawer, Kbd, Loader, Menu } from '@mantine/core';
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { IconKey, IconLayoutSidebar, IconLogout, IconSearch, IconUser, IconWorld } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import type { Role } from '../../../shared/permissions.ts';
+import { site } from '../../../shared/site.ts';
+import { findStaffRoute, redirectFrom } from '../../../shared/staff-routes.ts';
+import { useAuth } from '../../auth/auth-provider.tsx';
+import { CommandPalette } from './command-palette.tsx';
+import { Sidebar } from './sidebar.tsx';
+import classes from './staff-layout.module.css';
+import { toastError } from './toast.tsx';
+import { useSidebar } from './use-sidebar.ts';
+
+/** Whoever may not be at an address is led on, exactly as the table of routes says (spec 4 and 6). */
+export function StaffLayout({ children }: { children: ReactNode }) {
+  const { loading, user, userRole } = useAuth();
+  const [location, navigate] = useLocation();
+  const target = loading
+    ? null
+    : user?.must_change_password
+      ? '/auth'
+      : redirectFrom(location, userRole === '' ? null : userRole);
+  useEffect(() => {
+    if (target === null) return;
+    if (target === '/') window.location.replace('/');
+    else navigate(target, { replace: true });
+  }, [target, navigate]);
+  if (loading || target !== null || userRole === '') {
+    return (
+      <div className={classes.waiting} role="status" aria-label="Loading">
+        <Loader />
+      </div>
+    );
+  }
+  return <Shell role={userRole}>{children}</Shell>;
+}
+
+function Shell({ role, children }: { role: Role; children: ReactNode }) {
+  const [location] = useLocation();
+  const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
+  const { isCollapsed, toggle } = useSidebar();
+  const [drawer, { open, close, toggle: toggleDrawer }] = useDisclosure(false);
+  const [palette, { open: openPalette, close: closePalette, toggle: togglePalette }] = useDisclosure(false);
+  const toggleSidebar = isPhone ? toggleDrawer : toggle;
+  useHotkeys(
+    [
+      ['mod+B', toggleSidebar],
+      ['mod+K', () => (palette || document.querySelector('[role=dialog]') === null) && togglePalette()],
+    ],
+    [],
+  );
+  const title = findStaffRoute(location)?.label ?? 'Page not found';
+  useEffect(() => {
+    document.title = `${title} | ${site.short_name} admin`;
+  }, [title]);
+
+  return (
+    <div className={classes.shell} data-collapsed={isCollapsed || undefined}>
+      <a className={classes.skip} href="#main">
+        Skip to the content
+      </a>
+      {isPhone ? (
+        <Drawer opened={drawer} onClose={close} size="18rem" title={site.short_name} padding="md">
+          <Sidebar role={role} onNavigate={close} />
+        </Drawer>
+      ) : (
+        <aside className={classes.sidebar}>
+          <Sidebar role={role} isCollapsed={isCollapsed} />
+        </aside>
+      )}
+      <div className={classes.content}>
+        <div className={classes.header}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={40}
+            aria-label={isPhone ? 'Open menu' : 'Toggle sidebar'}
+            aria-expanded={isPhone ? drawer : !isCollapsed}
+            onClick={isPhone ? open : toggle}
+          >
+            <IconLayoutSidebar size={22} stroke={1.6} />
+          </ActionIcon>
+          <button type="button" className={classes.search} onClick={openPalette}>
+            <IconSearch size={18} aria-hidden />
+            <span>Go to a screen or record</span>
+            <Kbd className={classes.keys}>Ctrl K</Kbd>
+          </button>
+          <AccountMenu />
+        </div>
+        <main id="main" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+      </div>
+      {palette && <CommandPalette role={role} onClose={closePalette} />}
+    </div>
+  );
+}
+
+function AccountMenu() {
+  const { user, signOut } = useAuth();
+  const [, navigate] = useLocation();
+  async function leave() {
+    const { error } = await signOut();
+    if (error) toastError('You could not be signed out. Please try again.');
+    else navigate('/auth', { replace: true });
+  }
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconUser size={18} />}
+          className={classes.account}
+          aria-label={`Account of ${user?.name}`}
+        >
+          <span className={classes.name}>{user?.name}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user?.email}</Menu.Label>
+        <Menu.Item component="a" href="/catalog" leftSection={<IconWorld size={18} />}>
+          Open the website
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKey size={18} />} onClick={() => navigate('/auth?password=change')}>
+          Change password
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void leave()}>
+          Sign Out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,42 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { theme } from '../../theme.ts';
+
+/** Mantine's dark greys, tinted like the ink: text first, ground last. */
+const dark: MantineColorsTuple = [
+  '#eef2f0',
+  '#cdd6d1',
+  '#a3b0a9',
+  '#7f8f87',
+  '#42524a',
+  '#34433c',
+  '#1d2924',
+  '#17211d',
+  '#131c18',
+  '#101815',
+];
+
+/** The public theme, denser: this is where people work all day. */
+export const staffTheme = createTheme({
+  ...theme,
+  colors: { ...theme.colors, dark },
+  components: {
+    ...theme.components,
+    Modal: {
+      defaultProps: {
+        ...theme.components?.Modal?.defaultProps,
+        centered: true,
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+      styles: { title: { fontFamily: 'var(--heading)', fontWeight: 650, fontSize: '1.25rem' } },
+    },
+    ColorInput: {
+      // What is no colour is said, not changed.
+      defaultProps: {
+        fixOnBlur: false,
+        eyeDropperButtonProps: { 'aria-label': 'Pick a colour from the screen' },
+      },
+    },
+    Loader: { defaultProps: { type: 'dots' } },
+    Alert: { styles: { title: { color: 'var(--ink)' }, message: { color: 'var(--ink)' } } },
+  },
+});

@@ -1,0 +1,41 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
+import { ScreenHeader } from './screen-header.tsx';
+import classes from './tabbed-screen.module.css';
+
+interface TabbedScreenProps {
+  title: string;
+  tabs: readonly { name: string; label: string; content: ReactNode }[];
+  /** ContactDetailsList to screens that belong to this one. */
+  links?: ReactNode;
+}
+
+/** A screen of several lists, one tab each. The tab stands in the address; the first one needs no mention there. */
+export function TabbedScreen({ title, tabs, links }: TabbedScreenProps) {
+  const [params, setParams] = useSearchParams();
+  const current = tabs.find(({ name }) => name === params.get('tab')) ?? tabs[0]!;
+  return (
+    <>
+      <ScreenHeader title={title}>{links}</ScreenHeader>
+      <Tabs
+        value={current.name}
+        onChange={(name) => setParams(name === null || name === tabs[0]!.name ? {} : { tab: name })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md" className={classes.tabs}>
+          {tabs.map(({ name, label }) => (
+            <Tabs.Tab key={name} value={name}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ name, content }) => (
+          <Tabs.Panel key={name} value={name}>
+            {content}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,230 @@
+/**
+ * The demo content and the first admin of a new empty database: all of it or nothing, in one transaction under the
+ * migration lock. A database with any sign-in in it is never touched. Pictures are drawn and stored first, under
+ * names made from their content, so a start that was killed half-way simply does it again.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { hashPassword, refuseWeakPassword } from '../server/auth/passwords.ts';
+import { type Config, ConfigError } from '../server/config.ts';
+import type { Sql } from '../server/db/connect.ts';
+import { AppError } from '../server/errors.ts';
+import { products as productsTable } from '../server/products/products.queries.ts';
+import { makeDrawing, putPicture } from '../server/storage/pictures.ts';
+import type { Storage } from '../server/storage/storage.ts';
+import type { Picture, Seed } from './rows.ts';
+
+export interface FirstStart {
+  email: string;
+  /** Set when it was made up here; shown once and kept nowhere. */
+  password: string | null;
+}
+
+/** Pictures drawn at the same time: sharp works in threads of its own. */
+const CONCURRENT_PICTURES = 4;
+
+/** @returns the first admin's sign-in when the database was new, null otherwise. */
+export async function seedNewDatabase(
+  sql: Sql,
+  storage: Storage,
+  config: Pick<Config, 'adminEmail' | 'adminPassword'>,
+  progress: (message: string) => void,
+): Promise<FirstStart | null> {
+  const [known] = await sql`select 1 from auth_users limit 1`;
+  if (known) return null;
+  await checkPassword(config);
+  // Only a new database needs it, so it stays out of every other start.
+  const { seed } = await import('./content.ts');
+  progress('New database: drawing the demo catalogue (this takes a moment, once)');
+  const pictures = await storePictures(seed, storage, progress);
+  const password = config.adminPassword ?? randomBytes(12).toString('base64url');
+  const password_hash = await hashPassword(password);
+  // Once, at the first start: a database with half of the demo content would never be filled again.
+  await sql.begin(async (transaction) => {
+    const tx = transaction as unknown as Sql;
+    await insertAdmin(tx, config.adminEmail, password_hash);
+    await insertFiles(tx, pictures);
+    await insertCatalogue(tx, seed, pictures);
+    await insertContent(tx, seed, pictures);
+  });
+  return { email: config.adminEmail, password: config.adminPassword === undefined ? password : null };
+}
+
+/** @throws ConfigError when the first password is one that guessers find. */
+async function checkPassword({ adminPassword, adminEmail }: Pick<Config, 'adminEmail' | 'adminPassword'>) {
+  if (adminPassword === undefined) return;
+  await refuseWeakPassword(adminPassword, [adminEmail]).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    throw new ConfigError('ADMIN_PASSWORD is too easy to guess: use three or four unusual words');
+  });
+}
+
+type Pictures = Map<Picture, { image_url: string; size_bytes: number }>;
+
+async function storePictures(
+  seed: Seed,
+  storage: Storage,
+  progress: (message: string) => void,
+): Promise<Pictures> {
+  const rows = [
+    ...seed.products,
+    ...seed.home_content,
+    ...seed.case_studies,
+    ...seed.certifications,
+    ...seed.about_content,
+    ...seed.team_members,
+  ];
+  const drawings = [...rows.map((row) => row.picture), ...seed.brands.map((brand) => brand.logo)];
+  const queue = drawings.filter((picture) => picture !== null);
+  const stored: Pictures = new Map();
+  const count = queue.length;
+  async function work(): Promise<void> {
+    for (let picture = queue.pop(); picture; picture = queue.pop()) {
+      stored.set(picture, await storePicture(storage, picture()));
+      if (stored.size % 50 === 0) progress(`${stored.size} of ${count} pictures`);
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENT_PICTURES }, work));
+  return stored;
+}
+
+async function storePicture(
+  storage: Storage,
+  svg: string,
+): Promise<{ image_url: string; size_bytes: number }> {
+  const id = createHash('sha256').update(svg).digest('hex').slice(0, 24);
+  const drawing = await makeDrawing(id, svg);
+  await putPicture(storage, 'media', drawing);
+  return { image_url: `/files/media/${drawing.path}`, size_bytes: drawing.size_bytes };
+}
+
+async function insertAdmin(sql: Sql, email: string, password_hash: string): Promise<void> {
+  await sql`
+    with admin as (
+      insert into auth_users (email, password_hash, email_confirmed_at) values (${email}, ${password_hash}, now())
+      returning id
+    )
+    insert into users (auth_user_id, name, email, role) select id, 'Administrator', ${email}, 'admin' from admin`;
+}
+
+async function insertFiles(sql: Sql, pictures: Pictures): Promise<void> {
+  const rows = new Map(
+    [...pictures.values()].map(({ image_url, size_bytes }) => [
+      image_url,
+      {
+        bucket: 'media',
+        path: image_url.replace('/files/media/', ''),
+        content_type: 'image/webp',
+        size_bytes,
+        status: 'claimed',
+        claimed_at: new Date(),
+      },
+    ]),
+  );
+  await sql`insert into files ${sql([...rows.values()], 'bucket', 'path', 'content_type', 'size_bytes', 'status', 'claimed_at')}`;
+}
+
+/** Inserts rows and answers their ids by the value of one column. */
+type Ids = Map<string, string>;
+const byName = (rows: readonly { id: string; name: string }[]): Ids =>
+  new Map(rows.map((row) => [row.name, row.id]));
+
+async function insertCatalogue(sql: Sql, seed: Seed, pictures: Pictures): Promise<void> {
+  const brands = seed.brands.map(({ logo, ...row }) => ({ ...row, logo_url: urlOf(pictures, logo) }));
+  const brandIds = byName(
+    await sql<{ id: string; name: string }[]>`
+      insert into brands ${sql(brands, 'name', 'description', 'logo_url', 'is_active')} returning id, name`,
+  );
+  const categoryRows = await sql<{ id: string; name: string; type: string }[]>`
+    insert into categories ${sql(seed.categories, 'name', 'type', 'description', 'is_active')} returning id, name, type`;
+  const categoryIds = byName(categoryRows.filter((row) => row.type === 'products'));
+  const subcategories = seed.subcategories.map((row) => ({
+    ...row,
+    parent_category_id: idOf(categoryIds, row.parent_category),
+  }));
+  const subcategoryIds = new Map(
+    (
+      await sql<{ id: string; name: string; parent_category_id: string }[]>`
+        insert into subcategories ${sql(subcategories, 'name', 'parent_category_id', 'description', 'is_active')}
+        returning id, name, parent_category_id`
+    ).map((row) => [`${row.parent_category_id}/${row.name}`, row.id]),
+  );
+  const products = seed.products.map(
+    ({ category, subcategory, brand, picture, created_days_ago, ...row }) => {
+      const category_id = idOf(categoryIds, category);
+      return {
+        ...row,
+        category_id,
+        subcategory_id: idOf(subcategoryIds, `${category_id}/${subcategory}`),
+        brand_id: brand === null ? null : idOf(brandIds, brand),
+        image_url: urlOf(pictures, picture),
+        created_at: daysAgo(created_days_ago),
+      };
+    },
+  );
+  const productColumns = [...productsTable.columns, 'created_at'] as (keyof (typeof products)[number])[];
+  await sql`insert into products ${sql(products, ...productColumns)}`;
+  await insertCategorised(sql, seed, pictures, categoryRows);
+}
+
+async function insertCategorised(
+  sql: Sql,
+  seed: Seed,
+  pictures: Pictures,
+  categories: readonly { id: string; name: string; type: string }[],
+): Promise<void> {
+  const idsOf = (type: string) => byName(categories.filter((row) => row.type === type));
+  const caseStudyCategories = idsOf('case_studies');
+  const caseStudies = seed.case_studies.map(({ category, picture, created_days_ago, ...row }) => ({
+    ...row,
+    category_id: idOf(caseStudyCategories, category),
+    image_url: urlOf(pictures, picture),
+    created_at: daysAgo(created_days_ago),
+  }));
+  await sql`
+    insert into case_studies ${sql(caseStudies, 'title', 'category_id', 'duration', 'challenge', 'solution', 'result', 'materials', 'image_url', 'created_at')}`;
+  const certificationCategories = idsOf('certifications');
+  const certifications = seed.certifications.map(({ category, picture, created_days_ago, ...row }) => ({
+    ...row,
+    category_id: idOf(certificationCategories, category),
+    image_url: urlOf(pictures, picture),
+    file_url: urlOf(pictures, picture)!,
+    created_at: daysAgo(created_days_ago),
+  }));
+  await sql`
+    insert into certifications ${sql(certifications, 'title', 'description', 'category_id', 'image_url', 'file_url', 'file_type', 'allow_download', 'created_at')}`;
+}
+
+async function insertContent(sql: Sql, seed: Seed, pictures: Pictures): Promise<void> {
+  const withPicture = <Row extends { picture: Picture | null }>({ picture, ...row }: Row) => ({
+    ...row,
+    image_url: picture && urlOf(pictures, picture),
+  });
+  await sql`
+    insert into home_content ${sql(seed.home_content.map(withPicture), 'section_type', 'title', 'subtitle', 'content', 'image_url', 'link_text', 'link_url', 'is_active', 'display_order')}`;
+  await sql`
+    insert into about_content ${sql(seed.about_content.map(withPicture), 'section_type', 'title', 'subtitle', 'content', 'image_url', 'link_url', 'link_text', 'icon_name', 'is_active', 'display_order')}`;
+  await sql`
+    insert into team_members ${sql(seed.team_members.map(withPicture), 'name', 'role', 'tagline', 'image_url', 'display_order', 'is_active')}`;
+  await sql`insert into contact_subjects ${sql(seed.contact_subjects, 'subject_name', 'is_active')}`;
+  const contact = seed.contact_content.map(({ created_days_ago, ...row }) => ({
+    ...row,
+    created_at: daysAgo(created_days_ago),
+  })) as unknown as Record<string, string>[];
+  await sql`
+    insert into contact_content ${sql(contact, 'content_type', 'title', 'subtitle', 'phone', 'email', 'address', 'business_hours', 'social_links', 'map_embed_code', 'created_at')}`;
+}
+
+function urlOf(pictures: Pictures, picture: Picture): string | null {
+  return pictures.get(picture)?.image_url ?? null;
+}
+
+function idOf(ids: Ids, name: string): string {
+  const id = ids.get(name);
+  if (id === undefined)
+    throw new Error(`The demo content names ${JSON.stringify(name)}, which it does not hold`);
+  return id;
+}
+
+function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+}

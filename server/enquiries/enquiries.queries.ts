@@ -1,0 +1,279 @@
+import type { Fragment } from 'postgres';
+import type { z } from 'zod';
+import type { EnquiryStatus, enquiryTimeline, enquiryUpdate, replyInput } from '../../shared/enquiries.ts';
+import type { Opening } from '../../shared/opening-schedule.ts';
+import type { Sql } from '../db/connect.ts';
+import { enumerate, lastRemoved } from '../db/history.ts';
+import { type Actor, getRow, missing, stale, type Table, unchangedSince } from '../db/rows.ts';
+import { AppError } from '../errors.ts';
+
+export const enquiries: Table = {
+  name: 'contact_queries',
+  entity: 'enquiry',
+  select: (sql) => sql`
+    select t.id, t.full_name, t.email, t.phone, t.subject, t.message, t.file_url, t.file_name, t.status, t.assignee_id,
+      a.name as assignee_name, t.is_suspect, t.items, t.openings, t.came_from,
+      t.viewed, t.created_at, t.updated_at
+    from contact_queries t left join users a on a.id = t.assignee_id`,
+  columns: [],
+  search: ['t.full_name', 't.email', 't.subject'],
+  sorts: {
+    created_at: 't.created_at',
+    full_name: 't.full_name',
+    email: 't.email',
+    subject: 't.subject',
+    status: 't.status',
+  },
+  filters: { status: 't.status', assignee_id: 't.assignee_id', is_suspect: 't.is_suspect' },
+  usedBy: [],
+};
+
+/** The opening schedule of an enquiry; who took it is logged by the same statement. @throws NOT_FOUND */
+export async function exportOpenings(sql: Sql, id: string, actor: Actor): Promise<Opening[]> {
+  const [enquiry] = await sql<{ openings: Opening[] }[]>`
+    with chosen as (
+      select id, openings from contact_queries where id = ${id}
+    ), logged as (
+      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
+      select ${actor.id}::uuid, ${actor.email}::text, 'export', 'contact_queries', id::text from chosen
+    )
+    select openings from chosen`;
+  if (!enquiry) throw missing(enquiries);
+  return enquiry.openings;
+}
+
+/**
+ * Moves an enquiry on and writes its time line, in one statement. With `updated_at` only if nobody has changed it since.
+ * @returns the kinds of what was written there. @throws NOT_FOUND, or CONFLICT for a stale save.
+ */
+export async function updateEnquiry(
+  sql: Sql,
+  id: string,
+  { status, assignee_id, note }: z.output<typeof enquiryUpdate>,
+  updated_at: Date | undefined,
+  actor: Actor,
+): Promise<string[]> {
+  const [row] = await sql<{ kinds: string[] | null }[]>`
+    with known as materialized (
+      select id, status, assignee_id from contact_queries where id = ${id}
+    ), changed as (
+      update contact_queries enquiry set status = coalesce(${status ?? null}::text, enquiry.status),
+        assignee_id = case when ${assignee_id !== undefined}::boolean then ${assignee_id ?? null}::uuid else enquiry.assignee_id end
+      where enquiry.id = ${id} ${unchangedSince(sql, updated_at)} returning enquiry.id, enquiry.status, enquiry.assignee_id
+    ), actor as (
+      select coalesce((select name from users where auth_user_id = ${actor.id}), ${actor.email}::text) as name
+    ), told as (
+      insert into contact_query_events (contact_query_id, kind, body, actor_name, actor_id)
+      select changed.id, event.kind, event.body, actor.name, ${actor.id}::uuid
+      from changed join known using (id), actor, lateral (values
+        ('status', changed.status, changed.status <> known.status),
+        ('assignee', coalesce((select name from users where id = changed.assignee_id), ''),
+          changed.assignee_id is distinct from known.assignee_id),
+        ('note', ${note ?? ''}::text, ${note ?? ''}::text <> '')
+      ) as event (kind, body, happened)
+      where event.happened
+      returning kind
+    )
+    select (select jsonb_agg(kind) from told) as kinds from changed`;
+  if (row) return row.kinds ?? [];
+  await getRow(sql, enquiries, id);
+  throw stale(enquiries);
+}
+
+/**
+ * Queues a reply, notes it, and counts the enquiry as answered, in one statement. With `updated_at` only if nobody has
+ * changed it since. @throws NOT_FOUND, or CONFLICT for a stale reply.
+ */
+export async function insertReply(
+  sql: Sql,
+  { id, subject, body_text, updated_at }: z.output<typeof replyInput>,
+  actor: Actor,
+): Promise<void> {
+  const answered: EnquiryStatus = 'answered';
+  const rows = await sql`
+    with changed as (
+      update contact_queries enquiry set status = ${answered}
+      where enquiry.id = ${id} ${unchangedSince(sql, updated_at)} returning enquiry.id, enquiry.email
+    ), mail as (
+      insert into mails (kind, contact_query_id, recipient, subject, body_text)
+      select 'reply', id, email, ${subject}, ${body_text} from changed
+    ), told as (
+      insert into contact_query_events (contact_query_id, kind, body, actor_name, actor_id)
+      select id, 'reply', ${body_text}::text,
+        coalesce((select name from users where auth_user_id = ${actor.id}), ${actor.email}::text), ${actor.id}::uuid
+      from changed
+    )
+    select id from changed`;
+  if (rows.length > 0) return;
+  await getRow(sql, enquiries, id);
+  throw stale(enquiries);
+}
+
+/** @throws NOT_FOUND */
+export async function getHistory(sql: Sql, id: string): Promise<z.output<typeof enquiryTimeline>> {
+  await getRow(sql, enquiries, id);
+  const [events, mails] = await Promise.all([
+    sql<z.output<typeof enquiryTimeline>['events']>`
+      select kind, body, actor_name, created_at from contact_query_events where contact_query_id = ${id} order by id`,
+    sql<z.output<typeof enquiryTimeline>['mails']>`
+      select id, kind, recipient, attempts, last_error, sent_at, parked_at from mails
+      where contact_query_id = ${id} order by created_at, kind`,
+  ]);
+  return { events: [...events], mails: [...mails] };
+}
+
+const COLUMNS = [
+  'full_name',
+  'email',
+  'phone',
+  'subject',
+  'message',
+  'file_url',
+  'file_name',
+  'status',
+  'is_suspect',
+  'items',
+  'openings',
+  'came_from',
+  'viewed',
+  'content_hash',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** Deletes an enquiry with its time line and mails, and keeps all of it for a day, to undo that. @throws NOT_FOUND */
+export async function deleteEnquiry(sql: Sql, id: string, actor: Actor): Promise<void> {
+  const rows = await sql`
+    with removed as (
+      delete from contact_queries enquiry where id = ${id} returning enquiry.id, to_jsonb(enquiry) as was
+    ), kept as (
+      insert into record_changes (table_name, record_id, action, actor_id, before)
+      select 'contact_queries', id, 'remove', ${actor.id}::uuid, was || jsonb_build_object(
+        'events', (select jsonb_agg(to_jsonb(e) order by e.id) from contact_query_events e where e.contact_query_id = ${id}),
+        'mails', (select jsonb_agg(to_jsonb(m)) from mails m where m.contact_query_id = ${id}))
+      from removed
+    ), logged as (
+      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
+      select ${actor.id}::uuid, ${actor.email}::text, 'delete', 'contact_queries', id::text from removed
+    )
+    select id from removed`;
+  if (rows.length === 0) throw missing(enquiries);
+}
+
+/**
+ * Brings enquiries back that were deleted within a day, with their time lines and mails. One whose visitor has sent it
+ * again meanwhile comes back beside that one, without the key, which is the other's now.
+ * @returns how many. @throws NOT_FOUND when none can be brought back, CONFLICT when somebody has done it already.
+ */
+export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): Promise<number> {
+  const insertAgain = (idempotency_key: Fragment) => sql`
+    insert into contact_queries (id, assignee_id, idempotency_key, ${enumerate(sql, COLUMNS)})
+    -- Whoever had it in hand may have left meanwhile.
+    select was.id, (select id from users where id = was.assignee_id), ${idempotency_key},
+      ${enumerate(
+        sql,
+        COLUMNS.map((column) => `was.${column}`),
+      )}
+    from removed, jsonb_populate_record(null::contact_queries, removed.before) as was
+    where (select count(*) from kept) is not null`;
+  const [row] = await sql<{ restored: number }[]>`
+    with removed as materialized (
+      ${lastRemoved(sql, enquiries, ids)}
+    ), kept as (
+      -- Locked first, as by an enquiry that is sent again, and so that no sweep removes it meanwhile.
+      update files set claimed_at = now()
+      where bucket = 'contact_uploads' and status = 'claimed'
+        and path in (select before ->> 'file_url' from removed)
+      returning id
+    ), with_key as (
+      ${insertAgain(sql`was.idempotency_key`)}
+      on conflict do nothing
+      returning id
+    ), without_key as (
+      ${insertAgain(sql`null`)} and was.id not in (select id from with_key)
+      on conflict (id) do nothing
+      returning id
+    ), restored as materialized (
+      select id from with_key union all select id from without_key
+    ), events as (
+      insert into contact_query_events (contact_query_id, kind, body, actor_name, actor_id, created_at)
+      select e.contact_query_id, e.kind, e.body, e.actor_name, e.actor_id, e.created_at
+      from removed, jsonb_populate_recordset(null::contact_query_events, nullif(removed.before -> 'events', 'null')) as e
+      where e.contact_query_id in (select id from restored) order by e.id
+    ), sent as (
+      insert into mails (id, kind, contact_query_id, recipient, subject, body_text, attempts, next_attempt_at,
+        claimed_until, sent_at, parked_at, last_error, created_at)
+      select m.id, m.kind, m.contact_query_id, m.recipient, m.subject, m.body_text, m.attempts, m.next_attempt_at,
+        m.claimed_until, m.sent_at, m.parked_at, m.last_error, m.created_at
+      from removed, jsonb_populate_recordset(null::mails, nullif(removed.before -> 'mails', 'null')) as m
+      where m.contact_query_id in (select id from restored)
+    ), logged as (
+      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
+      select ${actor.id}::uuid, ${actor.email}::text, 'restore', 'contact_queries', id::text from restored
+    )
+    select count(*) as restored from restored`;
+  if (row!.restored > 0) return row!.restored;
+  const [present] = await sql`select 1 from contact_queries where id = any(${ids}::uuid[]) limit 1`;
+  if (!present) throw missing(enquiries);
+  throw new AppError('CONFLICT', 'This enquiry has already been restored.');
+}
+
+/**
+ * Forgets enquiries that were deleted a day ago; the files of those that did not come back are removed with them, unless
+ * another enquiry shares them. Who did what to them stays in the audit log, without a word of what was said.
+ */
+export async function forgetRemovedQueries(sql: Sql): Promise<void> {
+  await sql`
+    with forgotten as materialized (
+      -- The application itself may delete no history (sql/0019_forget_removed_queries.sql).
+      select c.record_id, c.before ->> 'file_url' as file_url,
+        -- Of one that came back, or was deleted again, the time line stands elsewhere.
+        case when c.action = 'remove' and not exists (select from contact_queries enquiry where enquiry.id = c.record_id)
+          and not exists (select from record_changes later where later.record_id = c.record_id and later.id > c.id)
+          then c.before -> 'events' end as events
+      from forget_removed_queries() as c
+    ), told as (
+      insert into audit_log (happened_at, actor_id, actor_email, action, entity, entity_id)
+      select e.created_at, e.actor_id, coalesce(a.email, e.actor_name), e.kind, 'contact_queries', f.record_id::text
+      from forgotten f, jsonb_populate_recordset(null::contact_query_events, nullif(f.events, 'null')) as e
+      left join auth_users a on a.id = e.actor_id
+      order by e.id
+    ), files_seen as materialized (
+      select id, claimed_at from files
+      where bucket = 'contact_uploads' and path in (select file_url from forgotten)
+        and path not in (select file_url from contact_queries where file_url is not null)
+        and path not in (
+          select before ->> 'file_url' from record_changes
+          where table_name = 'contact_queries' and action = 'remove' and changed_at >= now() - interval '24 hours'
+            and before ->> 'file_url' is not null)
+    )
+    update files set status = 'removing' from files_seen
+    -- Whoever takes a file over meanwhile sets its time.
+    where files.id = files_seen.id and files.claimed_at is not distinct from files_seen.claimed_at`;
+}
+
+/** Who can be given an enquiry: those who may open the screen. */
+export async function listAssignees(sql: Sql): Promise<{ id: string; name: string }[]> {
+  return sql<{ id: string; name: string }[]>`
+    select id, name from users where is_active and role in ('admin', 'reviewer') order by lower(name)`;
+}
+
+/**
+ * Lets the file of an enquiry be fetched with a token, until the next time; who took it is logged by the same statement.
+ * @returns its path. @throws NOT_FOUND
+ */
+export async function openDownload(sql: Sql, id: string, token_hash: string, actor: Actor): Promise<string> {
+  const [file] = await sql<{ path: string }[]>`
+    with opened as (
+      update files set token_hash = ${token_hash}
+      where bucket = 'contact_uploads' and status = 'claimed'
+        and path = (select file_url from contact_queries where id = ${id})
+      returning path
+    ), logged as (
+      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
+      select ${actor.id}::uuid, ${actor.email}::text, 'download', 'contact_queries', ${id}::text from opened
+    )
+    select path from opened`;
+  if (!file) throw missing({ entity: 'file' });
+  return file.path;
+}

@@ -1,0 +1,43 @@
+import { OPENING_COLUMNS, OPENING_LABELS } from '../../shared/constants.ts';
+import type { EnquiryRow } from '../../shared/enquiries.ts';
+import { describeOpening, type Opening } from '../../shared/opening-schedule.ts';
+import { formatTime, writeCsv } from '../csv.ts';
+
+const COLUMNS = ['Full Name', 'Email', 'Phone', 'Subject', 'Message', 'File URL', 'Date'];
+
+/** Columns that follow when an enquiry has something for them; each thing on a line of its own. */
+const MORE: { column: string; lines: (enquiry: EnquiryRow) => string[] }[] = [
+  { column: 'Enquiry List', lines: ({ items }) => items.map(describeItem) },
+  { column: 'Opening Schedule', lines: ({ openings }) => openings.map(describeOpening) },
+  { column: 'Came From', lines: ({ came_from }) => (came_from === '' ? [] : [came_from]) },
+  { column: 'Looked At', lines: ({ viewed }) => viewed.map(({ name }) => name) },
+];
+
+/** Enquiries as CSV (decision 31). */
+export function toCsv(enquiries: readonly EnquiryRow[]): Promise<string> {
+  const more = MORE.filter(({ lines }) => enquiries.some((enquiry) => lines(enquiry).length > 0));
+  const rows = enquiries.map((enquiry) => [
+    enquiry.full_name,
+    enquiry.email,
+    enquiry.phone ?? '',
+    enquiry.subject,
+    enquiry.message,
+    enquiry.file_url ?? '',
+    formatTime(enquiry.created_at),
+    ...more.map(({ lines }) => lines(enquiry).join('\n')),
+  ]);
+  return writeCsv([...COLUMNS, ...more.map(({ column }) => column)], rows);
+}
+
+/** "12 x Radiata framing (4.8 m)" */
+function describeItem({ name, quantity, note }: EnquiryRow['items'][number]): string {
+  return `${quantity} x ${name}${note === '' ? '' : ` (${note})`}`;
+}
+
+/** An opening schedule as CSV, with the columns of the form. */
+export function openingsToCsv(openings: readonly Opening[]): Promise<string> {
+  return writeCsv(
+    OPENING_COLUMNS.map((column) => OPENING_LABELS[column]),
+    openings.map((opening) => OPENING_COLUMNS.map((column) => String(opening[column]))),
+  );
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import {
+  assignees,
+  downloadAnswer,
+  type EnquiryRow,
+  enquiryList,
+  enquiryRow,
+  enquirySelection,
+  enquiryTimeline,
+  enquiryUpdate,
+  replyInput,
+} from '../../shared/enquiries.ts';
+import { csvFile, idOnly, pageOf, restoredCount, selectedIds } from '../../shared/staff-lists.ts';
+import type { Caller } from '../context.ts';
+import { csvName, formatTime } from '../csv.ts';
+import { type Actor, exportRows, getRow, listRows } from '../db/rows.ts';
+import { hashToken, makeToken } from '../tokens.ts';
+import { allow, router } from '../trpc.ts';
+import {
+  deleteEnquiry,
+  enquiries,
+  exportOpenings,
+  getHistory,
+  insertReply,
+  listAssignees,
+  openDownload,
+  restoreEnquiries,
+  updateEnquiry,
+} from './enquiries.queries.ts';
+import { openingsToCsv, toCsv } from './enquiries.rules.ts';
+
+/**
+ * One line of what somebody did to enquiries, never of what they say or who sent them. What is kept of it: the time line
+ * (status, assignee, note, reply) or the audit log (the rest), written by the statement that did it.
+ */
+function logAction(
+  { caller, signedIn }: { caller: Caller; signedIn: Actor },
+  action: string,
+  details: object,
+): void {
+  caller.log.info(
+    { action, entity: 'contact_queries', actor: signedIn.id, ...details },
+    'Somebody worked on enquiries',
+  );
+}
+
+export const enquiriesStaff = router({
+  list: allow('staff.contactQueries.list')
+    .input(enquiryList)
+    .output(pageOf(enquiryRow))
+    .query(({ ctx, input }) => listRows<EnquiryRow>(ctx.sql, enquiries, input)),
+
+  byId: allow('staff.contactQueries.byId')
+    .input(idOnly)
+    .output(enquiryRow)
+    .query(({ ctx, input }) => getRow<EnquiryRow>(ctx.sql, enquiries, input.id)),
+
+  /** What was done about one, and how its mails fare. */
+  history: allow('staff.contactQueries.history')
+    .input(idOnly)
+    .output(enquiryTimeline)
+    .query(({ ctx, input }) => getHistory(ctx.sql, input.id)),
+
+  assignees: allow('staff.contactQueries.assignees')
+    .output(assignees)
+    .query(async ({ ctx }) => [...(await listAssignees(ctx.sql))]),
+
+  update: allow('staff.contactQueries.update')
+    .input(z.strictObject({ id: z.uuid(), data: enquiryUpdate, updated_at: z.date().optional() }))
+    .output(enquiryRow)
+    .mutation(async ({ ctx, input: { id, data, updated_at } }) => {
+      const kinds = await updateEnquiry(ctx.sql, id, data, updated_at, ctx.signedIn);
+      for (const kind of kinds) logAction(ctx, kind, { enquiry: id });
+      return getRow<EnquiryRow>(ctx.sql, enquiries, id);
+    }),
+
+  /** Queues a mail to the visitor; the enquiry counts as answered. */
+  reply: allow('staff.contactQueries.reply')
+    .input(replyInput)
+    .output(idOnly)
+    .mutation(async ({ ctx, input }) => {
+      await insertReply(ctx.sql, input, ctx.signedIn);
+      logAction(ctx, 'reply', { enquiry: input.id });
+      return { id: input.id };
+    }),
+
+  /** An address that hands out the file, to whoever may ask for one, until it is asked for again. */
+  download: allow('staff.contactQueries.download')
+    .input(idOnly)
+    .output(downloadAnswer)
+    .mutation(async ({ ctx, input }) => {
+      const token = makeToken();
+      const path = await openDownload(ctx.sql, input.id, hashToken(token), ctx.signedIn);
+      logAction(ctx, 'download', { enquiry: input.id });
+      return { url: `/files/contact_uploads/${path}?token=${token}` };
+    }),
+
+  /** A mutation, because it writes a line: who took enquiries out of the house is always logged. */
+  export: allow('staff.contactQueries.export')
+    .input(enquirySelection)
+    .output(csvFile)
+    .mutation(async ({ ctx, input }) => {
+      const rows = await exportRows<EnquiryRow>(ctx.sql, enquiries, input, ctx.signedIn);
+      logAction(ctx, 'export', { count: rows.length });
+      return {
+        filename: csvName('contact_queries', input.ids?.length ?? null, new Date()),
+        csv: await toCsv(rows),
+      };
+    }),
+
+  /** The opening schedule of one enquiry, for whoever prices it. */
+  exportOpenings: allow('staff.contactQueries.exportOpenings')
+    .input(idOnly)
+    .output(csvFile)
+    .mutation(async ({ ctx, input }) => {
+      const openings = await exportOpenings(ctx.sql, input.id, ctx.signedIn);
+      logAction(ctx, 'export', { enquiry: input.id });
+      return {
+        filename: `opening_schedule_${formatTime(new Date()).slice(0, 10)}.csv`,
+        csv: await openingsToCsv(openings),
+      };
+    }),
+
+  remove: allow('staff.contactQueries.remove')
+    .input(idOnly)
+    .output(idOnly)
+    .mutation(async ({ ctx, input }) => {
+      await deleteEnquiry(ctx.sql, input.id, ctx.signedIn);
+      logAction(ctx, 'delete', { enquiry: input.id });
+      return input;
+    }),
+
+  /** Brings deleted ones back, within a day. */
+  restore: allow('staff.contactQueries.restore')
+    .input(z.strictObject({ ids: selectedIds }))
+    .output(restoredCount)
+    .mutation(async ({ ctx, input }) => {
+      const restored = await restoreEnquiries(ctx.sql, input.ids, ctx.signedIn);
+      logAction(ctx, 'restore', { enquiries: input.ids, count: restored });
+      return { restored };
+    }),
+});

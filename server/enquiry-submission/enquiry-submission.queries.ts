@@ -1,0 +1,120 @@
+import type { Sql } from '../db/connect.ts';
+import { AppError } from '../errors.ts';
+import type { Enquiry, MailText } from './enquiry-submission.rules.ts';
+
+/** Acknowledgements that one mailbox gets in an hour: nobody can have it filled by us. */
+const MAX_ACKNOWLEDGEMENTS = 5;
+
+export interface NewEnquiry {
+  enquiry: Enquiry;
+  content_hash: string;
+  is_suspect: boolean;
+  /** Certainly a machine: nobody is told. */
+  is_trapped: boolean;
+  token_hash: string | null;
+  notice: MailText & { recipient: string };
+  acknowledgement: MailText;
+}
+
+/** An enquiry may be deleted while it is sent again: its key is looked at so many times. */
+const LOOKS = 3;
+
+/**
+ * Writes an enquiry, takes over its file, and queues its mails. The same key with the same content answers the id of the
+ * first one; a key whose enquiry was deleted writes a new one, with the file of the first, which that one shares.
+ * @throws CONFLICT for other content under a known key; BAD_REQUEST when the file is not there any more.
+ */
+export async function insertEnquiry(sql: Sql, made: NewEnquiry): Promise<string> {
+  const { idempotency_key = null } = made.enquiry;
+  for (let look = 1; look <= LOOKS; look++) {
+    const { id, has_file } = await insertNew(sql, made);
+    if (id !== null) return id;
+    const sent = await findSent(sql, idempotency_key, made.content_hash);
+    if (sent !== null) return sent;
+    // Without a key nobody deleted anything: the file is gone.
+    if (!has_file && (idempotency_key === null || look === LOOKS)) {
+      const gone = 'The file no longer exists. Please attach it again.';
+      throw new AppError('BAD_REQUEST', gone, { file_url: gone });
+    }
+  }
+  throw new AppError(
+    'SERVICE_UNAVAILABLE',
+    'This enquiry is being worked on right now. Please send it again in a moment.',
+  );
+}
+
+/** One statement that writes all of it, or nothing: then `id` is null. */
+async function insertNew(sql: Sql, made: NewEnquiry): Promise<{ id: string | null; has_file: boolean }> {
+  const { enquiry, content_hash, is_suspect, is_trapped, token_hash, notice, acknowledgement } = made;
+  const { idempotency_key = null, full_name, email, phone, subject, message, file_url } = enquiry;
+  const { items, openings, came_from, viewed } = enquiry;
+  const [row] = await sql<{ id: string | null; has_file: boolean }[]>`
+    with file as materialized (
+      -- Its token works once. Sent again after its enquiry was deleted, the key of that enquiry stands in for it.
+      select id, original_name from files
+      where bucket = 'contact_uploads' and path = ${file_url} and (
+        (status = 'pending' and token_hash = ${token_hash})
+        or (status = 'claimed' and exists (
+          select from record_changes
+          where table_name = 'contact_queries' and action = 'remove'
+            and before ->> 'idempotency_key' = ${idempotency_key}::text and before ->> 'file_url' = files.path
+        ))
+      )
+      for update
+    ), named as materialized (
+      -- As it is called today: what a product is called later must not change what was asked for.
+      select coalesce(jsonb_agg(asked.item || jsonb_build_object('name', coalesce(p.name, 'Not listed any more'))
+        order by asked.position), '[]') as items
+      from jsonb_array_elements(${sql.json(items)}) with ordinality as asked (item, position)
+      left join products p on p.id = (asked.item ->> 'product_id')::uuid and p.is_published
+    ), seen as materialized (
+      select coalesce(jsonb_agg(jsonb_build_object('product_id', p.id, 'name', p.name) order by looked.position), '[]')
+        as viewed
+      from unnest(${viewed}::uuid[]) with ordinality as looked (id, position)
+      join products p on p.id = looked.id and p.is_published
+    ), created as (
+      insert into contact_queries
+        (full_name, email, phone, subject, message, file_url, file_name, idempotency_key, content_hash, is_suspect,
+        items, openings, came_from, viewed)
+      select ${full_name}, ${email}, ${phone}, ${subject}, ${message}, ${file_url}::text,
+        coalesce((select original_name from file), ''), ${idempotency_key}::uuid, ${content_hash}, ${is_suspect}::boolean,
+        (select items from named), ${sql.json(openings)}, ${came_from}, (select viewed from seen)
+      where ${file_url}::text is null or exists (select from file)
+      on conflict (idempotency_key) do nothing
+      returning id, is_suspect
+    ), claimed as (
+      update files set status = 'claimed', claimed_at = now(), token_hash = null
+      where id in (select id from file) and exists (select from created)
+    ), queued as (
+      insert into mails (kind, contact_query_id, recipient, subject, body_text)
+      select mail.kind, created.id, mail.recipient, mail.subject, mail.body_text
+      from created, (values
+        ('notice', ${notice.recipient}::text, ${notice.subject}::text, ${notice.body_text}::text),
+        ('acknowledgement', ${email}::text, ${acknowledgement.subject}::text, ${acknowledgement.body_text}::text)
+      ) as mail (kind, recipient, subject, body_text)
+      where case mail.kind when 'notice' then not ${is_trapped}::boolean else not created.is_suspect end
+        and (mail.kind = 'notice' or ${MAX_ACKNOWLEDGEMENTS} > (
+        select count(*) from mails earlier
+        where lower(earlier.recipient) = lower(mail.recipient) and earlier.kind = 'acknowledgement'
+          and earlier.created_at > now() - interval '1 hour'))
+    )
+    select (select id from created) as id, ${file_url}::text is null or exists (select from file) as has_file`;
+  return row!;
+}
+
+/** The enquiry under a key; null when there is none. @throws CONFLICT when it has other content. */
+async function findSent(
+  sql: Sql,
+  idempotency_key: string | null,
+  content_hash: string,
+): Promise<string | null> {
+  const [sent] = await sql<{ id: string; content_hash: string }[]>`
+    select id, content_hash from contact_queries where idempotency_key = ${idempotency_key}`;
+  if (sent?.content_hash === content_hash) return sent.id;
+  if (sent)
+    throw new AppError(
+      'CONFLICT',
+      'A different enquiry has already been sent from this form. Please open the form again.',
+    );
+  return null;
+}

@@ -1,0 +1,40 @@
+import {
+  contactPage,
+  contactSubjects,
+  enquiryAnswer,
+  enquiryInput,
+} from '../../shared/enquiry-submission.ts';
+import { hashToken } from '../tokens.ts';
+import { publicProcedure, router } from '../trpc.ts';
+import { insertEnquiry } from './enquiry-submission.queries.ts';
+import {
+  hashEnquiry,
+  isSuspect,
+  isTrapped,
+  writeAcknowledgement,
+  writeNotice,
+} from './enquiry-submission.rules.ts';
+
+export const contactSite = router({
+  /** The first row of each kind (decision 27); what is missing comes from shared/site.ts. */
+  page: publicProcedure.output(contactPage).query(({ ctx }) => ctx.published.contactContent),
+
+  /** What an enquiry can be about, by name. */
+  subjects: publicProcedure.output(contactSubjects).query(({ ctx }) => ctx.published.contactSubjects),
+
+  /** Answers once the enquiry, its file and its mails are committed (docs/safety.md, enquiries). */
+  submit: publicProcedure
+    .input(enquiryInput)
+    .output(enquiryAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      id: await insertEnquiry(ctx.sql, {
+        enquiry: input,
+        content_hash: hashEnquiry(input),
+        is_suspect: isSuspect(input),
+        is_trapped: isTrapped(input),
+        token_hash: input.file_token && hashToken(input.file_token),
+        notice: { ...writeNotice(input, ctx.config.publicOrigin), recipient: ctx.config.mailTo },
+        acknowledgement: writeAcknowledgement(),
+      }),
+    })),
+});

@@ -1,0 +1,57 @@
+/** How products stand in the search index: which fields count how much, which filters and orders exist (decisions 10, 11, 14). */
+import { buildInChunks } from '../search/build.ts';
+import type { SearchOptions } from '../search/options.ts';
+import { createSearchIndex, type SearchIndex } from '../search/search-index.ts';
+import type { ListedProduct } from './published.queries.ts';
+
+const collator = new Intl.Collator('en-NZ', { numeric: true, sensitivity: 'base' });
+
+type Compare = (a: ListedProduct, b: ListedProduct) => number;
+const byName: Compare = (a, b) => collator.compare(a.name, b.name);
+const then =
+  (...steps: Compare[]): Compare =>
+  (a, b) => {
+    for (const step of steps) {
+      const order = step(a, b);
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
+
+type Facet = 'category_id' | 'subcategory_id' | 'brand_id' | 'in_stock' | 'is_featured';
+type Order = 'name' | 'discount' | 'stock' | 'newest';
+export type ProductIndex = SearchIndex<ListedProduct, Facet, Order>;
+
+const options: SearchOptions<ListedProduct, Facet, Order> = {
+  id: (product) => product.id,
+  fields: {
+    name: { text: (product) => product.name, boost: 6 },
+    category: { text: (product) => `${product.category_name} ${product.subcategory_name ?? ''}`, boost: 3 },
+    brand: { text: (product) => product.brand_name, boost: 2 },
+    short_description: { text: (product) => product.short_description, boost: 1.5 },
+    description: { text: (product) => product.description, boost: 1 },
+  },
+  facets: {
+    category_id: (product) => product.category_id,
+    subcategory_id: (product) => product.subcategory_id,
+    brand_id: (product) => product.brand_id,
+    in_stock: (product) => (product.stock_status === 'In Stock' ? 'true' : null),
+    is_featured: (product) => (product.is_featured ? 'true' : null),
+  },
+  orders: {
+    name: byName,
+    discount: then((a, b) => b.discount_percentage - a.discount_percentage, byName),
+    stock: then((a, b) => collator.compare(a.stock_status, b.stock_status), byName),
+    newest: then((a, b) => b.created_at.getTime() - a.created_at.getTime(), byName),
+  },
+};
+
+/** An index of nothing: what memory holds before its first load. */
+export function emptyProductIndex(): ProductIndex {
+  return createSearchIndex(options);
+}
+
+/** Builds a new index on the side, without holding the event loop. */
+export function buildProductIndex(products: AsyncIterable<ListedProduct>): Promise<ProductIndex> {
+  return buildInChunks(options, products);
+}

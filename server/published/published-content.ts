@@ -1,0 +1,170 @@
+/**
+ * Everything visitors read, held in memory: the product index, the lists that sort it, the content of the pages.
+ * It answers while the database is away, and it is what cached pages depend on: `version` moves with every change.
+ * It must never hold a draft, a price or a stock count. How it follows the database is in follow.ts.
+ */
+import type { AboutPage } from '../../shared/about.ts';
+import type { PublicCaseStudy } from '../../shared/case-studies.ts';
+import type { PublicCertification } from '../../shared/certifications.ts';
+import type { ContactPage, ContactSubjects } from '../../shared/enquiry-submission.ts';
+import type { PublicHomeContent } from '../../shared/home-content.ts';
+import type { Sql } from '../db/connect.ts';
+import { buildProductIndex, emptyProductIndex, type ProductIndex } from './product-index.ts';
+import {
+  type BrandRow,
+  type CategoryRow,
+  type ContentChange,
+  getAboutPage,
+  type ListedProduct,
+  listBrands,
+  listCaseStudies,
+  listCategories,
+  listCertifications,
+  listContactContent,
+  listContactSubjects,
+  listHomeContent,
+  listListedProducts,
+  listListedProductsByIds,
+  listProductIdsOf,
+  listSettings,
+  listSubcategories,
+  type SubcategoryRow,
+} from './published.queries.ts';
+
+/** Products read from the database at once while loading. */
+const LOAD_BATCH = 300;
+/** More changed products than this are cheaper as a rebuild on the side. */
+const MAX_SINGLE_CHANGES = 2000;
+/** Share of discarded products in the index above which it is rebuilt. */
+const MAX_DEAD = 0.25;
+
+export class PublishedContent {
+  readonly #sql: Sql;
+  /** The content version that everything here shows; 0 before the first load. */
+  version = 0;
+  /** Counts what was shown in this process: unlike the version it never goes back, even when a database is restored. */
+  generation = 0;
+  products: ProductIndex = emptyProductIndex();
+  categories: CategoryRow[] = [];
+  subcategories: SubcategoryRow[] = [];
+  brands: BrandRow[] = [];
+  homeContent: PublicHomeContent[] = [];
+  caseStudies: PublicCaseStudy[] = [];
+  certifications: PublicCertification[] = [];
+  about: AboutPage = { sections: [], team: [] };
+  contactContent: ContactPage = {};
+  contactSubjects: ContactSubjects = [];
+  settings = new Map<string, unknown>();
+  #derived = new Map<string, { generation: number; value: unknown }>();
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  /** Reads everything anew, on the side, and shows it all at once as `version`. */
+  async load(version: number): Promise<void> {
+    const products = await buildProductIndex(this.#readProducts());
+    const rows = await this.#readLists();
+    this.products = products;
+    Object.assign(this, rows);
+    this.version = version;
+    this.generation++;
+  }
+
+  /** Follows changes in their order; what they touch is read once, and shown together with their newest version. */
+  async apply(changes: ContentChange[]): Promise<void> {
+    const newest = changes.at(-1);
+    if (!newest) return;
+    const ids = await this.#changedProducts(changes);
+    if (ids === null || this.products.deadRatio > MAX_DEAD) return this.load(newest.version);
+    const found = new Map(
+      (await listListedProductsByIds(this.#sql, ids)).map((product) => [product.id, product]),
+    );
+    const lists = changes.some((change) => change.table_name !== 'products') ? await this.#readLists() : {};
+    for (const id of ids) {
+      const product = found.get(id);
+      if (product) this.products.replace(product);
+      else this.products.discard(id);
+    }
+    Object.assign(this, lists);
+    this.version = newest.version;
+    this.generation++;
+  }
+
+  /** A value computed from what memory holds, kept until anything changes. */
+  derive<T>(key: string, compute: () => T): T {
+    const known = this.#derived.get(key);
+    if (known?.generation === this.generation) return known.value as T;
+    const value = compute();
+    this.#derived.set(key, { generation: this.generation, value });
+    return value;
+  }
+
+  /** Ids of the products that changes touch, directly or by a name they carry; null for "all of them". */
+  async #changedProducts(changes: ContentChange[]): Promise<string[] | null> {
+    const ids = new Set<string>();
+    for (const { table_name, row_ids } of changes) {
+      if (table_name === 'products') {
+        if (row_ids === null) return null;
+        for (const id of row_ids) ids.add(id);
+      } else if (table_name === 'categories' || table_name === 'subcategories' || table_name === 'brands') {
+        if (row_ids === null) return null;
+        const touched = await listProductIdsOf(this.#sql, table_name, row_ids, MAX_SINGLE_CHANGES + 1);
+        for (const id of touched) ids.add(id);
+      }
+      if (ids.size > MAX_SINGLE_CHANGES) return null;
+    }
+    return [...ids];
+  }
+
+  async *#readProducts(): AsyncGenerator<ListedProduct> {
+    let after: string | null = null;
+    for (;;) {
+      const batch: ListedProduct[] = await listListedProducts(this.#sql, after, LOAD_BATCH);
+      yield* batch;
+      const last = batch.at(-1);
+      if (!last || batch.length < LOAD_BATCH) return;
+      after = last.id;
+    }
+  }
+
+  async #readLists() {
+    const [
+      categories,
+      subcategories,
+      brands,
+      homeContent,
+      caseStudies,
+      certifications,
+      about,
+      contactContent,
+      contactSubjects,
+      settings,
+    ] = await Promise.all([
+      listCategories(this.#sql),
+      listSubcategories(this.#sql),
+      listBrands(this.#sql),
+      listHomeContent(this.#sql),
+      listCaseStudies(this.#sql),
+      listCertifications(this.#sql),
+      getAboutPage(this.#sql),
+      listContactContent(this.#sql),
+      listContactSubjects(this.#sql),
+      listSettings(this.#sql),
+    ]);
+    return {
+      categories,
+      subcategories,
+      brands,
+      homeContent,
+      caseStudies,
+      certifications,
+      about,
+      contactContent: Object.fromEntries(
+        contactContent.map(({ content_type, ...row }) => [content_type, row]),
+      ),
+      contactSubjects,
+      settings: new Map(settings.map((row) => [row.setting_key, row.setting_value])),
+    };
+  }
+}

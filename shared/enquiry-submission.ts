@@ -1,0 +1,71 @@
+/** What visitors send: the contact form and the Quick Enquiry form (spec 5, decisions 28 to 30). */
+import { z } from 'zod';
+import { MAX_ENQUIRY_ITEMS, MAX_OPENINGS, MAX_QUANTITY, MAX_VIEWED } from './limits.ts';
+import { opening } from './opening-schedule.ts';
+import { line, text } from './text.ts';
+
+/** A standard address (spec 5). */
+export const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)+$/;
+
+/** The fields that a person fills in, with the texts of the specification. */
+export const enquiryFields = z.strictObject({
+  full_name: line(200).min(1, 'Full name is required').min(2, 'Name must be at least 2 characters'),
+  email: line(254).min(1, 'Email is required').regex(EMAIL, 'Please enter a valid email address'),
+  phone: line(50)
+    .nullable()
+    .default(null)
+    .transform((phone) => phone || null),
+  subject: line(200).min(1, 'Please select a subject'),
+  message: text(10_000)
+    .trim()
+    .min(1, 'Message is required')
+    .min(10, 'Message must be at least 10 characters'),
+});
+export type EnquiryFields = z.input<typeof enquiryFields>;
+
+export const enquiryInput = enquiryFields.extend({
+  /** Made when the form opens: the same enquiry sent again is answered again, and written once (decision 30). */
+  idempotency_key: z.uuid().optional(),
+  /** `path` and `token` of an upload to contact_uploads (decision 29). */
+  file_url: text(200).nullable().default(null),
+  file_token: text(200).nullable().default(null),
+  /** The enquiry list: products with quantity and note. */
+  items: z
+    .array(
+      z.strictObject({
+        product_id: z.uuid(),
+        quantity: z.int().min(1, 'At least 1').max(MAX_QUANTITY, 'Too many'),
+        note: line(500).default(''),
+      }),
+    )
+    .max(MAX_ENQUIRY_ITEMS, `At most ${MAX_ENQUIRY_ITEMS} products`)
+    .default([]),
+  /** The opening schedule. */
+  openings: z.array(opening).max(MAX_OPENINGS, `At most ${MAX_OPENINGS} rows`).default([]),
+  /** The page before the form; empty when the visitor would not say. */
+  came_from: line(500).default(''),
+  /** Ids of products that were looked at, the last one first. */
+  viewed: z.array(z.uuid()).max(MAX_VIEWED).default([]),
+  /** A field that no person sees. */
+  website: text(2000).default(''),
+  /** Milliseconds from the form's opening to its sending. */
+  filled_ms: z.number().min(0).optional(),
+});
+export const enquiryAnswer = z.strictObject({ id: z.uuid() });
+
+const contactRow = z.strictObject({
+  title: z.string(),
+  subtitle: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  business_hours: z.json(),
+  social_links: z.json(),
+  map_embed_code: z.string().nullable(),
+});
+export type ContactRow = z.infer<typeof contactRow>;
+/** Kind to the first row of it, for example `contact_info` (decision 27). */
+export const contactPage = z.record(z.string(), contactRow);
+export type ContactPage = z.infer<typeof contactPage>;
+export const contactSubjects = z.array(z.strictObject({ id: z.uuid(), subject_name: z.string() }));
+export type ContactSubjects = z.infer<typeof contactSubjects>;
