@@ -4,10 +4,10 @@
  * names made from their content, so a start that was killed half-way simply does it again.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '../server/app-error.ts';
 import { hashPassword, refuseWeakPassword } from '../server/auth/passwords.ts';
 import { type Config, ConfigError } from '../server/config.ts';
 import type { Sql } from '../server/db/connect.ts';
-import { AppError } from '../server/errors.ts';
 import { products as productsTable } from '../server/products/products.queries.ts';
 import { makeDrawing, putPicture } from '../server/storage/pictures.ts';
 import type { Storage } from '../server/storage/storage.ts';

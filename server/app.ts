@@ -13,9 +13,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { AppError } from './app-error.ts';
 import type { Config } from './config.ts';
 import { type Caller, createContext, type Services } from './context.ts';
-import { AppError, translateError } from './errors.ts';
 import { limitKey, networksOf } from './http/addresses.ts';
 import {
   answerBrokenRequest,
@@ -44,6 +44,7 @@ import { installUploads } from './http/uploads.ts';
 import { LIMITS, type Limits } from './limits/limits.rules.ts';
 import { appRouter } from './router.ts';
 import type { Storage } from './storage/storage.ts';
+import { translateError } from './translate-error.ts';
 
 export interface AppOptions {
   config: Pick<Config, 'publicOrigin' | 'trustProxy' | 'logLevel'> &

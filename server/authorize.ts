@@ -1,9 +1,9 @@
 /** Whether a call may go on: the one check behind procedures, uploads and files. */
 import { isAllowed, type Permission } from '../shared/permissions.ts';
+import { AppError } from './app-error.ts';
 import { recordRefusal } from './auth/refusals.ts';
 import type { SessionUser } from './auth/sessions.ts';
 import type { Context } from './context.ts';
-import { AppError } from './errors.ts';
 
 /**
  * The signed-in user of a call who may do what `permission` names. A refusal by role is recorded.

@@ -1,48 +1,32 @@
-/**
- * What runs out is deleted once an hour: changes every instance has read, attempts, counts, links, sessions, unclaimed files,
- * imports, enquiries that were deleted a day ago.
- */
-import { deleteOldAttempts } from './auth/attempts.queries.ts';
-import { deleteExpired } from './auth/auth.queries.ts';
-import { forgetRemovedQueries } from './enquiries/enquiries.queries.ts';
-import { isDatabaseAway } from './errors.ts';
-import { deleteOldCounts } from './limits/limits.queries.ts';
-import { deleteOldImports } from './product-imports/product-imports.queries.ts';
-import { deleteOldContentChanges } from './published/published.queries.ts';
-import { type FileSweep, sweepFiles } from './storage/remove-unused-files.ts';
+/** Runs the jobs that delete what has expired: at the start, then once an hour. */
+import { isDatabaseAway } from './db/database-away.ts';
 
-interface SweepLog {
+interface CleanupLog {
   warn(details: object, message: string): void;
 }
 
+/** Deletes what one part of the product no longer needs. */
+export type CleanupJob = () => Promise<unknown>;
+
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Deletes all that has run out. One failure does not keep the others from being tried. */
-async function sweep(swept: FileSweep, log: SweepLog): Promise<void> {
-  const { sql } = swept;
-  const done = await Promise.allSettled([
-    deleteOldContentChanges(sql),
-    deleteOldAttempts(sql),
-    deleteOldCounts(sql),
-    deleteExpired(sql),
-    deleteOldImports(sql),
-    forgetRemovedQueries(sql),
-    sweepFiles(swept),
-  ]);
+/** Runs every job; one that fails does not keep the others from being tried. */
+async function cleanUp(jobs: readonly CleanupJob[], log: CleanupLog): Promise<void> {
+  const done = await Promise.allSettled(jobs.map((job) => job()));
   for (const result of done) {
     if (result.status === 'rejected' && !isDatabaseAway(result.reason))
-      log.warn({ err: result.reason }, 'A sweep left something behind');
+      log.warn({ err: result.reason }, 'A cleanup job failed; it runs again in an hour');
   }
 }
 
-/** Sweeps now and every hour; the function it answers stops that, after the sweep under way. */
-export function startSweeping(swept: FileSweep, log: SweepLog): () => Promise<void> {
-  let sweeping = sweep(swept, log);
+/** Cleans up now and every hour. The function it returns stops that, after the run under way. */
+export function startCleanup(jobs: readonly CleanupJob[], log: CleanupLog): () => Promise<void> {
+  let running = cleanUp(jobs, log);
   const timer = setInterval(() => {
-    sweeping = sweep(swept, log);
+    running = cleanUp(jobs, log);
   }, HOUR_MS);
   return async () => {
     clearInterval(timer);
-    await sweeping;
+    await running;
   };
 }

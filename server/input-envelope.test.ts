@@ -3,7 +3,7 @@ import superjson from 'superjson';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../tests/support/app.ts';
 import { createDatabase } from '../tests/support/database.ts';
-import { AppError } from './errors.ts';
+import { AppError } from './app-error.ts';
 import { readInput } from './input-envelope.ts';
 
 const { target } = await createDatabase();

@@ -4,7 +4,7 @@
  * happen before zod sees the input, so everything is checked here first (docs/safety.md, input).
  */
 import superjson, { type SuperJSONResult } from 'superjson';
-import { AppError } from './errors.ts';
+import { AppError } from './app-error.ts';
 
 /** Levels of objects and arrays; the deepest input of ours has five. */
 const MAX_DEPTH = 16;

@@ -13,7 +13,8 @@ import { type AppOptions, buildApp } from './app.ts';
 import { createDevices } from './auth/devices.ts';
 import { prepareRating } from './auth/passwords.ts';
 import { createSessions } from './auth/sessions.ts';
-import { startSweeping } from './cleanup.ts';
+import { startCleanup } from './cleanup.ts';
+import { cleanupJobs } from './cleanup-jobs.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { listExcessRights } from './db/app-role.ts';
@@ -22,7 +23,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { CONNECTIONS } from './http/connections.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
-import { type Follower, follow } from './published/follow-changes.ts';
+import { type Follower, followChanges } from './published/follow-changes.ts';
 import { PublishedContent } from './published/published-content.ts';
 import { openStorage } from './storage/open-storage.ts';
 
@@ -124,8 +125,8 @@ export async function start({
       isServing: () => serving,
       isInStep: () => follower?.isInStep() ?? false,
     });
-    [follower] = await Promise.all([follow(published, sql, listener, app.log), prepareRating()]);
-    undo.push(() => follower!.stop(), startSweeping({ sql, storage, incoming }, app.log));
+    [follower] = await Promise.all([followChanges(published, sql, listener, app.log), prepareRating()]);
+    undo.push(() => follower!.stop(), startCleanup(cleanupJobs({ sql, storage, incoming }), app.log));
     if (config.smtpUrl) {
       const host = new URL(config.publicOrigin).hostname;
       const { smtpUrl, mailFrom: from } = config;

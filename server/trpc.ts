@@ -6,10 +6,11 @@ import { initTRPC } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import superjson from 'superjson';
 import { isAllowed, type Permission } from '../shared/permissions.ts';
+import { AppError, type ErrorShape, httpStatus } from './app-error.ts';
 import { authorize } from './authorize.ts';
 import type { Context } from './context.ts';
-import { AppError, type ErrorShape, httpStatus, translateError } from './errors.ts';
 import { readInput } from './input-envelope.ts';
+import { translateError } from './translate-error.ts';
 
 const t = initTRPC.context<Context>().create({
   transformer: { input: { serialize: superjson.serialize, deserialize: readInput }, output: superjson },

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   deleteEnquiry,
-  forgetRemovedQueries,
+  forgetRemovedEnquiries,
   restoreEnquiries,
 } from '../server/enquiries/enquiries.queries.ts';
 import { startMailWorker } from '../server/mail/mail-worker.ts';
 import { LEASE_SECONDS, takeDueMail } from '../server/mail/mails.queries.ts';
-import { sweepFiles } from '../server/storage/remove-unused-files.ts';
+import { removeUnusedFiles } from '../server/storage/remove-unused-files.ts';
 import { callAs, eventually, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
 import { buildPdf } from './support/documents.ts';
@@ -47,7 +47,7 @@ describe.each([
     await writeFile(old!, 'half of a file');
     const { mtimeMs } = await stat(old!);
     await utimes(old!, new Date(mtimeMs), new Date(mtimeMs - HOUR_MS));
-    await sweepFiles({ sql, storage, incoming });
+    await removeUnusedFiles({ sql, storage, incoming });
     expect([await exists(fresh!), await exists(old!)]).toEqual([true, false]);
   });
 
@@ -56,7 +56,7 @@ describe.each([
     const { path, token } = (
       await upload(app, 'none', 'contact_uploads', { name: 'plan.pdf', bytes })
     ).json();
-    await sweepFiles({ sql, storage, incoming });
+    await removeUnusedFiles({ sql, storage, incoming });
     const enquiry = { full_name: 'Hana Ngata', email: 'hana@example.com', subject: 'Request a Quote' };
     await visitor.site.contact.submit({
       ...enquiry,
@@ -70,11 +70,11 @@ describe.each([
   test('lets a deleted enquiry be brought back', async () => {
     const id = await buildEnquiry(sql);
     await deleteEnquiry(sql, id, actor);
-    await forgetRemovedQueries(sql);
+    await forgetRemovedEnquiries(sql);
     expect(await restoreEnquiries(sql, [id], actor)).toBe(1);
     await deleteEnquiry(sql, id, actor);
     await owner`update record_changes set changed_at = changed_at - interval '25 hours' where record_id = ${id}`;
-    await forgetRemovedQueries(sql);
+    await forgetRemovedEnquiries(sql);
     await expect(restoreEnquiries(sql, [id], actor)).rejects.toThrow('no longer exists');
   });
 

@@ -79,14 +79,14 @@ describe('an attachment', () => {
     expect(served.headers['cache-control']).toBe('no-store');
   });
 
-  test('and a sweep at the same moment: the enquiry is refused, not left without its file', async () => {
+  test('and a cleanup at the same moment: the enquiry is refused, not left without its file', async () => {
     const enquiry = (await form()) as { file_url: string };
     let sending: Promise<unknown> | undefined;
     const sweeper = postgres({ ...target, max: 1 });
     await sweeper.begin(async (sweep) => {
       await sweep`update files set status = 'removing' where path = ${enquiry.file_url}`;
       sending = visitor.site.contact.submit(enquiry as never).catch((error: Error) => error.message);
-      await eventually('the enquiry waits for the sweep', async () => {
+      await eventually('the enquiry waits for the cleanup', async () => {
         const waiting = await sql`
           select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
         return waiting.length > 0;

@@ -1,8 +1,8 @@
 /** An enquiry that is deleted, sent again by its visitor, and brought back: nothing is lost, and every outcome has words. */
 import { describe, expect, test } from 'vitest';
-import { forgetRemovedQueries } from '../server/enquiries/enquiries.queries.ts';
-import { translateError } from '../server/errors.ts';
-import { sweepFiles } from '../server/storage/remove-unused-files.ts';
+import { forgetRemovedEnquiries } from '../server/enquiries/enquiries.queries.ts';
+import { removeUnusedFiles } from '../server/storage/remove-unused-files.ts';
+import { translateError } from '../server/translate-error.ts';
 import { callAs, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
 import { buildPdf } from './support/documents.ts';
@@ -45,8 +45,8 @@ async function download(id: string): Promise<number> {
 
 const forget = async (id: string) => {
   await owner`update record_changes set changed_at = changed_at - interval '25 hours' where record_id = ${id}`;
-  await forgetRemovedQueries(sql);
-  await sweepFiles({ sql, storage, incoming });
+  await forgetRemovedEnquiries(sql);
+  await removeUnusedFiles({ sql, storage, incoming });
 };
 
 describe('a deleted enquiry', () => {

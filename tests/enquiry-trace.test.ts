@@ -1,6 +1,6 @@
 /** What staff do to an enquiry stands in one table, with who did it, and in one line of the log. */
 import { expect, test } from 'vitest';
-import { forgetRemovedQueries } from '../server/enquiries/enquiries.queries.ts';
+import { forgetRemovedEnquiries } from '../server/enquiries/enquiries.queries.ts';
 import { hashToken } from '../server/tokens.ts';
 import { ORIGIN, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
@@ -139,8 +139,8 @@ test('who did what outlives a deleted enquiry, once, and no word of what was sai
   await act('remove', { id });
   expect(await audited(id)).toEqual(['delete', 'restore', 'delete']);
   await owner`update record_changes set changed_at = changed_at - interval '25 hours' where record_id = ${id}`;
-  await forgetRemovedQueries(sql);
-  await forgetRemovedQueries(sql);
+  await forgetRemovedEnquiries(sql);
+  await forgetRemovedEnquiries(sql);
   expect((await audited(id)).slice(3)).toEqual(['status', 'reply', 'note']);
   const [row] = await sql<{ text: string }[]>`
     select jsonb_agg(to_jsonb(l))::text as text from audit_log l where entity_id = ${id}`;
@@ -156,7 +156,7 @@ test('one that came back keeps its time line, and the audit log does not repeat 
   await act('remove', { id });
   await act('restore', { ids: [id] });
   await owner`update record_changes set changed_at = changed_at - interval '25 hours' where record_id = ${id}`;
-  await forgetRemovedQueries(sql);
+  await forgetRemovedEnquiries(sql);
   expect(await timeLine(id)).toEqual(by('status'));
   expect(await audited(id)).toEqual(['delete', 'restore']);
 });

@@ -17,9 +17,9 @@ import {
   MAX_WAIT_MS,
   type Sql,
 } from '../server/db/connect.ts';
+import { isDatabaseAway } from '../server/db/database-away.ts';
 import { startEmbedded } from '../server/db/embedded/embedded-postgres.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { isDatabaseAway } from '../server/errors.ts';
 import { eventually, startApp } from './support/app.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { buildProduct } from './support/factories.ts';

@@ -1,7 +1,7 @@
 /** What a new table of staff is easily made without: its triggers, and the words for its constraints. */
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
-import { translateError } from '../server/errors.ts';
+import { translateError } from '../server/translate-error.ts';
 import { createDatabase } from './support/database.ts';
 import { listProcedures } from './support/examples.ts';
 
@@ -52,5 +52,5 @@ test('whoever meets a unique constraint is told in words, beside the field', asy
     const { known, field_errors } = translateError(error);
     return !known || Object.keys(field_errors).length === 0;
   });
-  expect(silent, 'add each to CONSTRAINTS of server/errors.ts').toEqual([]);
+  expect(silent, 'add each to CONSTRAINT_MESSAGES').toEqual([]);
 });

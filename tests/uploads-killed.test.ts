@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createDiskStorage } from '../server/storage/disk-storage.ts';
-import { sweepFiles } from '../server/storage/remove-unused-files.ts';
+import { removeUnusedFiles } from '../server/storage/remove-unused-files.ts';
 import { readPicture } from '../shared/pictures.ts';
 import { eventually } from './support/app.ts';
 import { prepareServer } from './support/killable-server.ts';
@@ -81,7 +81,7 @@ test(`${UPLOADS} uploads with the server killed ${KILLS} times leave no row with
 
   const storage = createDiskStorage(join(server.dataDir, 'files'));
   const incoming = join(server.dataDir, 'files', 'incoming');
-  await sweepFiles({ sql: server.sql, storage, incoming }, { patience: 0 });
+  await removeUnusedFiles({ sql: server.sql, storage, incoming }, { patience: 0 });
 
   const rows = await server.sql<{ url: string; status: string }[]>`select url, status from files`;
   const products = await server.sql<{ image_url: string }[]>`select image_url from products`;

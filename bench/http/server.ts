@@ -21,7 +21,7 @@ import { startEmbedded } from '../../server/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { installBuiltAssets, readBuiltTemplate } from '../../server/http/assets.ts';
 import { root } from '../../server/project-root.ts';
-import { follow } from '../../server/published/follow-changes.ts';
+import { followChanges } from '../../server/published/follow-changes.ts';
 import { PublishedContent } from '../../server/published/published-content.ts';
 import { createDiskStorage } from '../../server/storage/disk-storage.ts';
 import { syntheticProducts } from '../search/products.ts';
@@ -131,7 +131,7 @@ const log = {
   info: () => undefined,
   warn: (details: object, message: string) => console.error(message, details),
 };
-const follower = await follow(published, sql, listener, log);
+const follower = await followChanges(published, sql, listener, log);
 const computed = await listen(false);
 const cached = await listen(true);
 const plain = await listenPlain(`http://127.0.0.1:${cached.port}/catalog`);

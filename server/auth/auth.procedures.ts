@@ -12,10 +12,11 @@ import {
   signUpInput,
 } from '../../shared/auth.ts';
 import { text } from '../../shared/text.ts';
+import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { AppError, invalidInput } from '../errors.ts';
 import { TOKEN_PLACEHOLDER } from '../mail/confirmation-token.ts';
 import { hashToken } from '../tokens.ts';
+import { invalidInput } from '../translate-error.ts';
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
 import { confirmationMail, knownAccountMail } from './auth.mails.ts';
 import {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { callsOf, PASSWORD } from '../../tests/support/http-calls.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../app-error.ts';
 import { refuseWeakPassword, verifyPassword } from './passwords.ts';
 
 const { sql, target } = await createDatabase();

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import pLimit from 'p-limit';
 import { site } from '../../shared/site.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../app-error.ts';
 
 const PARAMETERS = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 const MAX_WAITING = 100;

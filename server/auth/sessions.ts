@@ -7,8 +7,8 @@
  */
 import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
+import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
-import { AppError } from '../errors.ts';
 import { hashToken } from '../tokens.ts';
 import {
   deleteExpired,

@@ -3,8 +3,9 @@
  * the account over all addresses: with ever longer waits, and at most 100 guesses a day. A known device has an allowance
  * of its own, so its owner gets in however many strangers guess.
  */
+
+import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { AppError } from '../errors.ts';
 import { hashToken } from '../tokens.ts';
 import { type Limit, returnAttempt, takeAttempt, type Window } from './attempts.queries.ts';
 

@@ -8,7 +8,7 @@ import {
   suggestAnswer,
   suggestInput,
 } from '../../shared/catalogue.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../app-error.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { bargains, featured, filters, searchCatalogue, toPublic } from './catalogue.rules.ts';
 

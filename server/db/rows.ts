@@ -6,7 +6,7 @@
  */
 import postgres, { type Fragment } from 'postgres';
 import { PAGE_SIZE } from '../../shared/limits.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../app-error.ts';
 import type { Sql } from './connect.ts';
 import { actingAs } from './history.ts';
 

@@ -2,10 +2,10 @@ import type { Fragment } from 'postgres';
 import type { z } from 'zod';
 import type { EnquiryStatus, enquiryTimeline, enquiryUpdate, replyInput } from '../../shared/enquiries.ts';
 import type { Opening } from '../../shared/opening-schedule.ts';
+import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
 import { enumerate, lastRemoved } from '../db/history.ts';
 import { type Actor, getRow, missing, stale, type Table, unchangedSince } from '../db/rows.ts';
-import { AppError } from '../errors.ts';
 
 export const enquiries: Table = {
   name: 'contact_queries',
@@ -222,7 +222,7 @@ export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): P
  * Forgets enquiries that were deleted a day ago; the files of those that did not come back are removed with them, unless
  * another enquiry shares them. Who did what to them stays in the audit log, without a word of what was said.
  */
-export async function forgetRemovedQueries(sql: Sql): Promise<void> {
+export async function forgetRemovedEnquiries(sql: Sql): Promise<void> {
   await sql`
     with forgotten as materialized (
       -- The application itself may delete no history (sql/0019_forget_removed_queries.sql).

@@ -8,8 +8,8 @@ import { buildEnquiry } from '../../tests/support/factories.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { upload } from '../../tests/support/uploads.ts';
 import { readCell } from '../csv.ts';
-import { sweepFiles } from '../storage/remove-unused-files.ts';
-import { forgetRemovedQueries } from './enquiries.queries.ts';
+import { removeUnusedFiles } from '../storage/remove-unused-files.ts';
+import { forgetRemovedEnquiries } from './enquiries.queries.ts';
 import { openingsToCsv, toCsv } from './enquiries.rules.ts';
 
 const { sql, target, owner } = await createDatabase();
@@ -132,8 +132,8 @@ describe('an enquiry', () => {
     const { events, mails } = await api.staff.contactQueries.history({ id });
     await api.staff.contactQueries.remove({ id });
     await expect(api.staff.contactQueries.byId({ id })).rejects.toThrow('This enquiry no longer exists');
-    await forgetRemovedQueries(sql);
-    await sweepFiles({ sql, storage, incoming });
+    await forgetRemovedEnquiries(sql);
+    await removeUnusedFiles({ sql, storage, incoming });
     expect(await api.staff.contactQueries.restore({ ids: [id] })).toEqual({ restored: 1 });
     expect(await api.staff.contactQueries.byId({ id })).toEqual(known);
     const restored = await api.staff.contactQueries.history({ id });
@@ -149,9 +149,9 @@ describe('an enquiry', () => {
     await api.staff.contactQueries.remove({ id });
     expect(await sql`select 1 from mails where contact_query_id = ${id}`).toEqual([]);
     await owner`update record_changes set changed_at = changed_at - interval '25 hours' where record_id = ${id}`;
-    await forgetRemovedQueries(sql);
+    await forgetRemovedEnquiries(sql);
     expect(await sql`select 1 from record_changes where record_id = ${id}`).toEqual([]);
-    await sweepFiles({ sql, storage, incoming });
+    await removeUnusedFiles({ sql, storage, incoming });
     expect(await storage.read('contact_uploads', path)).toBeNull();
     expect(await sql`select 1 from files where path = ${path}`).toEqual([]);
     await expect(api.staff.contactQueries.remove({ id })).rejects.toThrow('This enquiry no longer exists');

@@ -1,5 +1,5 @@
+import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
-import { AppError } from '../errors.ts';
 import type { Enquiry, MailText } from './enquiry-submission.rules.ts';
 
 /** Acknowledgements that one mailbox gets in an hour: nobody can have it filled by us. */

@@ -7,7 +7,7 @@ import { buildProduct } from '../../tests/support/factories.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { upload } from '../../tests/support/uploads.ts';
 import { LIMITS } from '../limits/limits.rules.ts';
-import { sweepFiles } from '../storage/remove-unused-files.ts';
+import { removeUnusedFiles } from '../storage/remove-unused-files.ts';
 
 const SCHEDULES = 600;
 
@@ -191,7 +191,7 @@ describe('an enquiry', () => {
     await submit(file);
     await expect(submit(file)).rejects.toThrow('no longer exists');
     const swept = await attach();
-    await sweepFiles({ sql, storage, incoming }, { patience: 0 });
+    await removeUnusedFiles({ sql, storage, incoming }, { patience: 0 });
     await expect(submit(swept)).rejects.toThrow('The file no longer exists. Please attach it again.');
     expect(await storage.read('contact_uploads', swept.file_url)).toBeNull();
     expect(await storage.read('contact_uploads', file.file_url)).not.toBeNull();

@@ -5,7 +5,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AppError, type ErrorShape } from '../errors.ts';
+import { AppError, type ErrorShape } from '../app-error.ts';
 
 export type BareHeaders = Record<string, string>;
 

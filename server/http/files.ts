@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { AppError } from '../errors.ts';
 import { findOpenedFile } from '../storage/files.queries.ts';
 import { isFileName, type Storage } from '../storage/storage.ts';
 import { hashToken } from '../tokens.ts';

@@ -1,10 +1,10 @@
 /**
  * What every request passes before anything of ours or of tRPC's sees it: origin check and well-formed calls. A refused
- * request has changed nothing. Errors leave in the one shape of errors.ts.
+ * request has changed nothing. Errors leave in the one shape of translate-error.ts.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_BATCH } from '../../shared/limits.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../app-error.ts';
 
 const TRPC_PATH = /^\/trpc\/((?:[a-zA-Z]+\.)+[a-zA-Z]+(?:,(?:[a-zA-Z]+\.)+[a-zA-Z]+)*)$/;
 

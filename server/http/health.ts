@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { AppError } from '../errors.ts';
+import { AppError } from '../app-error.ts';
 import { createNetworkCheck } from './addresses.ts';
 import type { ResponseStore } from './cached-responses.ts';
 

@@ -3,9 +3,10 @@
  * answered before this is asked, so that an answer that costs nothing is not counted as a call.
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { tooManyRequests } from '../app-error.ts';
 import { takeAttempt } from '../auth/attempts.queries.ts';
 import { DatabaseAwayError, type Sql } from '../db/connect.ts';
-import { isDatabaseAway, tooManyRequests } from '../errors.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { addCounts } from '../limits/limits.queries.ts';
 import { type Limits, RequestLimit, WriteLimit } from '../limits/limits.rules.ts';
 import { networksOf, WIDER_TIMES } from './addresses.ts';

@@ -6,8 +6,8 @@
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
+import { AppError } from '../app-error.ts';
 import { anonymous, createContext, type Services } from '../context.ts';
-import { AppError } from '../errors.ts';
 import { appRouter } from '../router.ts';
 
 export function createPageData(services: Services) {

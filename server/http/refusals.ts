@@ -1,12 +1,12 @@
 /**
  * How a refusal leaves: for the typed client in tRPC's envelope, also where tRPC never saw the request; for somebody who
- * opened a page as a page to read; for everything else in the one shape of errors.ts.
+ * opened a page as a page to read; for everything else in the one shape of translate-error.ts.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
 import { MAX_BATCH } from '../../shared/limits.ts';
 import { site } from '../../shared/site.ts';
-import { type ErrorShape, httpStatus } from '../errors.ts';
+import { type ErrorShape, httpStatus } from '../app-error.ts';
 import { describeError } from '../trpc.ts';
 import { isCall } from './guards.ts';
 

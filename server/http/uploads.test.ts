@@ -13,7 +13,7 @@ import { buildProduct } from '../../tests/support/factories.ts';
 import { goodAttachments, goodUploads, hostileUploads } from '../../tests/support/hostile-uploads.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { buildPicture, multipart, namedPicture as named, upload } from '../../tests/support/uploads.ts';
-import { sweepFiles } from '../storage/remove-unused-files.ts';
+import { removeUnusedFiles } from '../storage/remove-unused-files.ts';
 
 // Built before the server starts: it would take the time that this needs for a stall of its own.
 const hostile = await hostileUploads();
@@ -201,17 +201,17 @@ test('a file that cannot be removed does not keep the others', async () => {
       await storage.remove(bucket, path);
     },
   };
-  await expect(sweepFiles({ sql, storage: failing, incoming }, { patience: 0 })).rejects.toThrow(
+  await expect(removeUnusedFiles({ sql, storage: failing, incoming }, { patience: 0 })).rejects.toThrow(
     'could not be removed',
   );
   expect(await Promise.all(others.map((path) => storage.read('media', path)))).toEqual([null, null]);
   expect(await sql`select status from files where path = ${broken!}`).toEqual([{ status: 'removing' }]);
-  await sweepFiles({ sql, storage, incoming });
+  await removeUnusedFiles({ sql, storage, incoming });
   expect(await storage.read('media', broken!)).toBeNull();
 });
 
 describe('a record', () => {
-  test('claims the picture it shows, which the sweep then keeps; what nobody shows is swept', async () => {
+  test('claims the picture it shows, which the cleanup then keeps; what nobody shows is removed', async () => {
     const [kept, lost] = await Promise.all(
       [1, 2].map(
         async () =>
@@ -219,7 +219,7 @@ describe('a record', () => {
       ),
     );
     const id = await buildProduct(sql, { image_url: kept! });
-    await sweepFiles({ sql, storage, incoming }, { patience: 0 });
+    await removeUnusedFiles({ sql, storage, incoming }, { patience: 0 });
     expect((await app.inject(kept!)).statusCode).toBe(200);
     expect((await app.inject(lost!)).statusCode).toBe(404);
     expect((await app.inject(readPicture(lost!)!.at(400, 'avif') ?? '')).statusCode).toBe(404);
@@ -246,7 +246,7 @@ describe('a record', () => {
     });
   });
 
-  test('and a sweep at the same moment: either the record has its picture, or it is refused', async () => {
+  test('and a cleanup at the same moment: either the record has its picture, or it is refused', async () => {
     for (let round = 0; round < 30; round++) {
       const { url } = (
         await upload(app, bearer, 'media', named('png', await buildPicture('png', { width: 20, height: 20 })))
@@ -256,7 +256,7 @@ describe('a record', () => {
           () => true,
           () => false,
         ),
-        sweepFiles({ sql, storage, incoming }, { patience: 0 }),
+        removeUnusedFiles({ sql, storage, incoming }, { patience: 0 }),
       ]);
       expect((await app.inject(url)).statusCode).toBe(saved ? 200 : 404);
     }

@@ -20,10 +20,10 @@ import {
   UPLOAD_BUCKETS,
   type UploadBucket,
 } from '../../shared/uploads.ts';
+import { AppError } from '../app-error.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import type { Sql } from '../db/connect.ts';
-import { AppError } from '../errors.ts';
 import { FileKindError } from '../storage/file-kind-error.ts';
 import { checkAttachment, checkPicture } from '../storage/file-kinds.ts';
 import { deletePendingFile, type FileRow, insertPendingFile } from '../storage/files.queries.ts';

@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import type { Sql } from '../db/connect.ts';
-import { isDatabaseAway } from '../errors.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import {
   type DueMail,
   deleteMail,

@@ -8,10 +8,10 @@ import {
   MAX_IMPORT_ERRORS,
   MAX_IMPORT_ROWS,
 } from '../../shared/product-imports.ts';
+import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
 import { actingAs } from '../db/history.ts';
 import type { Actor } from '../db/rows.ts';
-import { AppError } from '../errors.ts';
 import { logPublishing } from '../products/products.queries.ts';
 import type { ImportData } from './product-imports.rules.ts';
 

@@ -1,7 +1,7 @@
 /** Products from a file: begin, send the rows in pieces, have all of them checked, commit. Nothing is written before the last. */
 import { importAnswer, importCreate, importRows, importRowsAnswer } from '../../shared/product-imports.ts';
 import { idOnly } from '../../shared/staff-lists.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../app-error.ts';
 import { allow, router } from '../trpc.ts';
 import { insertImport, insertImportRows, runImport } from './product-imports.queries.ts';
 import { readRow } from './product-imports.rules.ts';

@@ -4,7 +4,7 @@
  * It must never throw into the process: a database that is away is logged once, and followed again when it is back.
  */
 import type { Sql } from '../db/connect.ts';
-import { isDatabaseAway } from '../errors.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { getContentVersion, listContentChanges } from './published.queries.ts';
 import type { PublishedContent } from './published-content.ts';
 
@@ -27,7 +27,7 @@ export interface FollowLog {
 }
 
 /** Loads published, then follows every change. `listener` is a pool of its own with one connection. */
-export async function follow(
+export async function followChanges(
   published: PublishedContent,
   sql: Sql,
   listener: Sql,

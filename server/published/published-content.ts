@@ -1,7 +1,7 @@
 /**
  * Everything visitors read, held in memory: the product index, the lists that sort it, the content of the pages.
  * It answers while the database is away, and it is what cached pages depend on: `version` moves with every change.
- * It must never hold a draft, a price or a stock count. How it follows the database is in follow.ts.
+ * It must never hold a draft, a price or a stock count. How it follows the database is in follow-changes.ts.
  */
 import type { AboutPage } from '../../shared/about.ts';
 import type { PublicCaseStudy } from '../../shared/case-studies.ts';

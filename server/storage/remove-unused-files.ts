@@ -12,7 +12,7 @@ const UNCLAIMED_SECONDS: Record<Bucket, number> = { contact_uploads: 60 * 60, ce
 /** No request lasts so long. */
 const RECEIVING_SECONDS = 60 * 60;
 
-export interface FileSweep {
+export interface FileCleanup {
   sql: Sql;
   storage: Storage;
   /** The folder for what is being received. */
@@ -20,8 +20,8 @@ export interface FileSweep {
 }
 
 /** One sweep. The ages are multiplied by `patience`: tests have none. @throws what could not be removed, after all the rest. */
-export async function sweepFiles(
-  { sql, storage, incoming }: FileSweep,
+export async function removeUnusedFiles(
+  { sql, storage, incoming }: FileCleanup,
   { patience = 1 } = {},
 ): Promise<void> {
   await removeAbandoned(incoming, RECEIVING_SECONDS * 1000 * patience);

@@ -5,10 +5,10 @@
  */
 import type { Fragment } from 'postgres';
 import type { Role } from '../../shared/permissions.ts';
+import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
 import { actingAs, lastRemoved } from '../db/history.ts';
 import { type Actor, missing, stale, type Table, unchangedSince } from '../db/rows.ts';
-import { AppError } from '../errors.ts';
 
 export const users: Table = {
   name: 'users',

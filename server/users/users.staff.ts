@@ -1,7 +1,7 @@
 import { type UserRow, userData, userList, userRow, userUpdate } from '../../shared/users.ts';
+import { AppError } from '../app-error.ts';
 import { hashPassword, refuseWeakPassword } from '../auth/passwords.ts';
 import { getRow } from '../db/rows.ts';
-import { AppError } from '../errors.ts';
 import { resourceRouter } from '../resource.ts';
 import { makeToken } from '../tokens.ts';
 import { deleteUser, insertUser, restoreUsers, updateUser, users } from './users.queries.ts';

@@ -79,7 +79,7 @@ export const CONTENT: readonly Mutation[] = [
     file: ENQUIRIES,
     find: '\n      for update\n',
     replace: '\n',
-    tests: ['tests/content-guards.test.ts > and a sweep at the same moment'],
+    tests: ['tests/content-guards.test.ts > and a cleanup at the same moment'],
   },
   {
     name: 'enquiries: fill a stranger’s mailbox',

@@ -122,7 +122,7 @@ export const FILES: readonly Mutation[] = [
     tests: ['server/enquiries/enquiries.test.ts > hands its file to staff alone'],
   },
   {
-    name: 'sweep: removes what a record shows',
+    name: 'cleanup: removes what a record shows',
     file: 'server/storage/files.queries.ts',
     find: "where status = 'pending' and created_at <=",
     replace: "where status <> 'removing' and created_at <=",

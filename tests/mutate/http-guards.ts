@@ -175,7 +175,7 @@ export const HTTP: readonly Mutation[] = [
   },
   {
     name: 'errors: inner texts leave the server',
-    file: 'server/errors.ts',
+    file: 'server/translate-error.ts',
     find: "message: 'Something went wrong on our side. Please try again later.',",
     replace: 'message: String(error),',
     tests: ['tests/guards.test.ts > says nothing of what is inside'],

@@ -10,7 +10,7 @@ import { createDevices } from '../../server/auth/devices.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
 import { anonymous, createContext, type Services } from '../../server/context.ts';
 import { type ConnectOptions, connect } from '../../server/db/connect.ts';
-import { type Follower, follow } from '../../server/published/follow-changes.ts';
+import { type Follower, followChanges } from '../../server/published/follow-changes.ts';
 import { PublishedContent } from '../../server/published/published-content.ts';
 import { createCaller } from '../../server/router.ts';
 import { createDiskStorage } from '../../server/storage/disk-storage.ts';
@@ -71,7 +71,7 @@ export async function startApp(
     installAssets: async () => undefined,
     isInStep: () => follower.isInStep(),
   });
-  const follower = await follow(published, sql, listener, app.log);
+  const follower = await followChanges(published, sql, listener, app.log);
   await app.ready();
   afterAll(async () => {
     await app.close();

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '../../server/db/connect.ts';
 import { readPidFile } from '../../server/db/embedded/postmaster-process.ts';
 import { createDiskStorage } from '../../server/storage/disk-storage.ts';
-import { sweepFiles } from '../../server/storage/remove-unused-files.ts';
+import { removeUnusedFiles } from '../../server/storage/remove-unused-files.ts';
 import { buildPdf } from '../support/documents.ts';
 import { prepareServer } from '../support/killable-server.ts';
 import { multipart } from '../support/uploads.ts';
@@ -163,7 +163,7 @@ async function judge(
   const folder = join(dataDir, 'files');
   const incoming = join(folder, 'incoming');
   await answers(sql);
-  await sweepFiles({ sql, storage: createDiskStorage(folder), incoming }, { patience: 0 });
+  await removeUnusedFiles({ sql, storage: createDiskStorage(folder), incoming }, { patience: 0 });
   const rows = await sql<{ id: string; idempotency_key: string; file_url: string; mails: number }[]>`
     select id, idempotency_key, file_url,
       (select count(*) from mails where contact_query_id = q.id) as mails

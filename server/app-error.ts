@@ -1,0 +1,68 @@
+/** Errors meant for the caller, and the codes that every error has. It imports nothing, so anything may throw one. */
+
+export type ErrorCode =
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'TOO_MANY_REQUESTS'
+  | 'SERVICE_UNAVAILABLE'
+  | 'INTERNAL_SERVER_ERROR';
+
+export interface ErrorShape {
+  code: ErrorCode;
+  message: string;
+  /** Field name to what is wrong with it, for the inputs of a form. */
+  field_errors: Record<string, string>;
+  /** Seconds after which trying again makes sense, where that is known. */
+  retry_after?: number;
+}
+
+/** An error meant for the caller: its message is shown as it stands. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly field_errors: Record<string, string>;
+  /** Seconds after which trying again makes sense, for TOO_MANY_REQUESTS. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    field_errors: Record<string, string> = {},
+    retryAfter?: number,
+  ) {
+    super(message);
+    this.code = code;
+    this.field_errors = field_errors;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Refuses what was asked for too often (docs/safety.md, limits). */
+export function tooManyRequests(seconds: number): AppError {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = seconds === 1 ? '1 second' : seconds < 90 ? `${seconds} seconds` : `${minutes} minutes`;
+  return new AppError('TOO_MANY_REQUESTS', `Too many requests. Please try again in ${wait}.`, {}, seconds);
+}
+
+const STATUS: Record<ErrorCode, number> = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  SERVICE_UNAVAILABLE: 503,
+  INTERNAL_SERVER_ERROR: 500,
+};
+
+/** The HTTP status of an error code. */
+export function httpStatus(code: ErrorCode): number {
+  return STATUS[code];
+}

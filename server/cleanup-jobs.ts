@@ -1,0 +1,23 @@
+/** Everything that is deleted when its time is over. */
+import { deleteOldAttempts } from './auth/attempts.queries.ts';
+import { deleteExpired } from './auth/auth.queries.ts';
+import type { CleanupJob } from './cleanup.ts';
+import { forgetRemovedEnquiries } from './enquiries/enquiries.queries.ts';
+import { deleteOldCounts } from './limits/limits.queries.ts';
+import { deleteOldImports } from './product-imports/product-imports.queries.ts';
+import { deleteOldContentChanges } from './published/published.queries.ts';
+import { type FileCleanup, removeUnusedFiles } from './storage/remove-unused-files.ts';
+
+/** Change log rows that every instance has read, attempts, counts, links, sessions, imports, deleted enquiries, files. */
+export function cleanupJobs(files: FileCleanup): CleanupJob[] {
+  const { sql } = files;
+  return [
+    () => deleteOldContentChanges(sql),
+    () => deleteOldAttempts(sql),
+    () => deleteOldCounts(sql),
+    () => deleteExpired(sql),
+    () => deleteOldImports(sql),
+    () => forgetRemovedEnquiries(sql),
+    () => removeUnusedFiles(files),
+  ];
+}

@@ -1,0 +1,42 @@
+/** What callers read when a constraint of the database refuses what they sent: code, message, and the field it is about. */
+import type { ErrorCode } from './app-error.ts';
+
+export const CONSTRAINT_MESSAGES: Record<string, [ErrorCode, string, field?: string]> = {
+  brands__name__key: ['CONFLICT', 'A brand with this name already exists', 'name'],
+  categories__type_name__key: ['CONFLICT', 'A category with this name already exists', 'name'],
+  subcategories__parent_category_id_name__key: [
+    'CONFLICT',
+    'A subcategory with this name already exists',
+    'name',
+  ],
+  contact_subjects__subject_name__key: [
+    'CONFLICT',
+    'A subject with this name already exists',
+    'subject_name',
+  ],
+  contact_queries__assignee_id__fkey: ['CONFLICT', 'This person is no longer a staff member', 'assignee_id'],
+  auth_users__email__key: ['CONFLICT', 'A user with this email already exists', 'email'],
+  categories__type__used: ['CONFLICT', 'This category is in use, so its type cannot change', 'type'],
+  subcategories__parent_category_id__used: [
+    'CONFLICT',
+    'This subcategory is in use, so it cannot move to another category',
+    'parent_category_id',
+  ],
+  subcategories__parent_category_id__fkey: [
+    'CONFLICT',
+    'This category no longer exists',
+    'parent_category_id',
+  ],
+  products__subcategory_id_category_id__fkey: [
+    'CONFLICT',
+    'This subcategory belongs to another category',
+    'subcategory_id',
+  ],
+  products__subcategory_id__category: [
+    'CONFLICT',
+    'Choose the category of this subcategory first',
+    'category_id',
+  ],
+  products__category_id__type: ['CONFLICT', 'This is not a product category', 'category_id'],
+  users__email__key: ['CONFLICT', 'A user with this email already exists', 'email'],
+};
