@@ -10,7 +10,6 @@ import { creationOf, idOnly, pageOf, restoredCount, selectedIds } from '../share
 import type { Sql } from './db/connect.ts';
 import { getHistory, restoreRows } from './db/history.ts';
 import {
-  type Actor,
   deleteRow,
   getRow,
   insertRow,
@@ -18,9 +17,9 @@ import {
   type ListOptions,
   listRows,
   missing,
-  type Table,
   updateRow,
 } from './db/rows.ts';
+import type { Actor, Table } from './db/table.ts';
 import { allow, router } from './trpc.ts';
 
 /** Nouns that the permission table lets be created and updated. */

@@ -1,7 +1,17 @@
 // The parts of a fastener: its thread, its recess, its head from the side.
 
 import { accent, curve, detail, line, outline, type Point, rect, shade, shape, tone } from './drafting.ts';
-import type { Fastener } from './fasteners.ts';
+
+export interface Fastener {
+  title: string;
+  diameter: number;
+  length: number;
+  head: 'flat' | 'jolt' | 'countersunk' | 'hex' | 'flange' | 'wafer' | 'cup' | 'stud';
+  shank: 'plain' | 'ring' | 'coarse' | 'fine' | 'drill' | 'sleeve' | 'blunt';
+  drive?: 'none' | 'square' | 'star' | 'cross' | 'hex';
+  colour?: string;
+  tag: string;
+}
 
 /** The thread, as slanted teeth along the shank. */
 export function teeth(

@@ -17,18 +17,7 @@ import {
   tag,
   tone,
 } from './drafting.ts';
-import { headSide, recess, teeth } from './fastener-heads.ts';
-
-export interface Fastener {
-  title: string;
-  diameter: number;
-  length: number;
-  head: 'flat' | 'jolt' | 'countersunk' | 'hex' | 'flange' | 'wafer' | 'cup' | 'stud';
-  shank: 'plain' | 'ring' | 'coarse' | 'fine' | 'drill' | 'sleeve' | 'blunt';
-  drive?: 'none' | 'square' | 'star' | 'cross' | 'hex';
-  colour?: string;
-  tag: string;
-}
+import { type Fastener, headSide, recess, teeth } from './fastener-heads.ts';
 
 /** One fastener lying on its side, head to the left. */
 export function fastener(spec: Fastener): Draw {

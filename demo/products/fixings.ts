@@ -1,6 +1,7 @@
 // Fasteners & Fixings: nails, screws, bolts, brackets, glue.
 
-import { type Fastener, fastener } from '../drawings/fasteners.ts';
+import type { Fastener } from '../drawings/fastener-heads.ts';
+import { fastener } from '../drawings/fasteners.ts';
 import { nailStrip } from '../drawings/nail-strip.ts';
 import { connectorsAndGlue } from './connectors.ts';
 import { type Item, shelf } from './shelf.ts';

@@ -1,4 +1,4 @@
-import type { Table } from '../db/rows.ts';
+import type { Table } from '../db/table.ts';
 
 export const contactSubjects: Table = {
   name: 'contact_subjects',

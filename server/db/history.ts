@@ -5,7 +5,7 @@
 import type { Fragment } from 'postgres';
 import type { RecordChange, RecordHistory } from '../../shared/history.ts';
 import type { Sql } from './connect.ts';
-import type { Actor, Table } from './rows.ts';
+import type { Actor, Table } from './table.ts';
 
 /** Changes of one record that are told; older ones stay in the table. */
 const MAX_CHANGES = 100;

@@ -9,32 +9,7 @@ import { PAGE_SIZE } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from './connect.ts';
 import { actingAs } from './history.ts';
-
-export interface Table {
-  name: string;
-  /** What one is called, in lower case: "brand". */
-  entity: string;
-  /** `select … from <table> t …`, with everything a row shows. */
-  select: (sql: Sql) => Fragment;
-  /** Columns that are written, under the names of the data. */
-  columns: readonly string[];
-  /** Columns of `select` that the search looks into. */
-  search: readonly string[];
-  /** Sort name to column. */
-  sorts: Record<string, string>;
-  /** Filter name to column, or to the condition that a value of it stands for. */
-  filters?: Record<string, string | ((sql: Sql, value: string) => Fragment)>;
-  /** Rows of a page, where it is not the usual ten. */
-  pageSize?: number;
-  /** Columns elsewhere that point here, with what to call their rows: a row in use is not deleted (decision 41). */
-  usedBy: readonly { table: string; column: string; nouns: readonly [one: string, many: string] }[];
-}
-
-/** Who writes, for the audit log and the history. */
-export interface Actor {
-  id: string;
-  email: string;
-}
+import type { Actor, Table } from './table.ts';
 
 export interface RowFilter {
   search: string;

@@ -5,7 +5,8 @@ import type { Opening } from '../../shared/opening-schedule.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
 import { enumerate, lastRemoved } from '../db/history.ts';
-import { type Actor, getRow, missing, stale, type Table, unchangedSince } from '../db/rows.ts';
+import { getRow, missing, stale, unchangedSince } from '../db/rows.ts';
+import type { Actor, Table } from '../db/table.ts';
 
 export const enquiries: Table = {
   name: 'contact_queries',

@@ -13,7 +13,8 @@ import {
 import { csvFile, idOnly, pageOf, restoredCount, selectedIds } from '../../shared/staff-lists.ts';
 import type { Caller } from '../context.ts';
 import { csvName, formatTime } from '../csv.ts';
-import { type Actor, exportRows, getRow, listRows } from '../db/rows.ts';
+import { exportRows, getRow, listRows } from '../db/rows.ts';
+import type { Actor } from '../db/table.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 import { allow, router } from '../trpc.ts';
 import {

@@ -1,6 +1,7 @@
 import type { Sql } from '../db/connect.ts';
 import { actingAs } from '../db/history.ts';
-import { type Actor, stale, type Table } from '../db/rows.ts';
+import { stale } from '../db/rows.ts';
+import type { Actor, Table } from '../db/table.ts';
 
 export const homeContent: Table = {
   name: 'home_content',

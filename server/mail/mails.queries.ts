@@ -1,5 +1,5 @@
 import type { Sql } from '../db/connect.ts';
-import type { Table } from '../db/rows.ts';
+import type { Table } from '../db/table.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 import { TOKEN_PLACEHOLDER } from './confirmation-token.ts';
 import { DEFERRED_HOURS, DEFERRED_SECONDS, MAX_ATTEMPTS, refusedSeconds } from './retries.ts';

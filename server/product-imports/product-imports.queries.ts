@@ -11,7 +11,7 @@ import {
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
 import { actingAs } from '../db/history.ts';
-import type { Actor } from '../db/rows.ts';
+import type { Actor } from '../db/table.ts';
 import { logPublishing } from '../products/products.queries.ts';
 import type { ImportData } from './product-imports.rules.ts';
 

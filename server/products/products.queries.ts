@@ -9,16 +9,8 @@ import {
 } from '../../shared/products.ts';
 import type { Sql } from '../db/connect.ts';
 import { actingAs } from '../db/history.ts';
-import {
-  type Actor,
-  getRow,
-  inOrder,
-  type RowFilter,
-  stale,
-  type Table,
-  unchangedSince,
-  whereFits,
-} from '../db/rows.ts';
+import { getRow, inOrder, type RowFilter, stale, unchangedSince, whereFits } from '../db/rows.ts';
+import type { Actor, Table } from '../db/table.ts';
 
 /** What makes a product one with a problem. */
 const PROBLEMS: Record<ProductProblem, (sql: Sql) => Fragment> = {

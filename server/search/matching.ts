@@ -5,7 +5,8 @@
  * in a search awaits. Whoever holds a Matching must read it before the next search.
  */
 
-import type { Conjunction, Plan, PlannedWord } from './plan.ts';
+import type { Plan } from './plan.ts';
+import type { Conjunction, PlannedWord } from './planned-word.ts';
 import { IMPACTS } from './ranking.ts';
 import type { Term } from './term.ts';
 

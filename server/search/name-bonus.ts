@@ -2,7 +2,7 @@
  * A second look at the best few: how well the name as a whole answers the query. Postings know which words a document
  * has, not where; for some forty names it is cheap to read them again.
  */
-import type { PlannedWord } from './plan.ts';
+import type { PlannedWord } from './planned-word.ts';
 import { splitWords } from './text.ts';
 import { numberParts } from './word-forms.ts';
 

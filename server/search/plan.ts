@@ -3,40 +3,11 @@
  * Which words must be matched is decided here; how one word is matched, in word-planner.ts.
  */
 import type { Correction } from './options.ts';
-import type { Term } from './term.ts';
+import type { PlannedWord } from './planned-word.ts';
 import { readQuery } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { isStopWord, isTimesSign } from './word-forms.ts';
 import { WordPlanner } from './word-planner.ts';
-
-/** A term that stands for a word of the query. */
-export interface Expansion {
-  term: Term;
-  /** What a full-impact posting of it adds to a score: kind of match times rarity. */
-  gain: number;
-  /** False for matches that are probably accidental; they do not count towards coverage. */
-  strong: boolean;
-}
-
-/** Documents that hold a term of every group stand for the word: "90x45" is "90" and "45". */
-export interface Conjunction {
-  groups: Term[][];
-  gain: number;
-}
-
-export interface PlannedWord {
-  word: string;
-  /** Rarity (idf): what missing the word costs a document. 0 when nothing stands for it. */
-  weight: number;
-  expansions: Expansion[];
-  conjunctions: Conjunction[];
-  /** Documents with the word somewhere inside, as bits; only for words of one or two characters. */
-  holders: Uint32Array | undefined;
-  /** For a word nobody has: what may have been meant, the likeliest first. */
-  guesses: Term[];
-  /** Spellings that count as this word when a name is compared with the query. */
-  forms: Set<string>;
-}
 
 export interface Plan {
   words: PlannedWord[];

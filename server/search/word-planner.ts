@@ -4,7 +4,7 @@
  * is found but hardly counts. Only a word that nobody has is taken for another.
  */
 import type { Correction } from './options.ts';
-import type { PlannedWord } from './plan.ts';
+import type { PlannedWord } from './planned-word.ts';
 import type { Term } from './term.ts';
 import type { QueryText } from './text.ts';
 import { nearPrefixTerms, nearTerms } from './typos.ts';

@@ -6,7 +6,8 @@ import {
 } from '../../shared/site-settings.ts';
 import type { Sql } from '../db/connect.ts';
 import { actingAs } from '../db/history.ts';
-import { type Actor, stale, unchangedSince } from '../db/rows.ts';
+import { stale, unchangedSince } from '../db/rows.ts';
+import type { Actor } from '../db/table.ts';
 
 /** Every setting as it applies. */
 export async function listSettings(sql: Sql): Promise<SiteSettingRow[]> {

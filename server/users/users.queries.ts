@@ -8,7 +8,8 @@ import type { Role } from '../../shared/permissions.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
 import { actingAs, lastRemoved } from '../db/history.ts';
-import { type Actor, missing, stale, type Table, unchangedSince } from '../db/rows.ts';
+import { missing, stale, unchangedSince } from '../db/rows.ts';
+import type { Actor, Table } from '../db/table.ts';
 
 export const users: Table = {
   name: 'users',

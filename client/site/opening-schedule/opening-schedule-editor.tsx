@@ -1,8 +1,7 @@
-import { IconTable } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { showError } from '../../lib/toast.ts';
 import { type OpeningsHandle, useOpenings } from './opening-schedule.ts';
-import classes from './opening-schedule-editor.module.css';
+import { StartSchedule } from './start-schedule.tsx';
 
 type Schedule = typeof import('./schedule.tsx')['default'];
 
@@ -22,25 +21,9 @@ export function OpeningScheduleEditor({ ref }: { ref: Ref<OpeningsHandle> }) {
       },
     );
   }, [isNeeded]);
-  return Schedule ? <Schedule ref={ref} isNew={isWanted} /> : <Closed onOpen={() => setWanted(true)} />;
-}
-
-interface ClosedProps {
-  id?: string;
-  /** Brings back what was taken out. */
-  takeBack?: ReactNode;
-  onOpen: () => void;
-}
-
-export function Closed({ id, takeBack, onOpen }: ClosedProps) {
-  return (
-    <div className={classes.closed}>
-      <button type="button" id={id} className={classes.open} onClick={onOpen}>
-        <IconTable size={22} stroke={1.5} aria-hidden /> Add an opening schedule
-      </button>
-      {takeBack || (
-        <span className={classes.hint}>For windows and doors: type it, or paste it from Excel.</span>
-      )}
-    </div>
+  return Schedule ? (
+    <Schedule ref={ref} isNew={isWanted} />
+  ) : (
+    <StartSchedule onOpen={() => setWanted(true)} />
   );
 }

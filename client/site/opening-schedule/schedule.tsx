@@ -6,8 +6,8 @@ import { describeSum } from '../../../shared/opening-schedule.ts';
 import parts from '../page-parts.module.css';
 import { OpeningRow, SUGGESTIONS } from './opening-row.tsx';
 import type { OpeningsHandle } from './opening-schedule.ts';
-import { Closed } from './opening-schedule-editor.tsx';
 import classes from './schedule.module.css';
+import { StartSchedule } from './start-schedule.tsx';
 import { cellId, useSchedule } from './use-schedule.ts';
 
 /** Problems that are listed; more would hide the table. */
@@ -31,7 +31,7 @@ export default function Schedule({ ref, isNew }: ScheduleProps) {
   );
 
   if (rows.length === 0) {
-    return <Closed id={`${id}-open`} takeBack={takeBack} onOpen={schedule.add} />;
+    return <StartSchedule id={`${id}-open`} takeBack={takeBack} onOpen={schedule.add} />;
   }
   return (
     <section className={classes.schedule} aria-label="Opening schedule" data-wide>

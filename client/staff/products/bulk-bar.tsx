@@ -2,17 +2,13 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MAX_SELECTION } from '../../../shared/limits.ts';
-import type { ProductChange } from '../../../shared/products.ts';
 import { api, type RouterInputs } from '../../api.ts';
 import type { SelectionTools } from '../resource/resource.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { toastError } from '../shell/toast.tsx';
 import classes from './bulk-bar.module.css';
-import { BulkDialog } from './bulk-dialog.tsx';
+import { type BegunChange, BulkDialog } from './bulk-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
-
-/** A change that is begun: what is still to be chosen is asked by the dialog. */
-export type BegunChange = ProductChange | { field: 'stock_status' | 'category_id' | 'brand_id' };
 
 const CHANGES: { label: string; change: BegunChange }[] = [
   { label: 'Publish', change: { field: 'is_published', value: true } },

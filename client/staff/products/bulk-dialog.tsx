@@ -9,8 +9,10 @@ import { countOf } from '../shell/format.ts';
 import { toastError, toastSuccess, toastUndo } from '../shell/toast.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import classes from './bulk-bar.module.css';
-import type { BegunChange } from './bulk-bar.tsx';
 import { useChoices } from './use-choices.ts';
+
+/** A change that is begun: what is still to be chosen is asked by the dialog. */
+export type BegunChange = ProductChange | { field: 'stock_status' | 'category_id' | 'brand_id' };
 
 interface BulkDialogProps {
   label: string;

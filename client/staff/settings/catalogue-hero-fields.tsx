@@ -6,7 +6,7 @@ import { CatalogueBackdrop } from '../../components/catalogue-backdrop.tsx';
 import { OpacityField } from '../resource/slider-field.tsx';
 import { Preview } from '../shell/preview.tsx';
 import classes from './hero-settings.module.css';
-import type { SettingKind } from './hero-settings.tsx';
+import type { SettingKind } from './setting-kind.ts';
 
 export const catalogueHeroKind: SettingKind<'catalog_hero_background'> = {
   entity: 'Hero settings',

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { SettingKey, SettingValue, SiteSettingData } from '../../../shared/site-settings.ts';
+import type { SettingKey, SiteSettingData } from '../../../shared/site-settings.ts';
 import { api, type RouterOutputs } from '../../api.ts';
 import { ListFailed } from '../resource/list-parts.tsx';
 import { RecordForm } from '../resource/record-form.tsx';
@@ -11,18 +11,9 @@ import { toastSuccess } from '../shell/toast.tsx';
 import { catalogueHeroKind } from './catalogue-hero-fields.tsx';
 import classes from './hero-settings.module.css';
 import { homeHeroKind } from './home-hero-fields.tsx';
+import type { Setting } from './setting-kind.ts';
 
 type SettingRow = RouterOutputs['staff']['siteSettings']['list'][number];
-
-/** A setting that has been saved. */
-export interface Setting {
-  id: string;
-  updated_at: Date;
-  setting_value: BaseData;
-}
-
-/** A setting as a form has to know it. */
-export type SettingKind<Key extends SettingKey> = RecordKind<Setting, SettingValue<Key>>;
 
 /** Hero Settings: how the heroes of the home page and of the catalogue are painted (spec 2). */
 export function HeroSettings() {

@@ -7,7 +7,7 @@ import type { Slide } from '../../components/hero-slide.tsx';
 import { HeroPreview } from '../home-content/hero-preview.tsx';
 import { OpacityField, SliderField } from '../resource/slider-field.tsx';
 import classes from './hero-settings.module.css';
-import type { SettingKind } from './hero-settings.tsx';
+import type { SettingKind } from './setting-kind.ts';
 
 type HeroForm = UseFormReturnType<HeroBackground>;
 
