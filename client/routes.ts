@@ -1,15 +1,16 @@
-/** Every address of the site: the pattern that matches it and the link that leads to it, side by side. */
+import { SITE_PATHS } from '../shared/site-routes.ts';
+
+/** The links to the public pages. */
 export const routes = {
-  home: { pattern: '/', link: () => '/' },
-  catalogue: { pattern: '/catalog', link: () => '/catalog' },
-  caseStudies: { pattern: '/case-study', link: () => '/case-study' },
-  certifications: { pattern: '/certifications', link: () => '/certifications' },
-  terms: { pattern: '/terms-conditions', link: () => '/terms-conditions' },
-  about: { pattern: '/about', link: () => '/about' },
+  home: { link: () => SITE_PATHS.home },
+  catalogue: { link: () => SITE_PATHS.catalogue },
+  caseStudies: { link: () => SITE_PATHS.caseStudies },
+  certifications: { link: () => SITE_PATHS.certifications },
+  terms: { link: () => SITE_PATHS.terms },
+  about: { link: () => SITE_PATHS.about },
   contact: {
-    pattern: '/contact',
     link: (prefill?: { subject: string; product: string }) =>
-      prefill ? `/contact?${new URLSearchParams(prefill)}` : '/contact',
+      prefill ? `${SITE_PATHS.contact}?${new URLSearchParams(prefill)}` : SITE_PATHS.contact,
   },
 } as const;
 

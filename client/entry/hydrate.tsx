@@ -6,7 +6,8 @@ import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import superjson, { type SuperJSONResult } from 'superjson';
 import { createQueryClient } from '../lib/query-client.ts';
-import { App, loadScreen } from '../site/app.tsx';
+import { App } from '../site/app.tsx';
+import { loadScreen } from '../site/screens.ts';
 
 /**
  * Resolves when the page listens; `onStart` is called at the moment from which React answers by itself. Rejects where the

@@ -4,22 +4,9 @@ import { Router } from 'wouter';
 import { site } from '../../shared/site.ts';
 import { isStaffAddress } from '../../shared/staff-routes.ts';
 import type { PageData } from '../api.ts';
-import { routes } from '../routes.ts';
-import { prepareAbout } from '../site/about/about-data.ts';
-import { describeAbout } from '../site/about/about-head.ts';
-import { App, loadScreen } from '../site/app.tsx';
-import { prepareCaseStudies } from '../site/case-studies/case-studies-data.ts';
-import { describeCaseStudies } from '../site/case-studies/case-studies-head.ts';
-import { prepareCatalogue } from '../site/catalogue/catalogue-data.ts';
-import { describeCatalogue } from '../site/catalogue/catalogue-head.ts';
-import { prepareCertifications } from '../site/certifications/certifications-data.ts';
-import { describeCertifications } from '../site/certifications/certifications-head.ts';
-import { prepareContact } from '../site/contact/contact-data.ts';
-import { describeContact } from '../site/contact/contact-head.ts';
-import { type Head, type HeadInput, missingHead, renderHead } from '../site/head.ts';
-import { prepareHome } from '../site/home/home-data.ts';
-import { describeHome } from '../site/home/home-head.ts';
-import { describeTerms } from '../site/terms/terms-head.ts';
+import { App } from '../site/app.tsx';
+import { missingHead, renderHead } from '../site/head.ts';
+import { findScreen } from '../site/screens.ts';
 
 interface Page {
   url: string;
@@ -44,15 +31,16 @@ export async function renderPage({ url, origin, data }: Page): Promise<Rendered>
   if (path === '/auth' || path === '/admin' || path.startsWith('/admin/')) {
     return { status: isStaffAddress(path) ? 200 : 404, document: 'staff', head: staffHead, html: '' };
   }
-  const screen = SCREENS.get(path);
+  const screen = findScreen(path);
+  const page = await screen?.page?.();
   await Promise.all([
     data.site.categories.list.prefetch({ type: 'products', limit: 4 }),
     data.site.contact.page.prefetch(),
-    screen?.prepare(data, search),
-    loadScreen(path),
+    page?.prefetch?.(data, search),
+    screen?.Screen.load?.(),
   ]);
   const head =
-    screen?.describe({ path, search, origin, queryClient: data.queryClient }) ??
+    page?.describeHead({ path, search, origin, queryClient: data.queryClient }) ??
     missingHead('Page not found');
   const html = renderToString(
     <Router ssrPath={path} ssrSearch={search}>
@@ -63,19 +51,3 @@ export async function renderPage({ url, origin, data }: Page): Promise<Rendered>
 }
 
 const staffHead = `<title>${site.short_name} admin</title><meta name="robots" content="noindex">`;
-
-interface Screen {
-  /** Fetches what the screen shows. */
-  prepare: (data: PageData, search: string) => Promise<void>;
-  describe: (input: HeadInput) => Head;
-}
-
-const SCREENS = new Map<string, Screen>([
-  [routes.home.pattern, { prepare: prepareHome, describe: describeHome }],
-  [routes.catalogue.pattern, { prepare: prepareCatalogue, describe: describeCatalogue }],
-  [routes.caseStudies.pattern, { prepare: prepareCaseStudies, describe: describeCaseStudies }],
-  [routes.certifications.pattern, { prepare: prepareCertifications, describe: describeCertifications }],
-  [routes.terms.pattern, { prepare: async () => undefined, describe: describeTerms }],
-  [routes.contact.pattern, { prepare: prepareContact, describe: describeContact }],
-  [routes.about.pattern, { prepare: prepareAbout, describe: describeAbout }],
-]);

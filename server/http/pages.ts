@@ -6,6 +6,7 @@
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
+import { SITE_PATHS } from '../../shared/site-routes.ts';
 import { AppError } from '../app-error.ts';
 import { anonymous, createContext, type Services } from '../context.ts';
 import { appRouter } from '../router.ts';
@@ -96,9 +97,6 @@ export function pathOf(url: string): string {
   return url.split('?', 1)[0]!;
 }
 
-/** Every page of its own beside products and case studies. */
-const PAGES = ['/', '/catalog', '/case-study', '/certifications', '/about', '/contact', '/terms-conditions'];
-
 /** GET /robots.txt and /sitemap.xml: what search engines should read. */
 export function installDirectory(app: FastifyInstance, services: Services, publicOrigin: string): void {
   app.get('/robots.txt', async (_request, reply) =>
@@ -112,7 +110,7 @@ export function installDirectory(app: FastifyInstance, services: Services, publi
     const { products, categories, caseStudies } = services.published;
     const shelves = categories.filter(({ type, is_active }) => type === 'products' && is_active);
     const entries = [
-      ...PAGES,
+      ...Object.values(SITE_PATHS),
       ...shelves.map(({ name }) => `/catalog?${new URLSearchParams({ category: name })}`),
       ...caseStudies.map(({ id }) => `/case-study?study=${id}`),
       ...products.search({ limit: products.size }).hits.map(({ id }) => `/catalog?product=${id}`),

@@ -8,8 +8,8 @@ import { Picture } from '../../components/picture.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { PageHero } from '../layout/page-hero.tsx';
 import parts from '../page-parts.module.css';
-import { readAbout } from './about-data.ts';
 import classes from './about-screen.module.css';
+import { readAbout } from './read-about.ts';
 
 const ICONS = { Shield: IconShield, Award: IconAward, Users: IconUsers, Heart: IconHeart };
 

@@ -19,9 +19,9 @@ import { CategoryTabs } from '../categories/category-tabs.tsx';
 import { useCategory } from '../categories/use-category.ts';
 import { PageHero } from '../layout/page-hero.tsx';
 import parts from '../page-parts.module.css';
-import { caseStudyLink } from './case-studies-data.ts';
 import classes from './case-studies-screen.module.css';
 import { CaseStudyDialog } from './case-study-dialog.tsx';
+import { caseStudyLink } from './case-study-link.ts';
 import { CategoryIcon } from './category-icon.tsx';
 
 /** Spec 9. */

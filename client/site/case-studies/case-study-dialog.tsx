@@ -6,8 +6,8 @@ import { Picture } from '../../components/picture.tsx';
 import { useLastOpenValue } from '../../lib/use-last-open-value.ts';
 import sheet from '../print/print.module.css';
 import { PrintHeader } from '../print/print-header.tsx';
-import { caseStudyLink } from './case-studies-data.ts';
 import classes from './case-study-dialog.module.css';
+import { caseStudyLink } from './case-study-link.ts';
 import { CategoryIcon } from './category-icon.tsx';
 
 interface CaseStudyDialogProps {

@@ -2,25 +2,11 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue.ts';
-import { api, type PageData } from '../../api.ts';
+import { api } from '../../api.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { type CatalogueAddress, readAddress, toSearchInput } from './address.ts';
+import { type CatalogueAddress, toSearchInput } from './address.ts';
 
 const NO_FILTERS: FiltersAnswer = { categories: [], subcategories: [], brands: [] };
-
-/** Fetches all that the catalogue shows at an address, before it is rendered on the server. */
-export async function prepareCatalogue(data: PageData, search: string): Promise<void> {
-  const address = readAddress(search);
-  const { catalogue } = data.site;
-  const filters = await catalogue.filters.fetch();
-  await Promise.all([
-    catalogue.search.prefetch(toSearchInput(address, filters)),
-    catalogue.bargains.prefetch(),
-    data.site.home.content.prefetch({ section_type: 'catalog_hero' }),
-    data.site.settings.get.prefetch({ setting_key: 'catalog_hero_background' }),
-    isUuid(address.product) && catalogue.product.prefetch({ id: address.product }),
-  ]);
-}
 
 /** The filter choices; none while they load (`isPending`) or when they failed (spec 8: logged only). */
 export function useFilters(): { filters: FiltersAnswer; isPending: boolean } {

@@ -4,12 +4,8 @@ import { DEFAULT_SUBJECTS } from '../../../shared/constants.ts';
 import type { ContactPage } from '../../../shared/enquiry-submission.ts';
 import { isMapAddress } from '../../../shared/maps.ts';
 import { site } from '../../../shared/site.ts';
-import { api, type PageData } from '../../api.ts';
+import { api } from '../../api.ts';
 import { showError } from '../../lib/toast.ts';
-
-export async function prepareContact(data: PageData): Promise<void> {
-  await data.site.contact.subjects.prefetch();
-}
 
 export interface ContactDetails {
   title: string;

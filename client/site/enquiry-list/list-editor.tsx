@@ -28,7 +28,7 @@ export function ListEditor() {
 
   function share() {
     void copyLink(
-      `${routes.contact.pattern}?list=${writeShared(list)}`,
+      `${routes.contact.link()}?list=${writeShared(list)}`,
       'Anyone who opens it gets this list and its quantities.',
     );
   }

@@ -1,19 +1,8 @@
 /** The home page's queries, the same ones for the server's rendering and the browser. */
 import type { PublicHomeContent } from '../../../shared/home-content.ts';
-import { api, type PageData } from '../../api.ts';
-import { prepareContact } from '../contact/contact-data.ts';
+import { api } from '../../api.ts';
 
-const SECTIONS = ['hero', 'categories', 'catalog', 'reviews'] as const;
-
-export async function prepareHome(data: PageData): Promise<void> {
-  await Promise.all([
-    ...SECTIONS.map((section_type) => data.site.home.content.prefetch({ section_type })),
-    data.site.home.logos.prefetch(),
-    data.site.catalogue.featured.prefetch(),
-    data.site.settings.get.prefetch({ setting_key: 'hero_background' }),
-    prepareContact(data),
-  ]);
-}
+export const SECTIONS = ['hero', 'categories', 'catalog', 'reviews'] as const;
 
 /** The rows of a section, by display order; what cannot be read is no row (spec 8: logged only). */
 export function useSection(section_type: (typeof SECTIONS)[number]): {

@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { MAX_VIEWED } from '../../../shared/limits.ts';
+import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { createStoredValue, readList } from '../../lib/browser-storage.ts';
-import { routes } from '../../routes.ts';
 
 export interface ViewedProduct {
   product_id: string;
@@ -46,7 +46,7 @@ export function useRecordPage(): void {
     const params = new URLSearchParams(search);
     params.delete('product');
     const page = path + (params.size > 0 ? `?${params}` : '');
-    if (path !== routes.contact.pattern) cameFrom.set(page.slice(0, 500));
+    if (path !== SITE_PATHS.contact) cameFrom.set(page.slice(0, 500));
     else if (cameFrom.get() === '') cameFrom.set(referrer().slice(0, 500));
   }, [path, search]);
 }

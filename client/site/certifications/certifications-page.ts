@@ -1,7 +1,16 @@
 import { site } from '../../../shared/site.ts';
+import type { PageData } from '../../api.ts';
 import { breadcrumbs, type Head, type HeadInput } from '../head.ts';
 
-export function describeCertifications({ path, origin }: HeadInput): Head {
+/** Fetches what the screen shows. */
+export async function prefetch(data: PageData): Promise<void> {
+  await Promise.all([
+    data.site.certifications.list.prefetch(),
+    data.site.categories.list.prefetch({ type: 'certifications' }),
+  ]);
+}
+
+export function describeHead({ path, origin }: HeadInput): Head {
   return {
     status: 200,
     title: 'Certifications',

@@ -1,12 +1,6 @@
-/** The About page's query, the same one for the server's rendering and the browser. */
 import type { AboutPage } from '../../../shared/about.ts';
 import { site } from '../../../shared/site.ts';
-import type { PageData } from '../../api.ts';
 import { routes } from '../../routes.ts';
-
-export async function prepareAbout(data: PageData): Promise<void> {
-  await data.site.about.page.prefetch();
-}
 
 /** The parts of the page; hero and call to action are the first of their kind, with our own words where staff wrote none. */
 export function readAbout({ sections, team }: AboutPage) {

@@ -2,15 +2,29 @@ import { getQueryKey } from '@trpc/react-query';
 import type { FiltersAnswer, PublicProduct, SearchAnswer } from '../../../shared/catalogue.ts';
 import { site } from '../../../shared/site.ts';
 import { truncate } from '../../../shared/truncate.ts';
-import { api } from '../../api.ts';
+import { api, type PageData } from '../../api.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { routes } from '../../routes.ts';
 import { breadcrumbs, type Head, type HeadInput, itemList, missingHead } from '../head.ts';
-import { catalogueLink, readAddress, resolveNames } from './address.ts';
+import { catalogueLink, readAddress, resolveNames, toSearchInput } from './address.ts';
 import { catalogueTitle } from './catalogue-title.ts';
 
+/** Fetches all that the catalogue shows at an address, before it is rendered on the server. */
+export async function prefetch(data: PageData, search: string): Promise<void> {
+  const address = readAddress(search);
+  const { catalogue } = data.site;
+  const filters = await catalogue.filters.fetch();
+  await Promise.all([
+    catalogue.search.prefetch(toSearchInput(address, filters)),
+    catalogue.bargains.prefetch(),
+    data.site.home.content.prefetch({ section_type: 'catalog_hero' }),
+    data.site.settings.get.prefetch({ setting_key: 'catalog_hero_background' }),
+    isUuid(address.product) && catalogue.product.prefetch({ id: address.product }),
+  ]);
+}
+
 /** The open product's own head, or that of the category and its page. */
-export function describeCatalogue({ search, origin, queryClient }: HeadInput): Head {
+export function describeHead({ search, origin, queryClient }: HeadInput): Head {
   const filters = queryClient.getQueryData<FiltersAnswer>(
     getQueryKey(api.site.catalogue.filters, undefined, 'query'),
   );

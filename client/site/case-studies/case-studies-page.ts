@@ -2,12 +2,20 @@ import { getQueryKey } from '@trpc/react-query';
 import type { PublicCaseStudy } from '../../../shared/case-studies.ts';
 import { site } from '../../../shared/site.ts';
 import { truncate } from '../../../shared/truncate.ts';
-import { api } from '../../api.ts';
+import { api, type PageData } from '../../api.ts';
 import { breadcrumbs, type Head, type HeadInput, itemList, missingHead } from '../head.ts';
-import { caseStudyLink } from './case-studies-data.ts';
+import { caseStudyLink } from './case-study-link.ts';
+
+/** Fetches what the screen shows. */
+export async function prefetch(data: PageData): Promise<void> {
+  await Promise.all([
+    data.site.caseStudies.list.prefetch(),
+    data.site.categories.list.prefetch({ type: 'case_studies' }),
+  ]);
+}
 
 /** The open study's own head, or that of all of them. */
-export function describeCaseStudies({ path, search, origin, queryClient }: HeadInput): Head {
+export function describeHead({ path, search, origin, queryClient }: HeadInput): Head {
   const studies =
     queryClient.getQueryData<PublicCaseStudy[]>(getQueryKey(api.site.caseStudies.list, undefined, 'query')) ??
     [];

@@ -1,9 +1,15 @@
 import { site } from '../../../shared/site.ts';
+import type { PageData } from '../../api.ts';
 import { breadcrumbs, type Head, type HeadInput } from '../head.ts';
 import { describeBusiness } from '../structured-data.ts';
 import { questions } from './faq-entries.ts';
 
-export function describeContact({ path, origin, queryClient }: HeadInput): Head {
+/** Fetches what the screen shows. */
+export async function prefetch(data: PageData): Promise<void> {
+  await data.site.contact.subjects.prefetch();
+}
+
+export function describeHead({ path, origin, queryClient }: HeadInput): Head {
   return {
     status: 200,
     title: 'Contact',

@@ -1,7 +1,7 @@
 import { site } from '../../../shared/site.ts';
 import { breadcrumbs, type Head, type HeadInput } from '../head.ts';
 
-export function describeTerms({ path, origin }: HeadInput): Head {
+export function describeHead({ path, origin }: HeadInput): Head {
   return {
     status: 200,
     title: 'Trading Terms and Conditions',

@@ -2,11 +2,16 @@ import { getQueryKey } from '@trpc/react-query';
 import type { AboutPage } from '../../../shared/about.ts';
 import { site } from '../../../shared/site.ts';
 import { truncate } from '../../../shared/truncate.ts';
-import { api } from '../../api.ts';
+import { api, type PageData } from '../../api.ts';
 import { breadcrumbs, type Head, type HeadInput } from '../head.ts';
-import { readAbout } from './about-data.ts';
+import { readAbout } from './read-about.ts';
 
-export function describeAbout({ path, origin, queryClient }: HeadInput): Head {
+/** Fetches what the screen shows. */
+export async function prefetch(data: PageData): Promise<void> {
+  await data.site.about.page.prefetch();
+}
+
+export function describeHead({ path, origin, queryClient }: HeadInput): Head {
   const page = queryClient.getQueryData<AboutPage>(getQueryKey(api.site.about.page, undefined, 'query'));
   const { hero } = readAbout(page ?? { sections: [], team: [] });
   return {

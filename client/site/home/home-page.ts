@@ -1,13 +1,25 @@
 import { getQueryKey } from '@trpc/react-query';
 import type { PublicHomeContent } from '../../../shared/home-content.ts';
 import { site } from '../../../shared/site.ts';
-import { api } from '../../api.ts';
+import { api, type PageData } from '../../api.ts';
 import { routes } from '../../routes.ts';
 import type { Head, HeadInput } from '../head.ts';
 import { describeBusiness, describeWebsite } from '../structured-data.ts';
+import { SECTIONS } from './home-data.ts';
 import { HOME_TITLE } from './home-title.ts';
 
-export function describeHome({ origin, queryClient }: HeadInput): Head {
+/** Fetches what the screen shows. */
+export async function prefetch(data: PageData): Promise<void> {
+  await Promise.all([
+    ...SECTIONS.map((section_type) => data.site.home.content.prefetch({ section_type })),
+    data.site.home.logos.prefetch(),
+    data.site.catalogue.featured.prefetch(),
+    data.site.settings.get.prefetch({ setting_key: 'hero_background' }),
+    data.site.contact.subjects.prefetch(),
+  ]);
+}
+
+export function describeHead({ origin, queryClient }: HeadInput): Head {
   const slides = queryClient.getQueryData<PublicHomeContent[]>(
     getQueryKey(api.site.home.content, { section_type: 'hero' }, 'query'),
   );

@@ -1,0 +1,68 @@
+/**
+ * The public screens: how the browser shows each, and how the server makes its page. Their addresses are in
+ * shared/site-routes.ts; the compiler asks for a screen for every one of them.
+ */
+import type { ComponentType } from 'react';
+import { SITE_PATHS, type SiteRoute } from '../../shared/site-routes.ts';
+import type { PageData } from '../api.ts';
+import { type LazyScreen, lazyScreen } from '../components/lazy-screen.tsx';
+import { CatalogueScreen } from './catalogue/catalogue-screen.tsx';
+import type { Head, HeadInput } from './head.ts';
+
+/** What the server does for a page beside rendering its screen. */
+interface ServerPage {
+  /** Fetches the data that the screen shows. */
+  prefetch?: (data: PageData, search: string) => Promise<void>;
+  describeHead: (input: HeadInput) => Head;
+}
+
+interface PublicScreen {
+  Screen: ComponentType & Partial<Pick<LazyScreen, 'load'>>;
+  /** Left out of the browser's bundle. */
+  page: (() => Promise<ServerPage>) | null;
+}
+
+/** Each is a chunk of its own but the catalogue, which most visitors see first. */
+export const SCREENS: Record<SiteRoute, PublicScreen> = {
+  home: {
+    Screen: lazyScreen(async () => (await import('./home/home-screen.tsx')).default),
+    page: import.meta.env.SSR ? () => import('./home/home-page.ts') : null,
+  },
+  catalogue: {
+    Screen: CatalogueScreen,
+    page: import.meta.env.SSR ? () => import('./catalogue/catalogue-page.ts') : null,
+  },
+  caseStudies: {
+    Screen: lazyScreen(async () => (await import('./case-studies/case-studies-screen.tsx')).default),
+    page: import.meta.env.SSR ? () => import('./case-studies/case-studies-page.ts') : null,
+  },
+  certifications: {
+    Screen: lazyScreen(async () => (await import('./certifications/certifications-screen.tsx')).default),
+    page: import.meta.env.SSR ? () => import('./certifications/certifications-page.ts') : null,
+  },
+  about: {
+    Screen: lazyScreen(async () => (await import('./about/about-screen.tsx')).default),
+    page: import.meta.env.SSR ? () => import('./about/about-page.ts') : null,
+  },
+  contact: {
+    Screen: lazyScreen(async () => (await import('./contact/contact-screen.tsx')).default),
+    page: import.meta.env.SSR ? () => import('./contact/contact-page.ts') : null,
+  },
+  terms: {
+    Screen: lazyScreen(async () => (await import('./terms/terms-screen.tsx')).default),
+    page: import.meta.env.SSR ? () => import('./terms/terms-page.ts') : null,
+  },
+};
+
+const routes = Object.entries(SITE_PATHS) as [SiteRoute, string][];
+
+/** The screen at a path; undefined where there is none. */
+export function findScreen(path: string): PublicScreen | undefined {
+  const route = routes.find(([, known]) => known === path);
+  return route && SCREENS[route[0]];
+}
+
+/** Resolves when the screen at a path can be rendered at once. */
+export async function loadScreen(path: string): Promise<void> {
+  await findScreen(path)?.Screen.load?.();
+}
