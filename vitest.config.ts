@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [react()],
   ssr: { noExternal: ['@tabler/icons-react'] },
   test: {
-    include: ['{server,shared,client,sql,tests,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{server,shared,client,demo,tests,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     testTimeout: 30_000,

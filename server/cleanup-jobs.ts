@@ -5,7 +5,7 @@ import type { CleanupJob } from './cleanup.ts';
 import { forgetRemovedEnquiries } from './enquiries/enquiries.queries.ts';
 import { deleteOldCounts } from './limits/limits.queries.ts';
 import { deleteOldImports } from './product-imports/product-imports.queries.ts';
-import { deleteOldContentChanges } from './published/published.queries.ts';
+import { deleteOldContentChanges } from './published/content-changes.queries.ts';
 import { type FileCleanup, removeUnusedFiles } from './storage/remove-unused-files.ts';
 
 /** Change log rows that every instance has read, attempts, counts, links, sessions, imports, deleted enquiries, files. */

@@ -1,3 +1,4 @@
+import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
 
 export const brands: Table = {
@@ -10,3 +11,14 @@ export const brands: Table = {
   sorts: { name: 't.name', created_at: 't.created_at' },
   usedBy: [{ table: 'products', column: 'brand_id', nouns: ['product', 'products'] }],
 };
+
+export interface BrandRow {
+  id: string;
+  name: string;
+  logo_url: string | null;
+  is_active: boolean;
+}
+
+export async function listBrands(sql: Sql): Promise<BrandRow[]> {
+  return sql<BrandRow[]>`select id, name, logo_url, is_active from brands order by lower(name)`;
+}

@@ -1,3 +1,5 @@
+import { type PublicCaseStudy, readMaterials } from '../../shared/case-studies.ts';
+import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
 
 export const caseStudies: Table = {
@@ -12,3 +14,13 @@ export const caseStudies: Table = {
   sorts: { created_at: 't.created_at', title: 't.title', duration: 't.duration' },
   usedBy: [],
 };
+
+/** Case studies, the newest first. */
+export async function listCaseStudies(sql: Sql): Promise<PublicCaseStudy[]> {
+  const rows = await sql<(Omit<PublicCaseStudy, 'materials'> & { materials: string })[]>`
+    select s.id, s.title, s.category_id, c.name as category_name, s.duration, s.challenge, s.solution, s.result,
+      s.materials, s.image_url
+    from case_studies s left join categories c on c.id = s.category_id
+    order by s.created_at desc, s.id`;
+  return rows.map((row) => ({ ...row, materials: readMaterials(row.materials) }));
+}

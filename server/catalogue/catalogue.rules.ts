@@ -7,8 +7,8 @@ import {
   type SearchInput,
 } from '../../shared/catalogue.ts';
 import { BARGAINS, PAGE_SIZE } from '../../shared/limits.ts';
-import type { ListedProduct } from '../published/published.queries.ts';
 import type { PublishedContent } from '../published/published-content.ts';
+import type { ListedProduct } from './catalogue.queries.ts';
 
 /** A page of the products that match (the last one, when a later one is asked for), with counts for every filter choice (decisions 8, 10, 11, 12). */
 export function searchCatalogue(published: PublishedContent, input: SearchInput): SearchAnswer {

@@ -1,3 +1,4 @@
+import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
 
 export const categories: Table = {
@@ -16,3 +17,14 @@ export const categories: Table = {
     { table: 'certifications', column: 'category_id', nouns: ['certification', 'certifications'] },
   ],
 };
+
+export interface CategoryRow {
+  id: string;
+  name: string;
+  type: string;
+  is_active: boolean;
+}
+
+export async function listCategories(sql: Sql): Promise<CategoryRow[]> {
+  return sql<CategoryRow[]>`select id, name, type, is_active from categories order by lower(name)`;
+}

@@ -1,3 +1,5 @@
+import type { PublicCertification } from '../../shared/certifications.ts';
+import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
 
 export const certifications: Table = {
@@ -12,3 +14,13 @@ export const certifications: Table = {
   sorts: { created_at: 't.created_at', title: 't.title' },
   usedBy: [],
 };
+
+/** Certifications, the newest first; what may not be downloaded without its address (decision 26). */
+export async function listCertifications(sql: Sql): Promise<PublicCertification[]> {
+  const rows = await sql<PublicCertification[]>`
+    select t.id, t.title, t.description, t.image_url, case when t.allow_download then t.file_url end as file_url,
+      t.file_type, t.category_id, c.name as category_name
+    from certifications t left join categories c on c.id = t.category_id
+    order by t.created_at desc, t.id`;
+  return [...rows];
+}

@@ -1,3 +1,5 @@
+import type { ContactRow } from '../../shared/enquiry-submission.ts';
+import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
 
 export const contactContent: Table = {
@@ -21,3 +23,11 @@ export const contactContent: Table = {
   sorts: { created_at: 't.created_at', content_type: 't.content_type' },
   usedBy: [],
 };
+
+/** The first row of each kind (decision 27). */
+export async function listContactContent(sql: Sql): Promise<(ContactRow & { content_type: string })[]> {
+  return sql<(ContactRow & { content_type: string })[]>`
+    select distinct on (content_type) content_type, title, subtitle, phone, email, address, business_hours,
+      social_links, map_embed_code
+    from contact_content order by content_type, created_at, id`;
+}

@@ -1,3 +1,5 @@
+import type { ContactSubjects } from '../../shared/enquiry-submission.ts';
+import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
 
 export const contactSubjects: Table = {
@@ -12,3 +14,9 @@ export const contactSubjects: Table = {
   // Contact subjects are not paginated (spec 9).
   pageSize: 1000,
 };
+
+export async function listContactSubjects(sql: Sql): Promise<ContactSubjects> {
+  const rows = await sql<ContactSubjects>`
+    select id, subject_name from contact_subjects where is_active order by lower(subject_name)`;
+  return [...rows];
+}

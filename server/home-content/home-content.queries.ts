@@ -1,3 +1,4 @@
+import type { PublicHomeContent } from '../../shared/home-content.ts';
 import type { Sql } from '../db/connect.ts';
 import { actingAs } from '../db/history.ts';
 import { stale } from '../db/rows.ts';
@@ -48,4 +49,12 @@ export async function reorderHomeContent(
     )
     select id from moved, acting`;
   if (rows.length === 0) throw stale({ entity: 'order' });
+}
+
+export async function listHomeContent(sql: Sql): Promise<PublicHomeContent[]> {
+  return sql<PublicHomeContent[]>`
+    select id, section_type, title, subtitle, content, image_url, link_text, link_url, display_order
+    from home_content
+    where is_active and section_type in ('hero', 'categories', 'catalog', 'reviews', 'catalog_hero')
+    order by display_order, created_at, id`;
 }

@@ -5,7 +5,7 @@
  */
 import type { Sql } from '../db/connect.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
-import { getContentVersion, listContentChanges } from './published.queries.ts';
+import { getContentVersion, listContentChanges } from './content-changes.queries.ts';
 import type { PublishedContent } from './published-content.ts';
 
 const POLL_MS = 5000;

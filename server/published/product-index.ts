@@ -1,8 +1,9 @@
 /** How products stand in the search index: which fields count how much, which filters and orders exist (decisions 10, 11, 14). */
+
+import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
 import { buildInChunks } from '../search/build.ts';
 import type { SearchOptions } from '../search/options.ts';
 import { createSearchIndex, type SearchIndex } from '../search/search-index.ts';
-import type { ListedProduct } from './published.queries.ts';
 
 const collator = new Intl.Collator('en-NZ', { numeric: true, sensitivity: 'base' });
 

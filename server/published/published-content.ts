@@ -8,28 +8,25 @@ import type { PublicCaseStudy } from '../../shared/case-studies.ts';
 import type { PublicCertification } from '../../shared/certifications.ts';
 import type { ContactPage, ContactSubjects } from '../../shared/enquiry-submission.ts';
 import type { PublicHomeContent } from '../../shared/home-content.ts';
-import type { Sql } from '../db/connect.ts';
-import { buildProductIndex, emptyProductIndex, type ProductIndex } from './product-index.ts';
+import { getAboutPage } from '../about/about.queries.ts';
+import { type BrandRow, listBrands } from '../brands/brands.queries.ts';
+import { listCaseStudies } from '../case-studies/case-studies.queries.ts';
 import {
-  type BrandRow,
-  type CategoryRow,
-  type ContentChange,
-  getAboutPage,
   type ListedProduct,
-  listBrands,
-  listCaseStudies,
-  listCategories,
-  listCertifications,
-  listContactContent,
-  listContactSubjects,
-  listHomeContent,
   listListedProducts,
   listListedProductsByIds,
   listProductIdsOf,
-  listSettings,
-  listSubcategories,
-  type SubcategoryRow,
-} from './published.queries.ts';
+} from '../catalogue/catalogue.queries.ts';
+import { type CategoryRow, listCategories } from '../categories/categories.queries.ts';
+import { listCertifications } from '../certifications/certifications.queries.ts';
+import { listContactContent } from '../contact-content/contact-content.queries.ts';
+import { listContactSubjects } from '../contact-subjects/contact-subjects.queries.ts';
+import type { Sql } from '../db/connect.ts';
+import { listHomeContent } from '../home-content/home-content.queries.ts';
+import { listStoredSettings } from '../site-settings/site-settings.queries.ts';
+import { listSubcategories, type SubcategoryRow } from '../subcategories/subcategories.queries.ts';
+import type { ContentChange } from './content-changes.queries.ts';
+import { buildProductIndex, emptyProductIndex, type ProductIndex } from './product-index.ts';
 
 /** Products read from the database at once while loading. */
 const LOAD_BATCH = 300;
@@ -150,7 +147,7 @@ export class PublishedContent {
       getAboutPage(this.#sql),
       listContactContent(this.#sql),
       listContactSubjects(this.#sql),
-      listSettings(this.#sql),
+      listStoredSettings(this.#sql),
     ]);
     return {
       categories,

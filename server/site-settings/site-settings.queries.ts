@@ -44,3 +44,11 @@ export async function saveSetting(
     select setting_key from saved, acting`;
   if (rows.length === 0) throw stale({ entity: 'setting' });
 }
+
+export async function listStoredSettings(
+  sql: Sql,
+): Promise<{ setting_key: string; setting_value: unknown }[]> {
+  return sql<
+    { setting_key: string; setting_value: unknown }[]
+  >`select setting_key, setting_value from site_settings`;
+}

@@ -1,3 +1,4 @@
+import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
 
 export const subcategories: Table = {
@@ -14,3 +15,16 @@ export const subcategories: Table = {
   filters: { parent_category_id: 't.parent_category_id' },
   usedBy: [{ table: 'products', column: 'subcategory_id', nouns: ['product', 'products'] }],
 };
+
+export interface SubcategoryRow {
+  id: string;
+  name: string;
+  parent_category_id: string;
+  is_active: boolean;
+}
+
+export async function listSubcategories(sql: Sql): Promise<SubcategoryRow[]> {
+  return sql<
+    SubcategoryRow[]
+  >`select id, name, parent_category_id, is_active from subcategories order by lower(name)`;
+}

@@ -2,12 +2,12 @@
 import type { Mutation } from './mutation.ts';
 
 const ENQUIRIES = 'server/enquiry-submission/enquiry-submission.queries.ts';
-const VISIBLE = 'server/published/published.queries.ts';
+const PRODUCTS = 'server/catalogue/catalogue.queries.ts';
 
 export const CONTENT: readonly Mutation[] = [
   {
     name: 'prices: in the public catalogue',
-    file: VISIBLE,
+    file: PRODUCTS,
     find: 'p.stock_status, p.discount_percentage,',
     replace: 'p.stock_status, p.price, p.discount_percentage,',
     and: [
@@ -21,7 +21,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     name: 'drafts: products',
-    file: VISIBLE,
+    file: PRODUCTS,
     find: 'where p.is_published`;',
     replace: 'where true`;',
     tests: [
@@ -30,14 +30,14 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     name: 'drafts: sections of the home page',
-    file: VISIBLE,
+    file: 'server/home-content/home-content.queries.ts',
     find: 'where is_active and section_type in',
     replace: 'where section_type in',
     tests: ['tests/content-guards.test.ts > is nowhere in public'],
   },
   {
     name: 'drafts: files that may not be downloaded',
-    file: VISIBLE,
+    file: 'server/certifications/certifications.queries.ts',
     find: 'case when t.allow_download then t.file_url end as file_url',
     replace: 't.file_url',
     tests: ['tests/content-guards.test.ts > is nowhere in public'],

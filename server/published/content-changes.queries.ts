@@ -1,0 +1,25 @@
+/** The log of changes that every instance follows (sql/0006_changes.sql). */
+import type { Sql } from '../db/connect.ts';
+
+export interface ContentChange {
+  version: number;
+  table_name: string;
+  /** null: read the whole table again. */
+  row_ids: string[] | null;
+}
+
+export async function getContentVersion(sql: Sql): Promise<number> {
+  const [row] = await sql<{ version: number }[]>`select version from content_version`;
+  return row!.version;
+}
+
+/** The changes after a version, oldest first. */
+export async function listContentChanges(sql: Sql, after: number): Promise<ContentChange[]> {
+  return sql<ContentChange[]>`
+    select version, table_name, row_ids from content_changes where version > ${after} order by version`;
+}
+
+/** Forgets changes that every running instance has read long ago. */
+export async function deleteOldContentChanges(sql: Sql): Promise<void> {
+  await sql`delete from content_changes where changed_at < now() - interval '1 day'`;
+}
