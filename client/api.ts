@@ -10,6 +10,9 @@ export type { AppRouter };
 
 export const api = createTRPCReact<AppRouter>();
 
+/** Calls procedures without a hook. */
+export type ApiClient = ReturnType<typeof api.useUtils>['client'];
+
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 

@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '../server/app-error.ts';
 import { hashPassword, refuseWeakPassword } from '../server/auth/passwords.ts';
 import { type Config, ConfigError } from '../server/config.ts';
-import type { Sql } from '../server/db/connect.ts';
+import type { Pool, Sql } from '../server/db/connect.ts';
 import { products as productsTable } from '../server/products/products.queries.ts';
 import { makeDrawing, putPicture } from '../server/storage/pictures.ts';
 import type { Storage } from '../server/storage/storage.ts';
@@ -24,7 +24,7 @@ const CONCURRENT_PICTURES = 4;
 
 /** @returns the first admin's sign-in when the database was new, null otherwise. */
 export async function seedNewDatabase(
-  sql: Sql,
+  sql: Pool,
   storage: Storage,
   config: Pick<Config, 'adminEmail' | 'adminPassword'>,
   progress: (message: string) => void,
@@ -39,8 +39,7 @@ export async function seedNewDatabase(
   const password = config.adminPassword ?? randomBytes(12).toString('base64url');
   const password_hash = await hashPassword(password);
   // Once, at the first start: a database with half of the demo content would never be filled again.
-  await sql.begin(async (transaction) => {
-    const tx = transaction as unknown as Sql;
+  await sql.begin(async (tx) => {
     await insertAdmin(tx, config.adminEmail, password_hash);
     await insertFiles(tx, pictures);
     await insertCatalogue(tx, seed, pictures);
@@ -209,7 +208,7 @@ async function insertContent(sql: Sql, seed: Seed, pictures: Pictures): Promise<
   const contact = seed.contact_content.map(({ created_days_ago, ...row }) => ({
     ...row,
     created_at: daysAgo(created_days_ago),
-  })) as unknown as Record<string, string>[];
+  }));
   await sql`
     insert into contact_content ${sql(contact, 'content_type', 'title', 'subtitle', 'phone', 'email', 'address', 'business_hours', 'social_links', 'map_embed_code', 'created_at')}`;
 }

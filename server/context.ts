@@ -1,14 +1,14 @@
 import type { Devices } from './auth/devices.ts';
 import type { FoundSession, Sessions, SessionUser } from './auth/sessions.ts';
 import type { Config } from './config.ts';
-import type { Sql } from './db/connect.ts';
+import type { Pool } from './db/connect.ts';
 import type { PublishedContent } from './published/published-content.ts';
 
 /** What every procedure can reach. */
 export interface Services {
-  sql: Sql;
+  sql: Pool;
   /** For the few statements that change thousands of rows: a small pool whose statements may take a minute. */
-  bulkSql: Sql;
+  bulkSql: Pool;
   /** Everything visitors read, answered without the database. */
   published: PublishedContent;
   /** Resolves when memory shows what was committed before, or the database is away; never throws. */

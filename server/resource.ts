@@ -20,7 +20,7 @@ import {
   updateRow,
 } from './db/rows.ts';
 import type { Actor, Table } from './db/table.ts';
-import { allow, router } from './trpc.ts';
+import { router, staffProcedure } from './trpc.ts';
 
 /** Nouns that the permission table lets be created and updated. */
 type Having<Action extends string> = Permission extends infer Path
@@ -46,14 +46,16 @@ interface Writes<Data, Update> {
 
 export interface Resource<
   List extends z.ZodType<ListOptions>,
-  Row extends z.ZodType<object>,
+  Row extends object,
+  Stored extends object,
   Data extends z.ZodObject,
   Update extends z.ZodType<Record<string, unknown>>,
 > {
   noun: Noun;
   table: Table;
   list: List;
-  row: Row;
+  /** What a row is answered as; `Stored` is what the database holds of it. */
+  row: z.ZodType<Row, Stored>;
   data: Data;
   update: Update;
   /** Where one table is not the whole story. */
@@ -63,32 +65,42 @@ export interface Resource<
 /** The router of a resource. `create` and `update` answer the row as it now stands. */
 export function resourceRouter<
   List extends z.ZodType<ListOptions>,
-  Row extends z.ZodType<object>,
+  Row extends object,
+  Stored extends object,
   Data extends z.ZodObject,
   Update extends z.ZodType<Record<string, unknown>>,
->({ noun, table, list, row, data, update, writes = tableWrites(table) }: Resource<List, Row, Data, Update>) {
+>({
+  noun,
+  table,
+  list,
+  row,
+  data,
+  update,
+  writes = tableWrites(table),
+}: Resource<List, Row, Stored, Data, Update>) {
   const updateInput = z.strictObject({
     id: z.uuid(),
     data: update,
     /** The row's `updated_at` when it was read: a save over somebody else's is refused (decision 42). */
     updated_at: z.date().optional(),
   });
-  const read = (sql: Sql, id: string) => getRow<z.output<Row>>(sql, table, id);
+  // tRPC's type of an answer is a condition on it, which TypeScript cannot decide for a generic row.
+  const read = (sql: Sql, id: string) => getRow<Stored>(sql, table, id) as Promise<never>;
   return router({
-    list: allow(`staff.${noun}.list`)
+    list: staffProcedure(`staff.${noun}.list`)
       .input(list)
       .output(pageOf(row))
-      .query(({ ctx, input }) => listRows<z.output<Row>>(ctx.sql, table, input) as never),
-    byId: allow(`staff.${noun}.byId`)
+      .query(({ ctx, input }) => listRows<Stored>(ctx.sql, table, input)),
+    byId: staffProcedure(`staff.${noun}.byId`)
       .input(idOnly)
       .output(row)
-      .query(({ ctx, input }) => read(ctx.sql, input.id) as never),
+      .query(({ ctx, input }) => read(ctx.sql, input.id)),
     /** What became of one, the latest change first; of a deleted one too. */
-    history: allow(`staff.${noun}.history`)
+    history: staffProcedure(`staff.${noun}.history`)
       .input(idOnly)
       .output(recordHistory)
       .query(({ ctx, input }) => getHistory(ctx.sql, table.name, input.id)),
-    create: allow(`staff.${noun}.create`)
+    create: staffProcedure(`staff.${noun}.create`)
       .input(creationOf(data) as Creation<Data>)
       .output(row)
       .mutation(async ({ ctx, input }) => {
@@ -99,9 +111,9 @@ export function resourceRouter<
           // The same call a moment earlier, such as the first click of a double click, may have made it.
           if (!(await isRepeated(ctx.sql, table, id, given, ctx.signedIn, error))) throw error;
         }
-        return read(ctx.sql, id) as never;
+        return read(ctx.sql, id);
       }),
-    update: allow(`staff.${noun}.update`)
+    update: staffProcedure(`staff.${noun}.update`)
       .input(updateInput)
       .output(row)
       .mutation(async ({ ctx, input }) => {
@@ -111,9 +123,9 @@ export function resourceRouter<
           updated_at,
         } = input as { id: string; data: z.output<Update>; updated_at?: Date };
         await writes.update(ctx.sql, id, change, updated_at, ctx.signedIn);
-        return read(ctx.sql, id) as never;
+        return read(ctx.sql, id);
       }),
-    remove: allow(`staff.${noun}.remove`)
+    remove: staffProcedure(`staff.${noun}.remove`)
       .input(idOnly)
       .output(idOnly)
       .mutation(async ({ ctx, input }) => {
@@ -121,7 +133,7 @@ export function resourceRouter<
         return input;
       }),
     /** Brings deleted ones back as they were, under their ids. */
-    restore: allow(`staff.${noun}.restore`)
+    restore: staffProcedure(`staff.${noun}.restore`)
       .input(z.strictObject({ ids: selectedIds }))
       .output(restoredCount)
       .mutation(async ({ ctx, input }) => {

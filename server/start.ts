@@ -1,13 +1,13 @@
 /**
  * From settings to a listening server and back. One place for the order of things: database, migrations, demo
- * published content, HTTP; and in reverse when it stops, so that nothing is answered that is not committed.
+ * content, published content, HTTP; and in reverse when it stops, so that nothing is answered that is not committed.
  */
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type FirstStart, seedNewDatabase } from '../demo/seed.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { createDevices } from './auth/devices.ts';
@@ -18,7 +18,7 @@ import { cleanupJobs } from './cleanup-jobs.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { listExcessRights } from './db/app-role.ts';
-import { type ConnectOptions, connect } from './db/connect.ts';
+import { type ConnectOptions, connect, type Sql } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { CONNECTIONS } from './http/connections.ts';
@@ -26,6 +26,7 @@ import { startMailWorker } from './mail/mail-worker.ts';
 import { type Follower, followChanges } from './published/follow-changes.ts';
 import { PublishedContent } from './published/published-content.ts';
 import { openStorage } from './storage/open-storage.ts';
+import type { FileCleanup } from './storage/remove-unused-files.ts';
 
 export interface StartOptions extends Pick<AppOptions, 'render' | 'template' | 'installAssets'> {
   config: Config;
@@ -85,15 +86,7 @@ export async function start({
       },
     });
 
-    const sql = connect({ target });
-    const listener = connect({ target, max: 1, applicationName: 'southbeam listen' });
-    const bulkSql = connect({
-      target,
-      max: 2,
-      applicationName: 'southbeam bulk',
-      statementTimeout: BULK_TIMEOUT_MS,
-      maxWait: BULK_WAIT_MS,
-    });
+    const { sql, listener, bulkSql } = openPools(target);
     undo.push(() => Promise.all([sql, bulkSql, listener].map((pool) => pool.end({ timeout: 5 }))));
     const published = new PublishedContent(sql);
     let follower: Follower | undefined;
@@ -126,32 +119,14 @@ export async function start({
       isInStep: () => follower?.isInStep() ?? false,
     });
     [follower] = await Promise.all([followChanges(published, sql, listener, app.log), prepareRating()]);
-    undo.push(() => follower!.stop(), startCleanup(cleanupJobs({ sql, storage, incoming }), app.log));
-    if (config.smtpUrl) {
-      const host = new URL(config.publicOrigin).hostname;
-      const { smtpUrl, mailFrom: from } = config;
-      undo.push(startMailWorker({ sql, smtpUrl, from, host, log: app.log }));
-    } else {
-      app.log.warn('SMTP_URL is not set: emails wait in the database and are not sent');
-    }
-    const excess = await listExcessRights(sql);
-    if (excess.length > 0)
-      app.log.warn(
-        { excess },
-        'The database role can do more than the product needs: see README, Run it for real',
-      );
+    undo.push(() => follower!.stop(), ...startJobs(config, { sql, storage, incoming }, app.log));
+    await warnOfExcessRights(sql, app.log);
     undo.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });
 
-    const drained = new AbortController();
-    async function stop(): Promise<void> {
+    const stopOnce = stopper(app, config.drainMs, undo, () => {
       serving = false;
-      const cut = setTimeout(() => app.server.closeAllConnections(), CUT_MS);
-      // Load balancers look at /readyz every few seconds: until they have, their requests must find an open port.
-      await wait(config.drainMs, undefined, { signal: drained.signal }).catch(() => undefined);
-      await undoAll(undo).finally(() => clearTimeout(cut));
-    }
-    let stopping: Promise<void> | undefined;
+    });
     return {
       app,
       services,
@@ -159,11 +134,7 @@ export async function start({
       target,
       firstStart,
       database: config.databaseUrl === undefined ? join(config.dataDir, 'postgres') : 'DATABASE_URL',
-      stop() {
-        if (!serving) drained.abort();
-        stopping ??= stop();
-        return stopping;
-      },
+      stop: stopOnce,
     };
   } catch (error) {
     await undoAll(undo);
@@ -176,6 +147,62 @@ export async function start({
   }
 }
 
+/** The pool of requests, the connection that hears of changes, and the pool for statements over thousands of rows. */
+function openPools(target: ConnectOptions['target']) {
+  return {
+    sql: connect({ target }),
+    listener: connect({ target, max: 1, applicationName: 'southbeam listen' }),
+    bulkSql: connect({
+      target,
+      max: 2,
+      applicationName: 'southbeam bulk',
+      statementTimeout: BULK_TIMEOUT_MS,
+      maxWait: BULK_WAIT_MS,
+    }),
+  };
+}
+
+/** Starts what runs beside the requests. @returns what stops each of them. */
+function startJobs(config: Config, files: FileCleanup, log: FastifyBaseLogger): (() => Promise<unknown>)[] {
+  const cleanup = startCleanup(cleanupJobs(files), log);
+  const { smtpUrl, mailFrom: from } = config;
+  if (smtpUrl === undefined) {
+    log.warn('SMTP_URL is not set: emails wait in the database and are not sent');
+    return [cleanup];
+  }
+  const host = new URL(config.publicOrigin).hostname;
+  return [cleanup, startMailWorker({ sql: files.sql, smtpUrl, from, host, log })];
+}
+
+async function warnOfExcessRights(sql: Sql, log: FastifyBaseLogger): Promise<void> {
+  const excess = await listExcessRights(sql);
+  if (excess.length > 0)
+    log.warn({ excess }, 'The database role can do more than the product needs: see README, Run it for real');
+}
+
+/** Stops the server: drains, then undoes the start. A second call ends the drain at once. */
+function stopper(
+  app: FastifyInstance,
+  drainMs: number,
+  undo: readonly (() => Promise<unknown>)[],
+  onStop: () => void,
+): () => Promise<void> {
+  const drained = new AbortController();
+  let stopping: Promise<void> | undefined;
+  async function stop(): Promise<void> {
+    onStop();
+    const cut = setTimeout(() => app.server.closeAllConnections(), CUT_MS);
+    // Load balancers look at /readyz every few seconds: until they have, their requests must find an open port.
+    await wait(drainMs, undefined, { signal: drained.signal }).catch(() => undefined);
+    await undoAll(undo).finally(() => clearTimeout(cut));
+  }
+  return () => {
+    if (stopping !== undefined) drained.abort();
+    stopping ??= stop();
+    return stopping;
+  };
+}
+
 /** Fails at once, before anything is made, when the port is taken. */
 async function claimPort({ port, host }: Config): Promise<void> {
   const probe = createServer();
@@ -185,7 +212,7 @@ async function claimPort({ port, host }: Config): Promise<void> {
   await once(probe, 'close');
 }
 
-async function undoAll(undo: (() => Promise<unknown>)[]): Promise<void> {
+async function undoAll(undo: readonly (() => Promise<unknown>)[]): Promise<void> {
   const problems: unknown[] = [];
   for (const step of undo.toReversed()) await step().catch((error: unknown) => problems.push(error));
   if (problems.length > 0) throw problems[0];

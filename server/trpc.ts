@@ -1,5 +1,5 @@
 /**
- * The three ways to make a procedure, all read from the one permission table. A public procedure is checked by its own
+ * The three kinds of procedure, all checked against the one permission table. A public procedure is checked by its own
  * path; a staff procedure names its permission, and a test walks the router to see that every path has its row.
  */
 import { initTRPC } from '@trpc/server';
@@ -50,15 +50,22 @@ export const protectedProcedure = t.procedure.use(async ({ ctx, next }) => {
   return next({ ctx: { ...ctx, signedIn: user } });
 });
 
-/**
- * Signed-in users whose role the table lists under `permission`. What they changed is in this instance's memory before
- * they get their answer: staff see their own write at once.
- */
-export function allow(permission: Permission) {
-  return t.procedure.use(async ({ ctx, type, next }) => {
+/** Signed-in users whose role the table lists under `permission`. */
+function allow(permission: Permission) {
+  return t.procedure.use(async ({ ctx, next }) => {
     const signedIn = await authorize(ctx, permission);
-    const result = await next({ ctx: { ...ctx, signedIn } });
-    if (type === 'mutation' && result.ok) await ctx.catchUp();
-    return result;
+    return next({ ctx: { ...ctx, signedIn } });
   });
+}
+
+/** Answers a mutation once this instance shows what it changed, so that staff see their own write at once. */
+const untilVisible = t.middleware(async ({ ctx, type, next }) => {
+  const result = await next();
+  if (type === 'mutation' && result.ok) await ctx.catchUp();
+  return result;
+});
+
+/** A procedure of the staff area, for the roles that the table lists under `permission`. */
+export function staffProcedure(permission: Permission) {
+  return allow(permission).use(untilVisible);
 }

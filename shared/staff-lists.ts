@@ -9,15 +9,14 @@ export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
   filters: Filters,
   direction: 'asc' | 'desc' = 'asc',
 ) {
-  return z
-    .strictObject({
-      page: z.int().min(1).max(MAX_PAGE).default(1),
-      search: text(200).trim().default(''),
-      sort: z.enum(sorts).default(sorts[0] as Sort),
-      direction: z.enum(['asc', 'desc']).default(direction),
-      ...filters,
-    })
-    .prefault({} as never);
+  const schema = z.strictObject({
+    page: z.int().min(1).max(MAX_PAGE).default(1),
+    search: text(200).trim().default(''),
+    sort: z.enum(sorts).default(sorts[0] as Sort),
+    direction: z.enum(['asc', 'desc']).default(direction),
+    ...filters,
+  });
+  return schema.prefault({} as z.input<typeof schema>);
 }
 
 /** The records that a call is about. */
@@ -28,16 +27,15 @@ export function selectionOf<Shape extends z.ZodRawShape & { page: z.ZodType }>(
   list: z.ZodPrefault<z.ZodObject<Shape>>,
 ) {
   const { page, ...filter } = list.def.innerType.shape;
-  return z
-    .strictObject({
-      ...(filter as Omit<Shape, 'page'>),
-      ids: selectedIds.optional(),
-    })
-    .prefault({} as never);
+  const schema = z.strictObject({
+    ...(filter as Omit<Shape, 'page'>),
+    ids: selectedIds.optional(),
+  });
+  return schema.prefault({} as z.input<typeof schema>);
 }
 
 /** One page of rows; `page` is the one shown, the last when a later one was asked for. */
-export function pageOf<Row extends z.ZodType>(row: Row) {
+export function pageOf<Row extends object, Stored extends object>(row: z.ZodType<Row, Stored>) {
   return z.strictObject({
     items: z.array(row),
     total: z.int().min(0),

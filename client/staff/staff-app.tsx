@@ -4,24 +4,15 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Route, Switch } from 'wouter';
+import { STAFF_ROUTES } from '../../shared/staff-routes.ts';
 import { api, createApiClient } from '../api.ts';
 import { AuthProvider } from '../auth/auth-provider.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
-import { AboutUsScreen } from './about/about-us-screen.tsx';
 import { AuthScreen } from './auth/auth-screen.tsx';
-import { CaseStudiesScreen } from './case-studies/case-studies-screen.tsx';
-import { CertificationsScreen } from './certifications/certifications-screen.tsx';
-import { ContactContentScreen } from './contact-content/contact-content-screen.tsx';
-import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
-import { EnquiriesScreen } from './enquiries/enquiries-screen.tsx';
-import { HeroCarouselScreen } from './home-content/hero-carousel-screen.tsx';
-import { HomeManagementScreen } from './home-content/home-management-screen.tsx';
-import { ProductsScreen } from './products/products-screen.tsx';
-import { SettingsScreen } from './settings/settings-screen.tsx';
+import { STAFF_SCREENS } from './screens.ts';
 import { StaffLayout } from './shell/staff-layout.tsx';
 import { StaffNotFound } from './shell/staff-not-found.tsx';
 import { staffTheme } from './shell/staff-theme.ts';
-import { UsersScreen } from './users/users-screen.tsx';
 
 /** Every screen of the staff area. */
 export function StaffApp() {
@@ -39,17 +30,9 @@ export function StaffApp() {
                 <Route>
                   <StaffLayout>
                     <Switch>
-                      <Route path="/admin" component={DashboardScreen} />
-                      <Route path="/admin/home-management" component={HomeManagementScreen} />
-                      <Route path="/admin/home" component={HeroCarouselScreen} />
-                      <Route path="/admin/catalog" component={ProductsScreen} />
-                      <Route path="/admin/contact-management" component={EnquiriesScreen} />
-                      <Route path="/admin/case-studies" component={CaseStudiesScreen} />
-                      <Route path="/admin/certifications" component={CertificationsScreen} />
-                      <Route path="/admin/contact" component={ContactContentScreen} />
-                      <Route path="/admin/about-us" component={AboutUsScreen} />
-                      <Route path="/admin/users" component={UsersScreen} />
-                      <Route path="/admin/settings" component={SettingsScreen} />
+                      {STAFF_ROUTES.map(({ path }) => (
+                        <Route key={path} path={path} component={STAFF_SCREENS[path]} />
+                      ))}
                       <Route component={StaffNotFound} />
                     </Switch>
                   </StaffLayout>

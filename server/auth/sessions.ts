@@ -8,7 +8,7 @@
 import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { AppError } from '../app-error.ts';
-import type { Sql } from '../db/connect.ts';
+import type { Pool, Sql } from '../db/connect.ts';
 import { hashToken } from '../tokens.ts';
 import {
   deleteExpired,
@@ -59,7 +59,7 @@ export interface Sessions {
 }
 
 /** `secure`: the site is served over https, so the cookie gets the __Host- prefix. */
-export function createSessions(sql: Sql, secure: boolean): Sessions {
+export function createSessions(sql: Pool, secure: boolean): Sessions {
   const cookieName = secure ? '__Host-session' : 'session';
   const adapter = new PostgresJsAdapter(sql, { user: 'auth_users', session: 'sessions' });
   const lucia = new Lucia(wrap(adapter, sql), {

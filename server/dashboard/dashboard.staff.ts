@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allow, router } from '../trpc.ts';
+import { router, staffProcedure } from '../trpc.ts';
 import { countDashboard, countEnquiriesPerDay, countEnquiriesPerSubject } from './dashboard.queries.ts';
 
 /** What the charts look back on. */
@@ -8,14 +8,14 @@ const SUBJECTS = 8;
 const count = z.int().min(0);
 
 export const dashboardStaff = router({
-  counts: allow('staff.dashboard.counts')
+  counts: staffProcedure('staff.dashboard.counts')
     .output(
       z.strictObject({ products: count, case_studies: count, certifications: count, contact_queries: count }),
     )
     .query(({ ctx }) => countDashboard(ctx.sql)),
 
   /** Enquiries of the last 30 days, per day and per subject. */
-  enquiries: allow('staff.dashboard.enquiries')
+  enquiries: staffProcedure('staff.dashboard.enquiries')
     .output(
       z.strictObject({
         per_day: z.array(z.strictObject({ day: z.iso.date(), count })),

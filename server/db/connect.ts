@@ -24,7 +24,27 @@ const REPLY_MS = 1500;
 /** A database that says nothing for this long after a query was sent is frozen or cut off. */
 export const MAX_SILENCE_MS = STATEMENT_TIMEOUT_MS + REPLY_MS;
 
-export type Sql = postgres.Sql<{ bigint: number; numeric: number; uuids: string[] }>;
+type Types = {
+  bigint: number;
+  numeric: number;
+  uuids: string[];
+};
+/** What statements are written with: a pool, or a transaction of the start. */
+export type Sql = postgres.ISql<Types>;
+/** A pool of connections. */
+export type Pool = postgres.Sql<Types>;
+
+/** How values travel that postgres.js would leave as text. */
+export const TYPES = {
+  bigint: { to: 20, from: [20], serialize: String, parse: Number },
+  numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
+  uuids: {
+    to: 2951,
+    from: [2951],
+    serialize: (ids: string[]) => `{${ids.join(',')}}`,
+    parse: parseUuids,
+  },
+};
 
 /** No connection was to be had: answered as 503, nothing was written. */
 export class DatabaseAwayError extends Error {
@@ -56,12 +76,8 @@ export function connect({
   statementTimeout = STATEMENT_TIMEOUT_MS,
   maxWait = MAX_WAIT_MS,
   onNotice = () => undefined,
-}: ConnectOptions): Sql {
-  const options: postgres.Options<{
-    bigint: postgres.PostgresType<number>;
-    numeric: postgres.PostgresType<number>;
-    uuids: postgres.PostgresType<string[]>;
-  }> & { max_pipeline: number } = {
+}: ConnectOptions): Pool {
+  const options: postgres.Options<typeof TYPES> & { max_pipeline: number } = {
     max,
     fetch_types: false,
     max_pipeline: 0,
@@ -69,16 +85,7 @@ export function connect({
     connect_timeout: 5,
     max_lifetime: null,
     onnotice: (notice) => onNotice(String(notice.message)),
-    types: {
-      bigint: { to: 20, from: [20], serialize: String, parse: Number },
-      numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
-      uuids: {
-        to: 2951,
-        from: [2951],
-        serialize: (ids: string[]) => `{${ids.join(',')}}`,
-        parse: parseUuids,
-      },
-    },
+    types: TYPES,
     connection: {
       application_name: applicationName,
       statement_timeout: statementTimeout,
@@ -104,7 +111,7 @@ interface PendingQuery {
   state: unknown;
 }
 
-function withMaxWait(sql: Sql, maxWait: number, maxSilence: number): Sql {
+function withMaxWait(sql: Pool, maxWait: number, maxSilence: number): Pool {
   const limited = (made: unknown) => {
     if (isQuery(made)) limitWait(made, maxWait, maxSilence);
     return made;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { root } from '../project-root.ts';
 import { grantAppRights } from './app-role.ts';
-import type { ConnectOptions, Sql } from './connect.ts';
+import { type ConnectOptions, type Pool, type Sql, TYPES } from './connect.ts';
 import {
   type AppliedMigration,
   checkMigrations,
@@ -28,7 +28,7 @@ export interface MigrateOptions {
   /** The application's role: gets its rights on what there is now. Undefined, or the role that migrates: it needs none. */
   appRole?: string | undefined;
   /** Runs under the same lock, when the schema is the newest (the demo content of a new database). */
-  afterwards?: (sql: Sql) => Promise<void>;
+  afterwards?: (sql: Pool) => Promise<void>;
 }
 
 /**
@@ -44,11 +44,10 @@ export async function migrate(
     max: 1,
     fetch_types: false,
     onnotice: () => undefined,
+    types: TYPES,
     connection: { application_name: 'southbeam migrate' },
   };
-  const sql = (typeof target === 'string'
-    ? postgres(target, options)
-    : postgres({ ...options, ...target })) as unknown as Sql;
+  const sql = typeof target === 'string' ? postgres(target, options) : postgres({ ...options, ...target });
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     const applied = await bringUpToDate(sql, folder, appRole).catch((error: unknown) => {
@@ -61,7 +60,7 @@ export async function migrate(
   }
 }
 
-async function bringUpToDate(sql: Sql, folder: string, appRole: string | undefined): Promise<string[]> {
+async function bringUpToDate(sql: Pool, folder: string, appRole: string | undefined): Promise<string[]> {
   const files = await readMigrations(folder);
   const applied = await listApplied(sql);
   checkMigrations(files, applied);
@@ -72,7 +71,7 @@ async function bringUpToDate(sql: Sql, folder: string, appRole: string | undefin
   const [owner] = await sql<{ role: string }[]>`select current_user as role`;
   if (appRole !== undefined && appRole !== owner?.role)
     // At start too: the rights change together, or not at all.
-    await sql.begin((transaction) => grantAppRights(transaction as unknown as Sql, appRole));
+    await sql.begin((transaction) => grantAppRights(transaction, appRole));
   return missing.map((file) => file.name);
 }
 
@@ -117,7 +116,7 @@ async function fillInChecksums(
   }
 }
 
-async function applyMigration(sql: Sql, folder: string, { name, checksum }: Migration): Promise<void> {
+async function applyMigration(sql: Pool, folder: string, { name, checksum }: Migration): Promise<void> {
   try {
     // At start, on a connection of its own: a migration is many statements, and done whole or not at all.
     await sql.begin(async (transaction) => {

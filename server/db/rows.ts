@@ -64,7 +64,7 @@ export async function exportRows<Row extends object>(
     with logged as (
       insert into audit_log (actor_id, actor_email, action, entity, detail)
       select ${actor.id}, ${actor.email}, 'export', ${table.name},
-        ${sql.json(detail as unknown as Record<string, string>)} || jsonb_build_object('count', count(*))
+        ${sql.json(detail as postgres.JSONValue)} || jsonb_build_object('count', count(*))
       from (${table.select(sql)} ${where}) as chosen
     )
     ${table.select(sql)} ${where} ${inOrder(sql, table, filter)}`;

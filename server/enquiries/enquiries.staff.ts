@@ -16,7 +16,7 @@ import { csvName, formatTime } from '../csv.ts';
 import { exportRows, getRow, listRows } from '../db/rows.ts';
 import type { Actor } from '../db/table.ts';
 import { hashToken, makeToken } from '../tokens.ts';
-import { allow, router } from '../trpc.ts';
+import { router, staffProcedure } from '../trpc.ts';
 import {
   deleteEnquiry,
   enquiries,
@@ -46,27 +46,27 @@ function logAction(
 }
 
 export const enquiriesStaff = router({
-  list: allow('staff.contactQueries.list')
+  list: staffProcedure('staff.contactQueries.list')
     .input(enquiryList)
     .output(pageOf(enquiryRow))
     .query(({ ctx, input }) => listRows<EnquiryRow>(ctx.sql, enquiries, input)),
 
-  byId: allow('staff.contactQueries.byId')
+  byId: staffProcedure('staff.contactQueries.byId')
     .input(idOnly)
     .output(enquiryRow)
     .query(({ ctx, input }) => getRow<EnquiryRow>(ctx.sql, enquiries, input.id)),
 
   /** What was done about one, and how its mails fare. */
-  history: allow('staff.contactQueries.history')
+  history: staffProcedure('staff.contactQueries.history')
     .input(idOnly)
     .output(enquiryTimeline)
     .query(({ ctx, input }) => getHistory(ctx.sql, input.id)),
 
-  assignees: allow('staff.contactQueries.assignees')
+  assignees: staffProcedure('staff.contactQueries.assignees')
     .output(assignees)
     .query(async ({ ctx }) => [...(await listAssignees(ctx.sql))]),
 
-  update: allow('staff.contactQueries.update')
+  update: staffProcedure('staff.contactQueries.update')
     .input(z.strictObject({ id: z.uuid(), data: enquiryUpdate, updated_at: z.date().optional() }))
     .output(enquiryRow)
     .mutation(async ({ ctx, input: { id, data, updated_at } }) => {
@@ -76,7 +76,7 @@ export const enquiriesStaff = router({
     }),
 
   /** Queues a mail to the visitor; the enquiry counts as answered. */
-  reply: allow('staff.contactQueries.reply')
+  reply: staffProcedure('staff.contactQueries.reply')
     .input(replyInput)
     .output(idOnly)
     .mutation(async ({ ctx, input }) => {
@@ -86,7 +86,7 @@ export const enquiriesStaff = router({
     }),
 
   /** An address that hands out the file, to whoever may ask for one, until it is asked for again. */
-  download: allow('staff.contactQueries.download')
+  download: staffProcedure('staff.contactQueries.download')
     .input(idOnly)
     .output(downloadAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -97,7 +97,7 @@ export const enquiriesStaff = router({
     }),
 
   /** A mutation, because it writes a line: who took enquiries out of the house is always logged. */
-  export: allow('staff.contactQueries.export')
+  export: staffProcedure('staff.contactQueries.export')
     .input(enquirySelection)
     .output(csvFile)
     .mutation(async ({ ctx, input }) => {
@@ -110,7 +110,7 @@ export const enquiriesStaff = router({
     }),
 
   /** The opening schedule of one enquiry, for whoever prices it. */
-  exportOpenings: allow('staff.contactQueries.exportOpenings')
+  exportOpenings: staffProcedure('staff.contactQueries.exportOpenings')
     .input(idOnly)
     .output(csvFile)
     .mutation(async ({ ctx, input }) => {
@@ -122,7 +122,7 @@ export const enquiriesStaff = router({
       };
     }),
 
-  remove: allow('staff.contactQueries.remove')
+  remove: staffProcedure('staff.contactQueries.remove')
     .input(idOnly)
     .output(idOnly)
     .mutation(async ({ ctx, input }) => {
@@ -132,7 +132,7 @@ export const enquiriesStaff = router({
     }),
 
   /** Brings deleted ones back, within a day. */
-  restore: allow('staff.contactQueries.restore')
+  restore: staffProcedure('staff.contactQueries.restore')
     .input(z.strictObject({ ids: selectedIds }))
     .output(restoredCount)
     .mutation(async ({ ctx, input }) => {

@@ -6,7 +6,7 @@ import {
 } from '../../shared/home-content.ts';
 import { partialOf } from '../../shared/staff-lists.ts';
 import { resourceRouter } from '../resource.ts';
-import { allow, router } from '../trpc.ts';
+import { router, staffProcedure } from '../trpc.ts';
 import { homeContent, reorderHomeContent } from './home-content.queries.ts';
 
 const resource = resourceRouter({
@@ -22,7 +22,7 @@ export const homeContentStaff = router({
   ...resource._def.record,
 
   /** Puts rows into another order. */
-  reorder: allow('staff.homeContent.reorder')
+  reorder: staffProcedure('staff.homeContent.reorder')
     .input(homeContentOrder)
     .output(homeContentOrder.pick({ ids: true }))
     .mutation(async ({ ctx, input }) => {

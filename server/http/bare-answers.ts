@@ -59,8 +59,9 @@ export function installBareAnswers(app: FastifyInstance, headers: BareHeaders): 
     response.writeHead(417, { ...headers, connection: 'close' }).end();
   });
   // Node refuses these before anybody hears of them, unless `requireHostHeader` is off.
-  app.addHook('onRequest', async ({ raw, headers: given }) => {
-    if (given.host === undefined && raw.httpVersion === '1.1') throw new AppError('BAD_REQUEST', BROKEN[1]);
+  app.addHook('onRequest', ({ raw, headers: given }, _reply, done) => {
+    if (given.host === undefined && raw.httpVersion === '1.1') done(new AppError('BAD_REQUEST', BROKEN[1]));
+    else done();
   });
 }
 

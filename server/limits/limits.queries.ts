@@ -21,7 +21,7 @@ export async function addCounts(sql: Sql, told: readonly Told[]): Promise<Known[
   return sql<Known[]>`
     insert into request_counts as c (key, taken, ends_at)
     select key, taken, now() + make_interval(secs => remaining_ms / 1000.0)
-    from jsonb_to_recordset(${sql.json(told as never)}) as told (key text, taken integer, remaining_ms integer)
+    from jsonb_to_recordset(${sql.json(told.map((count) => ({ ...count })))}) as told (key text, taken integer, remaining_ms integer)
     order by key
     on conflict (key) do update set
       taken = excluded.taken + case when c.ends_at > now() then c.taken else 0 end,

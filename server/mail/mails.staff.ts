@@ -1,22 +1,22 @@
 import { mailList, mailRow, mailState } from '../../shared/mails.ts';
 import { idOnly, pageOf } from '../../shared/staff-lists.ts';
 import { listRows, missing } from '../db/rows.ts';
-import { allow, router } from '../trpc.ts';
+import { router, staffProcedure } from '../trpc.ts';
 import { resendMail, unsentMails } from './mails.queries.ts';
 
 export const mailsStaff = router({
   /** Mails that wait or were given up, newest first. */
-  list: allow('staff.mails.list')
+  list: staffProcedure('staff.mails.list')
     .input(mailList)
     .output(pageOf(mailRow))
     .query(({ ctx, input }) => listRows(ctx.sql, unsentMails, input)),
 
-  state: allow('staff.mails.state')
+  state: staffProcedure('staff.mails.state')
     .output(mailState)
     .query(({ ctx }) => ({ is_sending: ctx.config.smtpUrl !== undefined })),
 
   /** Tries a mail again from the beginning, now. */
-  resend: allow('staff.mails.resend')
+  resend: staffProcedure('staff.mails.resend')
     .input(idOnly)
     .output(idOnly)
     .mutation(async ({ ctx, input }) => {

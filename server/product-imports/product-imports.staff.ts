@@ -2,18 +2,18 @@
 import { importAnswer, importCreate, importRows, importRowsAnswer } from '../../shared/product-imports.ts';
 import { idOnly } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
-import { allow, router } from '../trpc.ts';
+import { router, staffProcedure } from '../trpc.ts';
 import { insertImport, insertImportRows, runImport } from './product-imports.queries.ts';
 import { readRow } from './product-imports.rules.ts';
 
 export const productImportsStaff = router({
-  create: allow('staff.productImports.create')
+  create: staffProcedure('staff.productImports.create')
     .input(importCreate)
     .output(idOnly)
     .mutation(async ({ ctx, input }) => ({ id: await insertImport(ctx.sql, input.file_name, ctx.signedIn) })),
 
   /** Answers what is wrong with these rows by themselves; `check` sees them together with all others. */
-  addRows: allow('staff.productImports.addRows')
+  addRows: staffProcedure('staff.productImports.addRows')
     .input(importRows)
     .output(importRowsAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -23,13 +23,13 @@ export const productImportsStaff = router({
     }),
 
   /** The dry run: what `commit` would do, or why it would refuse. */
-  check: allow('staff.productImports.check')
+  check: staffProcedure('staff.productImports.check')
     .input(idOnly)
     .output(importAnswer)
     .query(({ ctx, input }) => runImport(ctx.bulkSql, input.id, true, ctx.signedIn)),
 
   /** All of it or nothing: one error and no product changes. */
-  commit: allow('staff.productImports.commit')
+  commit: staffProcedure('staff.productImports.commit')
     .input(idOnly)
     .output(importAnswer)
     .mutation(async ({ ctx, input }) => {

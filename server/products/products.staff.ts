@@ -14,7 +14,7 @@ import { csvFile, partialOf } from '../../shared/staff-lists.ts';
 import { csvName } from '../csv.ts';
 import { exportRows } from '../db/rows.ts';
 import { resourceRouter, tableWrites } from '../resource.ts';
-import { allow, router } from '../trpc.ts';
+import { router, staffProcedure } from '../trpc.ts';
 import {
   changeProducts,
   countProblems,
@@ -40,13 +40,13 @@ export const productsStaff = router({
   ...resource._def.record,
 
   /** The ids of all that a list shows, over all its pages: to select them. */
-  ids: allow('staff.products.ids')
+  ids: staffProcedure('staff.products.ids')
     .input(productSelection)
     .output(productIds)
     .query(({ ctx, input }) => listProductIds(ctx.sql, input)),
 
   /** One change to many products at once, or with `dry_run` what it would change. */
-  bulk: allow('staff.products.bulk')
+  bulk: staffProcedure('staff.products.bulk')
     .input(productBulk)
     .output(productBulkAnswer)
     .mutation(({ ctx, input: { ids, change, dry_run } }) =>
@@ -54,7 +54,7 @@ export const productsStaff = router({
     ),
 
   /** A mutation, because it writes a line: who took the catalogue out of the house is always logged. */
-  export: allow('staff.products.export')
+  export: staffProcedure('staff.products.export')
     .input(productSelection)
     .output(csvFile)
     .mutation(async ({ ctx, input }) => ({
@@ -63,12 +63,12 @@ export const productsStaff = router({
     })),
 
   /** How many products have which problem; `list` with `problem` shows them. */
-  health: allow('staff.products.health')
+  health: staffProcedure('staff.products.health')
     .output(productHealth)
     .query(({ ctx }) => countProblems(ctx.sql)),
 
   /** What a product can belong to, for its form. */
-  choices: allow('staff.products.choices')
+  choices: staffProcedure('staff.products.choices')
     .output(productChoices)
     .query(({ ctx }) => listChoices(ctx.sql)),
 });

@@ -3,7 +3,7 @@
  * dead LISTEN connection missed, and the change log in the database says what to read. One catch-up runs at a time.
  * It must never throw into the process: a database that is away is logged once, and followed again when it is back.
  */
-import type { Sql } from '../db/connect.ts';
+import type { Pool, Sql } from '../db/connect.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { getContentVersion, listContentChanges } from './content-changes.queries.ts';
 import type { PublishedContent } from './published-content.ts';
@@ -26,11 +26,11 @@ export interface FollowLog {
   warn(details: object, message: string): void;
 }
 
-/** Loads published, then follows every change. `listener` is a pool of its own with one connection. */
+/** Loads the published content, then follows every change. `listener` is a pool of its own with one connection. */
 export async function followChanges(
   published: PublishedContent,
   sql: Sql,
-  listener: Sql,
+  listener: Pool,
   log: FollowLog,
 ): Promise<Follower> {
   await published.load(await getContentVersion(sql));
@@ -76,7 +76,7 @@ export async function followChanges(
     } catch (error) {
       if (inStep && !stopped) {
         const reason = isDatabaseAway(error) ? 'the database is away' : 'reading changes failed';
-        log.warn({ err: error }, `The catalogue is answered from published: ${reason}`);
+        log.warn({ err: error }, `The catalogue is answered from memory: ${reason}`);
       }
       inStep = false;
     }

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { isAllowed } from '../../shared/permissions.ts';
 import { RECORD_NOUNS, recordHit } from '../../shared/record-search.ts';
 import { text } from '../../shared/text.ts';
-import { allow, router } from '../trpc.ts';
+import { router, staffProcedure } from '../trpc.ts';
 import { searchRecords } from './record-search.queries.ts';
 
 const HITS_OF_EACH = 5;
 
 export const recordsStaff = router({
   /** Records by name, for the command palette: only those whose list the caller may read. */
-  search: allow('staff.records.search')
+  search: staffProcedure('staff.records.search')
     .input(z.strictObject({ search: text(100).trim().min(1) }))
     .output(z.array(recordHit))
     .query(({ ctx, input }) => {

@@ -3,22 +3,22 @@ import { recordHistory } from '../../shared/history.ts';
 import { siteSettingData, siteSettingRow } from '../../shared/site-settings.ts';
 import { idOnly } from '../../shared/staff-lists.ts';
 import { getHistory } from '../db/history.ts';
-import { allow, router } from '../trpc.ts';
+import { router, staffProcedure } from '../trpc.ts';
 import { listSettings, saveSetting } from './site-settings.queries.ts';
 
 export const siteSettingsStaff = router({
   /** Every setting as it applies, stored or not. */
-  list: allow('staff.siteSettings.list')
+  list: staffProcedure('staff.siteSettings.list')
     .output(z.array(siteSettingRow))
     .query(({ ctx }) => listSettings(ctx.sql)),
 
-  history: allow('staff.siteSettings.history')
+  history: staffProcedure('staff.siteSettings.history')
     .input(idOnly)
     .output(recordHistory)
     .query(({ ctx, input }) => getHistory(ctx.sql, 'site_settings', input.id)),
 
   /** Stores a setting whole (spec 7: an upsert by its key), and answers it as it applies. */
-  save: allow('staff.siteSettings.save')
+  save: staffProcedure('staff.siteSettings.save')
     .input(siteSettingData)
     .output(siteSettingRow)
     .mutation(async ({ ctx, input }) => {

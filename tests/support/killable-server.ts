@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { APP_ROLE } from '../../server/db/app-role.ts';
-import { type ConnectOptions, connect, type Sql } from '../../server/db/connect.ts';
+import { type ConnectOptions, connect, type Pool, type Sql } from '../../server/db/connect.ts';
 import { startEmbedded } from '../../server/db/embedded/embedded-postgres.ts';
 import { readPidFile } from '../../server/db/embedded/postmaster-process.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -43,7 +43,7 @@ export async function prepareServer({ under = tmpdir(), isBuilt = false } = {}):
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
-  let connection: Sql | undefined;
+  let connection: Pool | undefined;
 
   async function start(settings: Record<string, string> = {}): Promise<number> {
     const begin = performance.now();

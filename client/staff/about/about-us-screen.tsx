@@ -1,6 +1,7 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { ABOUT_ICONS, ABOUT_SECTIONS, aboutContentData, teamMemberData } from '../../../shared/about.ts';
+import { api } from '../../api.ts';
 import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
 import { orderColumn, pictureColumn, statusColumn } from '../resource/columns.tsx';
 import { ImageInput } from '../resource/image-input.tsx';
@@ -14,6 +15,8 @@ const SECTIONS = { hero: 'Hero', story: 'Story', values: 'Core value', cta: 'Cal
 
 const aboutContentResource: ResourceOf<'aboutContent'> = {
   noun: 'aboutContent',
+  procedures: api.staff.aboutContent,
+  cache: (utils) => utils.staff.aboutContent,
   entity: 'Content',
   plural: 'content',
   nameOf: ({ title, section_type }) => title || SECTIONS[section_type],
@@ -96,6 +99,8 @@ const aboutContentResource: ResourceOf<'aboutContent'> = {
 
 const teamMembersResource: ResourceOf<'teamMembers'> = {
   noun: 'teamMembers',
+  procedures: api.staff.teamMembers,
+  cache: (utils) => utils.staff.teamMembers,
   entity: 'Team Member',
   plural: 'team members',
   nameOf: ({ name }) => name,

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { caseStudyData } from '../../../shared/case-studies.ts';
 import { describeDuration } from '../../../shared/duration.ts';
+import { api } from '../../api.ts';
 import { CategorySelect } from '../resource/category-select.tsx';
 import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
 import { categoryColumn, pictureColumn } from '../resource/columns.tsx';
@@ -11,6 +12,8 @@ import { ResourceScreen } from '../resource/resource-screen.tsx';
 
 const caseStudiesResource: ResourceOf<'caseStudies'> = {
   noun: 'caseStudies',
+  procedures: api.staff.caseStudies,
+  cache: (utils) => utils.staff.caseStudies,
   entity: 'Case Study',
   plural: 'case studies',
   nameOf: ({ title }) => title,

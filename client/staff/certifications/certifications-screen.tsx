@@ -1,5 +1,6 @@
 import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import { certificationData } from '../../../shared/certifications.ts';
+import { api } from '../../api.ts';
 import { CategorySelect } from '../resource/category-select.tsx';
 import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
 import { categoryColumn } from '../resource/columns.tsx';
@@ -9,6 +10,8 @@ import { ResourceScreen } from '../resource/resource-screen.tsx';
 
 const certificationsResource: ResourceOf<'certifications'> = {
   noun: 'certifications',
+  procedures: api.staff.certifications,
+  cache: (utils) => utils.staff.certifications,
   entity: 'Certification',
   nameOf: ({ title }) => title,
   columns: [

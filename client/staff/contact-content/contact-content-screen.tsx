@@ -1,6 +1,7 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { CONTACT_TYPES, contactContentData } from '../../../shared/contact-content.ts';
+import { api } from '../../api.ts';
 import { Narrow, Strong, WIDE } from '../resource/cells.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
@@ -13,6 +14,8 @@ const written = (value: unknown) => (value === null ? '' : JSON.stringify(value,
 
 const contactContentResource: ResourceOf<'contactContent'> = {
   noun: 'contactContent',
+  procedures: api.staff.contactContent,
+  cache: (utils) => utils.staff.contactContent,
   entity: 'Content',
   plural: 'content',
   nameOf: ({ content_type }) => content_type,

@@ -1,10 +1,13 @@
 import { Switch, TextInput } from '@mantine/core';
 import { contactSubjectData } from '../../../shared/contact-subjects.ts';
+import { api } from '../../api.ts';
 import { createdColumn, statusColumn } from '../resource/columns.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
 
 export const contactSubjectsResource: ResourceOf<'contactSubjects'> = {
   noun: 'contactSubjects',
+  procedures: api.staff.contactSubjects,
+  cache: (utils) => utils.staff.contactSubjects,
   entity: 'Subject',
   plural: 'subjects',
   nameOf: ({ subject_name }) => subject_name,

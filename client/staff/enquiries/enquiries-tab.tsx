@@ -7,6 +7,7 @@ import {
   STATUS_LABELS,
 } from '../../../shared/enquiries.ts';
 import { describeSum } from '../../../shared/opening-schedule.ts';
+import { api } from '../../api.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
 import type { ListTools, Resource, SelectionTools } from '../resource/resource.ts';
 import { Action } from '../resource/row-actions.tsx';
@@ -43,6 +44,8 @@ function describeParts(enquiry: Omit<EnquiryRow, 'subject' | 'message'>): string
 
 export const enquiriesResource: Resource<EnquiryRow, EnquiryValues> = {
   noun: 'contactQueries',
+  procedures: api.staff.contactQueries,
+  cache: (utils) => utils.staff.contactQueries,
   entity: 'Query',
   plural: 'queries',
   nameOf: ({ full_name }) => full_name,
@@ -104,7 +107,6 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues> = {
   valuesOf: ({ status, assignee_id }) => ({ status, assignee_id, note: '' }),
   schema: () => enquiryUpdate,
   dialogSize: 'xl',
-  tellsHistory: true,
   details: (enquiry) => <EnquiryDetails enquiry={enquiry} />,
   fields: (form, enquiry) => enquiry && <EnquiryFields form={form} enquiry={enquiry} />,
   filterNames: ['status', 'is_suspect'],

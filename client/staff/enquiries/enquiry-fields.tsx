@@ -1,6 +1,5 @@
 import { Select, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import {
   ENQUIRY_STATUSES,
@@ -28,12 +27,8 @@ export function EnquiryFields({
   form: UseFormReturnType<EnquiryValues>;
   enquiry: EnquiryRow;
 }) {
-  const { client } = api.useUtils();
   const { canWrite } = useContext(FormContext);
-  const assignees = useQuery({
-    queryKey: ['staff', 'contactQueries', 'assignees'],
-    queryFn: () => client.staff.contactQueries.assignees.query(),
-  });
+  const assignees = api.staff.contactQueries.assignees.useQuery();
   return (
     <>
       {canWrite ? (

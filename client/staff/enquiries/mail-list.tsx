@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { isAllowed } from '../../../shared/permissions.ts';
-import { api, type RouterOutputs } from '../../api.ts';
+import { api, type RouterInputs, type RouterOutputs } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { Detail, Strong, WIDE } from '../resource/cells.tsx';
 import resourceClasses from '../resource/resource-screen.module.css';
@@ -18,30 +18,24 @@ type Mail = RouterOutputs['staff']['mails']['list']['items'][number];
 
 /** Mails that wait or were given up: why, and once more. */
 export function MailList() {
-  const { client } = api.useUtils();
-  const queryClient = useQueryClient();
+  const { staff } = api.useUtils();
   const { userRole } = useAuth();
   const { query, change } = useListAddress([]);
-  const list = useQuery({
-    queryKey: ['staff', 'mails', query],
-    queryFn: () =>
-      client.staff.mails.list.query(query as Parameters<typeof client.staff.mails.list.query>[0]),
+  const list = api.staff.mails.list.useQuery(query as RouterInputs['staff']['mails']['list'], {
     placeholderData: keepPreviousData,
   });
-  const state = useQuery({
-    queryKey: ['staff', 'mails', 'state'],
-    queryFn: () => client.staff.mails.state.query(),
-  });
+  const state = api.staff.mails.state.useQuery();
+  const resending = api.staff.mails.resend.useMutation();
   const canResend = userRole !== '' && isAllowed('staff.mails.resend', userRole);
 
   async function resend(mail: Mail) {
     try {
-      await client.staff.mails.resend.mutate({ id: mail.id });
+      await resending.mutateAsync({ id: mail.id });
       toastSuccess('Email queued', `It will go to ${mail.recipient} with the next emails.`);
     } catch (error) {
       toastError(readCallError(error).message ?? 'The email was not queued. Please try again.');
     }
-    await queryClient.invalidateQueries({ queryKey: ['staff', 'mails'] });
+    await staff.mails.invalidate();
   }
 
   return (

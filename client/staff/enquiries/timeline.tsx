@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type EnquiryStatus, STATUS_LABELS } from '../../../shared/enquiries.ts';
 import { api, type RouterOutputs } from '../../api.ts';
 import { formatTime } from '../shell/format.ts';
@@ -39,18 +38,14 @@ function describeMail({ kind, recipient, sent_at, parked_at, last_error }: Histo
   return `${MAIL_NAMES[kind]} to ${recipient}, ${state}`;
 }
 
-interface TimeLineProps {
+interface TimelineProps {
   id: string;
   received: Date;
 }
 
 /** What was done about an enquiry, and how its mails fare. */
-export function Timeline({ id, received }: TimeLineProps) {
-  const { client } = api.useUtils();
-  const { data: history, isError } = useQuery({
-    queryKey: ['staff', 'contactQueries', 'history', id],
-    queryFn: () => client.staff.contactQueries.history.query({ id }),
-  });
+export function Timeline({ id, received }: TimelineProps) {
+  const { data: history, isError } = api.staff.contactQueries.history.useQuery({ id });
   return (
     <section aria-label="Timeline">
       <h3 className={classes.heading}>Timeline</h3>

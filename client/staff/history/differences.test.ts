@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDifferences, takeBack } from './differences.ts';
+import { describeDifferences, revertChange } from './differences.ts';
 
 test('a change is told part by part, in the words of the screens', () => {
   const told = describeDifferences(
@@ -46,13 +46,16 @@ test('taking a change back leaves alone what was changed since', () => {
     subtitle: 'Kept',
     business_hours: { Mon: '8-5', Sat: '8-2', Tue: '9-5' },
   };
-  expect(takeBack(change, current)).toEqual({
+  expect(revertChange(change, current)).toEqual({
     title: 'Old',
     business_hours: { Mon: '7-5', Tue: '9-5', Sun: 'closed' },
   });
-  expect(takeBack({ before: { price: 5 }, after: { price: 7 } }, { price: 9 })).toEqual({ price: 5 });
+  expect(revertChange({ before: { price: 5 }, after: { price: 7 } }, { price: 9 })).toEqual({ price: 5 });
   expect(
-    takeBack({ before: { social_links: null }, after: { social_links: { X: 'y' } } }, { social_links: {} }),
+    revertChange(
+      { before: { social_links: null }, after: { social_links: { X: 'y' } } },
+      { social_links: {} },
+    ),
   ).toEqual({
     social_links: null,
   });

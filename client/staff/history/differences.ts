@@ -27,7 +27,10 @@ export function describeDifferences(
  * The columns that take a change back, laid into the record as it stands: of a column with parts only those go back that
  * the change touched.
  */
-export function takeBack({ before, after }: Pick<RecordChange, 'before' | 'after'>, current: object): Values {
+export function revertChange(
+  { before, after }: Pick<RecordChange, 'before' | 'after'>,
+  current: object,
+): Values {
   const columns = Object.keys(before ?? {});
   return Object.fromEntries(
     columns.map((name) => [name, partsBack((current as Values)[name], before?.[name], after?.[name])]),

@@ -1,11 +1,12 @@
 import { Button, Loader } from '@mantine/core';
 import { IconArrowRight, IconChevronRight, IconHistory } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecordChange, RecordHistory } from '../../../shared/history.ts';
+import type { RecordChange } from '../../../shared/history.ts';
+import { api } from '../../api.ts';
 import { formatTime } from '../shell/format.ts';
 import { describeDifferences } from './differences.ts';
 import classes from './history.module.css';
+import type { HistoryNoun } from './history-noun.ts';
 
 const DEEDS = {
   create: 'created it',
@@ -19,25 +20,24 @@ const isMove = ({ before }: RecordChange) =>
   before !== null && Object.keys(before).every((column) => column === 'display_order');
 
 interface HistoryProps {
-  /** Of what is read, for the cache: it begins with 'staff', so that every write reads it anew. */
-  queryKey: readonly unknown[];
-  load: () => Promise<RecordHistory>;
+  noun: HistoryNoun;
+  id: string;
   labels: Record<string, string> | undefined;
-  /** Takes a change back; without it the history may only be read. */
-  onTakeBack: ((change: RecordChange) => Promise<void>) | undefined;
+  /** Undoes a change; without it the history is read-only. */
+  onRevert: ((change: RecordChange) => Promise<void>) | undefined;
 }
 
 /** What became of a record: who changed what and when, with before and after, and one click back. */
-export function History({ queryKey, load, labels, onTakeBack }: HistoryProps) {
+export function History({ noun, id, labels, onRevert }: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
-  const history = useQuery({ queryKey, queryFn: load, enabled: isOpen });
-  const [takingBack, setTakingBack] = useState<number | null>(null);
+  const history = api.staff[noun].history.useQuery({ id }, { enabled: isOpen });
+  const [reverting, setReverting] = useState<number | null>(null);
   const { changes = [], names = {} } = history.data ?? {};
 
-  async function takeBack(change: RecordChange) {
-    setTakingBack(change.id);
-    await onTakeBack?.(change);
-    setTakingBack(null);
+  async function revert(change: RecordChange) {
+    setReverting(change.id);
+    await onRevert?.(change);
+    setReverting(null);
   }
 
   return (
@@ -65,13 +65,13 @@ export function History({ queryKey, load, labels, onTakeBack }: HistoryProps) {
                 {isMove(change) ? 'moved it' : DEEDS[change.action]}{' '}
                 <time dateTime={change.changed_at.toISOString()}>{formatTime(change.changed_at)}</time>
               </span>
-              {change.action === 'update' && !isMove(change) && onTakeBack && (
+              {change.action === 'update' && !isMove(change) && onRevert && (
                 <Button
                   size="compact-sm"
                   variant="default"
-                  loading={takingBack === change.id}
-                  disabled={takingBack !== null}
-                  onClick={() => void takeBack(change)}
+                  loading={reverting === change.id}
+                  disabled={reverting !== null}
+                  onClick={() => void revert(change)}
                 >
                   Revert
                 </Button>

@@ -1,10 +1,11 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type HomeSection, homeContentData } from '../../../shared/home-content.ts';
+import { api } from '../../api.ts';
 import { ImageInput } from '../resource/image-input.tsx';
 import { NumberField } from '../resource/number-field.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
-import type { Data, Row } from '../resource/resource-client.ts';
+import type { Data, Row } from '../resource/resource-api.ts';
 
 /** What the sections of the home page are called; the last two are stored and not shown (decision 18). */
 export const SECTION_LABELS: Record<HomeSection, string> = {
@@ -66,6 +67,8 @@ function ContentFields({ form, sections }: ContentFieldsProps) {
 export function contentResource(sections: readonly [HomeSection, ...HomeSection[]]) {
   return {
     noun: 'homeContent',
+    procedures: api.staff.homeContent,
+    cache: (utils) => utils.staff.homeContent,
     entity: 'Content',
     plural: 'content',
     nameOf: ({ title, section_type }) => title || SECTION_LABELS[section_type],

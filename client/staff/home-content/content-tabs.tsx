@@ -10,7 +10,7 @@ import { contentResource, SECTION_LABELS } from './content-fields.tsx';
 const categoryCards: ResourceOf<'homeContent'> = {
   ...contentResource(['categories']),
   plural: 'category cards',
-  isOrdered: true,
+  reorder: (client, order) => client.staff.homeContent.reorder.mutate(order),
   card: ({ title, subtitle, image_url }) => (
     <>
       <Picture image_url={image_url} alt="" sizes="320px" failure="Failed to load image." />

@@ -11,7 +11,7 @@ const slides: ResourceOf<'homeContent'> = {
   ...contentResource(['hero', 'banner', 'promotion']),
   plural: 'slides',
   where: { section_type: 'hero' },
-  isOrdered: true,
+  reorder: (client, order) => client.staff.homeContent.reorder.mutate(order),
   hasWideCards: true,
   card: (slide) => <HeroPreview slide={slide} />,
 };

@@ -1,6 +1,5 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { heroSectionData } from '../../../shared/home-content.ts';
 import { isAllowed } from '../../../shared/permissions.ts';
@@ -9,7 +8,7 @@ import { useAuth } from '../../auth/auth-provider.tsx';
 import { ListFailed, ViewOnly } from '../resource/list-parts.tsx';
 import { RecordForm } from '../resource/record-form.tsx';
 import type { RecordKind } from '../resource/resource.ts';
-import { type Row, useRecordCalls } from '../resource/resource-client.ts';
+import { type ResourceAccess, type Row, useRecordCalls } from '../resource/resource-api.ts';
 import { useRecordForm } from '../resource/use-record-form.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
@@ -42,6 +41,13 @@ const UNSET = {
 /** Where there is no hero yet, one is made: active, in the first place (spec 4, 9). */
 const NEW: HeroValues = { title: '', subtitle: '', link_text: '', link_url: '/catalog' };
 
+const HEROES = { section_type: 'hero' } as const;
+const HOME_CONTENT: ResourceAccess<Hero> = {
+  noun: 'homeContent',
+  procedures: api.staff.homeContent,
+  cache: (utils) => utils.staff.homeContent,
+};
+
 const heroKind: RecordKind<Hero, HeroValues> = {
   entity: 'Hero section',
   valuesOf: ({ title, subtitle, link_text, link_url }) => ({
@@ -54,6 +60,7 @@ const heroKind: RecordKind<Hero, HeroValues> = {
     isNew ? { ...values, section_type: 'hero', is_active: true, display_order: 1 } : values,
   schema: () => heroSectionData,
   labels: LABELS,
+  historyOf: 'homeContent',
   fields: (form, hero) => (
     <>
       {FIELDS.map((field, index) => (
@@ -75,22 +82,19 @@ const heroKind: RecordKind<Hero, HeroValues> = {
 export function HeroTab() {
   const { userRole } = useAuth();
   const canWrite = userRole !== '' && isAllowed('staff.homeContent.update', userRole);
-  const { client } = api.useUtils();
-  const queryClient = useQueryClient();
+  const { staff } = api.useUtils();
   const [isEditing, setEditing] = useState(false);
   const wasEdited = useRef(false);
-  const slides = useQuery({
-    queryKey: ['staff', 'homeContent', 'hero'],
-    queryFn: async () => (await client.staff.homeContent.list.query({ section_type: 'hero' })).items,
-  });
+  const slides = api.staff.homeContent.list.useQuery(HEROES);
   useEffect(() => {
     if (slides.isError && !readCallError(slides.error).isSignedOut) toastError('Failed to load hero content');
   }, [slides.isError, slides.error]);
   if (slides.isError && !slides.data) return <ListFailed text="Failed to load hero content" list={slides} />;
   if (!slides.data) return <Skeleton height={480} aria-label="Loading" />;
   // The first that visitors see.
-  const hero = slides.data.find(({ is_active }) => is_active) ?? slides.data[0] ?? null;
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['staff'] });
+  const { items } = slides.data;
+  const hero = items.find(({ is_active }) => is_active) ?? items[0] ?? null;
+  const refresh = () => staff.invalidate();
 
   async function back() {
     wasEdited.current = true;
@@ -99,8 +103,10 @@ export function HeroTab() {
   }
 
   async function saved(row: Hero) {
-    const others = slides.data!.filter(({ id }) => id !== row.id);
-    queryClient.setQueryData(['staff', 'homeContent', 'hero'], [row, ...others]);
+    staff.homeContent.list.setData(
+      HEROES,
+      (page) => page && { ...page, items: [row, ...page.items.filter(({ id }) => id !== row.id)] },
+    );
     toastSuccess('Hero section updated successfully');
     await back();
   }
@@ -160,7 +166,7 @@ interface HeroEditorProps {
 function HeroEditor({ hero, onCancel, onSaved, refresh }: HeroEditorProps) {
   const state = useRecordForm<Hero, HeroValues>({
     kind: heroKind,
-    calls: useRecordCalls<Hero>('homeContent'),
+    calls: useRecordCalls<Hero>(HOME_CONTENT),
     record: hero,
     start: hero ? heroKind.valuesOf(hero) : NEW,
     canWrite: true,

@@ -1,10 +1,11 @@
 import { Avatar, Badge, Group, Radio, Textarea, TextInput } from '@mantine/core';
 import { reviewData } from '../../../shared/review-data.ts';
 import { type Review, readReview } from '../../../shared/reviews.ts';
+import { api } from '../../api.ts';
 import { Stars } from '../../components/stars.tsx';
 import { ImageInput } from '../resource/image-input.tsx';
 import type { Resource } from '../resource/resource.ts';
-import type { Row } from '../resource/resource-client.ts';
+import type { Row } from '../resource/resource-api.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import classes from './cards.module.css';
 
@@ -27,12 +28,14 @@ function valuesOf({ content, image_url, display_order }: Row<'homeContent'>): Re
 
 const reviews: Resource<Row<'homeContent'>, ReviewValues> = {
   noun: 'homeContent',
+  procedures: api.staff.homeContent,
+  cache: (utils) => utils.staff.homeContent,
   entity: 'Review',
   plural: 'reviews',
   nameOf: ({ content }) => `the review of ${readReview(content).name}`,
   columns: [],
   where: { section_type: 'reviews' },
-  isOrdered: true,
+  reorder: (client, order) => client.staff.homeContent.reorder.mutate(order),
   card: ({ content, image_url }) => <ReviewCard review={readReview(content)} image_url={image_url} />,
   // In its place behind the others (spec 4).
   defaults: (total) => ({

@@ -1,5 +1,6 @@
 import { Button, Group, Loader, Modal, Select, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getMutationKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
 import type { ProductChange, ProductChoices } from '../../../shared/products.ts';
@@ -26,30 +27,26 @@ interface BulkDialogProps {
 
 const products = (count: number) => countOf(count, 'product');
 
-/** Shows what a change to many products would do, from the server's own dry run, and does it once it is confirmed. */
-export function BulkDialog({ label, change: begun, ids, onClose, onDone, refresh }: BulkDialogProps) {
+/** The change to many products: its preview, from the server's own dry run, and the change itself with undo. */
+function useBulkChange({ change: begun, ids, onDone, refresh }: BulkDialogProps) {
   const { client } = api.useUtils();
-  const choices = useChoices();
   const [change, setChange] = useState<ProductChange | null>(
     'value' in begun || begun.field === 'delete' ? begun : null,
   );
   const [isChanging, setChanging] = useState(false);
-  useReturnFocus();
   const preview = useQuery({
-    queryKey: ['staff', 'products', 'bulk', ids, change],
+    queryKey: [...getMutationKey(api.staff.products.bulk), ids, change],
     queryFn: () => client.staff.products.bulk.mutate({ ids, change: change!, dry_run: true }),
     enabled: change !== null && !isChanging,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  const isDelete = begun.field === 'delete';
-  const { data } = preview;
 
   async function apply() {
     setChanging(true);
     try {
       const { changing } = await client.staff.products.bulk.mutate({ ids, change: change! });
-      if (isDelete) toastUndo(`${products(changing)} deleted successfully`, bringBack);
+      if (begun.field === 'delete') toastUndo(`${products(changing)} deleted successfully`, restore);
       else toastSuccess(`${products(changing)} updated successfully`);
       await onDone();
     } catch (error) {
@@ -58,7 +55,7 @@ export function BulkDialog({ label, change: begun, ids, onClose, onDone, refresh
     }
   }
 
-  async function bringBack() {
+  async function restore() {
     try {
       const { restored } = await client.staff.products.restore.mutate({ ids });
       toastSuccess(`${products(restored)} restored`);
@@ -67,6 +64,18 @@ export function BulkDialog({ label, change: begun, ids, onClose, onDone, refresh
     }
     await refresh();
   }
+
+  return { change, setChange, preview, isChanging, apply };
+}
+
+/** Shows what a change to many products would do, and does it once it is confirmed. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { label, change: begun, ids, onClose } = props;
+  const choices = useChoices();
+  const { change, setChange, preview, isChanging, apply } = useBulkChange(props);
+  useReturnFocus();
+  const isDelete = begun.field === 'delete';
+  const { data } = preview;
 
   return (
     <Modal

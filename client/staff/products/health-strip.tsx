@@ -1,5 +1,4 @@
 import { UnstyledButton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { PRODUCT_PROBLEMS, type ProductProblem } from '../../../shared/products.ts';
 import { api } from '../../api.ts';
 import type { ListTools } from '../resource/resource.ts';
@@ -16,11 +15,7 @@ const LABELS: Record<ProductProblem, string> = {
 
 /** Catalogue health: what is wrong with how many products. Each count leads to the list of them, and back. */
 export function HealthStrip({ query, change }: ListTools) {
-  const { client } = api.useUtils();
-  const { data, isError } = useQuery({
-    queryKey: ['staff', 'products', 'health'],
-    queryFn: () => client.staff.products.health.query(),
-  });
+  const { data, isError } = api.staff.products.health.useQuery();
   if (isError) return null;
   const found = data
     ? PRODUCT_PROBLEMS.filter((problem) => data.problems[problem] > 0 || query.problem === problem)

@@ -7,7 +7,7 @@ import { type ProductRow, unlistedBecause } from '../../../shared/products.ts';
 import { FormContext } from '../resource/form-context.ts';
 import { ImageInput } from '../resource/image-input.tsx';
 import { NumberField } from '../resource/number-field.tsx';
-import type { Data } from '../resource/resource-client.ts';
+import type { Data } from '../resource/resource-api.ts';
 import classes from './products-screen.module.css';
 import { useChoices } from './use-choices.ts';
 

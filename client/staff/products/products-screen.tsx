@@ -1,5 +1,6 @@
 import { Group, Select } from '@mantine/core';
 import { productData, unlistedBecause } from '../../../shared/products.ts';
+import { api } from '../../api.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
 import { pictureColumn } from '../resource/columns.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
@@ -21,6 +22,8 @@ const STATUSES = [
 
 const productsResource: ResourceOf<'products'> = {
   noun: 'products',
+  procedures: api.staff.products,
+  cache: (utils) => utils.staff.products,
   entity: 'Product',
   nameOf: ({ name }) => name,
   columns: [

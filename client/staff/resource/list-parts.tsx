@@ -1,10 +1,10 @@
 /** What every staff list has around its rows. */
 import { Badge, Button, Pagination } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { Page, Read } from './resource-api.ts';
 import classes from './resource-screen.module.css';
 
 /** A page of rows as it is read. */
-export type List<Row> = UseQueryResult<{ items: Row[]; total: number; page: number; page_count: number }>;
+export type List<Row> = Read<Page<Row>>;
 
 interface ListFailedProps {
   text: string;
@@ -46,7 +46,7 @@ export function ListFoot({ data, onPage }: ListFootProps) {
   );
 }
 
-/** What those see, in place of what changes something, who may only look. */
+/** Shown instead of the edit controls to users with read-only access. */
 export function ViewOnly() {
   return (
     <Badge variant="outline" color="gray" size="lg">

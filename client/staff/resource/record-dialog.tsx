@@ -3,7 +3,7 @@ import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { RecordForm } from './record-form.tsx';
 import type { RecordFormOptions } from './record-form-state.ts';
 import type { Resource } from './resource.ts';
-import { type BaseData, type BaseRow, useRecordCalls } from './resource-client.ts';
+import { type BaseData, type BaseRow, hasHistory, useRecordCalls } from './resource-api.ts';
 import { useRecordForm } from './use-record-form.ts';
 
 interface RecordDialogProps<Item extends BaseRow, Values extends BaseData>
@@ -16,9 +16,10 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
   resource,
   ...options
 }: RecordDialogProps<Item, Values>) {
-  const { noun, entity, dialogSize = 'lg' } = resource;
-  const calls = useRecordCalls<Item>(noun);
-  const state = useRecordForm({ kind: resource, calls, ...options });
+  const { entity, dialogSize = 'lg' } = resource;
+  const calls = useRecordCalls(resource);
+  const kind = { ...resource, ...(hasHistory(resource.noun) && { historyOf: resource.noun }) };
+  const state = useRecordForm({ kind, calls, ...options });
   const { canWrite, isAsking, close } = state;
   useReturnFocus();
   return (

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { RecordChange } from '../../../shared/history.ts';
 import type { FormState } from './form-context.ts';
 import type { RecordKind } from './resource.ts';
-import type { BaseData, BaseRow, RecordCalls } from './resource-client.ts';
+import type { BaseData, BaseRow, RecordCalls } from './resource-api.ts';
 
 export interface RecordFormOptions<Item extends BaseRow, Values extends BaseData> {
   kind: RecordKind<Item, Values>;
@@ -41,11 +41,11 @@ export interface RecordFormState<Item extends BaseRow, Values extends BaseData> 
   save: (values: Values) => Promise<void>;
   /** Saves over somebody else's change what was changed here, and nothing else. */
   saveAnyway: () => Promise<void>;
-  /** Brings the deleted record back, and saves. */
-  bringBackAndSave: () => Promise<void>;
+  /** Restores the deleted record, and saves. */
+  restoreAndSave: () => Promise<void>;
   showTheirs: () => void;
-  takeChangeBack: (change: RecordChange) => Promise<void>;
-  loadHistory: () => ReturnType<RecordCalls<Item>['history']>;
+  /** Undoes one change of the history. */
+  revert: (change: RecordChange) => Promise<void>;
   focusFirst: (errors: Record<string, unknown>) => void;
   /** Back to what was saved last, or to what somebody else has saved meanwhile. */
   reset: () => void;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { History } from '../history/history.tsx';
 import { FormContext } from './form-context.ts';
 import type { RecordFormState } from './record-form-state.ts';
-import type { BaseData, BaseRow } from './resource-client.ts';
+import type { BaseData, BaseRow } from './resource-api.ts';
 
 interface RecordFormProps<Item extends BaseRow, Values extends BaseData> {
   state: RecordFormState<Item, Values>;
@@ -68,7 +68,7 @@ export function RecordForm<Item extends BaseRow, Values extends BaseData>({
               Somebody else has deleted this {kind.entity.toLowerCase()} while you were editing. Your changes
               are still here.
               <Group mt="sm">
-                <Button size="xs" variant="default" onClick={() => void state.bringBackAndSave()}>
+                <Button size="xs" variant="default" onClick={() => void state.restoreAndSave()}>
                   Restore it and save
                 </Button>
               </Group>
@@ -77,12 +77,12 @@ export function RecordForm<Item extends BaseRow, Values extends BaseData>({
           <FormContext value={state.context}>{kind.fields(form, opened)}</FormContext>
         </Stack>
       </fieldset>
-      {opened && !kind.tellsHistory && (
+      {opened && kind.historyOf && (
         <History
-          queryKey={['staff', 'history', opened.id]}
-          load={state.loadHistory}
+          noun={kind.historyOf}
+          id={opened.id}
           labels={kind.labels}
-          onTakeBack={canWrite ? state.takeChangeBack : undefined}
+          onRevert={canWrite ? state.revert : undefined}
         />
       )}
       <Group justify="flex-end" mt="lg">

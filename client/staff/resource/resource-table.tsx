@@ -1,7 +1,7 @@
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import { emptyText, type List, ListFailed, ListFoot } from './list-parts.tsx';
 import type { ResourceTexts } from './resource.ts';
-import type { ListQuery } from './resource-client.ts';
+import type { ListQuery } from './resource-api.ts';
 import classes from './resource-screen.module.css';
 
 interface ResourceTableProps<Row> {

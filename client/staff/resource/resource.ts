@@ -3,7 +3,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { DataTableColumn } from 'mantine-datatable';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { BaseData, BaseRow, Data, ListQuery, ResourceNoun, Row } from './resource-client.ts';
+import type { ApiClient } from '../../api.ts';
+import type { HistoryNoun } from '../history/history-noun.ts';
+import type { BaseData, BaseRow, Data, ResourceAccess, ResourceNoun, Row } from './resource-api.ts';
+import type { ListAddress } from './use-list-address.ts';
 
 export interface ResourceTexts {
   loadFailed: string;
@@ -12,8 +15,8 @@ export interface ResourceTexts {
   removeFailed: string;
   empty: string;
   loading?: string;
-  /** What is still to be done about one that was brought back. */
-  broughtBack?: string;
+  /** What is left to do after a record was restored. */
+  afterRestore?: string;
   /** Titles of the failures, where they are not 'Error' (spec 8). */
   titles?: { load: string; save: string; remove: string };
 }
@@ -33,14 +36,15 @@ export interface RecordKind<Item extends BaseRow, Values extends BaseData> {
   details?: (record: Item) => ReactNode;
   /** What the form calls columns, and parts of them, where it is not their name. */
   labels?: Record<string, string>;
-  /** Its details tell its history themselves. */
-  tellsHistory?: true;
+  /** Where its changes are kept; its form shows them. Without it the details show what happened. */
+  historyOf?: HistoryNoun;
   texts: Pick<ResourceTexts, 'createFailed' | 'updateFailed' | 'titles'>;
 }
 
 /** A screen, described. */
-export interface Resource<Item extends BaseRow, Values extends BaseData> extends RecordKind<Item, Values> {
-  noun: ResourceNoun;
+export interface Resource<Item extends BaseRow, Values extends BaseData>
+  extends RecordKind<Item, Values>,
+    ResourceAccess<Item> {
   /** What several are called, where the noun is not a word: "queries". */
   plural?: string;
   columns: DataTableColumn<Item>[];
@@ -48,8 +52,8 @@ export interface Resource<Item extends BaseRow, Values extends BaseData> extends
   card?: (row: Item) => ReactNode;
   /** Its cards are wide: they show something that is. */
   hasWideCards?: true;
-  /** Its cards can be dragged into another order. */
-  isOrdered?: true;
+  /** With it the cards can be dragged into another order. Refused when they are no longer in the order of `previous_ids`. */
+  reorder?: (client: ApiClient, order: { ids: string[]; previous_ids: string[] }) => Promise<unknown>;
   /** What a row is called. */
   nameOf: (row: Item) => string;
   /** Values of a new record, from how many there are; without them none can be added. */
@@ -79,9 +83,9 @@ export interface Resource<Item extends BaseRow, Values extends BaseData> extends
 
 /** The list as it stands, for what surrounds it. */
 export interface ListTools {
-  query: ListQuery & Record<string, unknown>;
+  query: ListAddress['query'];
   canWrite: boolean;
-  change: (change: Record<string, string | number | null>) => void;
+  change: ListAddress['change'];
   /** Reads everything on the screen anew. */
   refresh: () => Promise<void>;
   /** The chosen rows, over all pages. */
@@ -94,7 +98,4 @@ export interface SelectionTools extends ListTools {
 }
 
 /** The resource of a noun, typed by the server's router. */
-export type ResourceOf<Noun extends Exclude<ResourceNoun, 'contactQueries'>> = Resource<
-  Row<Noun>,
-  Data<Noun>
->;
+export type ResourceOf<Noun extends ResourceNoun & HistoryNoun> = Resource<Row<Noun>, Data<Noun>>;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Asks; `leave` is what to go on with once it may be left. */
 type Ask = (leave?: () => void) => void;
@@ -42,11 +42,10 @@ window.addEventListener(
 
 /** While `isOn`, ways out of a form ask instead of leaving; closing the tab is asked about by the browser. */
 export function useLeaveGuard(isOn: boolean, ask: Ask): void {
-  const latest = useRef(ask);
-  latest.current = ask;
+  const askNow = useEffectEvent(ask);
   useEffect(() => {
     if (!isOn) return;
-    const guard: Guard = { href: window.location.href, ask: (leave) => latest.current(leave) };
+    const guard: Guard = { href: window.location.href, ask: (leave) => askNow(leave) };
     guards = [...guards, guard];
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import type { ListQuery } from './resource-client.ts';
+import type { ListQuery } from './resource-api.ts';
 
 const DIRECTIONS = ['asc', 'desc'] as const;
 
@@ -9,7 +9,7 @@ type Change = Record<string, string | number | null>;
 export function useListAddress(filterNames: readonly string[]) {
   const [params, setParams] = useSearchParams();
   const page = Number(params.get('page'));
-  const query: ListQuery & Record<string, unknown> = {
+  const query: ListQuery & { page: number; search: string } & Record<string, unknown> = {
     page: Number.isInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
     search: (params.get('search') ?? '').slice(0, 200),
     sort: params.get('sort') ?? undefined,
@@ -37,3 +37,5 @@ export function useListAddress(filterNames: readonly string[]) {
   }
   return { query, open: params.get('open'), change };
 }
+
+export type ListAddress = ReturnType<typeof useListAddress>;

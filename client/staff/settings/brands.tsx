@@ -1,11 +1,14 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { brandData } from '../../../shared/brands.ts';
+import { api } from '../../api.ts';
 import { createdColumn, descriptionColumn, statusColumn } from '../resource/columns.tsx';
 import { ImageInput } from '../resource/image-input.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
 
 export const brandsResource: ResourceOf<'brands'> = {
   noun: 'brands',
+  procedures: api.staff.brands,
+  cache: (utils) => utils.staff.brands,
   entity: 'Brand',
   nameOf: ({ name }) => name,
   columns: [

@@ -10,6 +10,7 @@ import type { SettingKind } from './setting-kind.ts';
 
 export const catalogueHeroKind: SettingKind<'catalog_hero_background'> = {
   entity: 'Hero settings',
+  historyOf: 'siteSettings',
   valuesOf: ({ setting_value }) => setting_value as CatalogHeroBackground,
   dataOf: (setting_value) => ({ setting_value }),
   schema: () => catalogHeroBackground,

@@ -1,5 +1,6 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { categoryData } from '../../../shared/categories.ts';
+import { api } from '../../api.ts';
 import { createdColumn, descriptionColumn, statusColumn } from '../resource/columns.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
 
@@ -12,6 +13,8 @@ const typeLabel = (type: string) => TYPES.find(({ value }) => value === type)?.l
 
 export const categoriesResource: ResourceOf<'categories'> = {
   noun: 'categories',
+  procedures: api.staff.categories,
+  cache: (utils) => utils.staff.categories,
   entity: 'Category',
   nameOf: ({ name }) => name,
   columns: [

@@ -1,11 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { SettingKey, SiteSettingData } from '../../../shared/site-settings.ts';
 import { api, type RouterOutputs } from '../../api.ts';
 import { ListFailed } from '../resource/list-parts.tsx';
 import { RecordForm } from '../resource/record-form.tsx';
 import type { RecordKind } from '../resource/resource.ts';
-import type { BaseData, RecordCalls } from '../resource/resource-client.ts';
+import type { BaseData, RecordCalls } from '../resource/resource-api.ts';
 import { useRecordForm } from '../resource/use-record-form.ts';
 import { toastSuccess } from '../shell/toast.tsx';
 import { catalogueHeroKind } from './catalogue-hero-fields.tsx';
@@ -39,22 +38,23 @@ interface SettingEditorProps<Value extends BaseData> {
 }
 
 function SettingEditor<Value extends BaseData>({ title, row, kind }: SettingEditorProps<Value>) {
-  const { client } = api.useUtils();
-  const queryClient = useQueryClient();
+  const utils = api.useUtils();
+  const save = api.staff.siteSettings.save.useMutation();
   const { setting_key } = row;
-  const { list, save, history } = client.staff.siteSettings;
 
   async function write({ setting_value }: BaseData, updated_at: Date | null | undefined): Promise<Setting> {
     const data = { setting_key, setting_value, updated_at } as SiteSettingData;
-    return asSaved(await save.mutate(data))!;
+    return asSaved(await save.mutateAsync(data))!;
   }
   const calls: RecordCalls<Setting> = {
-    read: async () => asSaved((await list.query()).find((other) => other.setting_key === setting_key)!),
+    async read() {
+      const settings = await utils.staff.siteSettings.list.fetch(undefined, { staleTime: 0 });
+      return asSaved(settings.find((other) => other.setting_key === setting_key)!);
+    },
     create: (data) => write(data, null),
     update: ({ data, updated_at }) => write(data, updated_at),
-    history: (id) => history.query({ id }),
   };
-  const refresh = () => queryClient.invalidateQueries();
+  const refresh = () => utils.invalidate();
   const state = useRecordForm<Setting, Value>({
     kind,
     calls,

@@ -22,6 +22,7 @@ const SAMPLE: Slide = {
 
 export const homeHeroKind: SettingKind<'hero_background'> = {
   entity: 'Hero settings',
+  historyOf: 'siteSettings',
   valuesOf: ({ setting_value }) => setting_value as HeroBackground,
   dataOf: (setting_value) => ({ setting_value }),
   schema: () => heroBackground,

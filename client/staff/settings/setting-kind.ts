@@ -1,6 +1,6 @@
 import type { SettingKey, SettingValue } from '../../../shared/site-settings.ts';
 import type { RecordKind } from '../resource/resource.ts';
-import type { BaseData } from '../resource/resource-client.ts';
+import type { BaseData } from '../resource/resource-api.ts';
 
 /** A setting that has been saved. */
 export interface Setting {

@@ -6,6 +6,8 @@ import type { ResourceOf } from '../resource/resource.ts';
 
 export const subcategoriesResource: ResourceOf<'subcategories'> = {
   noun: 'subcategories',
+  procedures: api.staff.subcategories,
+  cache: (utils) => utils.staff.subcategories,
   entity: 'Subcategory',
   nameOf: ({ name }) => name,
   columns: [

@@ -1,6 +1,7 @@
 import { PasswordInput, Select, Switch, TextInput } from '@mantine/core';
 import { ROLES } from '../../../shared/permissions.ts';
 import { ROLE_LABELS, userData, userUpdate } from '../../../shared/users.ts';
+import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { createdColumn, statusColumn } from '../resource/columns.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
@@ -10,6 +11,8 @@ const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role
 
 const usersResource: ResourceOf<'users'> = {
   noun: 'users',
+  procedures: api.staff.users,
+  cache: (utils) => utils.staff.users,
   entity: 'User',
   nameOf: ({ name }) => name,
   columns: [
@@ -58,7 +61,7 @@ const usersResource: ResourceOf<'users'> = {
     removeFailed: 'Failed to delete user',
     empty: 'No users found. Create your first user to get started.',
     loading: 'Loading users...',
-    broughtBack: 'The password was not restored. Set a new one so the user can sign in.',
+    afterRestore: 'The password was not restored. Set a new one so the user can sign in.',
   },
 };
 

@@ -1,0 +1,132 @@
+/**
+ * What the shared parts need to know of a resource's procedures. The hooks `api.staff.<noun>` and their cache
+ * `utils.staff.<noun>` fit these interfaces, so the compiler checks every resource against the server's router.
+ */
+import type { SkipToken } from '@tanstack/react-query';
+import { api, type RouterInputs, type RouterOutputs } from '../../api.ts';
+import type { HistoryNoun } from '../history/history-noun.ts';
+
+type Inputs = RouterInputs['staff'];
+type Outputs = RouterOutputs['staff'];
+
+/** Nouns of the staff router that are resources: their deleted records can be restored. */
+export type ResourceNoun = {
+  [Noun in keyof Outputs]: Outputs[Noun] extends { restore: unknown } ? Noun : never;
+}[keyof Outputs];
+
+/** Resources that staff create themselves. */
+type CreatedNoun = {
+  [Noun in ResourceNoun]: Inputs[Noun] extends { create: unknown } ? Noun : never;
+}[ResourceNoun];
+
+/** Enquiries are called `contactQueries` in the procedures, and have a timeline in place of a history. */
+export function hasHistory(noun: ResourceNoun): noun is ResourceNoun & HistoryNoun {
+  return noun !== 'contactQueries';
+}
+
+export type Row<Noun extends ResourceNoun> = Outputs[Noun]['list']['items'][number];
+/** What a form edits: the fields of a new record. */
+export type Data<Noun extends CreatedNoun> = Required<Omit<Inputs[Noun]['create'], 'id'>>;
+
+/** What every row of a resource has. */
+export interface BaseRow {
+  id: string;
+  updated_at: Date;
+}
+export type BaseData = Record<string, unknown>;
+
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+  page: number;
+  page_count: number;
+}
+
+/** What a list is asked for. Filters and sort come from the address; the server refuses those it does not know. */
+export interface ListQuery {
+  page?: number | undefined;
+  search?: string | undefined;
+  sort?: string | undefined;
+  direction?: 'asc' | 'desc' | undefined;
+}
+// biome-ignore lint/suspicious/noConfusingVoidType: tRPC lets an input that may be left out be void.
+type ListInput = ListQuery | SkipToken | void;
+
+/** A query as its screen reads it. */
+export interface Read<Result> {
+  data: Result | undefined;
+  error: unknown;
+  isPending: boolean;
+  isSuccess: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch(): Promise<unknown>;
+}
+
+interface Mutation<Input, Output> {
+  useMutation(): { mutateAsync(input: Input): Promise<Output> };
+}
+
+/** `api.staff.<noun>`. */
+export interface ResourceProcedures<Item> {
+  list: {
+    useQuery(
+      input: ListInput,
+      options: { placeholderData: <Result>(previous: Result | undefined) => Result | undefined },
+    ): Read<Page<Item>>;
+  };
+  byId: { useQuery(input: { id: string }, options: { enabled: boolean }): Read<Item> };
+  /** The same id again makes no second record; without an id every call makes one. Visitors alone create enquiries. */
+  create?: Mutation<BaseData, Item>;
+  update: Mutation<{ id: string; data: BaseData; updated_at?: Date | undefined }, Item>;
+}
+
+/** `utils.staff.<noun>`. */
+export interface ResourceCache<Item> {
+  list: {
+    setData(input: ListInput, update: (page: Page<Item> | undefined) => Page<Item> | undefined): unknown;
+  };
+  byId: {
+    setData(input: { id: string }, row: Item): unknown;
+    fetch(input: { id: string }, options: { staleTime: number }): Promise<Item>;
+  };
+}
+
+export type StaffUtils = ReturnType<typeof api.useUtils>;
+
+/** Where a resource's records are read and written. */
+export interface ResourceAccess<Item> {
+  noun: ResourceNoun;
+  procedures: ResourceProcedures<Item>;
+  cache: (utils: StaffUtils) => ResourceCache<Item>;
+}
+
+/** The calls that the form of a record makes. */
+export interface RecordCalls<Item> {
+  /** The record as it is now; null for a new one. */
+  read(known: Item | null): Promise<Item | null>;
+  create(data: BaseData, id: string | undefined): Promise<Item>;
+  update(input: { id: string; data: BaseData; updated_at?: Date }): Promise<Item>;
+  /** Restores a deleted record; what cannot be deleted has none. */
+  restore?(id: string): Promise<unknown>;
+}
+
+const NOT_CREATED_BY_STAFF = {
+  useMutation: () => ({ mutateAsync: () => Promise.reject(new Error('Staff do not create these records')) }),
+};
+
+/** The calls of a form for records of a resource. */
+export function useRecordCalls<Item extends BaseRow>(access: ResourceAccess<Item>): RecordCalls<Item> {
+  const utils = api.useUtils();
+  const { byId } = access.cache(utils);
+  const create = (access.procedures.create ?? NOT_CREATED_BY_STAFF).useMutation();
+  const update = access.procedures.update.useMutation();
+  const restore = api.staff[access.noun].restore.useMutation();
+  return {
+    read: async (known) => known && byId.fetch({ id: known.id }, { staleTime: 0 }),
+    create: (data, id) => create.mutateAsync({ ...data, id }),
+    update: (input) => update.mutateAsync(input),
+    restore: (id) => restore.mutateAsync({ ids: [id] }),
+  };
+}

@@ -1,0 +1,68 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { RecordFormOptions } from './record-form-state.ts';
+import type { BaseData, BaseRow } from './resource-api.ts';
+
+/**
+ * The record that a form edits, with the values typed so far. It stays as it was opened: a list that refreshes behind the
+ * form must not move what a stale save is measured by.
+ */
+export function useOpenedRecord<Item extends BaseRow, Values extends BaseData>({
+  kind,
+  calls,
+  record,
+  start,
+  refresh,
+}: Pick<RecordFormOptions<Item, Values>, 'kind' | 'calls' | 'record' | 'start' | 'refresh'>) {
+  const [opened, setOpened] = useState(record);
+  const [isAdopting, setAdopting] = useState(false);
+  const form = useForm<Values>({
+    initialValues: start,
+    validate: schemaResolver(kind.schema(opened === null), { sync: true }),
+  });
+
+  /** Continues from the record as it is now, keeping the given typed fields. */
+  function continueFrom(current: Item, typed: Partial<Values> = {}) {
+    setOpened(current);
+    const values = kind.valuesOf(current);
+    form.setInitialValues(values);
+    form.resetDirty(values);
+    form.setValues({ ...values, ...typed });
+  }
+
+  /** The record as it is now; as it was opened where it cannot be read. */
+  async function readAgain(): Promise<Item | null> {
+    const [current] = await Promise.all([calls.read(opened).catch(() => opened), refresh()]);
+    return current;
+  }
+
+  /** The typed values of the fields that were changed. */
+  function changedFields(): Partial<Values> {
+    const changed = Object.entries(form.getValues()).filter(([name]) => form.isDirty(name));
+    return Object.fromEntries(changed) as Partial<Values>;
+  }
+
+  /** Reads the record again after something else changed it, and keeps what was typed. */
+  async function adopt() {
+    setAdopting(true);
+    const current = await readAgain();
+    if (current) continueFrom(current, changedFields());
+    setAdopting(false);
+  }
+
+  // The list may be minutes old: the form shows the latest record, unless somebody is typing already.
+  const showLatest = useEffectEvent(async () => {
+    const current = await calls.read(record).catch(() => null);
+    if (!current || !record || current.updated_at.getTime() === record.updated_at.getTime()) return;
+    if (!form.isDirty()) continueFrom(current);
+  });
+  useEffect(() => {
+    void showLatest();
+  }, []);
+
+  return { opened, form, isAdopting, continueFrom, readAgain, changedFields, adopt };
+}
+
+export type OpenedRecord<Item extends BaseRow, Values extends BaseData> = ReturnType<
+  typeof useOpenedRecord<Item, Values>
+>;

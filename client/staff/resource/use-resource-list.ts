@@ -1,0 +1,74 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { api } from '../../api.ts';
+import { readCallError } from '../shell/call-error.ts';
+import { toastError } from '../shell/toast.tsx';
+import type { Resource } from './resource.ts';
+import type { BaseData, BaseRow } from './resource-api.ts';
+import { useListAddress } from './use-list-address.ts';
+
+/** The list that a resource's screen shows: the rows that the address asks for, the record that is open, the selection. */
+export function useResourceList<Item extends BaseRow, Values extends BaseData>(
+  resource: Resource<Item, Values>,
+) {
+  const { procedures, entity, texts, filterNames = [], where } = resource;
+  const utils = api.useUtils();
+  const { query, open, change } = useListAddress(filterNames);
+  const [selected, setSelected] = useState<string[]>([]);
+  const input = { ...query, ...where };
+  const list = procedures.list.useQuery(input, { placeholderData: keepPreviousData });
+  const listed = list.data?.items.find(({ id }) => id === open) ?? null;
+  // A shared link or the palette may open a record that is on another page.
+  const single = procedures.byId.useQuery(
+    { id: open ?? '' },
+    { enabled: open !== null && list.isSuccess && listed === null },
+  );
+  const record = listed ?? (open === null ? null : (single.data ?? null));
+
+  const closeRecord = () => open !== null && change({ open: null }, { replace: true });
+
+  const showFailure = useEffectEvent((error: unknown) => {
+    const { message, isBadRequest, isSignedOut } = readCallError(error);
+    // An unknown sort or filter in the address is dropped, like an unknown page.
+    if (isBadRequest) {
+      const cleared = ['sort', 'direction', 'open', ...filterNames].map((name) => [name, null] as const);
+      change(Object.fromEntries(cleared), { replace: true });
+    } else if (!isSignedOut) toastError(message ?? texts.loadFailed, texts.titles?.load);
+  });
+  useEffect(() => {
+    if (list.isError) showFailure(list.error);
+  }, [list.isError, list.error]);
+
+  const isMissing = open !== null && record === null && single.isError;
+  const closeMissing = useEffectEvent(() => {
+    toastError(`This ${entity.toLowerCase()} no longer exists.`);
+    closeRecord();
+  });
+  useEffect(() => {
+    if (isMissing) closeMissing();
+  }, [isMissing]);
+
+  // A bulk change must not touch rows that the list no longer shows.
+  const shown = JSON.stringify([query.search, ...filterNames.map((name) => query[name])]);
+  useEffect(() => {
+    if (shown) setSelected([]);
+  }, [shown]);
+
+  return {
+    query,
+    input,
+    list,
+    record,
+    selected,
+    setSelected,
+    change,
+    closeRecord,
+    isFiltered: query.search !== '' || filterNames.some((name) => name in query),
+    /** Reads everything on the screen again. */
+    refresh: () => utils.staff.invalidate(),
+  };
+}
+
+export type ResourceList<Item extends BaseRow, Values extends BaseData> = ReturnType<
+  typeof useResourceList<Item, Values>
+>;

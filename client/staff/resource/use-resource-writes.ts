@@ -1,0 +1,82 @@
+import { modals } from '@mantine/modals';
+import { api } from '../../api.ts';
+import { readCallError } from '../shell/call-error.ts';
+import { toastError, toastSuccess, toastUndo } from '../shell/toast.tsx';
+import type { Resource } from './resource.ts';
+import type { BaseData, BaseRow } from './resource-api.ts';
+import type { ResourceList } from './use-resource-list.ts';
+
+/** What a resource's screen changes: the effect of a save on the list, delete with undo, and the order of its cards. */
+export function useResourceWrites<Item extends BaseRow, Values extends BaseData>(
+  resource: Resource<Item, Values>,
+  { input, list, setSelected, refresh }: ResourceList<Item, Values>,
+  /** Called after a row is gone, and with it the button that was pressed. */
+  onRemoved: () => void,
+) {
+  const { noun, entity, texts, nameOf, cache } = resource;
+  const utils = api.useUtils();
+  const known = cache(utils);
+  const removal = api.staff[noun].remove.useMutation();
+  const restoration = api.staff[noun].restore.useMutation();
+
+  /** Shows a saved row at once: whoever opens it again must not start from the old one. */
+  function showSaved(row: Item, isNew: boolean) {
+    known.list.setData(
+      input,
+      (page) => page && { ...page, items: page.items.map((item) => (item.id === row.id ? row : item)) },
+    );
+    known.byId.setData({ id: row.id }, row);
+    toastSuccess(`${entity} ${isNew ? 'created' : 'updated'} successfully`);
+  }
+
+  async function restore(row: Item) {
+    try {
+      await restoration.mutateAsync({ ids: [row.id] });
+      toastSuccess(`${entity} restored`, texts.afterRestore ?? nameOf(row));
+    } catch (error) {
+      toastError(readCallError(error).message ?? 'It could not be restored. Please try again.');
+    }
+    await refresh();
+  }
+
+  async function remove(row: Item) {
+    try {
+      await removal.mutateAsync({ id: row.id });
+      setSelected((ids) => ids.filter((id) => id !== row.id));
+      toastUndo(`${entity} deleted successfully`, () => restore(row));
+    } catch (error) {
+      const { message } = readCallError(error);
+      toastError(message ? `${texts.removeFailed}. ${message}` : texts.removeFailed, texts.titles?.remove);
+    }
+    await refresh();
+    onRemoved();
+  }
+
+  function askToRemove(row: Item) {
+    modals.openConfirmModal({
+      title: `Delete ${nameOf(row)}?`,
+      children: `Are you sure you want to delete this ${entity.toLowerCase()}?`,
+      labels: { confirm: 'Delete', cancel: 'Cancel' },
+      confirmProps: { color: 'red.9' },
+      onConfirm: () => void remove(row),
+    });
+  }
+
+  async function reorder(ids: string[]) {
+    const previous_ids = list.data!.items.map(({ id }) => id);
+    known.list.setData(
+      input,
+      (page) => page && { ...page, items: ids.map((id) => page.items.find((item) => item.id === id)!) },
+    );
+    try {
+      await resource.reorder!(utils.client, { ids, previous_ids });
+      toastSuccess('Order updated successfully');
+    } catch (error) {
+      const { message } = readCallError(error);
+      toastError(`The order was not saved. ${message ?? 'Please check your connection and try again.'}`);
+    }
+    await refresh();
+  }
+
+  return { showSaved, askToRemove, reorder };
+}

@@ -1,0 +1,28 @@
+/** The screen at each address of the staff area. The addresses, and who may open them, are in shared/staff-routes.ts. */
+import type { ComponentType } from 'react';
+import type { StaffPath } from '../../shared/staff-routes.ts';
+import { AboutUsScreen } from './about/about-us-screen.tsx';
+import { CaseStudiesScreen } from './case-studies/case-studies-screen.tsx';
+import { CertificationsScreen } from './certifications/certifications-screen.tsx';
+import { ContactContentScreen } from './contact-content/contact-content-screen.tsx';
+import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
+import { EnquiriesScreen } from './enquiries/enquiries-screen.tsx';
+import { HeroCarouselScreen } from './home-content/hero-carousel-screen.tsx';
+import { HomeManagementScreen } from './home-content/home-management-screen.tsx';
+import { ProductsScreen } from './products/products-screen.tsx';
+import { SettingsScreen } from './settings/settings-screen.tsx';
+import { UsersScreen } from './users/users-screen.tsx';
+
+export const STAFF_SCREENS: Record<StaffPath, ComponentType> = {
+  '/admin': DashboardScreen,
+  '/admin/home-management': HomeManagementScreen,
+  '/admin/home': HeroCarouselScreen,
+  '/admin/catalog': ProductsScreen,
+  '/admin/contact-management': EnquiriesScreen,
+  '/admin/case-studies': CaseStudiesScreen,
+  '/admin/certifications': CertificationsScreen,
+  '/admin/contact': ContactContentScreen,
+  '/admin/about-us': AboutUsScreen,
+  '/admin/users': UsersScreen,
+  '/admin/settings': SettingsScreen,
+};

@@ -1,0 +1,48 @@
+/**
+ * `npm run new:resource -- suppliers [supplier]`: writes the files of a staff resource with a name and an active switch,
+ * and adds its lines where resources are listed. What it writes passes the tests as it is; add your own columns then.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { edits } from './new-resource/edits.ts';
+import { describeResource, type Resource } from './new-resource/names.ts';
+import { templates } from './new-resource/templates.ts';
+
+const [plural = '', singular] = process.argv.slice(2);
+if (!/^[a-z]+(?:-[a-z]+)*$/.test(plural)) {
+  console.error('Name the records in the plural: npm run new:resource -- suppliers');
+  process.exit(1);
+}
+await writeResource(describeResource(plural, singular)).catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+
+async function writeResource(resource: Resource): Promise<void> {
+  const numbers = (await readdir('sql')).flatMap((name) => /^\d{4}/.exec(name)?.[0] ?? []);
+  const number = String(Math.max(...numbers.map(Number)) + 1).padStart(4, '0');
+  const files = templates(resource, number);
+  const taken = Object.keys(files).find((file) => existsSync(file));
+  if (taken) throw new Error(`${taken} is there already: choose another name`);
+  // Everything is worked out before anything is written.
+  const changed = new Map<string, string>();
+  for (const { file, before, insert } of edits(resource)) {
+    const source = changed.get(file) ?? (await readFile(file, 'utf8'));
+    const at = source.indexOf(before);
+    if (at < 0) throw new Error(`${file} has no line ${JSON.stringify(before)} to write before`);
+    changed.set(file, source.slice(0, at) + insert + source.slice(at));
+  }
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  for (const [file, text] of changed) await writeFile(file, text);
+  const written = [...Object.keys(files), ...changed.keys()];
+  execFileSync('npx', ['biome', 'check', '--write', ...written.filter((file) => /\.tsx?$/.test(file))], {
+    stdio: 'ignore',
+  });
+  console.log(`Written:\n${Object.keys(files).join('\n')}\n\nChanged:\n${[...changed.keys()].join('\n')}`);
+  console.log('\nNow run npm run db:schema, and add your columns to the first five files.');
+}

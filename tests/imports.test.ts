@@ -1,0 +1,135 @@
+/** Who imports whom: no circles, and from the top of the house to its foundations only. Types count too. */
+import { expect, test } from 'vitest';
+import { imports, isTest, readSource, sourceFiles } from './support/source-files.ts';
+
+/**
+ * The order of the code, from the bottom to the top: a file imports from its own layer and the layers above it in this
+ * list. The first pattern that fits is a file's layer.
+ */
+const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['contracts', /^shared\//],
+  [
+    'leaves',
+    /^server\/(?:search\/|(?:project-root|app-error|tokens|csv|input-envelope|constraint-messages)\.ts)/,
+  ],
+  ['database', /^server\/db\/(?!open-database)/],
+  ['errors and cleanup', /^server\/(?:translate-error|cleanup)\.ts/],
+  ['limits and files', /^server\/(?:limits\/|storage\/(?!open-storage)|http\/(?:connections|addresses)\.ts)/],
+  ['settings', /^server\/config\.ts/],
+  ['what the settings choose', /^server\/(?:db\/open-database|storage\/open-storage)\.ts/],
+  ['plain rules', /^server\/(?:(?!catalogue\/).*\.rules\.ts|mail\/(?:retries|confirmation-token)\.ts)/],
+  ['queries', /^server\/.*\.queries\.ts/],
+  [
+    'published content, sessions, mail',
+    /^server\/(?:published\/|auth\/(?:sessions|devices|passwords)|mail\/(?!mails\.staff))/,
+  ],
+  ['context', /^server\/context\.ts/],
+  ['rules', /^server\/(?:.*\.rules\.ts|auth\/(?:refusals|sign-in-limits|auth\.mails)\.ts)/],
+  ['permissions', /^server\/authorize\.ts/],
+  ['procedure builders', /^server\/trpc\.ts/],
+  ['resources', /^server\/resource\.ts/],
+  ['procedures', /^server\/.*\.(?:site|staff|procedures)\.ts/],
+  ['router', /^server\/router\.ts/],
+  ['http', /^server\/http\//],
+  ['application', /^server\/(?:app|cleanup-jobs)\.ts/],
+  ['demo content', /^demo\//],
+  ['start', /^server\/start\.ts/],
+  ['client: library', /^client\/(?:lib\/|theme\.ts)/],
+  ['client: addresses', /^client\/routes\.ts/],
+  ['client: components', /^client\/components\//],
+  ['client: procedures', /^client\/(?:api|create-client)\.ts/],
+  ['client: session', /^client\/auth\//],
+  ['staff: shell', /^client\/staff\/shell\//],
+  ['staff: history', /^client\/staff\/history\//],
+  ['staff: resources', /^client\/staff\/resource\//],
+  ['screens', /^client\/(?:site|staff)\/[\w-]+\/|^client\/site\/(?:head|structured-data)\.ts/],
+  ['tables of screens', /^client\/(?:site|staff)\/screens\.ts/],
+  ['applications of the browser', /^client\/(?:site|staff)\/[\w-]+\.tsx?/],
+  ['entry points', /^client\/entry\//],
+  ['the program', /^server\/main\.ts/],
+];
+
+const product = sourceFiles.filter((file) => /^(?:server|shared|client|demo)\//.test(file) && !isTest(file));
+const layerOf = (file: string) => LAYERS.findIndex(([, pattern]) => pattern.test(file));
+
+test('every file has its layer', () => {
+  expect(product.filter((file) => layerOf(file) < 0)).toEqual([]);
+});
+
+test('nothing imports from a layer above its own', () => {
+  const upward = product.flatMap((file) =>
+    imports
+      .get(file)!
+      .filter((other) => layerOf(other) > layerOf(file))
+      .map((other) => `${file} -> ${other}`),
+  );
+  process.stdout.write(`imports upwards: ${upward.length}, asked 0\n`);
+  expect(upward).toEqual([]);
+});
+
+test('no file imports itself by way of others', () => {
+  const done = new Set<string>();
+  const circles: string[] = [];
+  function walk(file: string, path: readonly string[]): void {
+    const at = path.indexOf(file);
+    if (at >= 0) circles.push([...path.slice(at), file].join(' -> '));
+    if (at >= 0 || done.has(file)) return;
+    for (const other of imports.get(file) ?? []) walk(other, [...path, file]);
+    done.add(file);
+  }
+  for (const file of sourceFiles) walk(file, []);
+  process.stdout.write(`circles of imports: ${circles.length}, asked 0\n`);
+  expect(circles).toEqual([]);
+});
+
+/** A pattern of importing files, of imported files, and who is excused. */
+const FORBIDDEN: readonly (readonly [from: RegExp, to: RegExp, excused: RegExp | null, why: string])[] = [
+  [/^server\//, /^client\//, /^server\/main\.ts/, 'the server is handed the rendering of pages'],
+  [/^client\//, /^server\//, /^client\/api\.ts/, 'the client knows the types of the router alone'],
+  [/^client\/site\//, /^client\/staff\//, null, 'visitors must not download staff code'],
+  [/^client\/staff\//, /^client\/site\//, null, 'the two documents share client/components'],
+  [/^(?:server|client|shared)\//, /^(?:tests|bench|scripts)\//, null, 'the product stands without its tools'],
+  [/^(?:client|shared)\//, /^demo\//, null, 'demo content goes into a new database alone'],
+];
+
+test.each(FORBIDDEN)('no import from %s to %s but from %s: %s', (from, to, excused) => {
+  const wrong = product
+    .filter((file) => from.test(file) && !excused?.test(file))
+    .flatMap((file) =>
+      imports
+        .get(file)!
+        .filter((other) => to.test(other))
+        .map((other) => `${file} -> ${other}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test('no test of the server imports the client, but for the application that tests start', () => {
+  const tests = sourceFiles.filter((file) => /^server\/.*\.test\.ts$/.test(file));
+  expect(tests.filter((file) => imports.get(file)!.some((other) => other.startsWith('client/')))).toEqual([]);
+});
+
+/** Loaded when a form needs them. */
+const FORMS = /\/(?:enquiry-rules|opening-schedule\/(?:read-row|schedule))\.tsx?$/;
+
+test('public screens load zod with a form alone', () => {
+  const usesZod = new Set(
+    product.filter((file) => /^import (?!type)[^;]*from 'zod'/m.test(readSource(file))),
+  );
+  /** Values, not types, that a file imports of ours. */
+  const values = (file: string) =>
+    [...readSource(file).matchAll(/^import (?!type )([^;]*?) from '(\.[^']+\.tsx?)'/gm)]
+      .filter(([, names]) => !/^\{(?:\s*type \w+,?)+\s*\}$/.test(names!))
+      .map(
+        ([, , path]) =>
+          imports.get(file)!.find((other) => other.endsWith(path!.replace(/^(?:\.\.?\/)+/, '')))!,
+      );
+  const wrong = product
+    .filter((file) => /^client\/(?:site|components|lib)\//.test(file) && !FORMS.test(file))
+    .flatMap((file) =>
+      values(file)
+        .filter((other) => usesZod.has(other))
+        .map((other) => `${file} -> ${other}`),
+    );
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,34 @@
+/** `npm run new:resource` writes a resource that passes the tests as it is: shown on a copy of this repository. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { root } from '../server/project-root.ts';
+import { makeScratchCopy } from './mutate/scratch-copy.ts';
+
+const copy = await makeScratchCopy();
+afterAll(() => copy.remove());
+
+/** What a run prints; an error carries it too. */
+function run(program: string, ...args: string[]): string {
+  const command = join(root, 'node_modules', '.bin', program);
+  return execFileSync(command, args, { cwd: copy.folder, encoding: 'utf8', stdio: 'pipe' });
+}
+
+test('a new resource compiles, is formatted, and passes permissions, triggers, constraints and calls', {
+  timeout: 400_000,
+}, () => {
+  const told = run('tsx', 'scripts/new-resource.ts', 'trade-partners');
+  expect(told).toContain('client/staff/trade-partners/trade-partners-screen.tsx');
+  run('tsx', 'scripts/db.ts', 'schema');
+  run('tsc', '--noEmit');
+  run('biome', 'ci', '.');
+  const tests = ['permissions', 'tables', 'architecture', 'documents'].map((name) => `tests/${name}.test.ts`);
+  run('vitest', 'run', ...tests, 'server/resource.test.ts', 'server/db/migrate.test.ts');
+});
+
+test('a name that is taken, or is no name, writes nothing', () => {
+  expect(() => run('tsx', 'scripts/new-resource.ts', 'Suppliers!')).toThrow('Name the records in the plural');
+  expect(() => run('tsx', 'scripts/new-resource.ts', 'brands')).toThrow('shared/brands.ts is there already');
+  expect(readdirSync(join(copy.folder, 'sql')).filter((name) => name.endsWith('_brands.sql'))).toEqual([]);
+});
