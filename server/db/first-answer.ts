@@ -1,4 +1,7 @@
-/** The first question to a database that an address names: it may be starting, refuse us, or not be there at all. */
+/**
+ * The first question to a database that an address names: it may be starting, refuse us, or not be there at
+ * all.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 
@@ -13,7 +16,10 @@ export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
 }
 
-/** PostgreSQL's codes for "starting up" and "too many connections". What else it answers, it will answer again. */
+/**
+ * PostgreSQL's codes for "starting up" and "too many connections". What else it answers, it will answer
+ * again.
+ */
 const LATER = new Set(['57P03', '53300']);
 
 export interface FirstAnswerOptions {

@@ -1,6 +1,7 @@
 /**
- * What became of a record. Triggers write it down (sql/0015_history.sql), whoever wrote; a statement of the staff area
- * tells them who acts, for its own duration. What was deleted is brought back from here as it was, under its old id.
+ * What became of a record. Triggers write it down (sql/0015_history.sql), whoever wrote; a statement of the
+ * staff area tells them who acts, for its own duration. What was deleted is brought back from here as it was,
+ * under its old id.
  */
 import type { Fragment } from 'postgres';
 import type { RecordChange, RecordHistory } from '../../shared/history.ts';
@@ -11,8 +12,8 @@ import type { Actor, Table } from './table.ts';
 const MAX_CHANGES = 100;
 
 /**
- * `acting as (…)`: says who acts until the end of the statement. The statement has to read from `acting`, once: what
- * nobody reads PostgreSQL does not run.
+ * `acting as (…)`: says who acts until the end of the statement. The statement has to read from `acting`,
+ * once: what nobody reads PostgreSQL does not run.
  */
 export function actingAs(sql: Sql, actor: Actor): Fragment {
   return sql`acting as materialized (select set_config('southbeam.actor_id', ${actor.id}, true) as actor_id)`;

@@ -1,6 +1,7 @@
 /**
- * The files of sql/ and whether they fit what a database says was applied to it. A database remembers the SHA-256 of every
- * file, so that one that was edited, lost or is yet unknown stops the start instead of leaving two databases apart.
+ * The files of sql/ and whether they fit what a database says was applied to it. A database remembers the
+ * SHA-256 of every file, so that one that was edited, lost or is yet unknown stops the start instead of
+ * leaving two databases apart.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -14,7 +15,9 @@ export class MigrationError extends Error {
 export interface Migration {
   /** Of the file, such as 0001_catalogue.sql. */
   name: string;
-  /** SHA-256 of its text, in hex. The same for both kinds of line endings: a checkout on Windows changes them. */
+  /**
+   * SHA-256 of its text, in hex. The same for both kinds of line endings: a checkout on Windows changes them.
+   */
   checksum: string;
 }
 
@@ -40,7 +43,8 @@ const numberOf = (name: string) => Number(name.slice(0, 4));
 
 /**
  * Compares the files with what was applied.
- * @throws MigrationError naming the first that is edited, lost, newer than this program, missing in between or late.
+ * @throws MigrationError naming the first that is edited, lost, newer than this program, missing in between
+ * or late.
  */
 export function checkMigrations(files: readonly Migration[], applied: readonly AppliedMigration[]): void {
   checkNumbers(files);

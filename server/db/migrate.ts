@@ -25,7 +25,10 @@ export const MIGRATIONS = join(root, 'sql');
 
 export interface MigrateOptions {
   folder?: string;
-  /** The application's role: gets its rights on what there is now. Undefined, or the role that migrates: it needs none. */
+  /**
+   * The application's role: gets its rights on what there is now. Undefined, or the role that migrates: it
+   * needs none.
+   */
   appRole?: string | undefined;
   /** Runs under the same lock, when the schema is the newest (the demo content of a new database). */
   afterwards?: (sql: Sql) => Promise<void>;
@@ -34,7 +37,8 @@ export interface MigrateOptions {
 /**
  * Applies what is missing.
  * @returns the names applied now.
- * @throws MigrationError when a file fails, naming it (nothing of that file stays), or when files and database do not fit.
+ * @throws MigrationError when a file fails, naming it (nothing of that file stays), or when files and
+ * database do not fit.
  */
 export async function migrate(
   target: ConnectOptions['target'],
@@ -86,7 +90,9 @@ function explainRefusal(error: unknown): unknown {
   );
 }
 
-/** What was applied; makes the table that remembers it, or its column of checksums, where they are missing. */
+/**
+ * What was applied; makes the table that remembers it, or its column of checksums, where they are missing.
+ */
 async function listApplied(sql: Sql): Promise<AppliedMigration[]> {
   const columns = await sql<{ name: string }[]>`
     select attname as name from pg_attribute

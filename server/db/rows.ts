@@ -1,8 +1,8 @@
 /**
- * The idea behind every staff table, built once: a page of rows with search, sort and filters, insert, update that
- * notices a stale save, delete that is refused while the row is in use. Each write is one statement, with its line
- * in the audit log where docs/safety.md, logs, asks for one. Table and column names come from constants of the queries files,
- * never from a caller.
+ * The idea behind every staff table, built once: a page of rows with search, sort and filters, insert, update
+ * that notices a stale save, delete that is refused while the row is in use. Each write is one statement,
+ * with its line in the audit log where docs/safety.md, logs, asks for one. Table and column names come from
+ * constants of the queries files, never from a caller.
  */
 import postgres, { type Fragment } from 'postgres';
 import { PAGE_SIZE } from '../../shared/limits.ts';
@@ -51,7 +51,10 @@ export async function listRows<Row extends object>(
   return { items: [...items], total, page, page_count };
 }
 
-/** The rows with these ids, or all that fit, in the order of the list; who took them is logged by the same statement. */
+/**
+ * The rows with these ids, or all that fit, in the order of the list; who took them is logged by the same
+ * statement.
+ */
 export async function exportRows<Row extends object>(
   sql: Sql,
   table: Table,
@@ -95,7 +98,10 @@ export function inOrder(sql: Sql, table: Table, { sort, direction }: RowFilter):
 /** Words of a search that are looked at. */
 const MAX_WORDS = 8;
 
-/** Every word stands in one of the columns, each in any of them: more than a search for the text as a whole finds. */
+/**
+ * Every word stands in one of the columns, each in any of them: more than a search for the text as a whole
+ * finds.
+ */
 function matches(sql: Sql, columns: readonly string[], search: string): Fragment {
   const words = search.split(/\s+/).slice(0, MAX_WORDS);
   return words.reduce<Fragment>((all, word) => {

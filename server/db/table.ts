@@ -18,7 +18,10 @@ export interface Table {
   filters?: Record<string, string | ((sql: Sql, value: string) => Fragment)>;
   /** Rows of a page, where it is not the usual ten. */
   pageSize?: number;
-  /** Columns elsewhere that point here, with what to call their rows: a row in use is not deleted (decision 41). */
+  /**
+   * Columns elsewhere that point here, with what to call their rows: a row in use is not deleted (decision
+   * 41).
+   */
   usedBy: readonly { table: string; column: string; nouns: readonly [one: string, many: string] }[];
 }
 

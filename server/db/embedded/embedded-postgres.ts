@@ -1,9 +1,10 @@
 /**
- * The PostgreSQL that comes with the product: started with it, watched, stopped with it. Used when DATABASE_URL is unset.
- * It must never run two servers on one data directory, stop a server that another process uses, or lose committed data:
- * a server left behind by a killed process is adopted, and only the holder of the data lock may stop it. A copied folder
- * is other data: it gets a server and a socket of its own, and what its lock file says of the original does not count.
- * What surprised us: the server outlives a killed product, since it has to be detached to survive Ctrl-C.
+ * The PostgreSQL that comes with the product: started with it, watched, stopped with it. Used when
+ * DATABASE_URL is unset. It must never run two servers on one data directory, stop a server that another
+ * process uses, or lose committed data: a server left behind by a killed process is adopted, and only the
+ * holder of the data lock may stop it. A copied folder is other data: it gets a server and a socket of its
+ * own, and what its lock file says of the original does not count. What surprised us: the server outlives a
+ * killed product, since it has to be detached to survive Ctrl-C.
  */
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -48,7 +49,10 @@ export interface EmbeddedServer {
   version: string;
   /** It was running already, left behind by a process that was killed. */
   adopted: boolean;
-  /** Stops the server and resolves when its data is on disk; leaves it alone when another process has taken it over. */
+  /**
+   * Stops the server and resolves when its data is on disk; leaves it alone when another process has taken it
+   * over.
+   */
   stop(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Looking at and ending the server's main process (the postmaster).
- * A process number alone proves nothing: after a crash or in a restarted container it may be anybody's. Nothing is
- * signalled before its working directory has shown that it serves our very data.
+ * A process number alone proves nothing: after a crash or in a restarted container it may be anybody's.
+ * Nothing is signalled before its working directory has shown that it serves our very data.
  */
 import { execFileSync } from 'node:child_process';
 import { constants, existsSync, readFileSync, readlinkSync, statSync } from 'node:fs';
@@ -20,7 +20,10 @@ export interface PidFile {
   socketDir: string;
   /** starting, stopping, ready or standby; empty while it is being written. */
   status: string;
-  /** Every line but the status, which alone changes: process, time of start, shared memory. No two servers share it. */
+  /**
+   * Every line but the status, which alone changes: process, time of start, shared memory. No two servers
+   * share it.
+   */
   identity: string;
 }
 
@@ -38,7 +41,10 @@ export function parsePidFile(text: string): PidFile | undefined {
   return { pid, port, socketDir, status, identity: lines.slice(0, 7).join('\n') };
 }
 
-/** The process that holds the socket in a folder, as the lock file beside the socket says; undefined when there is none. */
+/**
+ * The process that holds the socket in a folder, as the lock file beside the socket says; undefined when
+ * there is none.
+ */
 export async function readSocketHolder(socketDir: string, port: number): Promise<number | undefined> {
   const text = await readFile(join(socketDir, `.s.PGSQL.${port}.lock`), 'utf8').catch(() => '');
   const pid = Number(text.split('\n', 1)[0]);
@@ -106,8 +112,9 @@ export async function answersElsewhere(cluster: string, port: number): Promise<b
 }
 
 /**
- * Ends the server of `cluster` and waits until its data is on disk: a fast shutdown, and after 20 seconds an immediate
- * one, from which PostgreSQL recovers at the next start. Does nothing when the process is not that server.
+ * Ends the server of `cluster` and waits until its data is on disk: a fast shutdown, and after 20 seconds an
+ * immediate one, from which PostgreSQL recovers at the next start. Does nothing when the process is not that
+ * server.
  * @throws EmbeddedError when it survives both.
  */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {

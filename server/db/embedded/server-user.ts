@@ -1,8 +1,8 @@
 /**
  * Who the database server runs as, and the private folder of its socket.
- * PostgreSQL refuses root, so root starts it as somebody else: never change the mode of a folder that is not ours, and
- * never give the server more rights. Data that exists already keeps its owner, so that a start as root and one as a
- * normal user can take turns.
+ * PostgreSQL refuses root, so root starts it as somebody else: never change the mode of a folder that is not
+ * ours, and never give the server more rights. Data that exists already keeps its owner, so that a start as
+ * root and one as a normal user can take turns.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -56,8 +56,9 @@ export async function giveTo(user: ServerUser, path: string): Promise<void> {
 }
 
 /**
- * How the name of every socket folder of `cluster` begins. It is made from the data folder's device and inode, which a
- * copy does not share: so a copy never takes the folder that its lock file names, whoever is alive.
+ * How the name of every socket folder of `cluster` begins. It is made from the data folder's device and
+ * inode, which a copy does not share: so a copy never takes the folder that its lock file names, whoever is
+ * alive.
  */
 async function socketDirPrefix(cluster: string): Promise<string> {
   const { dev, ino } = await stat(cluster, { bigint: true });
@@ -70,7 +71,8 @@ export async function isSocketDirOf(dir: string, cluster: string): Promise<boole
 }
 
 /**
- * A new folder for the socket of `cluster`, 0700, short enough, that only the server's user (and root) can enter.
+ * A new folder for the socket of `cluster`, 0700, short enough, that only the server's user (and root) can
+ * enter.
  * @throws EmbeddedError when no temporary folder is fit.
  */
 export async function makeSocketDir(cluster: string, user: ServerUser): Promise<string> {

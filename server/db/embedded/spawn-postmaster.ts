@@ -1,5 +1,6 @@
 /**
- * How one server process is started: its settings, its log, the folder of its socket. It decides nothing about when.
+ * How one server process is started: its settings, its log, the folder of its socket. It decides nothing
+ * about when.
  */
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
@@ -14,7 +15,10 @@ import { isSocketDirOf, makeSocketDir, reuseSocketDir, type ServerUser } from '.
 /** Part of the name of the socket; nothing listens on TCP. */
 export const PORT = 5432;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
-/** Parallel queries need room in /dev/shm, and Docker gives 64 MB; below this they use files in the data directory. */
+/**
+ * Parallel queries need room in /dev/shm, and Docker gives 64 MB; below this they use files in the data
+ * directory.
+ */
 const ENOUGH_SHARED_MEMORY = 256 * 1024 * 1024;
 
 export interface Place {
@@ -36,22 +40,26 @@ export interface Child {
   gone: Promise<unknown>;
 }
 
-/** Once a server that found the data taken has ended, removes the folder made for its socket (which is empty). */
+/**
+ * Once a server that found the data taken has ended, removes the folder made for its socket (which is empty).
+ */
 export async function dropSocketDir(child: Child, { socketDir }: Place): Promise<void> {
   await child.gone;
   if (child.socketDir !== socketDir) await rmdir(child.socketDir).catch(() => undefined);
 }
 
 /**
- * Starts a server; it may yet find that another one has the data, and end. `stale`: the pid file of one that is gone.
+ * Starts a server; it may yet find that another one has the data, and end. `stale`: the pid file of one that
+ * is gone.
  * @throws EmbeddedError when its log or the folder of its socket cannot be made.
  */
 export async function spawnPostmaster(place: Place, stale: PidFile | undefined): Promise<Child> {
   const { cluster, user, binaries } = place;
   const socketDir = await socketDirFor(place, stale);
   for (const dir of [socketDir, cluster]) await removeForeignSocket(dir, cluster);
-  // Clients use the first. The one among the data tells a start in another container, to which process numbers mean
-  // nothing, that the data is in use; where the file system cannot hold a socket, PostgreSQL merely warns.
+  // Clients use the first. The one among the data tells a start in another container, to which process
+  // numbers mean nothing, that the data is in use; where the file system cannot hold a socket, PostgreSQL
+  // merely warns.
   const socketDirs = [socketDir, process.platform === 'linux' ? '/proc/self/cwd' : cluster];
   const settings: Record<string, string> = {
     listen_addresses: '',
@@ -70,10 +78,10 @@ export async function spawnPostmaster(place: Place, stale: PidFile | undefined):
     // Ctrl-C in the terminal is for us; we then stop the server in good order.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
-    // A pid file whose number is now somebody else's, or the original's when the data was copied, would keep PostgreSQL
-    // from starting; this is its own way to be told that the number does not count. It also lets PostgreSQL take over a
-    // socket of that process, so the folder of the socket must be ours (socketDirFor). Its second interlock, on shared
-    // memory, knows copies apart and stays.
+    // A pid file whose number is now somebody else's, or the original's when the data was copied, would keep
+    // PostgreSQL from starting; this is its own way to be told that the number does not count. It also lets
+    // PostgreSQL take over a socket of that process, so the folder of the socket must be ours (socketDirFor).
+    // Its second interlock, on shared memory, knows copies apart and stays.
     env: stale ? { ...SERVER_ENV, PG_GRANDPARENT_PID: String(stale.pid) } : SERVER_ENV,
   });
   closeSync(log.fd);
@@ -86,8 +94,9 @@ export async function spawnPostmaster(place: Place, stale: PidFile | undefined):
 }
 
 /**
- * The folder clients know, else the one a killed server of this data left behind, else a new one. A copied lock file names
- * the folder of the original, which may be in use or about to be: only one that was made for this data is taken.
+ * The folder clients know, else the one a killed server of this data left behind, else a new one. A copied
+ * lock file names the folder of the original, which may be in use or about to be: only one that was made for
+ * this data is taken.
  */
 async function socketDirFor(place: Place, stale: PidFile | undefined): Promise<string> {
   const { socketDir, cluster, user } = place;
@@ -104,9 +113,9 @@ async function socketDirFor(place: Place, stale: PidFile | undefined): Promise<s
 }
 
 /**
- * Takes away the socket of a living server of other data from a folder of ours: copied with the data it would keep
- * PostgreSQL from starting, and at the address our clients know they would write there. Nothing answers on it for our
- * data (bringUp). A dead server's is left to PostgreSQL, which removes it.
+ * Takes away the socket of a living server of other data from a folder of ours: copied with the data it would
+ * keep PostgreSQL from starting, and at the address our clients know they would write there. Nothing answers
+ * on it for our data (bringUp). A dead server's is left to PostgreSQL, which removes it.
  */
 async function removeForeignSocket(dir: string, cluster: string): Promise<void> {
   const socket = join(dir, `.s.PGSQL.${PORT}`);
