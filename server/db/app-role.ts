@@ -10,8 +10,7 @@ import type { Sql } from './connect.ts';
 export const APP_ROLE = 'southbeam_app';
 
 /**
- * Creates the role if it is missing and revokes any extra attributes. Writes nothing if the role is already
- * right.
+ * Creates the role if it is missing, and resets attributes that it should not have. Otherwise writes nothing.
  */
 export async function ensureAppRole(sql: Sql): Promise<void> {
   const [found] = await sql<{ is_right: boolean }[]>`

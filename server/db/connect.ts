@@ -1,5 +1,5 @@
 /**
- * The connection pool. What surprised us in postgres.js 3.4.9:
+ * The application's connection pool. What surprised us in postgres.js 3.4.9:
  * - Its reconnect delay grows to 20 s and looks like a hang. Ours is short and constant.
  * - A query that is not awaited never runs.
  * - While the database is away, queries wait in its queue for ever. Ours give up after MAX_WAIT_MS. We
@@ -24,8 +24,8 @@ const LOCK_TIMEOUT_MS = 2000;
 /** Extra time for the error of a cancelled statement to arrive, in milliseconds. */
 const REPLY_MS = 1500;
 /**
- * A query that was sent but has no reply this long after it was issued fails: the database is frozen or cut
- * off.
+ * How long a sent query may take, including its wait for a connection. After that, the database is frozen or
+ * cut off.
  */
 export const MAX_SILENCE_MS = STATEMENT_TIMEOUT_MS + REPLY_MS;
 

@@ -98,10 +98,7 @@ export async function linkLibraries(root: string): Promise<boolean> {
   return true;
 }
 
-/**
- * Runs `postgres --version` as the server's user, which tests path access, libraries and architecture at
- * once.
- */
+/** Runs `postgres --version` as the server's user: this tests access, libraries and architecture at once. */
 function whyNotRunning(postgres: string, user: ServerUser): string | undefined {
   const { error, status, stderr } = spawnSync(postgres, ['--version'], {
     ...user,

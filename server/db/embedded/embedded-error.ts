@@ -25,9 +25,7 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/**
- * Turns an error on `path` into an EmbeddedError that says what to do. Returns an EmbeddedError unchanged.
- */
+/** Turns an error on `path` into an EmbeddedError that says what to do. Leaves an EmbeddedError unchanged. */
 export function explain(error: unknown, path: string): unknown {
   if (error instanceof EmbeddedError || !(error instanceof Error)) return error;
   const advice = ADVICE[codeOf(error) ?? ''];
