@@ -1,6 +1,7 @@
 /**
- * What a picture carries beside its pixels: colour profile, camera data, texts. Whoever decodes the picture reads
- * them whole, and a compressed one of a few kilobytes may unpack to a hundred megabytes; so they are measured before.
+ * What a picture carries beside its pixels: colour profile, camera data, texts. Whoever decodes the picture
+ * reads them whole, and a compressed one of a few kilobytes may unpack to a hundred megabytes; so they are
+ * measured before.
  */
 import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -16,7 +17,9 @@ const MAX_PROFILE = 4 * 1024 * 1024;
 const MAX_EXIF = 1024 * 1024;
 /** Bytes of the texts of an editor. */
 const MAX_XMP = 4 * 1024 * 1024;
-/** Compressed texts of a PNG, in bytes: every program that reads them unpacks them to a thousand times that. */
+/**
+ * Compressed texts of a PNG, in bytes: every program that reads them unpacks them to a thousand times that.
+ */
 const MAX_COMPRESSED_TEXT = 16 * 1024;
 const MAX_TEXTS = 200;
 /** Blocks that are looked at: a PNG of 10 MB has 1,300 of the usual 8 kB. */

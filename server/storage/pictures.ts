@@ -1,6 +1,7 @@
 /**
- * Makes stored pictures of what people drop in: decoded and encoded anew, so that nothing of the original's bytes is
- * ever served, without metadata, turned upright, in several widths, as WebP and AVIF. Nothing is cropped.
+ * Makes stored pictures of what people drop in: decoded and encoded anew, so that nothing of the original's
+ * bytes is ever served, without metadata, turned upright, in several widths, as WebP and AVIF. Nothing is
+ * cropped.
  */
 import { randomBytes } from 'node:crypto';
 import { access } from 'node:fs/promises';
@@ -67,7 +68,9 @@ async function openPicture(path: string): Promise<Sharp> {
   return image;
 }
 
-/** A drawing of the demo content. AVIF would make the first start last minutes, and saves nothing on drawings. */
+/**
+ * A drawing of the demo content. AVIF would make the first start last minutes, and saves nothing on drawings.
+ */
 export async function makeDrawing(id: string, svg: string): Promise<MadePicture> {
   return encode(id, await draw(sharp(Buffer.from(svg)).flatten({ background: '#faf8f4' })), { avif: false });
 }

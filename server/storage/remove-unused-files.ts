@@ -6,7 +6,10 @@ import type { Sql } from '../db/connect.ts';
 import { deleteRemovedFile, markUnclaimedFiles } from './files.queries.ts';
 import { type Bucket, type Storage, storedAt } from './storage.ts';
 
-/** An enquiry is sent within the hour (decision 29); a dialog may stay open over a working day with a picture in it. */
+/**
+ * An enquiry is sent within the hour (decision 29); a dialog may stay open over a working day with a picture
+ * in it.
+ */
 const DAY = 24 * 60 * 60;
 const UNCLAIMED_SECONDS: Record<Bucket, number> = { contact_uploads: 60 * 60, certificates: DAY, media: DAY };
 /** No request lasts so long. */
@@ -19,7 +22,10 @@ export interface FileCleanup {
   incoming: string;
 }
 
-/** One sweep. The ages are multiplied by `patience`: tests have none. @throws what could not be removed, after all the rest. */
+/**
+ * One sweep. The ages are multiplied by `patience`: tests have none. @throws what could not be removed, after
+ * all the rest.
+ */
 export async function removeUnusedFiles(
   { sql, storage, incoming }: FileCleanup,
   { patience = 1 } = {},
@@ -49,7 +55,10 @@ async function removeAbandoned(folder: string, ms: number): Promise<void> {
   }
 }
 
-/** The time by the clock that dates the files of a folder, which need not be this machine's; null when nothing can be written. */
+/**
+ * The time by the clock that dates the files of a folder, which need not be this machine's; null when nothing
+ * can be written.
+ */
 async function readClock(folder: string): Promise<number | null> {
   const path = join(folder, randomUUID());
   const found = await writeFile(path, '')

@@ -1,6 +1,6 @@
 /**
- * Where files live: one small interface over a folder of this machine or over any S3-compatible store. Names are ours,
- * never a visitor's, and are checked here once more, so that no name can leave its bucket.
+ * Where files live: one small interface over a folder of this machine or over any S3-compatible store. Names
+ * are ours, never a visitor's, and are checked here once more, so that no name can leave its bucket.
  */
 import type { Readable } from 'node:stream';
 

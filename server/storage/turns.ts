@@ -1,10 +1,13 @@
-/** Decoding and unpacking take memory and time: few files have their turn at once, few wait, the others come back. */
+/**
+ * Decoding and unpacking take memory and time: few files have their turn at once, few wait, the others come
+ * back.
+ */
 import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
 /**
- * Files that are decoded or unpacked at the same time: a picture of 40 megapixels takes 160 MB. Staff have turns of
- * their own, so that nothing visitors attach can keep them waiting.
+ * Files that are decoded or unpacked at the same time: a picture of 40 megapixels takes 160 MB. Staff have
+ * turns of their own, so that nothing visitors attach can keep them waiting.
  */
 const queues = { visitors: pLimit(2), staff: pLimit(2) };
 /** Files that wait for their turn in each queue; more are put off. */

@@ -1,6 +1,7 @@
 /**
- * What a Word document (.docx) may hold. Staff open what strangers send: nothing in it may run, unpack to more, or be
- * fetched from elsewhere when it is opened. What Word itself makes of text, tables and pictures passes.
+ * What a Word document (.docx) may hold. Staff open what strangers send: nothing in it may run, unpack to
+ * more, or be fetched from elsewhere when it is opened. What Word itself makes of text, tables and pictures
+ * passes.
  */
 import { ArchiveError, type ArchiveProblem, readArchive } from './archives.ts';
 import { FileKindError } from './file-kind-error.ts';
@@ -40,8 +41,9 @@ const MAIN_TYPE = 'wordprocessingml.document.main+xml';
 const MACRO_TYPES = /macroenabled|ms-office\.vbaproject|ms-word\.vbadata/;
 
 /**
- * Parts of which only the name matters. Embedded objects are refused whatever they are: a spreadsheet behind a chart is
- * honest, but it is an archive of its own with macros and links of its own, and a PDF shows the chart as well.
+ * Parts of which only the name matters. Embedded objects are refused whatever they are: a spreadsheet behind
+ * a chart is honest, but it is an archive of its own with macros and links of its own, and a PDF shows the
+ * chart as well.
  */
 const PARTS: readonly [pattern: RegExp, words: string][] = [
   [/(?:^|\/)vba(?:project|data)[^/]*$/, WORDS.macros],
@@ -49,7 +51,10 @@ const PARTS: readonly [pattern: RegExp, words: string][] = [
   [/(?:^|\/)(?:embeddings|oleobjects?)\//, WORDS.embedded],
 ];
 
-/** The whole look, in milliseconds. 1,900 pictures take a second on an idle machine, and several on a busy one. */
+/**
+ * The whole look, in milliseconds. 1,900 pictures take a second on an idle machine, and several on a busy
+ * one.
+ */
 const MAX_TIME = 10_000;
 /** Letters of text between two pauses: whatever they are, looking takes a few milliseconds. */
 const SLICE = 16 * 1024;
@@ -166,8 +171,9 @@ function checkType(type: string): boolean {
 }
 
 /**
- * Templates, objects and frames are loaded when a document is opened, without asking: from a web address they are how
- * macros come in afterwards. Links wait for a click, and letterheads name a template on the writer's own disk.
+ * Templates, objects and frames are loaded when a document is opened, without asking: from a web address they
+ * are how macros come in afterwards. Links wait for a click, and letterheads name a template on the writer's
+ * own disk.
  */
 const LOADED = /\/(?:attachedtemplate|oleobject|package|control|frame|subdocument|afchunk)$/;
 const WEB = /^(?:https?|ftps?|mhtml|ms-[\w-]+|search-ms|script|javascript|vbscript|data):/;
