@@ -1,4 +1,4 @@
-/** Removes what was sent and never shown by a record: the file first, its row after it is gone. */
+/** Removes uploaded files that no record has claimed: first the file, then its row. */
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ import { type Bucket, type Storage, storedAt } from './storage.ts';
  */
 const DAY = 24 * 60 * 60;
 const UNCLAIMED_SECONDS: Record<Bucket, number> = { contact_uploads: 60 * 60, certificates: DAY, media: DAY };
-/** No request lasts so long. */
+/** No request takes this long. */
 const RECEIVING_SECONDS = 60 * 60;
 
 export interface FileCleanup {
   sql: Sql;
   storage: Storage;
-  /** The folder for what is being received. */
+  /** The folder for files that are being received. */
   incoming: string;
 }
 
@@ -33,7 +33,7 @@ export async function removeUnusedFiles(
   await removeAbandoned(incoming, RECEIVING_SECONDS * 1000 * patience);
   const problems: unknown[] = [];
   for (const { id, bucket, path } of await markUnclaimedFiles(sql, UNCLAIMED_SECONDS, patience)) {
-    // One that cannot be removed now is tried again by the next sweep; the others do not wait for it.
+    // The next cleanup retries a file that cannot be removed now. The other files do not wait for it.
     await storage
       .remove(bucket, storedAt(path))
       .then(() => deleteRemovedFile(sql, id))
@@ -42,11 +42,12 @@ export async function removeUnusedFiles(
   if (problems.length > 0) throw new AggregateError(problems, 'Some files could not be removed');
 }
 
-/** Removes what has lain in a folder for so long, in milliseconds. */
+/** Removes files in a folder that were last changed at least `ms` milliseconds ago. */
 async function removeAbandoned(folder: string, ms: number): Promise<void> {
   const names = await readdir(folder);
   const now = await readClock(folder);
-  // A full disk cannot tell the time: the rest of the sweep makes room, and the next one comes back here.
+  // On a full disk we cannot write a file to read the time. The rest of the cleanup frees space, and the next
+  // cleanup tries this again.
   if (now === null) return;
   for (const name of names) {
     const path = join(folder, name);

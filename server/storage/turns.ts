@@ -10,22 +10,24 @@ import pLimit from 'p-limit';
  * turns of their own, so that nothing visitors attach can keep them waiting.
  */
 const queues = { visitors: pLimit(2), staff: pLimit(2) };
-/** Files that wait for their turn in each queue; more are put off. */
+/** How many files may wait in each queue. Further ones are refused. */
 const MAX_WAITING = 10;
 
-/** Too many files are being looked at: later there is room again. */
+/** Too many files are waiting, or the check of one took too long. Try again later. */
 export class BusyError extends Error {
   override name = 'BusyError';
 }
 
-/** Nobody is waiting for the file any more. */
+/** Nobody waits for the result any more. */
 export class UnwantedError extends Error {
   override name = 'UnwantedError';
 }
 
 /**
- * @param isWanted asked when its turn comes: who sent the file may have left.
- * @throws BusyError when too many wait, UnwantedError when nobody does any more; else what `work` throws.
+ * Runs `work` as soon as the queue allows.
+ * @param isWanted called just before `work`: false if the sender has left.
+ * @throws BusyError when too many files wait; UnwantedError when `isWanted` returns false; else what `work`
+ * throws.
  */
 export async function inTurn<T>(
   queue: keyof typeof queues,
@@ -41,9 +43,9 @@ export async function inTurn<T>(
 }
 
 /**
- * Lets everybody else have the event loop between two slices of a long look.
- * @param deadline of the whole look, by performance.now().
- * @throws BusyError when the deadline is over.
+ * Gives other work the event loop between two slices of a long check.
+ * @param deadline for the whole check, by performance.now().
+ * @throws BusyError after the deadline.
  */
 export async function pause(deadline: number): Promise<void> {
   await setImmediate();
