@@ -1,7 +1,7 @@
 /**
- * What a picture carries beside its pixels: colour profile, camera data, texts. Whoever decodes the picture
- * reads them whole, and a compressed one of a few kilobytes may unpack to a hundred megabytes; so they are
- * measured before.
+ * Checks what a picture contains besides its pixels: colour profile, camera data, texts. A decoder reads
+ * these blocks completely, and a compressed block of a few kilobytes may unpack to a hundred megabytes. So we
+ * measure them first.
  */
 import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -18,7 +18,8 @@ const MAX_EXIF = 1024 * 1024;
 /** Most bytes of texts that an editor added (XMP). */
 const MAX_XMP = 4 * 1024 * 1024;
 /**
- * Compressed texts of a PNG, in bytes: every program that reads them unpacks them to a thousand times that.
+ * Most bytes of compressed texts in a PNG. Every program that reads them may unpack them to a thousand times
+ * that.
  */
 const MAX_COMPRESSED_TEXT = 16 * 1024;
 const MAX_TEXTS = 200;

@@ -1,7 +1,7 @@
 /**
- * Makes stored pictures of what people drop in: decoded and encoded anew, so that nothing of the original's
- * bytes is ever served, without metadata, turned upright, in several widths, as WebP and AVIF. Nothing is
- * cropped.
+ * Makes the stored pictures from an uploaded one. It decodes and encodes the picture again, so that we never
+ * serve any bytes of the original. The stored pictures have no metadata, are turned upright, and come in
+ * several widths, as WebP and AVIF. Nothing is cropped.
  */
 import { randomBytes } from 'node:crypto';
 import { access } from 'node:fs/promises';
@@ -75,7 +75,8 @@ async function openPicture(path: string): Promise<Sharp> {
 }
 
 /**
- * A drawing of the demo content. AVIF would make the first start last minutes, and saves nothing on drawings.
+ * Makes a drawing of the demo content, without AVIF. AVIF would add minutes to the first start and saves
+ * nothing here.
  */
 export async function makeDrawing(id: string, svg: string): Promise<MadePicture> {
   return encode(id, await draw(sharp(Buffer.from(svg)).flatten({ background: '#faf8f4' })), { avif: false });

@@ -7,8 +7,8 @@ import { deleteRemovedFile, markUnclaimedFiles } from './files.queries.ts';
 import { type Bucket, type Storage, storedAt } from './storage.ts';
 
 /**
- * An enquiry is sent within the hour (decision 29); a dialog may stay open over a working day with a picture
- * in it.
+ * An enquiry is sent within an hour (decision 29). A dialog with a new picture may stay open for a whole
+ * working day.
  */
 const DAY = 24 * 60 * 60;
 const UNCLAIMED_SECONDS: Record<Bucket, number> = { contact_uploads: 60 * 60, certificates: DAY, media: DAY };
@@ -23,8 +23,8 @@ export interface FileCleanup {
 }
 
 /**
- * One sweep. The ages are multiplied by `patience`: tests have none. @throws what could not be removed, after
- * all the rest.
+ * Runs one cleanup. `patience` multiplies the ages, so that tests need not wait.
+ * @throws AggregateError of all failures, after every other file has been removed.
  */
 export async function removeUnusedFiles(
   { sql, storage, incoming }: FileCleanup,
@@ -57,8 +57,8 @@ async function removeAbandoned(folder: string, ms: number): Promise<void> {
 }
 
 /**
- * The time by the clock that dates the files of a folder, which need not be this machine's; null when nothing
- * can be written.
+ * The time of the clock that sets the dates of files in a folder. This need not be this machine's clock. Null
+ * when nothing can be written.
  */
 async function readClock(folder: string): Promise<number | null> {
   const path = join(folder, randomUUID());

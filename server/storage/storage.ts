@@ -1,6 +1,7 @@
 /**
- * Where files live: one small interface over a folder of this machine or over any S3-compatible store. Names
- * are ours, never a visitor's, and are checked here once more, so that no name can leave its bucket.
+ * The storage of files: one small interface for a folder of this machine and for any S3-compatible store. We
+ * make the file names ourselves and never use a visitor's. We still check them here, so that no path can
+ * leave its bucket.
  */
 import type { Readable } from 'node:stream';
 

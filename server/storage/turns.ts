@@ -1,13 +1,13 @@
 /**
- * Decoding and unpacking take memory and time: few files have their turn at once, few wait, the others come
- * back.
+ * Decoding and unpacking take memory and time. So only a few files are processed at once, a few wait in a
+ * queue, and further ones are refused until there is room.
  */
 import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
 /**
- * Files that are decoded or unpacked at the same time: a picture of 40 megapixels takes 160 MB. Staff have
- * turns of their own, so that nothing visitors attach can keep them waiting.
+ * How many files are decoded or unpacked at the same time. A picture of 40 megapixels takes 160 MB. Staff
+ * have a separate queue, so that they never wait for the attachments of visitors.
  */
 const queues = { visitors: pLimit(2), staff: pLimit(2) };
 /** How many files may wait in each queue. Further ones are refused. */

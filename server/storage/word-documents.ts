@@ -1,7 +1,7 @@
 /**
- * What a Word document (.docx) may hold. Staff open what strangers send: nothing in it may run, unpack to
- * more, or be fetched from elsewhere when it is opened. What Word itself makes of text, tables and pictures
- * passes.
+ * Checks what a Word document (.docx) contains. Staff open documents from strangers. So a document must not
+ * run anything, unpack to far more data, or fetch anything from elsewhere when it is opened. What Word itself
+ * writes for text, tables and pictures passes.
  */
 import { ArchiveError, type ArchiveProblem, readArchive } from './archives.ts';
 import { FileKindError } from './file-kind-error.ts';
@@ -41,9 +41,9 @@ const MAIN_TYPE = 'wordprocessingml.document.main+xml';
 const MACRO_TYPES = /macroenabled|ms-office\.vbaproject|ms-word\.vbadata/;
 
 /**
- * Parts of which only the name matters. Embedded objects are refused whatever they are: a spreadsheet behind
- * a chart is honest, but it is an archive of its own with macros and links of its own, and a PDF shows the
- * chart as well.
+ * Parts that are refused by name alone. All embedded objects are refused. The spreadsheet behind a chart is
+ * harmless in itself, but it is another archive, which may have its own macros and links, and a PDF shows the
+ * chart just as well.
  */
 const PARTS: readonly [pattern: RegExp, words: string][] = [
   [/(?:^|\/)vba(?:project|data)[^/]*$/, WORDS.macros],
@@ -52,8 +52,8 @@ const PARTS: readonly [pattern: RegExp, words: string][] = [
 ];
 
 /**
- * The whole look, in milliseconds. 1,900 pictures take a second on an idle machine, and several on a busy
- * one.
+ * How long the whole check may take, in milliseconds. 1,900 pictures take a second on an idle machine, more
+ * on a busy one.
  */
 const MAX_TIME = 10_000;
 /**
@@ -180,9 +180,9 @@ function checkType(type: string): boolean {
 }
 
 /**
- * Templates, objects and frames are loaded when a document is opened, without asking: from a web address they
- * are how macros come in afterwards. Links wait for a click, and letterheads name a template on the writer's
- * own disk.
+ * Word loads templates, objects and frames without asking when it opens a document. If their address is on
+ * the web, macros can get in that way. Links do nothing until clicked, and letterheads name a template on the
+ * writer's own disk, so both are allowed.
  */
 const LOADED = /\/(?:attachedtemplate|oleobject|package|control|frame|subdocument|afchunk)$/;
 const WEB = /^(?:https?|ftps?|mhtml|ms-[\w-]+|search-ms|script|javascript|vbscript|data):/;
