@@ -80,8 +80,7 @@ export async function checkPdf(path: string): Promise<void> {
 }
 
 /**
- * Checks the uncompressed parts of the file, and yields where the compressed bytes of each object stream
- * begin.
+ * Checks the raw bytes of the file, and yields where the compressed bytes of each object stream begin.
  */
 async function* listStarts(file: FileHandle, size: number, deadline: number): AsyncGenerator<number> {
   let described = Number.NEGATIVE_INFINITY;
