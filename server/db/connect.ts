@@ -23,10 +23,7 @@ const STATEMENT_TIMEOUT_MS = 5000;
 const LOCK_TIMEOUT_MS = 2000;
 /** Extra time for the error of a cancelled statement to arrive, in milliseconds. */
 const REPLY_MS = 1500;
-/**
- * How long a sent query may take, including its wait for a connection. After that, the database is frozen or
- * cut off.
- */
+/** How long a sent query may take, its wait included. After that, the database is frozen or cut off. */
 export const MAX_SILENCE_MS = STATEMENT_TIMEOUT_MS + REPLY_MS;
 
 export type Sql = postgres.Sql<{ bigint: number; numeric: number; uuids: string[] }>;

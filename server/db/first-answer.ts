@@ -13,10 +13,7 @@ export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
 }
 
-/**
- * PostgreSQL's codes for "starting up" and "too many connections". With any other error, a retry would fail
- * too.
- */
+/** PostgreSQL's codes for "starting up" and "too many connections". Other errors would only repeat. */
 const LATER = new Set(['57P03', '53300']);
 
 export interface FirstAnswerOptions {

@@ -7,10 +7,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * The database and sql/ do not match, or a migration failed. The message is one line: what is wrong and what
- * to do.
- */
+/** The database and sql/ do not match, or a migration failed. One line: what is wrong and what to do. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -18,10 +15,7 @@ export class MigrationError extends Error {
 export interface Migration {
   /** The file name, such as 0001_catalogue.sql. */
   name: string;
-  /**
-   * SHA-256 of its text, in hex. Ignores the kind of line endings, because a checkout on Windows changes
-   * them.
-   */
+  /** SHA-256 of its text, in hex. Ignores the kind of line ending, which a checkout on Windows changes. */
   checksum: string;
 }
 

@@ -80,10 +80,7 @@ async function bringUpToDate(sql: Sql, folder: string, appRole: string | undefin
   return missing.map((file) => file.name);
 }
 
-/**
- * Explains a "permission denied". The application's own role may only check whether there is something to
- * migrate.
- */
+/** Explains a "permission denied": the application's role may only check whether a migration is needed. */
 function explainRefusal(error: unknown): unknown {
   const refused = error instanceof MigrationError ? error.cause : error;
   if (!(refused instanceof postgres.PostgresError) || refused.code !== '42501') return error;

@@ -12,10 +12,7 @@ export interface OpenDatabase {
   owner: Target;
   /** For everything else. */
   app: Target;
-  /**
-   * The role that gets its rights after the migrations. Undefined when one role is both owner and
-   * application.
-   */
+  /** The role that gets its rights after the migrations. Undefined when it is also the owner. */
   appRole: string | undefined;
   /** Stops our embedded PostgreSQL. Does nothing with DATABASE_URL. */
   stop(): Promise<void>;

@@ -98,10 +98,7 @@ export function inOrder(sql: Sql, table: Table, { sort, direction }: RowFilter):
 /** How many words of a search are used. The rest are ignored. */
 const MAX_WORDS = 8;
 
-/**
- * Every word must occur in one of the columns, not all in the same one. Finds more than a search for the
- * whole text.
- */
+/** Every word must occur in some column, so this finds more than a search for the whole text. */
 function matches(sql: Sql, columns: readonly string[], search: string): Fragment {
   const words = search.split(/\s+/).slice(0, MAX_WORDS);
   return words.reduce<Fragment>((all, word) => {

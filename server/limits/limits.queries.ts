@@ -5,17 +5,11 @@ export interface Told {
   /** The limit and the network, for example `calls 192.0.2.1`. */
   key: string;
   taken: number;
-  /**
-   * What is left of this instance's window, in milliseconds. Used when the database has no running window
-   * yet.
-   */
+  /** What is left of this instance's window. Used when the database has no running window for the key. */
   remaining_ms: number;
 }
 
-/**
- * The requests that all instances have let through, and what is left of their common window by the database's
- * clock.
- */
+/** What all instances have let through, and what is left of their common window by the database's clock. */
 export interface Known {
   key: string;
   taken: number;

@@ -135,10 +135,7 @@ export class RequestLimit {
     this.#recent = new Map();
   }
 
-  /**
-   * Sends one statement at a time, with all counts that are due. After a failure, a count is due again at the
-   * next request.
-   */
+  /** Sends one statement at a time. After a failure, the next request makes its count due again. */
   async #tell(exchange: NonNullable<RequestLimitOptions['exchange']>): Promise<void> {
     while (this.#due.size > 0) {
       const sent = this.#collect();

@@ -32,10 +32,7 @@ async function signUp(): Promise<string> {
   return email;
 }
 
-/**
- * Starts a mail server with these options and a worker that sends to it. Returns what arrives and what is
- * logged.
- */
+/** Starts a mail server and a worker that sends to it. Returns what arrives and what is logged. */
 async function startSending(options: SMTPServerOptions = {}) {
   const { port, received } = await startMailServer(options);
   const logged: string[] = [];

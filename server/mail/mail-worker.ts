@@ -58,10 +58,7 @@ export interface MailWorkerOptions {
 /** `none`: nothing is due. `answered`: the server took or refused a mail. `away`: it did neither. */
 type Outcome = 'none' | 'answered' | 'away';
 
-/**
- * Starts the worker. The returned function stops it when the mails being sent are done, after 5 s at the
- * latest.
- */
+/** Starts the worker. The returned function stops it after the current mails, within 5 s at the latest. */
 export function startMailWorker({
   sql,
   smtpUrl,
@@ -148,10 +145,7 @@ export function startMailWorker({
     answersAtFailure.delete(id);
   }
 
-  /**
-   * Marks a mail as sent. Retries, so that the mail is not sent again just because the database is away for a
-   * moment.
-   */
+  /** Marks a mail as sent. Retries while the database is away: an unmarked mail would be sent again. */
   async function noteSent(mail: DueMail): Promise<void> {
     noteAnswer(mail);
     const { id, attempts } = mail;
@@ -216,10 +210,7 @@ export function startMailWorker({
   };
 }
 
-/**
- * The error text for staff and the log. A server may quote the refused mail, so this removes the secret
- * token.
- */
+/** The error text for staff and the log, without the secret token: a server may quote the refused mail. */
 function describeFailure({ token }: DueMail, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return (token === null ? reason : reason.replaceAll(token, '…')).slice(0, 500);

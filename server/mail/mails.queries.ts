@@ -72,10 +72,7 @@ export async function deleteMail(sql: Sql, id: string): Promise<void> {
   await sql`delete from mails where id = ${id} and sent_at is null`;
 }
 
-/**
- * Releases a mail, to be retried after `seconds`. The server failed, not the mail, so this does not count
- * as an attempt.
- */
+/** Releases a mail for a retry after `seconds`. The server failed, not the mail: not an attempt. */
 export async function returnMail(sql: Sql, id: string, error: string, seconds: number): Promise<void> {
   await sql`
     update mails set last_error = ${error}, claimed_until = null,
@@ -94,10 +91,7 @@ export async function markMailDeferred(sql: Sql, id: string, error: string): Pro
     where id = ${id} and sent_at is null`;
 }
 
-/**
- * Records that the server refused a mail. Parks it after the last attempt. `attempts` does not include this
- * one.
- */
+/** Records a refusal. Parks the mail after the last attempt. `attempts` does not include this one. */
 export async function markMailRefused(
   sql: Sql,
   { id, attempts }: Pick<DueMail, 'id' | 'attempts'>,

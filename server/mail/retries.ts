@@ -1,7 +1,4 @@
-/**
- * Decides when to retry a mail that was not sent. Uses no clock and no database: the worker acts on these
- * decisions.
- */
+/** Decides when to retry a mail. Uses no clock and no database: the worker carries out the decisions. */
 
 /**
  * What a failure means.

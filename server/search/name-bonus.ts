@@ -10,10 +10,7 @@ const ALL_IN_NAME = 0.25;
 const NEIGHBOURS = 0.15;
 const WHOLE_NAME = 0.2;
 const SAME_HEAD = 0.08;
-/**
- * The word before the first number usually names the kind of product: a "Sliding Window 900 x 600" is a
- * window.
- */
+/** The word before the first number names the kind of product: a "Sliding Window 900 x 600" is a window. */
 const HEAD_BEFORE_NUMBER = 0.3;
 const SAME = 0.5;
 

@@ -9,10 +9,7 @@ export class Order<Doc> {
   private readonly ids: readonly string[];
   private readonly docs: readonly (Doc | undefined)[];
 
-  /**
-   * `ids` and `docs` are the index's own lists, by slot. Ids break ties, so the order does not depend on how
-   * it grew.
-   */
+  /** `ids` and `docs` are the index's own lists, by slot. Ids break ties, so the order is always the same. */
   constructor(
     compare: (a: Doc, b: Doc) => number,
     ids: readonly string[],

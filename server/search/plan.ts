@@ -16,10 +16,7 @@ export interface Plan {
   shown: string[];
 }
 
-/**
- * Plans a query for the vocabulary of `size` live documents. A query without words gives an empty plan: all
- * documents.
- */
+/** Plans a query for a vocabulary of `size` live documents. No words give an empty plan: all documents. */
 export function planQuery(text: string, vocabulary: Vocabulary, size: number): Plan {
   const query = readQuery(text);
   const required = requiredWords(query.words);

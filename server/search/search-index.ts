@@ -103,10 +103,7 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     };
   }
 
-  /**
-   * What to show while a visitor types: completed queries and the best documents, at most `limit` (default 5)
-   * of each.
-   */
+  /** What to show while a visitor types: completed queries and the best documents, up to `limit` of each. */
   suggest(text: string, { limit = 5 }: { limit?: number } = {}): SuggestAnswer<Doc> {
     const most = wholeNumber(limit, SUGGESTIONS);
     const { words: typed } = readQuery(text);

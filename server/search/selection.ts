@@ -149,10 +149,7 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
     return this.plan.words.length === 2 ? all.sort((a, b) => b.key - a.key) : all;
   }
 
-  /**
-   * The ranking key: the score times the covered share of the query, so that documents with more words come
-   * first.
-   */
+  /** The ranking key: the score times the covered share of the query. So more words come first. */
   private keyOf(slot: number): number {
     return this.matching.score[slot]! * this.coverage[this.matching.strong[slot]!]!;
   }

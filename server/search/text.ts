@@ -20,10 +20,7 @@ const ASCII = /^[\p{ASCII}]*$/u;
 const ASCII_WORDS = /[a-z0-9]+(?:(?<=[0-9])\.(?=[0-9])[a-z0-9]+)*/g;
 const WORDS = /[\p{L}\p{N}]+(?:(?<=[0-9])\.(?=[0-9])[\p{L}\p{N}]+)*/gu;
 
-/**
- * Removes case, accents, macrons and compatibility forms: "Māori ½" becomes "maori 1⁄2", "90×45" becomes
- * "90x45".
- */
+/** Removes case, accents, macrons and compatibility forms: "Māori ½" -> "maori 1⁄2", "90×45" -> "90x45". */
 export function normalise(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text

@@ -40,10 +40,7 @@ const STOP_WORDS = new Set(
 const NUMBER_OR_UNIT = /[0-9]+(?:\.[0-9]+)*|[^0-9.]+/g;
 const DIGIT = /[0-9]/;
 
-/**
- * The common key of singular and plural: "batteries" and "battery", "brushes" and "brush". "glass" is
- * unchanged.
- */
+/** The common key of singular and plural: "batteries" and "battery", "brushes" and "brush". Keeps "glass". */
 export function fold(word: string): string {
   const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;

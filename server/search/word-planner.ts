@@ -31,10 +31,7 @@ const SHORTEST_SPLIT = 3;
 /** The shortest length at which two neighbouring words may be read as one misspelt word. */
 const SHORTEST_JOINED = 8;
 
-/**
- * The rarity of a term that `df` of `size` documents have. At least 0.05, so that common words still order
- * the hits.
- */
+/** The rarity of a term that `df` of `size` documents have. Never 0, so that common words still count. */
 function rarity(df: number, size: number): number {
   return Math.max(0.05, Math.log(1 + (size - df + 0.5) / (df + 0.5)));
 }

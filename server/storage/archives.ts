@@ -10,10 +10,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { readAt, withFile } from './read-at.ts';
 import { BusyError, pause } from './turns.ts';
 
-/**
- * Most files in an archive. A Word document has about 20, plus one per picture, so 2,000 allow about 1,900
- * pictures.
- */
+/** Most files in an archive. A Word document has about 20, and one per picture: 2,000 allow 1,900 pictures. */
 export const MAX_ENTRIES = 2000;
 /**
  * Most unpacked bytes of an archive. An upload has 10 MB, most of it pictures, which hardly grow. 100 MB of
@@ -29,10 +26,7 @@ export const MAX_RATIO = 200;
 const RATIO_FREE = 1024 * 1024;
 /** How many bytes from the start of an entry the caller gets to recognise its kind. */
 const HEAD = 4096;
-/**
- * Most bytes of one entry that is read as text, and of all such entries. A list of 5,000 links is below the
- * first.
- */
+/** Most bytes of an entry read as text, and of all such entries. A list of 5,000 links is below the first. */
 const MAX_TEXT = 1024 * 1024;
 const MAX_TEXTS = 2 * MAX_TEXT;
 const CHUNK = 64 * 1024;
@@ -193,10 +187,7 @@ function checkEntry(entry: Entry): void {
     throw new ArchiveError('too large', `${compressedSize} bytes unpack to ${uncompressedSize}`);
 }
 
-/**
- * Finds where an entry begins and ends. Its header must match the directory: some readers use one, some the
- * other.
- */
+/** Finds where an entry begins and ends. Its header must match the directory: readers use either of them. */
 async function locate(zip: ZipFile, entry: Entry): Promise<{ start: number; end: number }> {
   const local = await zip.readLocalFileHeaderPromise(entry);
   if ((local.generalPurposeBitFlag & ENCRYPTED) !== 0) throw new ArchiveError('encrypted', 'an entry');

@@ -13,10 +13,7 @@ export interface FileRow {
   content_type: string;
   size_bytes: number;
   sha256: string;
-  /**
-   * The hash of the token with which an enquiry claims the file. Null if a record claims the file by its
-   * address.
-   */
+  /** Hash of the token with which an enquiry claims the file. Null if a record claims it by its address. */
   token_hash: string | null;
 }
 

@@ -4,16 +4,10 @@ import { FileKindError } from './file-kind-error.ts';
 import { WORDS } from './word-documents.ts';
 
 const MACROS = ['macros', 'vba', '_vba_project', '_vba_project_cur'];
-/**
- * Files that were dropped into the document. Objects that a program drew itself (a formula, a table) do not
- * count.
- */
+/** Files that were dropped into the document. Objects that a program drew (formula, table) are allowed. */
 const EMBEDDED = ['\u0001ole10native', 'package'];
 const ENCRYPTED = ['encryptedpackage', 'encryptioninfo'];
-/**
- * The first 16 bits of a document since Word 97, and the byte and bit that mark it as encrypted: [MS-DOC]
- * 2.5.2.
- */
+/** The first 16 bits of a document since Word 97, and where its encryption flag is: [MS-DOC] 2.5.2. */
 const WORD_97 = 0xa5ec;
 const FLAGS = 0x0b;
 const IS_ENCRYPTED = 0x01;

@@ -13,10 +13,7 @@ import { pause } from './turns.ts';
 
 const unpack = promisify(inflate);
 
-/**
- * Names that are refused. OpenAction, which sets the first page to show, is harmless and occurs in most
- * plans.
- */
+/** Names that are refused. OpenAction is harmless: it sets the first page to show, and most plans have it. */
 const ACTIVE = /\/(?:JavaScript|Launch|EmbeddedFiles?)(?![a-z])/;
 const WORDS =
   'This PDF contains a script, a program to be started, or another file. Print it to a new PDF and attach that.';
@@ -27,10 +24,7 @@ const LARGE =
 const LIST_OR_STREAM = /\/ObjStm|stream\r?\n/g;
 /** Most characters between the two: the dictionary of the object stream. */
 const MAX_DESCRIPTION = 500;
-/**
- * Most object streams. Programs put 100 to 200 objects into one, so 5,000 hold at least half a million
- * objects.
- */
+/** Most object streams. Programs put 100 to 200 objects into one, so 5,000 hold half a million objects. */
 const MAX_LISTS = 5000;
 /**
  * Limits for object streams: the compressed bytes of one, the bytes that one may unpack to, the bytes that

@@ -17,10 +17,7 @@ const MAX_PROFILE = 4 * 1024 * 1024;
 const MAX_EXIF = 1024 * 1024;
 /** Most bytes of texts that an editor added (XMP). */
 const MAX_XMP = 4 * 1024 * 1024;
-/**
- * Most bytes of compressed texts in a PNG. Every program that reads them may unpack them to a thousand times
- * that.
- */
+/** Most bytes of compressed texts in a PNG. Any program that reads them may unpack a thousand times that. */
 const MAX_COMPRESSED_TEXT = 16 * 1024;
 const MAX_TEXTS = 200;
 /** Most blocks of a picture. A PNG of 10 MB has 1,300 blocks of the usual 8 kB. */

@@ -52,10 +52,7 @@ export async function checkWhole(path: string, isWanted: () => boolean): Promise
   await inTurn('visitors', isWanted, () => decode(path));
 }
 
-/**
- * Decodes a picture once, at the largest size that is stored. Only errors of this step are the picture's
- * fault.
- */
+/** Decodes a picture once, at the largest stored size. Only errors of this step are the picture's fault. */
 async function decode(path: string): Promise<Drawn> {
   await access(path);
   try {
@@ -74,10 +71,7 @@ async function openPicture(path: string): Promise<Sharp> {
   return image;
 }
 
-/**
- * Makes a drawing of the demo content, without AVIF. AVIF would add minutes to the first start and saves
- * nothing here.
- */
+/** Makes a drawing of the demo content. AVIF would add minutes to the first start and saves nothing here. */
 export async function makeDrawing(id: string, svg: string): Promise<MadePicture> {
   return encode(id, await draw(sharp(Buffer.from(svg)).flatten({ background: '#faf8f4' })), { avif: false });
 }

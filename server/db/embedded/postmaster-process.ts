@@ -21,10 +21,7 @@ export interface PidFile {
   socketDir: string;
   /** starting, stopping, ready or standby; empty while it is being written. */
   status: string;
-  /**
-   * Every line except the status, the only one that changes: process, start time, shared memory. Unique per
-   * server.
-   */
+  /** Process, start time, shared memory: all lines but the status, which changes. Unique to each server. */
   identity: string;
 }
 
@@ -42,20 +39,14 @@ export function parsePidFile(text: string): PidFile | undefined {
   return { pid, port, socketDir, status, identity: lines.slice(0, 7).join('\n') };
 }
 
-/**
- * The process that holds the socket in a folder, read from the lock file beside it. Undefined when there is
- * none.
- */
+/** The process that holds the socket in a folder, according to the lock file beside it. */
 export async function readSocketHolder(socketDir: string, port: number): Promise<number | undefined> {
   const text = await readFile(join(socketDir, `.s.PGSQL.${port}.lock`), 'utf8').catch(() => '');
   const pid = Number(text.split('\n', 1)[0]);
   return Number.isInteger(pid) && pid > 1 ? pid : undefined;
 }
 
-/**
- * Whether the server still has its socket: false when a temp-file cleaner removed it or another server took
- * it over.
- */
+/** Whether the server still has its socket. A temp-file cleaner or another server may have taken it. */
 export async function holdsSocket({
   pid,
   socketDir,
@@ -65,10 +56,7 @@ export async function holdsSocket({
   return (await readSocketHolder(socketDir, port)) === pid;
 }
 
-/**
- * Whether the process runs. A zombie (a process that has ended but whose parent has not reaped it) does not
- * count.
- */
+/** Whether the process runs. A zombie (ended, but not yet reaped by its parent) does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

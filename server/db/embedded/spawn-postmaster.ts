@@ -1,7 +1,4 @@
-/**
- * Starts one server process: its settings, its log and the folder of its socket. Callers decide when to start
- * it.
- */
+/** Starts one server process: its settings, log and socket folder. Callers decide when to start it. */
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { open, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
@@ -15,10 +12,7 @@ import { isSocketDirOf, makeSocketDir, reuseSocketDir, type ServerUser } from '.
 /** Part of the socket's file name. Nothing listens on TCP. */
 export const PORT = 5432;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
-/**
- * Parallel queries need space in /dev/shm, and Docker gives 64 MB. Below this size they use files in the data
- * directory.
- */
+/** Parallel queries need /dev/shm (64 MB in Docker). If it is smaller than this, they use files instead. */
 const ENOUGH_SHARED_MEMORY = 256 * 1024 * 1024;
 
 export interface Place {
