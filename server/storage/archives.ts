@@ -10,7 +10,9 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { readAt, withFile } from './read-at.ts';
 import { BusyError, pause } from './turns.ts';
 
-/** Most files in an archive. A Word document has about 20, and one per picture: 2,000 allow 1,900 pictures. */
+/**
+ * Most files in an archive. A Word document has about 20 plus one per picture: 2,000 allow 1,900 pictures.
+ */
 export const MAX_ENTRIES = 2000;
 /**
  * Most unpacked bytes of an archive. An upload has 10 MB, most of it pictures, which hardly grow. 100 MB of
@@ -253,7 +255,10 @@ async function unpack(zip: ZipFile, entry: Entry, keep: number, deadline: number
   return Buffer.concat(kept);
 }
 
-/** Unpacks an entry piece by piece. @throws when the packed bytes are broken or end before the entry does. */
+/**
+ * Unpacks an entry piece by piece.
+ * @throws when the packed bytes are broken or end before the entry does.
+ */
 async function* unpackedPieces(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false });
   if (entry.compressionMethod === STORED) {

@@ -25,7 +25,8 @@ export interface CompoundFile {
 }
 
 /**
- * Reads the names and document heads of a container. @returns null for a file that is not such a container.
+ * Reads the names and the first bytes of the documents in a container.
+ * @returns null for a file that is not such a container.
  */
 export function readCompoundFile(path: string): Promise<CompoundFile | null> {
   return withFile(path, async (file, size) => {

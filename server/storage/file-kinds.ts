@@ -149,7 +149,8 @@ function isComplete(ending: string, path: string): Promise<boolean> {
 }
 
 /**
- * The ending of a file name, in lower case. @throws FileKindError when the name also has an active ending.
+ * The ending of a file name, in lower case.
+ * @throws FileKindError when the name has another ending before it that a program would run.
  */
 function endingOf(name: string): string {
   const parts = name.toLowerCase().trim().split('.');

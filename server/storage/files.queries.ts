@@ -33,7 +33,7 @@ export async function deletePendingFile(
 
 /**
  * Marks files that no record has claimed in time as `removing`, and returns them with those that an earlier
- * sweep did not finish. From then on, nobody can claim them.
+ * cleanup did not finish. From then on, nobody can claim them.
  */
 export async function markUnclaimedFiles(
   sql: Sql,

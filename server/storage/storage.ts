@@ -29,7 +29,7 @@ export function isFileName(path: string): boolean {
   return NAME.test(path);
 }
 
-/** Checks a path. @throws when it does not have the form of our file names. */
+/** @throws when a path does not have the form of our file names. */
 export function checkFileName(path: string): void {
   if (!isFileName(path)) throw new Error(`Not a file name of ours: ${JSON.stringify(path)}`);
 }

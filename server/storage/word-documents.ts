@@ -165,8 +165,8 @@ async function eachTag(text: string, deadline: number, look: (tag: string) => vo
 }
 
 /**
- * Whether an entry of the content types declares the main part of a document. @throws FileKindError for
- * macros.
+ * Whether an entry of the content types declares the main part of a document.
+ * @throws FileKindError for macros.
  */
 function checkType(type: string): boolean {
   if (MACRO_TYPES.test(type)) throw new FileKindError(WORDS.macros);

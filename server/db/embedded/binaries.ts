@@ -2,9 +2,9 @@
  * Finds the PostgreSQL programs and makes sure that they can run.
  * What surprised us: npm 11 does not run the package's install script, so the names of its shared libraries
  * (libpq.so.5 …) are missing until we link them. And a server that does not run as root cannot execute
- * anything below a folder that only root may enter, such as /root. In that case, or when node_modules is
- * read-only, we run the programs from a copy. As root, we trust a copy only in a place where only root can
- * have put it.
+ * anything below a folder that only root may enter, such as /root. In that case, or when we cannot write the
+ * missing links, we run the programs from a copy. As root, we trust a copy only in a place where only root
+ * can have put it.
  */
 import { spawnSync } from 'node:child_process';
 import {
