@@ -1,4 +1,4 @@
-/** The first query to a database given by its address. It may still be starting, refuse us, or not exist. */
+/** The first query to the database at an address. The database may be starting, refuse us, or not exist. */
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 
@@ -13,7 +13,7 @@ export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
 }
 
-/** PostgreSQL's codes for "starting up" and "too many connections". Other errors would only repeat. */
+/** PostgreSQL's codes for "starting up" and "too many connections". Other errors are not retried. */
 const LATER = new Set(['57P03', '53300']);
 
 export interface FirstAnswerOptions {

@@ -1,7 +1,7 @@
 /**
  * The history of each record. Triggers write it (sql/0015_history.sql), no matter who makes the change. A
  * statement of the staff area tells the triggers who the actor is; this holds only for that statement.
- * Deleted records are restored from the history, unchanged and under their old id.
+ * We restore deleted records from the history, unchanged and under their old id.
  */
 import type { Fragment } from 'postgres';
 import type { RecordChange, RecordHistory } from '../../shared/history.ts';

@@ -12,7 +12,7 @@ export interface OpenDatabase {
   owner: Target;
   /** For everything else. */
   app: Target;
-  /** The role that gets its rights after the migrations. Undefined when it is also the owner. */
+  /** The role that gets its rights after the migrations. Undefined when the owner's role does both. */
   appRole: string | undefined;
   /** Stops our embedded PostgreSQL. Does nothing with DATABASE_URL. */
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
 /**
  * Limits that apply across all instances, but need no database query during a request. Each instance counts
- * in its own memory. Whenever it has let through another tenth of a limit, it adds that to the database and
- * reads back the sum of all instances. So N instances let through at most the limit, plus N tenths of it,
+ * in its own memory. Whenever it has let through another tenth of a limit, it adds its count to the database
+ * and reads back the sum of all instances. So N instances let through at most the limit, plus N tenths of it,
  * plus the requests that arrive while a statement runs. While the database is away, each instance applies the
  * limit on its own. Instances exchange only durations, so their clocks need not agree.
  */
@@ -29,7 +29,7 @@ export interface Limits {
  */
 export const LIMITS: Limits = { calls: 600, searches: 120, cached: 60_000, enquiries: 10, uploads: 20 };
 
-/** An instance reports to the database after every such part of a limit: each tenth. */
+/** How many parts a limit has. An instance reports to the database after each part, so after each tenth. */
 const PARTS = 10;
 /** The most networks that are counted at once. Beyond that, those not seen for longest are forgotten. */
 export const MAX_COUNTED = 50_000;
@@ -59,7 +59,7 @@ export interface RequestLimitOptions {
   exchange?: (told: Told[]) => Promise<Known[]>;
 }
 
-/** Counts the requests of each network in windows of time. A window begins with the first request. */
+/** Counts the requests of each network in time windows. A window begins with the first request. */
 export class RequestLimit {
   readonly #options: RequestLimitOptions;
   /**

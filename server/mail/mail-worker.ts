@@ -55,10 +55,12 @@ export interface MailWorkerOptions {
   longestPauseMs?: number;
 }
 
-/** `none`: nothing is due. `answered`: the server took or refused a mail. `away`: it did neither. */
+/**
+ * `none`: no mail is due. `answered`: the server accepted, deferred or refused a mail. `away`: it did not.
+ */
 type Outcome = 'none' | 'answered' | 'away';
 
-/** Starts the worker. The returned function stops it after the current mails, within 5 s at the latest. */
+/** Starts the worker. The returned function stops it after the current mails, or after 5 s. */
 export function startMailWorker({
   sql,
   smtpUrl,

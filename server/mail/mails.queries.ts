@@ -72,7 +72,9 @@ export async function deleteMail(sql: Sql, id: string): Promise<void> {
   await sql`delete from mails where id = ${id} and sent_at is null`;
 }
 
-/** Releases a mail for a retry after `seconds`. The server failed, not the mail: not an attempt. */
+/**
+ * Releases a mail for a retry after `seconds`. Not counted as an attempt: the server failed, not the mail.
+ */
 export async function returnMail(sql: Sql, id: string, error: string, seconds: number): Promise<void> {
   await sql`
     update mails set last_error = ${error}, claimed_until = null,

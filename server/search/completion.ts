@@ -10,7 +10,7 @@ import type { Term } from './term.ts';
 import { nearPrefixTerms, nearTerms } from './typos.ts';
 import { fold, isNumeric, isStopWord } from './word-forms.ts';
 
-/** How many candidates have their documents checked. The others are too rare to be offered anyway. */
+/** How many candidates we check against the documents. The others are too rare to be offered anyway. */
 const CANDIDATES = 60;
 
 /** Returns whole queries, at most `limit`. `typed` are the query's words. Overwrites `matching`. */

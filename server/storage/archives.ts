@@ -1,8 +1,8 @@
 /**
  * Reads a ZIP archive that a stranger sent, without trusting anything that it says about itself. It compares
  * the directory with the local headers and the bytes of the file, and unpacks everything in pieces, within
- * limits of bytes and time. It holds one piece and what the caller asks for in memory, never the whole
- * archive or a whole file of it.
+ * limits of bytes and time. In memory, it holds only one piece and what the caller asks for, never
+ * the archive or a whole file of it.
  */
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw } from 'node:zlib';

@@ -1,7 +1,7 @@
 /**
- * Reads Microsoft's older container format (CFB). Files with the ending .doc use it, and .docx files with a
- * password. We do not follow its chains of sectors. A directory entry can only begin at a multiple of 128
- * bytes, so we check every such place in the file. So no chain can hide an entry or lead in circles.
+ * Reads Microsoft's older container format (CFB), used by .doc files and by .docx files with a password. We
+ * do not follow its chains of sectors. A directory entry can only begin at a multiple of 128 bytes, so we
+ * check every such place in the file. That way, no chain can hide an entry or lead us in circles.
  */
 import { readAt, withFile } from './read-at.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Finds out from its bytes what kind a file is, and whether it is only that. The ending of its name and its
- * content must agree, and it must not hide anything that another program would run or unpack (docs/safety.md,
- * "Files").
+ * Determines the kind of a file from its bytes, and checks that it is nothing else. The ending of its name
+ * must match its content, and it must not hide anything that another program would run or unpack
+ * (docs/safety.md, "Files").
  */
 import { fileTypeFromFile } from 'file-type';
 import { FileKindError } from './file-kind-error.ts';

@@ -12,7 +12,10 @@ import { isSocketDirOf, makeSocketDir, reuseSocketDir, type ServerUser } from '.
 /** Part of the socket's file name. Nothing listens on TCP. */
 export const PORT = 5432;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
-/** Parallel queries need /dev/shm (64 MB in Docker). If it is smaller than this, they use files instead. */
+/**
+ * Parallel queries need space in /dev/shm, and Docker gives it 64 MB. If it is smaller than this, they use
+ * files in the data directory instead.
+ */
 const ENOUGH_SHARED_MEMORY = 256 * 1024 * 1024;
 
 export interface Place {
