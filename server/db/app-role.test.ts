@@ -1,4 +1,4 @@
-/** What the application's role may not do, tried over the connection that the application uses. */
+/** What the application's role must not do, tried over the connection that the application uses. */
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts';
 
 const { sql, target, owner, ownerTarget } = await createDatabase();
 await migrate(ownerTarget, { appRole: APP_ROLE });
-// As an injected statement would be, any text: the product's own pool takes none.
+// Runs any text, as an injected statement would. The application's own pool does not accept plain text.
 const injected = postgres({ ...target, max: 1, onnotice: () => undefined });
 const plainOwner = postgres({ ...ownerTarget, max: 1, onnotice: () => undefined });
 afterAll(() => Promise.all([injected.end(), plainOwner.end()]));
@@ -119,7 +119,8 @@ test('a role that can do more than it needs is told of, the right one is not', a
 });
 
 test('what somebody gave the role is taken back at the next start', async () => {
-  // Roles belong to the whole server, which other test files use: nothing stays if this fails half-way.
+  // Roles belong to the whole server, and other test files use it too. Run in a transaction that is rolled
+  // back if this fails half-way.
   const [row] = await plainOwner.begin(async (transaction) => {
     await transaction`alter role ${transaction(APP_ROLE)} createdb`;
     await ensureAppRole(transaction as unknown as typeof owner);

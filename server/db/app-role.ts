@@ -1,14 +1,17 @@
 /**
- * The role that the application runs as, and all it may do: read and write rows, add to the history and the audit log. It
- * owns nothing, so an injected statement cannot change the schema, the history, files of the server or other roles.
- * It is no wall against code that runs in this process: that can open the owner's connection as well.
+ * The role that the application runs as, and its rights: it may read and write rows, and add to the history
+ * and the audit log. It owns nothing, so an injected statement cannot change the schema, the history, files
+ * of the server or other roles. It does not protect against code that runs in this process, which can also
+ * open the owner's connection.
  */
 import type { Sql } from './connect.ts';
 
-/** The role in our own PostgreSQL. With DATABASE_URL it is whoever that address names. */
+/** The role in our embedded PostgreSQL. With DATABASE_URL, it is the role that the address names. */
 export const APP_ROLE = 'southbeam_app';
 
-/** Makes the role where it is missing, and takes from it what somebody gave it. Writes nothing when all is right. */
+/**
+ * Creates the role if it is missing, and resets attributes that it should not have. Otherwise writes nothing.
+ */
 export async function ensureAppRole(sql: Sql): Promise<void> {
   const [found] = await sql<{ is_right: boolean }[]>`
     select rolcanlogin and not (rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls) as is_right
@@ -19,8 +22,8 @@ export async function ensureAppRole(sql: Sql): Promise<void> {
 }
 
 /**
- * Grants a role what the application needs, on every table there is: to be run by the owner after the migrations, in a
- * transaction, because a running instance must not be without its rights in between.
+ * Grants a role the rights that the application needs, on every existing table. Run it as the owner after the
+ * migrations, and in a transaction, so that a running instance is never without its rights in between.
  */
 export async function grantAppRights(sql: Sql, role: string): Promise<void> {
   const [{ database } = { database: '' }] = await sql<{ database: string }[]>`
@@ -37,7 +40,7 @@ export async function grantAppRights(sql: Sql, role: string): Promise<void> {
   await sql`grant usage on all sequences in schema public to ${to}`;
 }
 
-/** What the role of this connection can do beyond what the application needs, in words; empty when all is right. */
+/** Lists in words the rights of this connection's role that the application does not need. */
 export async function listExcessRights(sql: Sql): Promise<string[]> {
   const rows = await sql<{ excess: string }[]>`
     select excess

@@ -1,27 +1,29 @@
 /**
- * The one connection pool. What surprised us in postgres.js 3.4.9:
- * - its reconnect delay grows to 20 s and looks like a hang, so ours is short and constant;
- * - a query that nobody awaits never runs;
- * - while the database is away, queries wait in its queue for ever. Ours give up after MAX_WAIT_MS, and are emptied
- *   before the caller hears of it, so a refused write never runs later;
- * - it sends further queries behind one that is under way (max_pipeline), where no wait can be limited: ours wait in the
- *   queue;
- * - it never gives up on a query that was sent, even when the database is frozen: ours reject after MAX_SILENCE_MS;
- * - on every new connection it asks for array types, and when the connection dies during that question, the rejection
- *   belongs to nobody and ends the process. So it must not ask (fetch_types), and the arrays we use are named here.
+ * The application's connection pool. What surprised us in postgres.js 3.4.9:
+ * - Its reconnect delay grows to 20 s and looks like a hang. Ours is short and constant.
+ * - A query that is not awaited never runs.
+ * - While the database is away, queries wait in its queue for ever. Ours give up after MAX_WAIT_MS. We
+ *   replace the text of such a query at that moment, so a refused write never runs later.
+ * - It sends further queries on a connection that is still busy (max_pipeline), and we cannot limit how long
+ *   those wait. We turn this off, so they wait in the queue.
+ * - It never gives up on a query that was sent, even when the database is frozen. Ours reject after
+ *   MAX_SILENCE_MS.
+ * - On every new connection it queries the array types. If the connection dies during that query, the
+ *   rejection is unhandled and ends the process. So we turn that query off (fetch_types) and declare the
+ *   arrays we use here.
  */
 import postgres from 'postgres';
 
 /** How long a query may wait for a connection before it fails with DatabaseAwayError, in milliseconds. */
 export const MAX_WAIT_MS = 1500;
 
-/** What a statement may take in the database before the database itself ends it, in milliseconds. */
+/** How long a statement may run before the database cancels it, in milliseconds. */
 const STATEMENT_TIMEOUT_MS = 5000;
-/** What a write may wait for a row that somebody else holds, in milliseconds. */
+/** How long a write may wait for a row that another transaction has locked, in milliseconds. */
 const LOCK_TIMEOUT_MS = 2000;
-/** How long a statement that ran out of time may take to say so, in milliseconds. */
+/** Extra time for the error of a cancelled statement to arrive, in milliseconds. */
 const REPLY_MS = 1500;
-/** A database that says nothing for this long after a query was sent is frozen or cut off. */
+/** How long a sent query may take, its wait included. After that, the database is frozen or cut off. */
 export const MAX_SILENCE_MS = STATEMENT_TIMEOUT_MS + REPLY_MS;
 
 type Types = {
@@ -46,29 +48,29 @@ export const TYPES = {
   },
 };
 
-/** No connection was to be had: answered as 503, nothing was written. */
+/** No connection was available. Answered as 503; nothing was written. */
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError';
 }
 
-/** A query was sent and nothing came back: answered as 503, and nobody knows whether it was done. */
+/** A query was sent and got no reply. Answered as 503; it is unknown whether the query took effect. */
 export class DatabaseSilentError extends Error {
   override name = 'DatabaseSilentError';
 }
 
 export interface ConnectOptions {
-  /** A postgres:// address, or where our own server listens. */
+  /** A postgres:// address, or where our embedded server listens. */
   target: string | { host: string; port: number; user: string; database: string };
   max?: number;
   applicationName?: string;
-  /** What a statement may take, in milliseconds. */
+  /** How long a statement may run, in milliseconds. */
   statementTimeout?: number;
-  /** What a query may wait for a connection, in milliseconds. */
+  /** How long a query may wait for a connection, in milliseconds. */
   maxWait?: number;
   onNotice?: (message: string) => void;
 }
 
-/** Opens a pool; it connects when first used and by itself after every loss. */
+/** Opens a pool. It connects on first use and reconnects by itself when a connection is lost. */
 export function connect({
   target,
   max = 10,
@@ -120,7 +122,7 @@ function withMaxWait(sql: Pool, maxWait: number, maxSilence: number): Pool {
     apply: (target, self, args) => limited(Reflect.apply(target, self, args)),
     get(target, property) {
       const value: unknown = Reflect.get(target, property);
-      // Our own code may not use it (a test sees to that), but Lucia's adapter does.
+      // Our own code must not use `unsafe` (a test checks that), but Lucia's adapter does.
       if (property !== 'unsafe' || typeof value !== 'function') return value;
       return (...args: unknown[]) => limited(Reflect.apply(value, target, args));
     },
@@ -132,8 +134,9 @@ function isQuery(made: unknown): made is PendingQuery {
 }
 
 /**
- * A refused query stays where postgres.js keeps it, but says nothing any more. Taking it out instead (`cancel`) loses the
- * connection that was opened for it: it would wait for that query for ever.
+ * Replaces a refused query with `select 1`, so that it does nothing when postgres.js runs it later. We cannot
+ * remove it with `cancel`: that loses the connection that was opened for it, which would wait for the query
+ * for ever.
  */
 function empty(query: PendingQuery): void {
   query.strings = Object.assign(['select 1'], { raw: ['select 1'] });

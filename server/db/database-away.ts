@@ -1,7 +1,7 @@
-/** Tells an absent or overloaded database from every other failure. */
+/** Distinguishes an unreachable or overloaded database from every other failure. */
 import { DatabaseAwayError, DatabaseSilentError } from './connect.ts';
 
-/** Refused before anything was done: no connection, too many of them, a lock or a statement that took too long, a deadlock. */
+/** Nothing was done: no connection, too many connections, a lock or statement timeout, or a deadlock. */
 const NOTHING_DONE = new Set([
   'CONNECT_TIMEOUT',
   'CONNECTION_ENDED',
@@ -12,7 +12,7 @@ const NOTHING_DONE = new Set([
   '53300',
   '55P03',
 ]);
-/** The connection was lost under way: what was asked for may have been committed. */
+/** The connection was lost while the query ran: its changes may have been committed. */
 const OUTCOME_UNKNOWN = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
@@ -22,19 +22,19 @@ const OUTCOME_UNKNOWN = new Set([
   '57P02',
 ]);
 
-/** Whether an error means that the database is away or overloaded, so that trying again later makes sense. */
+/** Whether the error means that the database is unreachable or overloaded, so that a retry makes sense. */
 export function isDatabaseAway(error: unknown): boolean {
   return describeAway(error) !== null;
 }
 
-/** How the database is away, as far as the caller has to know; null for every other error. */
+/** What an unreachable or overloaded database means for the caller's query; null for every other error. */
 export function describeAway(error: unknown): 'nothing done' | 'outcome unknown' | null {
   if (error instanceof DatabaseAwayError) return 'nothing done';
   if (error instanceof DatabaseSilentError) return 'outcome unknown';
   if (!(error instanceof Error) || !('code' in error)) return null;
   const code = String(error.code);
   if (NOTHING_DONE.has(code)) return 'nothing done';
-  // A missing socket, not a missing file.
+  // ENOENT counts only for a missing socket, not for a missing file.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect' ? 'nothing done' : null;
   return OUTCOME_UNKNOWN.has(code) ? 'outcome unknown' : null;
 }

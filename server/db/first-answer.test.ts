@@ -7,7 +7,7 @@ import { DatabaseStartError, firstAnswer } from './first-answer.ts';
 const { host, port, user } = inject('postgres');
 const setting = 'DATABASE_URL';
 
-/** Lets the test's PostgreSQL answer on a port of 127.0.0.1. */
+/** Makes the test's PostgreSQL reachable on a port of 127.0.0.1. */
 async function listen(at: number) {
   const proxy = createServer((near) => {
     const far = host.startsWith('/') ? dial(`${host}/.s.PGSQL.${port}`) : dial(port, host);

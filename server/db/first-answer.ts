@@ -1,23 +1,23 @@
-/** The first question to a database that an address names: it may be starting, refuse us, or not be there at all. */
+/** The first query to the database at an address. The database may be starting, refuse us, or not exist. */
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 
 /** How long a start waits for a database that does not answer yet, in milliseconds. */
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 500;
-/** What one try to connect may take, in seconds. */
+/** How long one try to connect may take, in seconds. */
 const CONNECT_SECONDS = 5;
 
-/** The database cannot be used, in one line for the person who starts the product. */
+/** The database cannot be used. The message is one line for the person who starts the product. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
 }
 
-/** PostgreSQL's codes for "starting up" and "too many connections". What else it answers, it will answer again. */
+/** PostgreSQL's codes for "starting up" and "too many connections". Other errors are not retried. */
 const LATER = new Set(['57P03', '53300']);
 
 export interface FirstAnswerOptions {
-  /** The setting that holds the address, for messages. */
+  /** The name of the setting that holds the address, for messages. */
   setting: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL';
   log: (message: string) => void;
   patienceMs?: number;
@@ -25,8 +25,9 @@ export interface FirstAnswerOptions {
 
 /**
  * Waits until the database at an address answers.
- * @returns the role that the address connects as: the address may leave it to the environment or to a pooler.
- * @throws DatabaseStartError when it refuses, or does not answer in 30 seconds.
+ * @returns the role that the connection uses. The address need not name it: the environment or a pooler may
+ * set it.
+ * @throws DatabaseStartError when the database refuses, or does not answer within 30 seconds.
  */
 export async function firstAnswer(
   address: string,

@@ -1,4 +1,4 @@
-/** What becomes of a record is written down, whoever did it and however. */
+/** The history records every change of a record, no matter who made it or how. */
 import { describe, expect, test } from 'vitest';
 import type { Procedure } from '../../shared/permissions.ts';
 import { callAs, startApp } from '../../tests/support/app.ts';
@@ -24,7 +24,7 @@ const NOUNS = [
   'teamMembers',
   'users',
 ] as const;
-/** A column of each noun that can take any text. */
+/** A column of each noun that accepts any text. Nouns that are missing here use `name`. */
 const TEXT_OF: Partial<Record<(typeof NOUNS)[number], string>> = {
   aboutContent: 'title',
   caseStudies: 'title',

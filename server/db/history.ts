@@ -1,24 +1,25 @@
 /**
- * What became of a record. Triggers write it down (sql/0015_history.sql), whoever wrote; a statement of the staff area
- * tells them who acts, for its own duration. What was deleted is brought back from here as it was, under its old id.
+ * The history of each record. Triggers write it (sql/0015_history.sql), no matter who makes the change. A
+ * statement of the staff area tells the triggers who the actor is; this holds only for that statement.
+ * We restore deleted records from the history, unchanged and under their old id.
  */
 import type { Fragment } from 'postgres';
 import type { RecordChange, RecordHistory } from '../../shared/history.ts';
 import type { Sql } from './connect.ts';
 import type { Actor, Table } from './table.ts';
 
-/** Changes of one record that are told; older ones stay in the table. */
+/** The most changes of one record that are shown. Older ones stay in the table. */
 const MAX_CHANGES = 100;
 
 /**
- * `acting as (…)`: says who acts until the end of the statement. The statement has to read from `acting`, once: what
- * nobody reads PostgreSQL does not run.
+ * `acting as (…)`: sets the actor until the end of the statement. The statement must read from `acting` once,
+ * because PostgreSQL does not run a select in a `with` that nothing reads.
  */
 export function actingAs(sql: Sql, actor: Actor): Fragment {
   return sql`acting as materialized (select set_config('southbeam.actor_id', ${actor.id}, true) as actor_id)`;
 }
 
-/** What became of a record of this table: who may read another table's is decided there. */
+/** The history of a record of this table only. Each table has its own permission to read its history. */
 export async function getHistory(sql: Sql, table: string, id: string): Promise<RecordHistory> {
   const changes = await sql<RecordChange[]>`
     select id, action, before, after, actor_name, changed_at from record_changes
@@ -26,14 +27,14 @@ export async function getHistory(sql: Sql, table: string, id: string): Promise<R
   return { changes: [...changes], names: await listNames(sql, idsIn(changes)) };
 }
 
-/** What the columns of changes point to. */
+/** The ids that the columns of the changes point to. */
 function idsIn(changes: readonly RecordChange[]): string[] {
   const values = changes.flatMap(({ before, after }) => [before ?? {}, after ?? {}]).flatMap(Object.entries);
   const ids = values.filter(([column, value]) => column.endsWith('_id') && value !== null);
   return [...new Set(ids.map(([, id]) => String(id)))];
 }
 
-/** What is called how, by id; what is gone has no name. */
+/** Names of categories, subcategories and brands by id. A deleted one has no name. */
 async function listNames(sql: Sql, ids: readonly string[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {};
   const rows = await sql<{ id: string; name: string }[]>`
@@ -43,7 +44,7 @@ async function listNames(sql: Sql, ids: readonly string[]): Promise<Record<strin
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
-/** `select before …`: what the rows with these ids were when they were deleted, the last time. */
+/** `select before …`: the rows with these ids as they were when they were last deleted. */
 export function lastRemoved(sql: Sql, table: Table, ids: string[]): Fragment {
   return sql`
     select distinct on (record_id) before from record_changes
@@ -52,8 +53,9 @@ export function lastRemoved(sql: Sql, table: Table, ids: string[]): Fragment {
 }
 
 /**
- * Brings deleted rows back as they were, under their ids. What stands there already is left alone.
- * @returns how many came back. @throws the constraint's error when one of them cannot stand there any more.
+ * Restores deleted rows as they were, under their old ids. Leaves existing rows alone.
+ * @returns how many rows were restored.
+ * @throws the constraint's error when one of the rows no longer fits.
  */
 export async function restoreRows(sql: Sql, table: Table, ids: string[], actor: Actor): Promise<number> {
   const columns = ['id', 'created_at', ...table.columns];

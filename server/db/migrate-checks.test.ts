@@ -9,7 +9,7 @@ import { root } from '../project-root.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { MigrationError, readMigrations } from './migrate-checks.ts';
 
-/** Written by hand, never from the files: what a database was made with must not change any more. */
+/** Written by hand, never generated from the files: an applied migration must not change any more. */
 const FROZEN: Record<string, string> = {
   '0001_catalogue.sql': 'f46fd0e58db73a00611d90de782d8607429f0964bc86d7454d3ab261a417a284',
   '0002_content.sql': '5b452ec01e5b27d11589e7a5d7e15999bf42718dd16f443660a5b1df3b366ccb',

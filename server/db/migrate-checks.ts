@@ -1,30 +1,31 @@
 /**
- * The files of sql/ and whether they fit what a database says was applied to it. A database remembers the SHA-256 of every
- * file, so that one that was edited, lost or is yet unknown stops the start instead of leaving two databases apart.
+ * Reads the files of sql/ and checks them against the migrations that a database has recorded as applied. A
+ * database records the SHA-256 of every file. So a file that was edited, lost or is not known yet stops the
+ * start, and two databases cannot silently end up with different schemas.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The database and sql/ do not fit, or a migration failed: one line on what is wrong and what to do. */
+/** The database and sql/ do not match, or a migration failed. One line: what is wrong and what to do. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
 export interface Migration {
-  /** Of the file, such as 0001_catalogue.sql. */
+  /** The file name, such as 0001_catalogue.sql. */
   name: string;
-  /** SHA-256 of its text, in hex. The same for both kinds of line endings: a checkout on Windows changes them. */
+  /** SHA-256 of its text, in hex. Ignores the kind of line ending, which a checkout on Windows changes. */
   checksum: string;
 }
 
 export interface AppliedMigration {
   name: string;
-  /** null: applied before checksums were kept. */
+  /** null: applied before checksums were recorded. */
   checksum: string | null;
 }
 
-/** The migrations of a folder in the order they apply. */
+/** Reads the migrations of a folder, in the order in which they apply. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
   return Promise.all(
@@ -39,8 +40,9 @@ function checksumOf(text: string): string {
 const numberOf = (name: string) => Number(name.slice(0, 4));
 
 /**
- * Compares the files with what was applied.
- * @throws MigrationError naming the first that is edited, lost, newer than this program, missing in between or late.
+ * Compares the files with the applied migrations.
+ * @throws MigrationError naming the first migration that was edited or lost, is newer than this version of
+ * the product, leaves a gap in the numbers or repeats one, or was added before an applied one.
  */
 export function checkMigrations(files: readonly Migration[], applied: readonly AppliedMigration[]): void {
   checkNumbers(files);

@@ -1,8 +1,8 @@
 /**
- * Brings a database to the newest schema. Files of sql/ are applied once each, in order, forward only,
- * under an advisory lock: several instances may start at once, one does the work and the others wait.
- * Runs on a connection of its own without a statement timeout; a transaction is right here, because a start
- * that loses its database simply fails, unlike a running server (decision 49).
+ * Brings a database to the newest schema. Applies each file of sql/ once, in order, forward only. Holds an
+ * advisory lock: several instances may start at once, and then one does the work while the others wait.
+ * Runs on its own connection without a statement timeout. A transaction is safe here, because a start that
+ * loses its database simply fails, unlike a running server (decision 49).
  */
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -17,24 +17,28 @@ import {
   readMigrations,
 } from './migrate-checks.ts';
 
-/** Any constant that no other program on the same database uses. */
+/** Any number that no other program uses as an advisory lock on the same database. */
 const MIGRATION_LOCK = 7_316_011;
 
-/** Where the migrations lie. */
+/** The folder of the migrations. */
 export const MIGRATIONS = join(root, 'sql');
 
 export interface MigrateOptions {
   folder?: string;
-  /** The application's role: gets its rights on what there is now. Undefined, or the role that migrates: it needs none. */
+  /**
+   * The application's role. It gets its rights on all tables after the migrations. If it is undefined, or the
+   * role that migrates, nothing is granted.
+   */
   appRole?: string | undefined;
-  /** Runs under the same lock, when the schema is the newest (the demo content of a new database). */
+  /** Runs under the same lock after the migrations, for example to add demo content to a new database. */
   afterwards?: (sql: Pool) => Promise<void>;
 }
 
 /**
- * Applies what is missing.
- * @returns the names applied now.
- * @throws MigrationError when a file fails, naming it (nothing of that file stays), or when files and database do not fit.
+ * Applies the missing migrations.
+ * @returns the names of the migrations that were applied now.
+ * @throws MigrationError when a file fails, naming it (that file is rolled back), or when the files and the
+ * database do not match.
  */
 export async function migrate(
   target: ConnectOptions['target'],
@@ -70,12 +74,12 @@ async function bringUpToDate(sql: Pool, folder: string, appRole: string | undefi
   for (const file of missing) await applyMigration(sql, folder, file);
   const [owner] = await sql<{ role: string }[]>`select current_user as role`;
   if (appRole !== undefined && appRole !== owner?.role)
-    // At start too: the rights change together, or not at all.
+    // A transaction, also at start: the rights change together, or not at all.
     await sql.begin((transaction) => grantAppRights(transaction, appRole));
   return missing.map((file) => file.name);
 }
 
-/** The application's own role may look whether there is something to do, and no more. */
+/** Explains a "permission denied": the application's role may only check whether a migration is needed. */
 function explainRefusal(error: unknown): unknown {
   const refused = error instanceof MigrationError ? error.cause : error;
   if (!(refused instanceof postgres.PostgresError) || refused.code !== '42501') return error;
@@ -85,7 +89,7 @@ function explainRefusal(error: unknown): unknown {
   );
 }
 
-/** What was applied; makes the table that remembers it, or its column of checksums, where they are missing. */
+/** Lists the applied migrations. Creates the migrations table or its checksum column if it is missing. */
 async function listApplied(sql: Sql): Promise<AppliedMigration[]> {
   const columns = await sql<{ name: string }[]>`
     select attname as name from pg_attribute
@@ -103,7 +107,7 @@ async function listApplied(sql: Sql): Promise<AppliedMigration[]> {
   return sql<AppliedMigration[]>`select name, checksum from migrations order by name`;
 }
 
-/** A database that was migrated before checksums were kept takes those of the files as they are now. */
+/** A database that was migrated before checksums were recorded gets the checksums of the current files. */
 async function fillInChecksums(
   sql: Sql,
   files: readonly Migration[],
@@ -118,7 +122,8 @@ async function fillInChecksums(
 
 async function applyMigration(sql: Pool, folder: string, { name, checksum }: Migration): Promise<void> {
   try {
-    // At start, on a connection of its own: a migration is many statements, and done whole or not at all.
+    // A transaction, at start and on its own connection: a migration has many statements, and all or none
+    // must apply.
     await sql.begin(async (transaction) => {
       await transaction.file(join(folder, name));
       await transaction`insert into migrations (name, checksum) values (${name}, ${checksum})`;

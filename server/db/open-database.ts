@@ -1,4 +1,4 @@
-/** Where the database is, as the settings say: for its owner, and for the application. */
+/** Finds or starts the database, as the settings say: one address for its owner, one for the application. */
 import type { Config } from '../config.ts';
 import { APP_ROLE } from './app-role.ts';
 import type { ConnectOptions } from './connect.ts';
@@ -10,17 +10,18 @@ type Target = ConnectOptions['target'];
 export interface OpenDatabase {
   /** For migrations and demo content. */
   owner: Target;
-  /** For everything at run time. */
+  /** For everything else. */
   app: Target;
-  /** The role that gets rights after the migrations; undefined when one role does both. */
+  /** The role that gets its rights after the migrations. Undefined when the owner's role does both. */
   appRole: string | undefined;
-  /** Stops our own PostgreSQL; nothing otherwise. */
+  /** Stops our embedded PostgreSQL. Does nothing with DATABASE_URL. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts our own PostgreSQL when no address is set; waits for the database of an address.
- * @throws EmbeddedError or DatabaseStartError, in one line for the person who starts the product.
+ * Starts our embedded PostgreSQL when no address is set. Otherwise waits until the database at the address
+ * answers.
+ * @throws EmbeddedError or DatabaseStartError, with a message for the person who starts the product.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir'>,

@@ -1,8 +1,8 @@
 /**
- * The idea behind every staff table, built once: a page of rows with search, sort and filters, insert, update that
- * notices a stale save, delete that is refused while the row is in use. Each write is one statement, with its line
- * in the audit log where docs/safety.md, logs, asks for one. Table and column names come from constants of the queries files,
- * never from a caller.
+ * Statements that all staff tables share: a page of rows with search, sort and filters; insert; an update
+ * that detects a stale save; a delete that is refused while the row is in use. Each write is one statement,
+ * which also writes the audit log where docs/safety.md, "Logs", asks for it. Table and column names come from
+ * constants in the queries files, never from a caller.
  */
 import postgres, { type Fragment } from 'postgres';
 import { PAGE_SIZE } from '../../shared/limits.ts';
@@ -34,7 +34,7 @@ export function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** One page of the rows that fit. */
+/** Returns one page of the rows that match the search and filters. */
 export async function listRows<Row extends object>(
   sql: Sql,
   table: Table,
@@ -51,7 +51,10 @@ export async function listRows<Row extends object>(
   return { items: [...items], total, page, page_count };
 }
 
-/** The rows with these ids, or all that fit, in the order of the list; who took them is logged by the same statement. */
+/**
+ * Returns the rows with these ids, or all rows that match, in the order of the list. The same statement logs
+ * who exported them.
+ */
 export async function exportRows<Row extends object>(
   sql: Sql,
   table: Table,
@@ -70,7 +73,7 @@ export async function exportRows<Row extends object>(
     ${table.select(sql)} ${where} ${inOrder(sql, table, filter)}`;
 }
 
-/** `where …`: the rows that a search and filters leave. */
+/** `where …`: selects the rows that match the search and the filters. */
 export function whereFits(sql: Sql, table: Table, options: RowFilter): Fragment {
   const conditions = [
     ...(options.search === '' ? [] : [matches(sql, table.search, options.search)]),
@@ -85,17 +88,17 @@ export function whereFits(sql: Sql, table: Table, options: RowFilter): Fragment 
   return conditions.reduce<Fragment>((all, next) => sql`${all} and ${next}`, sql`where true`);
 }
 
-/** `order by …`: equal ones keep one order, so that paging skips and repeats none. */
+/** `order by …`: rows with equal values keep one order, so that paging neither skips nor repeats a row. */
 export function inOrder(sql: Sql, table: Table, { sort, direction }: RowFilter): Fragment {
   const column = sql(table.sorts[sort]!);
   const first = direction === 'desc' ? sql`${column} desc` : column;
   return sql`order by ${first}, t.created_at, t.id`;
 }
 
-/** Words of a search that are looked at. */
+/** How many words of a search are used. The rest are ignored. */
 const MAX_WORDS = 8;
 
-/** Every word stands in one of the columns, each in any of them: more than a search for the text as a whole finds. */
+/** Every word must occur in some column, so this finds more than a search for the whole text. */
 function matches(sql: Sql, columns: readonly string[], search: string): Fragment {
   const words = search.split(/\s+/).slice(0, MAX_WORDS);
   return words.reduce<Fragment>((all, word) => {
@@ -129,12 +132,13 @@ export async function insertRow(
     select id from created, acting`;
 }
 
-/** How long a call that makes a record may come again, in minutes. */
+/** How long a repeated call to create a record is accepted as the same one, in minutes. */
 const REPEATED_MINUTES = 10;
 
 /**
- * Whether an insert failed because the same person made this very record a moment ago: same id, same data.
- * @throws CONFLICT when another record has the id.
+ * Whether an insert failed because the same person created this record a moment ago, with the same id and
+ * data.
+ * @throws CONFLICT when a different record has this id.
  */
 export async function isRepeated(
   sql: Sql,
@@ -145,7 +149,7 @@ export async function isRepeated(
   error: unknown,
 ): Promise<boolean> {
   if (!(error instanceof postgres.PostgresError) || error.code !== '23505') return false;
-  // Not what is kept elsewhere, or as a hash alone: a password.
+  // Compares only the table's own columns. A password, for example, is stored elsewhere and only as a hash.
   const kept = Object.fromEntries(table.columns.map((column) => [column, data[column] as string]));
   const [row] = await sql<{ is_same: boolean }[]>`
     select not exists (
@@ -168,7 +172,7 @@ export async function isRepeated(
 }
 
 /**
- * Changes the given columns. With `updated_at` only if nobody has changed the row since (decision 42).
+ * Changes the given columns. With `updated_at`, only if nobody has changed the row since then (decision 42).
  * @throws NOT_FOUND, or CONFLICT for a stale save.
  */
 export async function updateRow(
@@ -192,7 +196,7 @@ export async function updateRow(
   throw stale(table);
 }
 
-/** `and updated_at is still this`: PostgreSQL counts microseconds, a Date milliseconds. */
+/** `and updated_at = …`, in milliseconds: PostgreSQL stores microseconds, a Date only milliseconds. */
 export function unchangedSince(sql: Sql, updated_at: Date | undefined, table?: string): Fragment {
   const column = table === undefined ? 'updated_at' : `${table}.updated_at`;
   return updated_at === undefined
@@ -200,7 +204,10 @@ export function unchangedSince(sql: Sql, updated_at: Date | undefined, table?: s
     : sql`and date_trunc('milliseconds', ${sql(column)}) = ${updated_at}::timestamptz`;
 }
 
-/** Deletes a row that nothing points to. @throws NOT_FOUND, or CONFLICT with the count of what uses it. */
+/**
+ * Deletes a row that nothing points to.
+ * @throws NOT_FOUND, or CONFLICT with the number of rows that use it.
+ */
 export async function deleteRow(sql: Sql, table: Table, id: string, actor: Actor): Promise<void> {
   const counts = table.usedBy.map(
     ({ table: other, column }) => sql`(select count(*) from ${sql(other)} where ${sql(column)} = ${id})`,
@@ -218,7 +225,7 @@ export async function deleteRow(sql: Sql, table: Table, id: string, actor: Actor
     select (select count(*) from removed) as removed, array_to_string(uses, ',') as uses
     from used, acting`;
   const [row] = await removing.catch((error: unknown) => {
-    // Somebody began to use it after the counting.
+    // Another row began to use it after the count.
     if (error instanceof postgres.PostgresError && error.code === '23503')
       throw inUse(table, 'something new');
     throw error;

@@ -1,7 +1,7 @@
-/** Reads the schema of a database back as SQL text: what sql/schema.sql holds, kept current by a test. */
+/** Reads the schema of a database back as SQL text, as in sql/schema.sql. A test keeps that file current. */
 import type { Sql } from './connect.ts';
 
-/** Tables with their columns and constraints, indexes, functions and triggers of the public schema, in a stable order. */
+/** Describes the tables, indexes, functions and triggers of the public schema, in a stable order. */
 export async function describeSchema(sql: Sql): Promise<string> {
   const tables = await sql<{ definition: string }[]>`
     select format(E'create table %I (\n%s\n);', c.relname, string_agg(l.line, E',\n' order by l.kind, l.position, l.line))

@@ -1,28 +1,30 @@
-/** How a table of staff records is described to the statements of rows.ts and history.ts. */
+/** Describes a table of staff records for the statements of rows.ts and history.ts. */
 import type { Fragment } from 'postgres';
 import type { Sql } from './connect.ts';
 
 export interface Table {
   name: string;
-  /** What one is called, in lower case: "brand". */
+  /** What one record is called, in lower case: "brand". */
   entity: string;
-  /** `select … from <table> t …`, with everything a row shows. */
+  /** `select … from <table> t …`, with everything that a row shows. */
   select: (sql: Sql) => Fragment;
-  /** Columns that are written, under the names of the data. */
+  /** Columns that are written. The fields of the data have the same names. */
   columns: readonly string[];
-  /** Columns of `select` that the search looks into. */
+  /** Columns of `select` that are searched. */
   search: readonly string[];
   /** Sort name to column. */
   sorts: Record<string, string>;
-  /** Filter name to column, or to the condition that a value of it stands for. */
+  /** Filter name to a column, or to a function that makes the condition for a value. */
   filters?: Record<string, string | ((sql: Sql, value: string) => Fragment)>;
-  /** Rows of a page, where it is not the usual ten. */
+  /** Rows per page, if not the default (PAGE_SIZE). */
   pageSize?: number;
-  /** Columns elsewhere that point here, with what to call their rows: a row in use is not deleted (decision 41). */
+  /**
+   * Foreign columns that point here, and the nouns for their rows. A row in use is not deleted (decision 41).
+   */
   usedBy: readonly { table: string; column: string; nouns: readonly [one: string, many: string] }[];
 }
 
-/** Who writes, for the audit log and the history. */
+/** Who makes a change, for the audit log and the history. */
 export interface Actor {
   id: string;
   email: string;

@@ -1,11 +1,11 @@
 import type { Sql } from '../db/connect.ts';
 
-/** What an instance has let through since it last told. */
+/** The requests that an instance has let through since it last reported. */
 export interface Told {
   /** The limit and the network, for example `calls 192.0.2.1`. */
   key: string;
   taken: number;
-  /** What is left of the window as this instance counts it: used when no other instance has told yet. */
+  /** What is left of this instance's window. Used when the database has no running window for the key. */
   remaining_ms: number;
 }
 
@@ -16,7 +16,10 @@ export interface Known {
   remaining_ms: number;
 }
 
-/** Adds counts and answers the sums, in one statement. Rows are taken in the order of their keys, so that instances cannot deadlock. */
+/**
+ * Adds counts and returns the sums, in one statement. It locks rows in the order of their keys, so that
+ * instances cannot deadlock.
+ */
 export async function addCounts(sql: Sql, told: readonly Told[]): Promise<Known[]> {
   return sql<Known[]>`
     insert into request_counts as c (key, taken, ends_at)
@@ -29,7 +32,7 @@ export async function addCounts(sql: Sql, told: readonly Told[]): Promise<Known[
     returning key, taken, (extract(epoch from ends_at - now()) * 1000)::integer as remaining_ms`;
 }
 
-/** Forgets counts of windows that have ended. */
+/** Deletes the counts of windows that ended more than a minute ago. */
 export async function deleteOldCounts(sql: Sql): Promise<void> {
   await sql`delete from request_counts where ends_at < now() - interval '1 minute'`;
 }

@@ -1,73 +1,75 @@
 /**
- * Limits that hold over all instances without a question to the database on any request. Each instance counts in its
- * own memory, tells the database whenever it has let through another tenth of a limit, and reads back what all have let
- * through. So of one network's requests N instances let through at most the limit, N tenths of it, and what comes in
- * while a statement is under way; while the database is away, each instance holds the limit by itself. Only lengths of
- * time are exchanged, so the clocks of the instances need not agree.
+ * Limits that apply across all instances, but need no database query during a request. Each instance counts
+ * in its own memory. Whenever it has let through another tenth of a limit, it adds its count to the database
+ * and reads back the sum of all instances. So N instances let through at most the limit, plus N tenths of it,
+ * plus the requests that arrive while a statement runs. While the database is away, each instance applies the
+ * limit on its own. Instances exchange only durations, so their clocks need not agree.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Known, Told } from './limits.queries.ts';
 
-/** What one address, or one IPv6 network of 64 bits, may do (docs/safety.md, limits). */
+/** What one address, or one IPv6 /64 network, may do (docs/safety.md, "Limits"). */
 export interface Limits {
-  /** Calls and pages a minute that are not answered from the response cache. */
+  /** Calls and pages per minute that are not answered from the response cache. */
   calls: number;
-  /** Of these, searches and suggestions. */
+  /** How many of these may be searches and suggestions. */
   searches: number;
-  /** Answers a minute from the response cache; what exceeds them counts as a call. */
+  /** Responses per minute from the response cache. Those beyond this limit count as calls. */
   cached: number;
   /** Enquiries in ten minutes. */
   enquiries: number;
-  /** Files of visitors in an hour. */
+  /** Files that visitors upload in an hour. */
   uploads: number;
 }
 
 /**
- * A cached answer costs a hundredth of a computed one, and thousands of builders may type behind one mobile carrier's
- * address, so it has a bound of its own: 1,000 a second, which leaves most of one core to the others.
+ * A cached response costs a hundredth of a computed one, and thousands of builders may share one mobile
+ * carrier's address. So cached responses have a separate limit: 1,000 a second, which leaves most of one core
+ * to other visitors.
  */
 export const LIMITS: Limits = { calls: 600, searches: 120, cached: 60_000, enquiries: 10, uploads: 20 };
 
-/** An instance tells the database after every such part of a limit. */
+/** How many parts a limit has. An instance reports to the database after each part, so after each tenth. */
 const PARTS = 10;
-/** Networks that are counted at once; those not seen for longest make room. */
+/** The most networks that are counted at once. Beyond that, those not seen for longest are forgotten. */
 export const MAX_COUNTED = 50_000;
-/** Counts that one statement carries at most. */
+/** The most counts that one statement sends. */
 const MAX_TOLD = 1000;
-/** Between two statements, in milliseconds. */
+/** The pause between two statements, in milliseconds. */
 const PAUSE_MS = 50;
-/** Before the database is told again after it did not answer, in milliseconds. */
+/** The pause before the next statement when the database did not answer, in milliseconds. */
 const AWAY_MS = 1000;
 
 interface Count {
-  /** Let through in this window by all instances, as far as known here. */
+  /** Requests that all instances have let through in this window, as far as this instance knows. */
   taken: number;
-  /** Of these, what the database does not know of yet. */
+  /** How many of these have not been reported to the database yet. */
   untold: number;
   max: number;
-  /** By this process's monotonic clock, in milliseconds. */
+  /** When the window ends, by this process's monotonic clock in milliseconds. */
   endsAt: number;
 }
 
 export interface RequestLimitOptions {
-  /** Begins the key in the database. */
+  /** The prefix of the key in the database. */
   name: string;
   max: number;
   windowMs: number;
-  /** Tells the database and answers the sums; without it, this instance counts alone. */
+  /** Reports counts to the database and returns the sums. Without it, this instance counts on its own. */
   exchange?: (told: Told[]) => Promise<Known[]>;
 }
 
-/** Counts requests of networks in windows that begin with the first request. */
+/** Counts the requests of each network in time windows. A window begins with the first request. */
 export class RequestLimit {
   readonly #options: RequestLimitOptions;
   /**
-   * Two halves: when the recent one is full, it becomes the old one, and what was old is forgotten. Taking the oldest out
-   * of one map costs V8 a walk over all that was taken out before.
+   * The counts are in two maps. When the recent map is full, it becomes the old one, and the previous old map
+   * is dropped. Removing the oldest entries from a single map would be slow: V8 walks over all entries that
+   * were deleted before.
    */
   #recent = new Map<string, Count>();
   #old = new Map<string, Count>();
-  /** What has to be told. */
+  /** Networks whose counts must be reported. */
   readonly #due = new Set<string>();
   #telling: Promise<void> | undefined;
 
@@ -75,14 +77,14 @@ export class RequestLimit {
     this.#options = options;
   }
 
-  /** How many networks are counted. */
+  /** The number of networks that are counted. */
   get size(): number {
     return this.#recent.size + this.#old.size;
   }
 
   /**
-   * Counts a request of a network that may send `times` the limit. Answers 0 when it may go on, else the seconds until
-   * the window ends; what is refused is not counted.
+   * Counts a request of a network that may send `times` the limit. Refused requests are not counted.
+   * @returns 0 when the request is allowed, else the seconds until the window ends.
    */
   take(network: string, times = 1): number {
     const now = performance.now();
@@ -98,14 +100,14 @@ export class RequestLimit {
     return 0;
   }
 
-  /** Refuses a network for so many seconds. */
+  /** Refuses all requests of a network for the given number of seconds. */
   refuse(network: string, seconds: number): void {
     const count = this.#begin(network, 1, performance.now());
     count.taken = count.max;
     count.endsAt = performance.now() + seconds * 1000;
   }
 
-  /** Resolves when nothing has to be told any more. */
+  /** Resolves when no count is waiting to be reported. */
   async told(): Promise<void> {
     await this.#telling;
   }
@@ -133,7 +135,7 @@ export class RequestLimit {
     this.#recent = new Map();
   }
 
-  /** One statement at a time, for all that has become due meanwhile. What could not be told becomes due with the next request. */
+  /** Sends one statement at a time. After a failure, the next request makes its count due again. */
   async #tell(exchange: NonNullable<RequestLimitOptions['exchange']>): Promise<void> {
     while (this.#due.size > 0) {
       const sent = this.#collect();
@@ -180,8 +182,9 @@ export interface WriteLimitOptions {
 }
 
 /**
- * Counts what writes anyway, exactly over all instances, by a statement each. What is known to be refused costs no
- * statement, so a flood of refused writes does not reach the database.
+ * Counts requests that write to the database anyway. Counts them exactly across all instances, with one
+ * statement per request. A request that this instance already knows to be over the limit needs no statement,
+ * so a flood of refused writes does not reach the database.
  */
 export class WriteLimit {
   readonly #options: WriteLimitOptions;
@@ -192,7 +195,10 @@ export class WriteLimit {
     this.#known = new RequestLimit({ ...options, windowMs: options.windowSeconds * 1000 });
   }
 
-  /** As `take` of RequestLimit. @throws DatabaseAwayError, after which the write itself could not be done either. */
+  /**
+   * Like `take` of RequestLimit.
+   * @throws DatabaseAwayError when the database is away; the write itself would fail then, too.
+   */
   async take(network: string, times = 1): Promise<number> {
     const refused = this.#known.take(network, times);
     if (refused > 0) return refused;

@@ -144,7 +144,7 @@ describe('the response cache', () => {
     const { app } = await startApp(target, { limits: { ...LIMITS, calls: 3, cached: 20 } });
     const statuses: number[] = [];
     for (let turn = 0; turn < 30; turn++) statuses.push(await ask(app, SEARCH, '192.0.2.10'));
-    // The first and two beyond the bound are calls.
+    // The first request and two beyond the limit count as calls.
     expect(statuses).toEqual([...Array(23).fill(200), ...Array(7).fill(429)]);
     expect(await ask(app, SEARCH, '192.0.2.11')).toBe(200);
   });
@@ -168,7 +168,7 @@ describe('counting', () => {
     );
     expect(limit.size).toBeLessThanOrEqual(MAX_COUNTED);
     expect(megabytes).toBeLessThan(30);
-    // Taking the oldest out of a single map takes a hundred times as long.
+    // Removing the oldest entries from a single map takes a hundred times as long.
     expect(taken).toBeLessThan(40_000);
   });
 

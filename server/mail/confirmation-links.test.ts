@@ -1,4 +1,4 @@
-/** The link of a sign-up is known to its mail alone: no table, list or log line holds the token, before or after. */
+/** Only the mail of a sign-up contains its link: no table, list or log line ever holds the token. */
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ async function signUp(): Promise<string> {
   return email;
 }
 
-/** A worker that hands over to a mail server of these options, and all that it logs. */
+/** Starts a mail server and a worker that sends to it. Returns what arrives and what is logged. */
 async function startSending(options: SMTPServerOptions = {}) {
   const { port, received } = await startMailServer(options);
   const logged: string[] = [];
@@ -51,7 +51,7 @@ async function startSending(options: SMTPServerOptions = {}) {
   return { received, logged };
 }
 
-/** As the reader of a mail sees it: lines that were broken for the way are joined. */
+/** The mail as its reader sees it: joins the lines that were wrapped for transport. */
 const textOf = (received: string) => received.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 
 async function tablesHolding(text: string): Promise<string[]> {

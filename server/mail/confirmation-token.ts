@@ -1,2 +1,2 @@
-/** Stands in the text of a queued mail where its link has the token: the token itself is made when the mail is sent. */
+/** Placeholder for the token in the link of a queued mail. The token itself is made when the mail is sent. */
 export const TOKEN_PLACEHOLDER = '{token}';

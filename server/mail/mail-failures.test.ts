@@ -1,4 +1,7 @@
-/** Mail servers that are away, silent, refusing or dying: every mail arrives once they are back, under one Message-ID. */
+/**
+ * Mail servers that are away, do not answer, refuse mails or die. Every mail arrives when the server is back,
+ * always under the same Message-ID.
+ */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
@@ -15,7 +18,7 @@ beforeEach(async () => {
   await sql`delete from mails`;
 });
 
-/** A server that answers connections in its own way. */
+/** Starts a server that handles each connection with `answer`. */
 async function startBad(
   answer: (socket: Socket) => void,
 ): Promise<{ port: number; server: Server; stop(): Promise<void> }> {
@@ -61,7 +64,7 @@ async function submitSome(count: number): Promise<void> {
   }
 }
 
-/** Speaks SMTP as far as `until`, then does what `then` does. */
+/** Speaks SMTP up to the command `until`, then calls `then`. */
 function speak(socket: Socket, until: 'MAIL' | 'DATA' | 'BODY', then: (socket: Socket) => void) {
   socket.write('220 ready\r\n');
   let inBody = false;
@@ -109,7 +112,7 @@ for (const [what, answer] of Object.entries(BAD)) {
     await stopGood();
     const ids = await sql<{ id: string }[]>`select id from mails`;
     expect(ids).toHaveLength(10);
-    // The one that was taken and not confirmed may have arrived twice: then under the same Message-ID.
+    // A mail that was accepted but not confirmed may have arrived twice, under the same Message-ID.
     const arrived = received.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1]);
     expect(new Set(arrived)).toEqual(new Set(ids.map(({ id }) => `<${id}@southbeam.example>`)));
     expect(received.length).toBe(10);

@@ -1,4 +1,4 @@
-/** What many mails do while the mail server is away, hangs or breaks off, and while workers are killed. */
+/** Many mails while the mail server is away, hangs or drops connections, and while workers are killed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
@@ -52,7 +52,7 @@ async function messageIds(): Promise<string[]> {
   return rows.map(({ id }) => `<${id}@southbeam.example>`).toSorted();
 }
 
-/** Listens and does this with every connection. */
+/** Starts a server that handles each connection with `answer`. */
 async function startRaw(port: number, answer: (socket: Socket) => void) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -137,7 +137,7 @@ test('a mail that breaks every connection is counted and waits on its own, and i
   const sockets = new Map<number, Socket>();
   const inner = await startMailServer(breaking);
   const port = await freePort();
-  // What the filter sees of a connection is its port on this side.
+  // The mail server knows a connection only by the port of its client side.
   const stopFilter = await startRaw(port, (socket) => {
     const onward = connect(inner.port, '127.0.0.1', () => sockets.set(onward.localPort!, socket));
     onward.on('error', () => undefined);

@@ -1,7 +1,8 @@
 /**
- * Sends what stands in the outbox. A mail exists from the moment its reason is committed; here it is only delivered,
- * at least once, always under the same Message-ID, so that a duplicate can be recognised. One mail goes first; when the
- * server takes it, the others follow, several at a time. It must never keep a request waiting: nobody awaits it.
+ * Sends the mails in the outbox. A mail is written to the outbox in the same commit as its reason; the worker
+ * only delivers it. It delivers each mail at least once and always under the same Message-ID, so that
+ * duplicates can be recognised. It sends one mail first. When the server accepts, defers or refuses that
+ * mail, the worker sends the others, several at a time. It must never delay a request: no request awaits it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
@@ -19,17 +20,19 @@ import {
 import { classifyFailure, FIRST_PAUSE_MS, LONGEST_PAUSE_MS, pauseMs } from './retries.ts';
 
 const POLL_MS = 2000;
-/** Mails that one worker sends at a time, each over a connection of its own. */
+/** How many mails one worker sends at a time, each over its own connection. */
 const CONNECTIONS = 5;
-/** A mail server that says nothing for this long has failed. */
+/** A mail server that sends nothing for this long has failed. */
 const SILENCE_MS = 20_000;
-/** A mail that takes longer than this in all has failed: a server may drip a byte now and then for ever. */
+/** Sending a mail fails after this total time: a server could send a byte now and then for ever. */
 const MAIL_MS = 60_000;
-/** How long it may take to note that a mail left, while the database is away; less than what is left of the lease. */
+/**
+ * How long we retry to mark a mail as sent while the database is away. Less than what is left of the lease.
+ */
 const MARK_MS = 90_000;
-/** How long the mails in hand may take when the worker is asked to stop. */
+/** How long the mails that are being sent may take when the worker is asked to stop. */
 const STOP_MS = 5000;
-/** A connection that has had nothing to do for so long is closed. */
+/** A connection that is idle for this long is closed. */
 const IDLE_MS = 5000;
 
 export interface MailLog {
@@ -41,21 +44,23 @@ export interface MailWorkerOptions {
   sql: Sql;
   smtpUrl: string;
   from: string;
-  /** Host part of every Message-ID. */
+  /** The host part of every Message-ID. */
   host: string;
   log: MailLog;
   pollMs?: number;
-  /** A mail server that says nothing for so long has failed, in milliseconds. */
+  /** A mail server that sends nothing for this long has failed, in milliseconds. */
   silenceMs?: number;
-  /** The pauses after failures of the server, in milliseconds. */
+  /** The first and the longest pause after failures of the server, in milliseconds. */
   firstPauseMs?: number;
   longestPauseMs?: number;
 }
 
-/** `none`: nothing is due. `answered`: the server took or refused a mail. `away`: it did neither. */
+/**
+ * `none`: no mail is due. `answered`: the server accepted, deferred or refused a mail. `away`: it did not.
+ */
 type Outcome = 'none' | 'answered' | 'away';
 
-/** Starts sending; the function it answers stops it once the mails in hand are done, after 5 s at the latest. */
+/** Starts the worker. The returned function stops it after the current mails, or after 5 s. */
 export function startMailWorker({
   sql,
   smtpUrl,
@@ -71,7 +76,7 @@ export function startMailWorker({
     url: smtpUrl,
     pool: true,
     maxConnections: CONNECTIONS,
-    // Only of what met a connection that was closed before a byte of it was sent.
+    // Nodemailer requeues only a mail whose connection failed before any byte of the mail was sent.
     maxRequeues: 1,
     idleTimeout: IDLE_MS,
     connectionTimeout: silenceMs,
@@ -83,11 +88,11 @@ export function startMailWorker({
   const cut = new AbortController();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  /** How often in a row the server failed. */
+  /** How many times in a row the server has failed. */
   let failures = 0;
-  /** How many mails the server has answered about. */
+  /** How many mails the server has accepted, deferred or refused. */
   let answers = 0;
-  /** How many that were when a mail last failed together with the server, by its id. */
+  /** By mail id: the value of `answers` when the server last failed during that mail. */
   const answersAtFailure = new Map<string, number>();
   const pauseAfter = (times: number) => pauseMs(times, firstPauseMs, longestPauseMs);
   let running = run();
@@ -123,7 +128,8 @@ export function startMailWorker({
     const details = { mail: mail.id, attempts: mail.attempts, failure };
     log.warn({ ...details, reason: reason.replaceAll(mail.recipient, '…') }, 'A mail could not be sent');
     if (failure === 'away') {
-      // When the server has answered about others since the last time, it is this mail that it breaks off with.
+      // If the server has answered about other mails since this one last failed, this mail itself causes the
+      // failure.
       const isItsOwn = answers > (answersAtFailure.get(mail.id) ?? answers);
       answersAtFailure.set(mail.id, answers);
       if (isItsOwn) await markMailRefused(sql, mail, reason);
@@ -141,7 +147,7 @@ export function startMailWorker({
     answersAtFailure.delete(id);
   }
 
-  /** The mail has left: a database that is away for a moment must not have it sent again. */
+  /** Marks a mail as sent. Retries while the database is away: an unmarked mail would be sent again. */
   async function noteSent(mail: DueMail): Promise<void> {
     noteAnswer(mail);
     const { id, attempts } = mail;
@@ -206,7 +212,7 @@ export function startMailWorker({
   };
 }
 
-/** What staff and the log are told. A server may quote the mail that it refuses, with the secret in it. */
+/** The error text for staff and the log, without the secret token: a server may quote the refused mail. */
 function describeFailure({ token }: DueMail, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return (token === null ? reason : reason.replaceAll(token, '…')).slice(0, 500);

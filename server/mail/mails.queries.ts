@@ -11,21 +11,24 @@ export interface DueMail {
   body_text: string;
   /** How often the mail server has refused it. */
   attempts: number;
-  /** The secret in the text, which is nowhere else; null where there is none. */
+  /** The secret token in the text, which is stored nowhere else. Null if the mail has none. */
   token: string | null;
-  /** Its link would lead nowhere: the account is confirmed or gone. */
+  /** The link would not work, because the account is already confirmed or gone. */
   is_obsolete: boolean;
 }
 
-/** How long a worker has a mail in hand, in seconds: longer than one may take to be sent and marked. */
+/**
+ * How long a worker's claim on a mail lasts, in seconds. Longer than sending a mail and marking it may take.
+ */
 export const LEASE_SECONDS = 3 * 60;
-/** How long a confirmation link works, from its sending. */
+/** How long a confirmation link works after it is sent. */
 const LINK_HOURS = 24;
 
 /**
- * Takes the mail that is due longest. Nobody else takes it until the lease is over: of a worker that died with it in
- * hand, another takes it then. A confirmation gets a token of its own with every try, and the database its hash, in the
- * same statement: a mail that arrived although the server answered an error holds a link that works.
+ * Claims the mail that has been due longest. No other worker takes it until the lease ends; if this worker
+ * dies, another takes the mail then. A confirmation gets a new token with every try, and the same statement
+ * stores the token's hash. So the link works even in a mail that arrived although the server reported an
+ * error.
  */
 export async function takeDueMail(sql: Sql): Promise<DueMail | null> {
   const token = makeToken();
@@ -48,13 +51,14 @@ export async function takeDueMail(sql: Sql): Promise<DueMail | null> {
     returning id, kind, recipient, subject, body_text, attempts, exists (select from linked) as is_linked`;
   if (!mail) return null;
   const { kind, is_linked, ...row } = mail;
-  // What visitors and staff type is never looked at: it may hold the same characters.
+  // Look for the placeholder in confirmations only: visitors and staff may type the same characters in other
+  // mails.
   const hasLink = kind === 'confirmation' && row.body_text.includes(TOKEN_PLACEHOLDER);
   if (!hasLink || !is_linked) return { ...row, token: null, is_obsolete: hasLink };
   return { ...row, body_text: row.body_text.replace(TOKEN_PLACEHOLDER, token), token, is_obsolete: false };
 }
 
-/** Notes that a mail left. What its link was made from is no longer needed. */
+/** Marks a mail as sent and deletes the data for its link, which is no longer needed. */
 export async function markMailSent(sql: Sql, id: string): Promise<void> {
   await sql`
     with linked as (
@@ -63,12 +67,14 @@ export async function markMailSent(sql: Sql, id: string): Promise<void> {
     update mails set sent_at = now(), claimed_until = null, last_error = null where id = ${id} and sent_at is null`;
 }
 
-/** Removes a mail that nobody needs any more. */
+/** Deletes an unsent mail that is no longer needed. */
 export async function deleteMail(sql: Sql, id: string): Promise<void> {
   await sql`delete from mails where id = ${id} and sent_at is null`;
 }
 
-/** Puts a mail back that could not be handed over, for so many seconds. It was not the mail's fault, so it does not count. */
+/**
+ * Releases a mail for a retry after `seconds`. Not counted as an attempt: the server failed, not the mail.
+ */
 export async function returnMail(sql: Sql, id: string, error: string, seconds: number): Promise<void> {
   await sql`
     update mails set last_error = ${error}, claimed_until = null,
@@ -76,7 +82,9 @@ export async function returnMail(sql: Sql, id: string, error: string, seconds: n
     where id = ${id} and sent_at is null`;
 }
 
-/** Notes that the server takes a mail later; one that it never took for two days is parked. */
+/**
+ * Records that the server deferred a mail. Parks a mail that is still deferred two days after it was queued.
+ */
 export async function markMailDeferred(sql: Sql, id: string, error: string): Promise<void> {
   await sql`
     update mails set last_error = ${error}, claimed_until = null,
@@ -85,7 +93,7 @@ export async function markMailDeferred(sql: Sql, id: string, error: string): Pro
     where id = ${id} and sent_at is null`;
 }
 
-/** Notes that the server refused a mail, and parks it after the last attempt. `attempts`: those before this one. */
+/** Records a refusal. Parks the mail after the last attempt. `attempts` does not include this one. */
 export async function markMailRefused(
   sql: Sql,
   { id, attempts }: Pick<DueMail, 'id' | 'attempts'>,
@@ -98,7 +106,7 @@ export async function markMailRefused(
     where id = ${id} and sent_at is null`;
 }
 
-/** What has not been sent, as a list for staff. */
+/** The unsent mails, as a list for staff. */
 export const unsentMails: Table = {
   name: 'mails',
   entity: 'mail',
@@ -115,8 +123,9 @@ export const unsentMails: Table = {
 };
 
 /**
- * Lets an unsent mail be tried again from the beginning, now, or once a worker that has it in hand has let go of it.
- * False when it has been sent, or is gone.
+ * Retries an unsent mail with a fresh count of attempts: now, or when the worker that has claimed it releases
+ * it.
+ * @returns false when the mail has been sent or is gone.
  */
 export async function resendMail(sql: Sql, id: string): Promise<boolean> {
   const rows = await sql`

@@ -5,7 +5,7 @@ import { router, staffProcedure } from '../trpc.ts';
 import { resendMail, unsentMails } from './mails.queries.ts';
 
 export const mailsStaff = router({
-  /** Mails that wait or were given up, newest first. */
+  /** Lists mails that wait or were given up, by default newest first. */
   list: staffProcedure('staff.mails.list')
     .input(mailList)
     .output(pageOf(mailRow))
@@ -15,7 +15,7 @@ export const mailsStaff = router({
     .output(mailState)
     .query(({ ctx }) => ({ is_sending: ctx.config.smtpUrl !== undefined })),
 
-  /** Tries a mail again from the beginning, now. */
+  /** Retries a mail with a fresh count of attempts. */
   resend: staffProcedure('staff.mails.resend')
     .input(idOnly)
     .output(idOnly)

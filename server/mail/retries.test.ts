@@ -4,10 +4,12 @@ import { classifyFailure, DEFERRED_SECONDS, LONGEST_PAUSE_MS, pauseMs, refusedSe
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** What a try takes at the longest: MAIL_MS of the worker. */
+/** The longest that a try can take: MAIL_MS of the worker. */
 const LONGEST_TRY_MS = MINUTE;
 
-/** When the first mail leaves after an outage from 0 to `end`, in milliseconds; a try takes `tryMs` to fail. */
+/**
+ * When the first mail is sent after an outage from 0 to `end`, in milliseconds. A try takes `tryMs` to fail.
+ */
 function firstSuccess(end: number, tryMs: number): number {
   let now = 0;
   for (let failures = 1; now < end; failures++) now += tryMs + pauseMs(failures);

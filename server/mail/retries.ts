@@ -1,14 +1,15 @@
-/** When a mail that was not sent is tried again. No clock and no database: what is decided here is carried out by the worker. */
+/** Decides when to retry a mail. Uses no clock and no database: the worker carries out the decisions. */
 
 /**
  * What a failure means.
- * - `away`: the server cannot be reached, breaks off, or takes no mail from us at all: no mail's fault.
- * - `deferred`: the server takes mails, and this one later (a full mailbox, greylisting).
- * - `refused`: the server does not take this mail, or it cannot be made.
+ * - `away`: the server cannot be reached, drops the connection, or accepts no mail from us at all. Not the
+ *   mail's fault.
+ * - `deferred`: the server accepts mails, but this one only later (a full mailbox, greylisting).
+ * - `refused`: the server does not accept this mail, or the mail cannot be composed.
  */
 export type Failure = 'away' | 'deferred' | 'refused';
 
-/** Codes of nodemailer for what goes wrong before, or instead of, an answer about a mail. */
+/** Nodemailer's codes for failures without an answer about the mail. */
 const AWAY = new Set([
   'ECONNECTION',
   'ETIMEDOUT',
@@ -23,10 +24,10 @@ const AWAY = new Set([
   'EABORT',
 ]);
 
-/** RFC 5321: the server ends the connection. */
+/** RFC 5321: the server closes the connection. */
 const CLOSING = 421;
 
-/** Reads an error of nodemailer. */
+/** Classifies an error of nodemailer. */
 export function classifyFailure(error: unknown): Failure {
   if (!(error instanceof Error)) return 'refused';
   const { code, responseCode, permanent, command } = error as Error & {
@@ -37,7 +38,7 @@ export function classifyFailure(error: unknown): Failure {
   };
   if (responseCode === CLOSING || (code !== undefined && AWAY.has(code))) return 'away';
   if (responseCode === undefined || permanent !== false) return 'refused';
-  // The sender is the same in every mail.
+  // The sender is the same in every mail, so a server that defers it accepts no mail from us.
   return command === 'MAIL FROM' ? 'away' : 'deferred';
 }
 
@@ -46,24 +47,24 @@ export const FIRST_PAUSE_MS = 5000;
 export const LONGEST_PAUSE_MS = 2 * 60 * 1000;
 
 /**
- * How long a worker waits after the server failed so many times in a row, in milliseconds. A failed try may take a
- * minute, so the first mail leaves within three minutes of the end of an outage.
+ * How long a worker waits after this many failures of the server in a row, in milliseconds. A failed try may
+ * take a minute, so the first mail is sent within three minutes after an outage ends.
  */
 export function pauseMs(failures: number, first = FIRST_PAUSE_MS, longest = LONGEST_PAUSE_MS): number {
   return Math.min(first * 2 ** (failures - 1), longest);
 }
 
-/** A deferred mail is tried again after so many seconds, whether it is one or the server defers all of them. */
+/** A deferred mail is retried after this many seconds, whether the server defers one mail or all of them. */
 export const DEFERRED_SECONDS = 2 * 60;
-/** A mail that is still deferred when it is so old is parked, in hours. */
+/** A mail that is still deferred at this age is parked, in hours. */
 export const DEFERRED_HOURS = 48;
 
-/** After this many refusals a mail is parked and shown to staff (docs/safety.md, enquiries). */
+/** After this many refusals, a mail is parked and shown to staff (docs/safety.md, "Enquiries"). */
 export const MAX_ATTEMPTS = 10;
 
 const LONGEST_REFUSED_SECONDS = 4 * 60 * 60;
 
-/** How long a mail waits after so many refusals, in seconds: a minute, two, four, up to four hours. */
+/** How long a mail waits after this many refusals, in seconds: one minute, two, four, up to four hours. */
 export function refusedSeconds(attempts: number): number {
   return Math.min(60 * 2 ** (attempts - 1), LONGEST_REFUSED_SECONDS);
 }

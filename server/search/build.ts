@@ -1,6 +1,6 @@
 /**
- * A full build beside the running server: in small steps, so that requests are answered in between. The caller swaps
- * the finished index in; changes made meanwhile are the caller's to repeat on it.
+ * Builds a whole index while the server runs, in small steps, so that requests are answered in between. The
+ * caller swaps in the finished index, and must repeat on it the changes that were made meanwhile.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { SearchOptions } from './options.ts';
@@ -9,8 +9,8 @@ import { createSearchIndex, type SearchIndex } from './search-index.ts';
 const DEFAULT_BUDGET_MS = 4;
 
 /**
- * Builds an index from documents, giving the event loop back after every `budgetMs` milliseconds (4). A single
- * document is not divided. Rejects with whatever the source of the documents throws.
+ * Builds an index from documents. Yields to the event loop after every `budgetMs` milliseconds (default 4),
+ * but never within a single document. Rejects with any error of the document source or of `add`.
  */
 export async function buildInChunks<Doc, Facet extends string = string, OrderName extends string = string>(
   options: SearchOptions<Doc, Facet, OrderName>,

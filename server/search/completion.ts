@@ -1,6 +1,7 @@
 /**
- * Completes the last word of what is being typed with words of the catalogue, the most frequent first. With words
- * before it, only completions that some document has together with all of them are offered: no dead ends.
+ * Completes the last word of a query that is being typed, with words of the catalogue, the most frequent
+ * first. If there are words before it, offers only completions that occur in a document together with all of
+ * them, so that every completion finds something.
  */
 import type { Documents } from './documents.ts';
 import type { Matching } from './matching.ts';
@@ -9,10 +10,10 @@ import type { Term } from './term.ts';
 import { nearPrefixTerms, nearTerms } from './typos.ts';
 import { fold, isNumeric, isStopWord } from './word-forms.ts';
 
-/** Candidates whose documents are looked at; the rest is too rare to be offered anyway. */
+/** How many candidates we check against the documents. The others are too rare to be offered anyway. */
 const CANDIDATES = 60;
 
-/** Whole queries, at most `limit`. `typed` are the query's words; uses (and overwrites) `matching`. */
+/** Returns whole queries, at most `limit`. `typed` are the query's words. Overwrites `matching`. */
 export function complete<Doc, Facet extends string, OrderName extends string>(
   typed: readonly string[],
   documents: Documents<Doc, Facet, OrderName>,

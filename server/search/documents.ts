@@ -1,9 +1,10 @@
 /**
- * The documents and everything derived from them: slots, postings, facet values, orders. Only this file changes them.
+ * The documents and everything derived from them: slots, postings, facet values, orders. Only this file
+ * changes them.
  *
- * A document gets the next free slot and never another; a discarded one leaves its slot and postings behind, dead,
- * and lowers the df of its words. That makes a change cheap and its result equal to a fresh build. The owner rebuilds
- * when `deadRatio` says that too much is dead.
+ * A document gets the next free slot and keeps it. A discarded document leaves a dead slot and dead postings
+ * behind, and lowers the df of its words. So a change is cheap, and its result equals a fresh build. The
+ * owner of the index rebuilds it when `deadRatio` is too high.
  */
 import { Facets } from './facets.ts';
 import type { FieldOptions, SearchOptions } from './options.ts';
@@ -14,7 +15,7 @@ import { documentWords } from './text.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { numberParts } from './word-forms.ts';
 
-/** A number inside a word counts a little less than one that stands by itself. */
+/** A number inside a word counts a little less than a separate number. */
 const PART = 0.9;
 
 export class Documents<Doc, Facet extends string, OrderName extends string> {
@@ -28,7 +29,9 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
   private readonly defaultOrder: Order<Doc>;
   private readonly name: FieldOptions<Doc> | undefined;
   private readonly largest: number;
-  /** Term ids of all documents one after the other, so that a discard need not trust the document object. */
+  /**
+   * Term ids of all documents in sequence. A discard uses them, because the document object may have changed.
+   */
   private termIds = new Int32Array(1024);
   private readonly termsEnd: number[] = [];
 
@@ -46,12 +49,12 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
     if (first === undefined) this.orders.set('', this.defaultOrder);
   }
 
-  /** Live documents. */
+  /** The number of live documents. */
   get size(): number {
     return this.slotOf.size;
   }
 
-  /** Slots in use, dead ones too. */
+  /** The number of slots in use, including dead ones. */
   get slots(): number {
     return this.docs.length;
   }
@@ -60,7 +63,7 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
     return this.slotOf.get(id);
   }
 
-  /** The live slots in the named order; the default one when the name is absent or unknown. */
+  /** The live slots in the named order, or in the default order if the name is absent or unknown. */
   inOrder(name?: string): Int32Array {
     return ((name === undefined ? undefined : this.orders.get(name)) ?? this.defaultOrder).list();
   }
@@ -71,7 +74,7 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
     return (doc === undefined ? undefined : this.name?.text(doc)) ?? '';
   }
 
-  /** Adds a document, in the place of one with the same id. */
+  /** Adds a document. Replaces an existing one with the same id. */
   add(doc: Doc): void {
     const id = this.options.id(doc);
     this.discard(id);
@@ -86,7 +89,7 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
     this.post(slot, impacts);
   }
 
-  /** Takes a document out; false when it is not there. */
+  /** Removes a document. Returns false if there is none with this id. */
   discard(id: string): boolean {
     const slot = this.slotOf.get(id);
     if (slot === undefined) return false;

@@ -1,14 +1,15 @@
 /**
  * Facet values by slot, filters, and counts.
  *
- * Counts are disjunctive: those of a facet are made with every other filter applied, so the number beside a choice is
- * what choosing it would find. One pass does all: a document that fails no filter counts everywhere, one that fails
- * exactly one counts in that facet only.
+ * Counts are disjunctive: a facet is counted with all other filters applied, but not its own. So the number
+ * beside a value is the number of documents that choosing it would find. One pass counts all facets: a
+ * document that fails no filter counts in every facet, and a document that fails exactly one filter counts in
+ * that facet only.
  */
 
-/** What `failing` answers for a document that passes every filter. */
+/** The result of `failing` for a document that passes every filter. */
 export const PASSES = -1;
-/** ... and for one that fails two or more: it counts nowhere. */
+/** The result of `failing` for a document that fails two or more filters. It is not counted. */
 export const FAILS_MANY = -2;
 
 const NO_VALUE = -1;
@@ -70,7 +71,7 @@ export class Facets<Doc, Facet extends string> {
     for (const column of this.list) column.set(slot, doc);
   }
 
-  /** Starts a count with these filters. Names that are no facets are ignored. */
+  /** Starts a count with these filters. Ignores names that are not facets. */
   begin(filters: { [name in Facet]?: string | null | undefined }): void {
     this.active = [];
     let at = 0;
@@ -84,7 +85,7 @@ export class Facets<Doc, Facet extends string> {
     }
   }
 
-  /** PASSES, FAILS_MANY, or the number of the one facet whose filter the document fails. */
+  /** Returns PASSES, FAILS_MANY, or the index of the one facet whose filter the document fails. */
   failing(slot: number): number {
     const { active } = this;
     let failed = PASSES;
@@ -97,14 +98,14 @@ export class Facets<Doc, Facet extends string> {
     return failed;
   }
 
-  /** Counts a document, given what `failing` said of it. */
+  /** Counts a document. `failed` is the result of `failing` for it. */
   count(slot: number, failed: number): void {
     if (failed === FAILS_MANY) return;
     if (failed === PASSES) for (let nth = 0; nth < this.list.length; nth++) tally(this.list[nth]!, slot);
     else tally(this.list[failed]!, slot);
   }
 
-  /** The counts since `begin`, values that nobody has left out. */
+  /** The counts since `begin`. Omits values that no document has. */
   result(): Record<Facet, Map<string, number>> {
     const entries: [string, Map<string, number>][] = [];
     for (const [name, column] of this.columns) {

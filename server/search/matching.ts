@@ -1,8 +1,8 @@
 /**
- * Runs a plan over the postings and leaves, for every slot, which words it has and its score.
+ * Runs a plan over the postings. Stores, for every slot, which words it has and its score.
  *
- * The arrays are as long as the index and reused from query to query: the process is single-threaded and nothing
- * in a search awaits. Whoever holds a Matching must read it before the next search.
+ * The arrays are as long as the index and reused for every query. This is safe because the process is
+ * single-threaded and a search never awaits. Read a Matching before the next search overwrites it.
  */
 
 import type { Plan } from './plan.ts';
@@ -11,15 +11,15 @@ import { IMPACTS } from './ranking.ts';
 import type { Term } from './term.ts';
 
 export class Matching {
-  /** Bit w is set when the slot has word w in any way. */
+  /** Bit w is set when the slot matches word w in any way. */
   has = new Uint8Array(0);
-  /** Bit w is set when that way is not accidental. */
+  /** Bit w is set when that match is probably not accidental. */
   strong = new Uint8Array(0);
   score = new Float32Array(0);
   private best = new Float32Array(0);
   private parts = new Uint8Array(0);
 
-  /** Scores all slots below `slots`; dead ones too, whoever reads the result skips them. */
+  /** Scores all slots below `slots`. This includes dead ones, which readers of the result must skip. */
   run(plan: Plan, slots: number): void {
     this.reset(slots);
     for (const [at, word] of plan.words.entries()) {
@@ -51,7 +51,7 @@ export class Matching {
     this.addBits(word.holders, bit, only ? bit : 0);
   }
 
-  /** The hot loop. A word counts once in a document, with the best of the terms that stand for it. */
+  /** The hot loop. A query word counts once per document, with the best of the terms that match it. */
   private addTerm(term: Term, gain: number, bit: number, strongBit: number): void {
     const { has, strong, best } = this;
     const { postings, count } = term;
@@ -65,7 +65,7 @@ export class Matching {
     }
   }
 
-  /** Adds once per word, so that the sum does not depend, by rounding, on the order of its terms. */
+  /** Adds once per word, so that rounding does not make the sum depend on the order of its terms. */
   private addBest(slots: number): void {
     const { score, best } = this;
     for (let slot = 0; slot < slots; slot++) {

@@ -1,6 +1,6 @@
 /**
- * A second look at the best few: how well the name as a whole answers the query. Postings know which words a document
- * has, not where; for some forty names it is cheap to read them again.
+ * Rates how well the whole name of a document fits the query. Used to rank the best few documents again:
+ * postings store which words a document has, but not where, and reading about forty names again is cheap.
  */
 import type { PlannedWord } from './planned-word.ts';
 import { splitWords } from './text.ts';
@@ -10,11 +10,11 @@ const ALL_IN_NAME = 0.25;
 const NEIGHBOURS = 0.15;
 const WHOLE_NAME = 0.2;
 const SAME_HEAD = 0.08;
-/** The word before the first number is what the thing is: a "Sliding Window 900 x 600" is a window. */
+/** The word before the first number names the kind of product: a "Sliding Window 900 x 600" is a window. */
 const HEAD_BEFORE_NUMBER = 0.3;
 const SAME = 0.5;
 
-/** Which word of the query each spelling stands for. */
+/** Maps each spelling to the index of the query word that it stands for. */
 export function rolesOf(words: readonly PlannedWord[]): Map<string, number> {
   const roles = new Map<string, number>();
   for (const [role, { word, forms }] of words.entries()) {
@@ -23,7 +23,7 @@ export function rolesOf(words: readonly PlannedWord[]): Map<string, number> {
   return roles;
 }
 
-/** The factor (1 or more) by which a document of this name outdoes its sum of hits, for a query of `count` words. */
+/** The factor (1 or more) for the score of a document with this name, for a query of `count` words. */
 export function nameBonus(name: string, roles: ReadonlyMap<string, number>, count: number): number {
   let tokens = 0;
   let taken = 0;

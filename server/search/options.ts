@@ -1,74 +1,74 @@
-/** The contract of the index: what a caller passes in and what it answers. No code. */
+/** The interface of the index: what a caller passes in and what it returns. Types only. */
 
 /** One searched field of a document. */
 export interface FieldOptions<Doc> {
-  /** The field's text; null, undefined and '' are an absent field. */
+  /** The field's text. Null, undefined and '' mean that the document does not have the field. */
   text: (doc: Doc) => string | null | undefined;
-  /** How much a hit here weighs beside hits in other fields; 1 when absent. */
+  /** The weight of a hit in this field, relative to other fields. Default 1. */
   boost?: number;
 }
 
-/** What an index is made of. `Facet` and `Order` are the names the caller gave. */
+/** How to build an index. `Facet` and `Order` are the caller's names. */
 export interface SearchOptions<Doc, Facet extends string = string, Order extends string = string> {
   /** The document's unique key. */
   id: (doc: Doc) => string;
-  /** Searched fields; the one with the highest boost is the document's name for the ranking. */
+  /** The searched fields. For the ranking, the field with the highest boost is the document's name. */
   fields: Record<string, FieldOptions<Doc>>;
-  /** What can be filtered and counted; null when the document has no value there. */
+  /** Values to filter by and to count. Null when the document has no value for the facet. */
   facets?: Record<Facet, (doc: Doc) => string | null | undefined>;
-  /** Comparators, like those of Array.sort; ids break ties. The first one is the default order. */
+  /** Comparators, as for Array.sort. Ids break ties. The first one is the default order. */
   orders?: Record<Order, (a: Doc, b: Doc) => number>;
 }
 
-/** One question. Everything is optional: an empty request is the first page of all documents. */
+/** One search. Everything is optional: an empty request returns the first page of all documents. */
 export interface SearchRequest<Facet extends string = string, Order extends string = string> {
-  /** Any string; cut at 100 characters and 8 words, never an error (decision 10). */
+  /** Any string. Cut to 100 characters and 8 words; never an error (decision 10). */
   text?: string | undefined;
-  /** Facet values that a document must have, all of them. A value nobody has finds nothing. */
+  /** Facet values. A document must have all of them. A value that no document has finds nothing. */
   filters?: { [name in Facet]?: string | null | undefined } | undefined;
-  /** Absent: best match first when there is text, else the first order (decision 11). */
+  /** If absent: best match first if there is text, else the first order (decision 11). */
   order?: Order | undefined;
-  /** Hits to skip, 0 when absent. */
+  /** How many hits to skip. Default 0. */
   offset?: number | undefined;
-  /** Hits to return, 10 when absent. */
+  /** How many hits to return. Default 10. */
   limit?: number | undefined;
 }
 
-/** One document found. */
+/** A document that was found. */
 export interface SearchHit<Doc> {
   id: string;
   doc: Doc;
-  /** 'all': it has every word. 'some': a close match, listed after those (decision 10). */
+  /** 'all': the document has every word. 'some': a close match, listed after all of those (decision 10). */
   match: 'all' | 'some';
-  /** Comparable within one answer only; 0 without text. */
+  /** Comparable only within one answer. 0 without text. */
   score: number;
 }
 
-/** A word nobody has, and the known word taken in its place. */
+/** A word that no document has, and the known word used in its place. */
 export interface Correction {
   from: string;
   to: string;
 }
 
-/** What one question found. */
+/** The result of one search. */
 export interface SearchAnswer<Doc, Facet extends string = string> {
   hits: SearchHit<Doc>[];
-  /** Documents that have every word and pass every filter. */
+  /** How many documents have every word and pass every filter. */
   total: number;
-  /** Close matches listed after those; more than 0 only while total is below 10. */
+  /** How many close matches follow. More than 0 only if `total` is below 10. */
   closeTotal: number;
-  /** Per facet, how many documents a choice of that value would find with every other filter kept. */
+  /** Per facet and value: how many documents this value would find with all other filters unchanged. */
   facets: Record<Facet, Map<string, number>>;
   corrections: Correction[];
-  /** Lower-case forms to highlight; they may stand inside longer words. */
+  /** Lower-case forms to highlight. They may be parts of longer words. */
   words: string[];
-  /** "Did you mean": whole queries, only when nothing at all was found. */
+  /** "Did you mean": whole queries. Empty unless nothing at all was found. */
   suggestions: string[];
 }
 
-/** What to show below a search box while someone types. */
+/** What to show below a search box while a visitor types. */
 export interface SuggestAnswer<Doc> {
-  /** Whole queries whose last word is completed, the most frequent first. */
+  /** Whole queries with a completed last word, the most frequent first. */
   completions: string[];
   hits: SearchHit<Doc>[];
   words: string[];

@@ -1,6 +1,6 @@
 /**
- * The live slots in one order, kept sorted through every change. Walking it gives paging, and stable ties, for free.
- * Must not compare dead documents: a slot is taken out before its document goes.
+ * The live slots in one order, kept sorted on every change. So paging and stable ties need no sorting during
+ * a search. Must not compare dead documents: remove a slot before you remove its document.
  */
 export class Order<Doc> {
   private slots = new Int32Array(16);
@@ -9,7 +9,7 @@ export class Order<Doc> {
   private readonly ids: readonly string[];
   private readonly docs: readonly (Doc | undefined)[];
 
-  /** `ids` and `docs` are the index's own lists, by slot. Ids break ties, so the order is the same however it grew. */
+  /** `ids` and `docs` are the index's own lists, by slot. Ids break ties, so the order is always the same. */
   constructor(
     compare: (a: Doc, b: Doc) => number,
     ids: readonly string[],
@@ -20,7 +20,7 @@ export class Order<Doc> {
     this.docs = docs;
   }
 
-  /** The live slots, first first. Valid until the next change. */
+  /** The live slots in order. Valid until the next change. */
   list(): Int32Array {
     return this.slots.subarray(0, this.length);
   }
@@ -38,7 +38,8 @@ export class Order<Doc> {
   }
 
   remove(slot: number): void {
-    // Searched by value, not by comparing: the caller may have changed the document object meanwhile.
+    // Search for the slot number, not by comparison: the caller may have changed the document object
+    // meanwhile.
     const at = this.slots.indexOf(slot);
     if (at < 0 || at >= this.length) return;
     this.slots.copyWithin(at, at + 1, this.length);

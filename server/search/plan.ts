@@ -1,6 +1,6 @@
 /**
- * A query turned into what to look up: for each of its words, the terms that stand for it and what each is worth.
- * Which words must be matched is decided here; how one word is matched, in word-planner.ts.
+ * Turns a query into a plan: for each of its words, the terms that match it and the weight of each. This file
+ * decides which words must match; word-planner.ts decides how to match one word.
  */
 import type { Correction } from './options.ts';
 import type { PlannedWord } from './planned-word.ts';
@@ -12,11 +12,11 @@ import { WordPlanner } from './word-planner.ts';
 export interface Plan {
   words: PlannedWord[];
   corrections: Correction[];
-  /** Forms to highlight. */
+  /** The forms to highlight. */
   shown: string[];
 }
 
-/** Plans a query against a vocabulary of `size` live documents. No words: an empty plan, which is all documents. */
+/** Plans a query for a vocabulary of `size` live documents. No words give an empty plan: all documents. */
 export function planQuery(text: string, vocabulary: Vocabulary, size: number): Plan {
   const query = readQuery(text);
   const required = requiredWords(query.words);

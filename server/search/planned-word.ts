@@ -1,16 +1,16 @@
-/** What a word of a query was planned as: the terms that stand for it, and what each is worth. */
+/** The plan for one word of a query: the terms that match it, and the weight of each. */
 import type { Term } from './term.ts';
 
-/** A term that stands for a word of the query. */
+/** A term that matches a word of the query. */
 export interface Expansion {
   term: Term;
-  /** What a full-impact posting of it adds to a score: kind of match times rarity. */
+  /** What a posting with full impact adds to the score: the weight of this kind of match times rarity. */
   gain: number;
-  /** False for matches that are probably accidental; they do not count towards coverage. */
+  /** False for matches that are probably accidental. They do not count towards coverage. */
   strong: boolean;
 }
 
-/** Documents that hold a term of every group stand for the word: "90x45" is "90" and "45". */
+/** Documents with a term of every group match the word: "90x45" is "90" and "45". */
 export interface Conjunction {
   groups: Term[][];
   gain: number;
@@ -18,14 +18,16 @@ export interface Conjunction {
 
 export interface PlannedWord {
   word: string;
-  /** Rarity (idf): what missing the word costs a document. 0 when nothing stands for it. */
+  /** Rarity (idf): how much coverage a document loses without this word. 0 when nothing matches the word. */
   weight: number;
   expansions: Expansion[];
   conjunctions: Conjunction[];
-  /** Documents with the word somewhere inside, as bits; only for words of one or two characters. */
+  /**
+   * A bitset of the documents with a term that contains the word. Only for words of one or two characters.
+   */
   holders: Uint32Array | undefined;
-  /** For a word nobody has: what may have been meant, the likeliest first. */
+  /** For a word that no document has: the words that may be meant, the most likely first. */
   guesses: Term[];
-  /** Spellings that count as this word when a name is compared with the query. */
+  /** Spellings that count as this word when we compare a name with the query. */
   forms: Set<string>;
 }

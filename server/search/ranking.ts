@@ -1,21 +1,23 @@
 /**
- * What a hit is worth, and which hits are the best.
+ * Computes how much a hit counts, and selects the best hits.
  *
- * Impacts depend on the document alone (no average lengths), so an index that grew by single changes ranks exactly
- * like one built at once. They are quantised to a byte; the square-root scale keeps small ones apart.
+ * An impact depends only on its document, not on average lengths. So an index that grew by single changes
+ * ranks exactly like one that was built at once. Impacts are quantised to a byte, on a square-root scale that
+ * keeps small ones apart.
  */
 
-/** Repetition saturates: a word named ten times is not ten times as relevant. */
+/** Repetition saturates: a word that occurs ten times is not ten times as relevant. */
 const SATURATION = 0.9;
 const LENGTH_POWER = 0.3;
 const NORMAL_LENGTH = 8;
 
-/** Impact byte to impact, 0..1. */
+/** The impact (0..1) for each impact byte. */
 export const IMPACTS: Float64Array = Float64Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2);
 
 /**
- * What `frequency` occurrences in a field of `length` words are worth, before the boost: about 1 for one occurrence
- * in a name of eight words. A name hit outweighs any description hit of the same word at boosts 6 and 1.
+ * The impact, before the boost, of `frequency` occurrences in a field of `length` words: about 1 for one
+ * occurrence in a name of eight words. With boosts 6 and 1, a hit in the name outweighs any hit of the same
+ * word in the description.
  */
 export function fieldImpact(frequency: number, length: number): number {
   const saturated = (frequency * (SATURATION + 1)) / (frequency + SATURATION);
@@ -23,19 +25,19 @@ export function fieldImpact(frequency: number, length: number): number {
   return saturated * brevity;
 }
 
-/** The largest sum of impacts for these boosts: what byte 255 stands for. */
+/** The largest possible sum of impacts for these boosts. Byte 255 stands for this value. */
 export function largestImpact(boosts: readonly number[]): number {
   return boosts.reduce((sum, boost) => sum + boost, 0) * (SATURATION + 1) * 1.2;
 }
 
-/** An impact as a byte, at least 1. */
+/** Converts an impact to a byte, at least 1. */
 export function impactByte(impact: number, largest: number): number {
   return Math.min(255, Math.max(1, Math.round(255 * Math.sqrt(impact / largest))));
 }
 
 /**
- * The `capacity` best of many slots. Of equal keys the earlier offered stays first, so offering in name order makes
- * ties fall in name order.
+ * Keeps the `capacity` best of many slots. With equal keys, the slot that was offered first comes first. So
+ * if you offer slots in name order, ties are in name order.
  */
 export class Best {
   private readonly capacity: number;

@@ -1,9 +1,10 @@
 /**
- * The search index: answers what a visitor asks of some ten thousand documents, from memory, in well under a
- * millisecond each. See docs/search.md for how.
+ * The search index. It searches about ten thousand documents in memory, in well under a millisecond per
+ * query. See docs/search.md for how it works.
  *
- * It knows no product, no database and no protocol: documents are whatever the caller passes, read through the
- * functions of the options. It must stay importable on its own. Everything is synchronous.
+ * It knows nothing of products, the database or protocols: the caller passes documents of any type, and the
+ * index reads them through the functions of the options. It must stay importable on its own. Everything is
+ * synchronous.
  */
 import { complete } from './completion.ts';
 import { Documents } from './documents.ts';
@@ -17,7 +18,9 @@ import { looselyNear } from './typos.ts';
 const DEFAULT_LIMIT = 10;
 const SUGGESTIONS = 5;
 
-/** Makes an empty index. For many documents at once prefer `buildInChunks`, which lets others work meanwhile. */
+/**
+ * Creates an empty index. For many documents, prefer `buildInChunks`, which does not block the event loop.
+ */
 export function createSearchIndex<Doc, Facet extends string = string, OrderName extends string = string>(
   options: SearchOptions<Doc, Facet, OrderName>,
 ): SearchIndex<Doc, Facet, OrderName> {
@@ -32,47 +35,48 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     this.documents = new Documents(options);
   }
 
-  /** How many documents can be found. */
+  /** How many documents are in the index. */
   get size(): number {
     return this.documents.size;
   }
 
-  /** Share (0..1) of what is kept that belongs to discarded documents. Rebuild above some 0.3. */
+  /** The share (0..1) of slots that belong to discarded documents. Rebuild above about 0.3. */
   get deadRatio(): number {
     const { slots, size } = this.documents;
     return slots === 0 ? 0 : 1 - size / slots;
   }
 
-  /** Whether a document with this id can be found. */
+  /** Whether a document with this id is in the index. */
   has(id: string): boolean {
     return this.documents.slot(id) !== undefined;
   }
 
-  /** The document with this id, the very object that was added. */
+  /** The document with this id: the same object that was added. */
   document(id: string): Doc | undefined {
     const slot = this.documents.slot(id);
     return slot === undefined ? undefined : this.documents.docs[slot];
   }
 
   /**
-   * Adds a document; one with the same id is replaced. Do not change the object afterwards: replace it.
-   * Throws RangeError after 16.7 million additions without a rebuild.
+   * Adds a document, and replaces one with the same id. Do not change the object afterwards; replace it
+   * instead.
+   * @throws RangeError after 16.7 million additions without a rebuild.
    */
   add(doc: Doc): void {
     this.documents.add(doc);
   }
 
-  /** Puts a document in the place of the one with its id; adds it when there is none. Throws as `add` does. */
+  /** Replaces the document with the same id, or adds the document if there is none. Throws like `add`. */
   replace(doc: Doc): void {
     this.documents.add(doc);
   }
 
-  /** Takes a document out. Answers whether it was there. */
+  /** Removes a document. Returns whether it was in the index. */
   discard(id: string): boolean {
     return this.documents.discard(id);
   }
 
-  /** Answers one question (decisions 10 and 11). Never throws, whatever the text. */
+  /** Runs one search (decisions 10 and 11). Never throws, whatever the text. */
   search(request: SearchRequest<Facet, OrderName> = {}): SearchAnswer<Doc, Facet> {
     const offset = wholeNumber(request.offset, 0);
     const limit = wholeNumber(request.limit, DEFAULT_LIMIT);
@@ -99,7 +103,7 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     };
   }
 
-  /** What to show while someone types: completed queries and the best documents. `limit` bounds each (5). */
+  /** What to show while a visitor types: completed queries and the best documents, up to `limit` of each. */
   suggest(text: string, { limit = 5 }: { limit?: number } = {}): SuggestAnswer<Doc> {
     const most = wholeNumber(limit, SUGGESTIONS);
     const { words: typed } = readQuery(text);

@@ -1,6 +1,6 @@
 /**
- * Which of the matching documents are listed, and in which order (decisions 10 and 11). Lives for one search: it reads
- * the matching that the search just filled, and fills the facet counts on its way.
+ * Selects which matching documents to list, and in which order (decisions 10 and 11). Used for one search
+ * only: it reads the Matching that this search just filled, and counts the facets in the same pass.
  */
 import type { Documents } from './documents.ts';
 import { FAILS_MANY, PASSES } from './facets.ts';
@@ -10,16 +10,18 @@ import type { Plan } from './plan.ts';
 import { Best } from './ranking.ts';
 import type { Term } from './term.ts';
 
-/** Fewer full matches than this, and close ones follow (decision 10). */
+/** If there are fewer full matches than this, close matches follow (decision 10). */
 const FEW = 10;
 const MOST_CLOSE = 20;
 const CLOSE_COVERAGE = 0.5;
-/** The best this many are looked at a second time, by name. A fixed number: pages must not overlap. */
+/** How many of the best documents are ranked again by name. A fixed number, so that pages do not overlap. */
 const SECOND_LOOK = 40;
-/** Known words that one misspelt word is taken for at most, when each is given a place on the first page. */
+/**
+ * How many documents may get a place on the first page because of the possible meanings of misspelt words.
+ */
 const MOST_GUESSES = 8;
 
-/** A listed document: its slot, and what it was ranked by. */
+/** A listed document: its slot, and the key that it was ranked by. */
 export interface Ranked {
   slot: number;
   key: number;
@@ -30,7 +32,7 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
   private readonly matching: Matching;
   private readonly plan: Plan;
   private readonly coverage: Float64Array;
-  /** All bits of `has` that the plan's words can set. */
+  /** The bits of all the plan's words: a slot with this value in `has` matches every word. */
   private readonly every: number;
 
   constructor(documents: Documents<Doc, Facet, OrderName>, matching: Matching, plan: Plan) {
@@ -41,7 +43,7 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
     this.every = (1 << plan.words.length) - 1;
   }
 
-  /** A page of the full matches in the named order, and how many there are; counts the facets. */
+  /** Returns a page of the full matches in the named order, and their total. Counts the facets. */
   inOrder(order: string | undefined, offset: number, limit: number): { page: Ranked[]; total: number } {
     const { every } = this;
     const { facets } = this.documents;
@@ -62,7 +64,7 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
     return { page, total };
   }
 
-  /** A page of the full matches, best first, and how many there are; counts the facets. */
+  /** Returns a page of the full matches, best first, and their total. Counts the facets. */
   best(offset: number, limit: number): { page: Ranked[]; total: number } {
     const { every } = this;
     const { facets } = this.documents;
@@ -87,8 +89,8 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
   }
 
   /**
-   * A misspelt word may mean several known ones: each of the likeliest has its best document among the first ten,
-   * so that a frequent word does not hide the one that was meant.
+   * A misspelt word may mean several known words. The best document of each of the most likely ones gets a
+   * place among the first ten, so that a frequent word does not hide the intended one.
    */
   private withEveryGuess(ranked: Ranked[]): Ranked[] {
     const promoted: Ranked[] = [];
@@ -112,7 +114,7 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
       const slot = term.postings[at]! >>> 8;
       if (this.matching.has[slot] !== this.every || docs[slot] === undefined) continue;
       const key = this.keyOf(slot);
-      // Equal documents: by id, so that the answer does not depend on how the index grew.
+      // Ids break ties, so that the result does not depend on how the index grew.
       const better =
         best === undefined || key > best.key || (key === best.key && ids[slot]! < ids[best.slot]!);
       if (better && facets.failing(slot) === PASSES) best = { slot, key };
@@ -121,8 +123,9 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
   }
 
   /**
-   * What follows when only `total` documents have every word: those with most of the words, and when these are still
-   * few, the best of the others (decision 10). Empty when `total` is enough.
+   * The close matches that follow when only `total` documents have every word: first documents with most of
+   * the words, and if these are still few, the best of the others (decision 10). Empty when `total` is
+   * enough.
    */
   close(total: number): Ranked[] {
     if (total >= FEW || this.plan.words.length < 2) return [];
@@ -141,11 +144,12 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
     const missing = found.length === 0 ? MOST_CLOSE : FEW - total - found.length;
     if (missing <= 0) return found;
     const all = [...found, ...this.lookAgain(far.sorted()).slice(0, missing)];
-    // Of two words each is half of the query: where they stand says more than which of them is rarer.
+    // With two query words, a close match has one of them. Then the score says more than which word is rarer,
+    // so sort both groups together.
     return this.plan.words.length === 2 ? all.sort((a, b) => b.key - a.key) : all;
   }
 
-  /** More of the words first: the score counts by the share of the query that is covered. */
+  /** The ranking key: the score times the covered share of the query. So more words come first. */
   private keyOf(slot: number): number {
     return this.matching.score[slot]! * this.coverage[this.matching.strong[slot]!]!;
   }
@@ -160,7 +164,7 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
   }
 }
 
-/** For every combination of words, the share (0..1) of the query's weight that it covers. */
+/** For every combination of words, the share (0..1) of the query's weight that they cover, at least 0.05. */
 function coverages(plan: Plan): Float64Array {
   const weights = plan.words.map((word) => word.weight);
   const all = weights.reduce((sum, weight) => sum + weight, 0);

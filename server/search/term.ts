@@ -1,22 +1,22 @@
 /**
- * One word of the vocabulary with its postings. A posting is one 32-bit number: the document's slot in the upper
- * 24 bits, the quantised impact of the word in that document in the lower 8. Half the memory of two numbers, and the
- * hot loop reads one.
+ * One word of the vocabulary with its postings. A posting is one 32-bit number: the upper 24 bits are the
+ * document's slot, the lower 8 bits are the quantised impact of the word in that document. This takes half
+ * the memory of two numbers, and the hot loop reads only one.
  */
 
-/** Documents an index can hold over its life, dead ones included. */
+/** How many documents an index can ever hold, including dead ones. */
 export const MAX_SLOTS = 2 ** 24;
 
-/** A word as it stands in documents (not folded), and where it stands. */
+/** A word as it is written in documents (normalised, but not folded), and the documents that have it. */
 export class Term {
   readonly id: number;
   readonly word: string;
-  /** Live documents that hold it; 0 is a word the catalogue no longer knows. */
+  /** How many live documents have the word. 0: the catalogue no longer has it. */
   df = 0;
-  /** Postings in use, dead documents included. */
+  /** How many postings are in use, including those of dead documents. */
   count = 0;
   postings: Int32Array = new Int32Array(2);
-  /** Bitsets (by number) of the one- and two-character pieces this word holds. */
+  /** The ids of the bitsets for the one- and two-character pieces of this word. */
   readonly grams: Int32Array;
 
   constructor(id: number, word: string, grams: Int32Array) {

@@ -1,17 +1,18 @@
 /**
- * Text to words, the same way for documents and for queries.
+ * Splits text into words, in the same way for documents and queries.
  *
- * Everything here is context-free (one character never changes how another is read, a dot between two digits
- * excepted). That is what keeps the substring promise: cut a query anywhere out of a text and its inner words
- * are whole words of that text, its first a suffix and its last a prefix of one.
+ * Everything here is context-free: one character never changes how another is read, except for a dot between
+ * two digits. The substring guarantee depends on this: if a query is cut out of a text at any place, its
+ * inner words are whole words of that text, its first word is a suffix of one, and its last word is a prefix
+ * of one.
  * It surprised us that toLowerCase is not context-free: a final Greek sigma becomes another letter.
  */
 
-/** Characters (code points) of a query that are read; the rest is cut (decision 10). */
+/** How many characters (code points) of a query are read. The rest is cut (decision 10). */
 export const MAX_QUERY_CHARACTERS = 100;
-/** Words of a query that are read (decision 10); the matcher keeps one bit of a byte for each. */
+/** How many words of a query are read (decision 10). The matcher keeps one bit of a byte for each. */
 export const MAX_QUERY_WORDS = 8;
-/** Characters of one query word that are read: the fuzzy step allocates by the square of it. */
+/** How many characters of one query word are read. Fuzzy matching allocates memory by the square of this. */
 export const MAX_WORD_LENGTH = 32;
 
 const PIECE_LENGTH = MAX_WORD_LENGTH * 2;
@@ -19,7 +20,7 @@ const ASCII = /^[\p{ASCII}]*$/u;
 const ASCII_WORDS = /[a-z0-9]+(?:(?<=[0-9])\.(?=[0-9])[a-z0-9]+)*/g;
 const WORDS = /[\p{L}\p{N}]+(?:(?<=[0-9])\.(?=[0-9])[\p{L}\p{N}]+)*/gu;
 
-/** The text without case, accents, macrons and compatibility forms: "Māori ½" becomes "maori 1⁄2", "90×45" "90x45". */
+/** Removes case, accents, macrons and compatibility forms: "Māori ½" -> "maori 1⁄2", "90×45" -> "90x45". */
 export function normalise(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text
@@ -31,15 +32,15 @@ export function normalise(text: string): string {
     .replaceAll('×', 'x');
 }
 
-/** The words of a text in order: runs of letters and digits; a dot between digits belongs to the word. */
+/** The words of a text in order: runs of letters and digits. A dot between digits belongs to the word. */
 export function splitWords(text: string): string[] {
   const plain = normalise(text);
   return plain.match(ASCII.test(plain) ? ASCII_WORDS : WORDS) ?? [];
 }
 
 /**
- * The words of a document field. A word too long for any query (an encoded picture, a missing space) is kept
- * as overlapping pieces, so that every stretch a query may hold lies within one of them.
+ * The words of a document field. A word that is too long for any query (an encoded picture, a missing space)
+ * is split into overlapping pieces, so that every part that a query can contain is inside one piece.
  */
 export function documentWords(text: string): string[] {
   const words = splitWords(text);
@@ -54,14 +55,16 @@ export function documentWords(text: string): string[] {
   });
 }
 
-/** What is read of a query: at most 100 characters, 8 words, 32 characters a word. Never throws. */
+/** The part of a query that is read: at most 100 characters, 8 words, and 32 characters per word. */
 export interface QueryText {
   words: string[];
-  /** The last word may still be growing: nothing, not even a space, was typed after it. */
+  /** The visitor may still be typing the last word: nothing follows it, not even a space. */
   open: boolean;
 }
 
-/** Reads a query within the caps of decision 10. Any string is fine, broken Unicode too. */
+/**
+ * Reads a query within the limits of decision 10. Accepts any string, including broken Unicode. Never throws.
+ */
 export function readQuery(text: string): QueryText {
   const cut = text.length > MAX_QUERY_CHARACTERS ? firstCharacters(text) : text;
   const all = splitWords(cut);

@@ -1,7 +1,7 @@
 /**
- * Known words near a word that nobody has (decision 10): one edit from 4 letters, two from 8, a swap of neighbouring
- * letters being one edit. The radix tree counts a swap as two, so swapped spellings are tried by themselves.
- * Must not be asked about numbers: 90 is not nearly 80.
+ * Finds known words near a word that no document has (decision 10). Words of 4 letters or more may differ by
+ * one edit, words of 8 or more by two. A swap of neighbouring letters is one edit; the radix tree counts it
+ * as two, so we try swapped spellings separately. Do not use this for numbers: 90 is not nearly 80.
  */
 import type { Term } from './term.ts';
 import type { NearTerm, Vocabulary } from './vocabulary.ts';
@@ -9,13 +9,13 @@ import type { NearTerm, Vocabulary } from './vocabulary.ts';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const ONE_EDIT_FROM = 4;
 const TWO_EDITS_FROM = 8;
-/** Beyond this a swap beside another edit is not looked for: each swap costs a walk of the tree. */
+/** In longer words, we do not search for a swap plus another edit: each swap costs a walk of the tree. */
 const SWAP_AND_EDIT_UP_TO = 16;
 
-/** The nearest known words: those one edit away, or, when there are none, those two away. */
+/** The nearest known words: those one edit away, or if there are none, those two edits away. */
 export function nearTerms(word: string, vocabulary: Vocabulary): NearTerm[] {
   if (word.length === ONE_EDIT_FROM - 1) {
-    // Three letters may be a word of four that lost one.
+    // Three letters may be a word of four with one missing.
     return vocabulary.like(word, 1).filter(({ term }) => term.word.length >= ONE_EDIT_FROM);
   }
   if (word.length < ONE_EDIT_FROM) return [];
@@ -43,7 +43,7 @@ export function nearTerms(word: string, vocabulary: Vocabulary): NearTerm[] {
   return found;
 }
 
-/** Words that begin with something one edit away from `word`: what is being typed, with a slip in it. */
+/** Words with a beginning that is one edit away from `word`: a half-typed word with a typo in it. */
 export function nearPrefixTerms(word: string, vocabulary: Vocabulary): Term[] {
   if (word.length < ONE_EDIT_FROM || !/^[a-z]+$/.test(word)) return [];
   const found = new Set<Term>();
@@ -55,7 +55,7 @@ export function nearPrefixTerms(word: string, vocabulary: Vocabulary): Term[] {
   return [...found];
 }
 
-/** Words to offer as "did you mean" when nothing was found, the nearest and then the most frequent first. */
+/** Words to offer as "did you mean" when nothing was found: the nearest first, then the most frequent. */
 export function looselyNear(word: string, vocabulary: Vocabulary): Term[] {
   const distance = Math.max(1, Math.min(3, Math.floor(word.length / 3)));
   return vocabulary
@@ -74,7 +74,7 @@ function swaps(word: string): string[] {
   return found;
 }
 
-/** The first letter stays: people rarely miss it, and it keeps the list short. */
+/** Changes the first letter only by a swap: people rarely mistype it, and this keeps the list short. */
 function oneEditAway(word: string): string[] {
   const found = swaps(word);
   for (let at = 1; at < word.length; at++) {

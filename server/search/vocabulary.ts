@@ -1,9 +1,10 @@
 /**
- * All words of all documents, and the four ways to find some: whole, by prefix, by a piece inside, by likeness.
+ * All words of all documents, and four ways to find them: the whole word, by prefix, by a piece inside, and
+ * by similarity.
  *
- * Prefix and likeness come from MiniSearch's radix tree. Pieces of three characters and more come from lists of the
- * words that hold a trigram; shorter pieces stand in nearly every document, so those are kept as one bitset of
- * documents each. A word without live documents counts as unknown everywhere.
+ * Prefix and similarity search use MiniSearch's radix tree. For pieces of three or more characters, we keep
+ * lists of the words that contain each trigram. Shorter pieces occur in nearly every document, so we keep one
+ * bitset of documents for each. A word without live documents counts as unknown everywhere.
  */
 import SearchableMap from 'minisearch/SearchableMap';
 import { Term } from './term.ts';
@@ -14,7 +15,7 @@ const SMALL = /^[a-z0-9.]{1,2}$/;
 /** A known word near an unknown one. */
 export interface NearTerm {
   term: Term;
-  /** Edits between them; a swap of neighbours counts as one. */
+  /** The number of edits between them. A swap of neighbouring letters counts as one. */
   distance: number;
 }
 
@@ -25,10 +26,12 @@ export class Vocabulary {
   private readonly gramIds = new Map<string, number>();
   private readonly gramBits: Uint32Array[] = [];
   private readonly byWord = new Map<string, Term>();
-  /** Terms by their first and by their first two characters: walking the tree for so many is slow. */
+  /**
+   * Terms by their first character and by their first two. Walking the tree for so many terms would be slow.
+   */
   private readonly byStart = new Map<string, Term[]>();
 
-  /** The term of this word, made when it is new. */
+  /** Returns the term of this word, and creates it if it is new. */
   term(word: string): Term {
     const known = this.byWord.get(word);
     if (known !== undefined) return known;
@@ -43,7 +46,7 @@ export class Vocabulary {
     return term;
   }
 
-  /** Records that the document in `slot` holds the term with this impact (0..255). */
+  /** Records that the document in `slot` has the term with this impact (0..255). */
   post(term: Term, slot: number, impact: number): void {
     term.post(slot, impact);
     const at = slot >>> 5;
@@ -59,13 +62,13 @@ export class Vocabulary {
     }
   }
 
-  /** The live term that is exactly this word. */
+  /** The live term for exactly this word. */
   find(word: string): Term | undefined {
     const term = this.byWord.get(word);
     return term !== undefined && term.df > 0 ? term : undefined;
   }
 
-  /** The live terms that are this word in singular or plural; the word itself first. */
+  /** The live terms for the singular and plural of this word, with the word itself first. */
   group(word: string): Term[] {
     const exact = this.find(word);
     const found = exact === undefined ? [] : [exact];
@@ -76,7 +79,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** Live terms that begin with `prefix`, the prefix itself excepted. */
+  /** The live terms that begin with `prefix`, except the prefix itself. */
   startingWith(prefix: string): Term[] {
     const terms =
       prefix.length <= 2 ? (this.byStart.get(prefix) ?? []) : [...this.tree.atPrefix(prefix).values()];
@@ -89,7 +92,7 @@ export class Vocabulary {
     return false;
   }
 
-  /** Live terms that hold `piece`, itself excepted. Where `holders` has an answer, that one is faster. */
+  /** The live terms that contain `piece`, except the piece itself. For short pieces, `holders` is faster. */
   containing(piece: string): { starting: Term[]; inside: Term[] } {
     const starting: Term[] = [];
     const inside: Term[] = [];
@@ -102,19 +105,22 @@ export class Vocabulary {
     return { starting, inside };
   }
 
-  /** The documents (a bit per slot, dead ones too) that hold a piece of one or two plain characters. */
+  /**
+   * The documents that contain a piece of one or two plain characters: one bit per slot, including dead ones.
+   * Undefined for any other piece.
+   */
   holders(piece: string): Uint32Array | undefined {
     if (!SMALL.test(piece)) return undefined;
     const id = this.gramIds.get(piece);
     return id === undefined ? new Uint32Array(0) : this.gramBits[id];
   }
 
-  /** Whether any live word holds the piece. */
+  /** Whether any live word contains the piece. */
   isInside(piece: string): boolean {
     return this.terms.some((term) => term.df > 0 && term.word.includes(piece));
   }
 
-  /** Live terms within `distance` edits, swaps not yet counted as one. */
+  /** The live terms within `distance` edits. Here, a swap still counts as two edits. */
   like(word: string, distance: number): NearTerm[] {
     const found: NearTerm[] = [];
     for (const [term, edits] of this.tree.fuzzyGet(word, distance).values()) {
@@ -123,7 +129,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** The words that may hold the piece: those of its rarest trigram. */
+  /** The words that may contain the piece: those of its rarest trigram. */
   private candidates(piece: string): readonly Term[] {
     if (piece.length < 3) return this.terms;
     let fewest: readonly Term[] | undefined;

@@ -1,8 +1,8 @@
 /**
- * What is known about single English words: singular and plural, stop words, numbers beside their units.
+ * Rules for single English words: singular and plural, stop words, numbers with their units.
  *
- * A fold is a key, not a word: a wrong guess ("asbesto") harms nothing as long as no other word has that key.
- * Both directions are computed, so no table grows with the catalogue.
+ * `fold` returns a key, not a word: a wrong guess ("asbesto") does no harm as long as no other word has that
+ * key. Both directions are computed, so no table grows with the catalogue.
  */
 
 const IRREGULAR = new Map([
@@ -40,7 +40,7 @@ const STOP_WORDS = new Set(
 const NUMBER_OR_UNIT = /[0-9]+(?:\.[0-9]+)*|[^0-9.]+/g;
 const DIGIT = /[0-9]/;
 
-/** The key that singular and plural share: "batteries" and "battery", "brushes" and "brush"; "glass" stays. */
+/** The common key of singular and plural: "batteries" and "battery", "brushes" and "brush". Keeps "glass". */
 export function fold(word: string): string {
   const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
@@ -54,7 +54,7 @@ export function fold(word: string): string {
   return word.slice(0, -1);
 }
 
-/** Every spelling that folds to this key; most are no words at all and are simply unknown to the catalogue. */
+/** The spellings that fold to this key. Most are not real words, so the catalogue does not contain them. */
 export function spellings(key: string): string[] {
   if (/^\d+$/.test(key)) return [key, `${key}.0`, `${key}.00`];
   const guesses = [key, `${key}s`, `${key}es`, ...(IRREGULAR_PLURALS.get(key) ?? [])];
@@ -63,8 +63,8 @@ export function spellings(key: string): string[] {
 }
 
 /**
- * Other forms of a verb-like word that a shopper means as well: "deck", "decking", "decked"; "corrugate", "corrugated".
- * Most are no words at all and are simply unknown to the catalogue. The word itself is not among them.
+ * Other forms of a verb-like word that a visitor may also mean: "deck", "decking", "decked"; "corrugate",
+ * "corrugated". Most are not real words, so the catalogue does not contain them. Excludes the word itself.
  */
 export function inflections(word: string): string[] {
   if (word.length < 4 || DIGIT.test(word)) return [];
@@ -82,19 +82,19 @@ function baseForms(word: string): string[] {
   return [cut, `${cut}e`, ...undoubled];
 }
 
-/** A word that a query need not match while others remain ("mirror for the bathroom"). */
+/** Whether a query ignores this word if it has other words ("mirror for the bathroom"). */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-/** Holds a digit: never matched with typo tolerance, since 90 is not nearly 80. */
+/** Whether the word contains a digit. Such words have no typo tolerance, because 90 is not nearly 80. */
 export function isNumeric(word: string): boolean {
   return DIGIT.test(word);
 }
 
 /**
  * The numbers and units inside one word: "2.4m" is 2.4 and m, "90x45" is 90 and 45, "h3.2" is h and 3.2.
- * Empty when the word is only one of either.
+ * Empty when the word is a single number or unit.
  */
 export function numberParts(word: string): string[] {
   if (!DIGIT.test(word)) return [];
@@ -103,7 +103,7 @@ export function numberParts(word: string): string[] {
   return parts.filter((part, at) => part !== 'x' || at === 0 || at === parts.length - 1);
 }
 
-/** The x of "90 x 45": it only says "by". */
+/** Whether the word is the x of "90 x 45", which only means "by". */
 export function isTimesSign(words: readonly string[], at: number): boolean {
   return words[at] === 'x' && isNumeric(words[at - 1] ?? '') && isNumeric(words[at + 1] ?? '');
 }

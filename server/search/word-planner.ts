@@ -1,7 +1,8 @@
 /**
- * How one word of a query is matched: decision 10 lives here. What each kind of match is worth was chosen for shopping
- * queries: a whole word counts fully, the word being typed nearly so, a piece inside another word ("led" in "tiled")
- * is found but hardly counts. Only a word that nobody has is taken for another.
+ * Plans how to match one word of a query, as decision 10 says. The weights of the kinds of match were chosen
+ * for shopping queries: a whole word counts fully, a word that is still being typed less, and a piece inside
+ * another word ("led" in "tiled") is found but hardly counts. We only try other words if no document has the
+ * word.
  */
 import type { Correction } from './options.ts';
 import type { PlannedWord } from './planned-word.ts';
@@ -15,29 +16,31 @@ const JOINED = 0.9;
 /** Another form of the word: "decking" for "deck". */
 const INFLECTED = 0.75;
 const TYPING = 0.6;
-/** The typed word is also a whole word, so its continuations are less likely meant. */
+/** Used instead of TYPING when the typed word is also a whole word, so its continuations are less likely. */
 const TYPING_BESIDE_WHOLE = 0.35;
 const PREFIX = 0.25;
 const INSIDE = 0.06;
 const ONE_EDIT = 0.6;
 const TWO_EDITS = 0.4;
 const MISTYPED_PREFIX = 0.35;
-/** A number says which size, a word says what it is: missing the number costs a close match less. */
+/**
+ * A number gives a size, a word says what the product is. So a close match loses less if it lacks the number.
+ */
 const NUMBER_WEIGHT = 0.5;
 const SHORTEST_SPLIT = 3;
-/** Two neighbouring words are taken for one misspelt word from this length on. */
+/** The shortest length at which two neighbouring words may be read as one misspelt word. */
 const SHORTEST_JOINED = 8;
 
-/** How rare a term held by `df` of `size` documents is; never quite 0, so that order stays defined. */
+/** The rarity of a term that `df` of `size` documents have. Never 0, so that common words still count. */
 function rarity(df: number, size: number): number {
   return Math.max(0.05, Math.log(1 + (size - df + 0.5) / (df + 0.5)));
 }
 
-/** Plans one word; a class because every step adds to the same few results. */
+/** Plans one word. It is a class because every step adds to the same few results. */
 export class WordPlanner {
   readonly planned: PlannedWord;
   correction: Correction | undefined;
-  /** The word as typed stands in some document. */
+  /** Whether anything matches the word before other words are guessed. */
   found = false;
   private readonly query: QueryText;
   private readonly at: number;
@@ -95,7 +98,7 @@ export class WordPlanner {
     return planned;
   }
 
-  /** Neighbouring words that are one word in the catalogue: "bed side". */
+  /** Words of the catalogue that are this word joined with a neighbour: "bed side". */
   private joined(): Term[] {
     const { words } = this.query;
     const word = this.planned.word;
@@ -106,7 +109,7 @@ export class WordPlanner {
     ].filter((term) => term.word.length > 2);
   }
 
-  /** Neighbouring words that are nearly one word of the catalogue, when one of the two is unknown: "wether board". */
+  /** Like `joined`, but with one typo. Only if one of the two words is unknown: "wether board". */
   private joinedNear(whole: readonly Term[]): Term[] {
     const { words } = this.query;
     const { word } = this.planned;
@@ -119,7 +122,10 @@ export class WordPlanner {
     return [...near(before, before + word), ...near(after, word + after)].map(({ term }) => term);
   }
 
-  /** Alone, a known word means itself, so that a product that says it is on the first page. */
+  /**
+   * The inflections of the word. None for a known word that is the whole query, so that products with exactly
+   * this word are on the first page.
+   */
   private inflected(whole: readonly Term[]): Term[] {
     if (whole.length > 0 && this.query.words.length === 1) return [];
     const terms = inflections(this.planned.word).flatMap((form) => this.vocabulary.group(form));
@@ -127,7 +133,7 @@ export class WordPlanner {
   }
 
   private pieces(word: string, typing: boolean): { starting: Term[]; inside: Term[] } {
-    // Short pieces stand inside nearly everything: their documents come as bits.
+    // Short pieces occur in nearly every word, so their documents are in a bitset.
     if (this.planned.holders === undefined) return this.vocabulary.containing(word);
     return { starting: typing ? this.vocabulary.startingWith(word) : [], inside: [] };
   }
@@ -139,7 +145,7 @@ export class WordPlanner {
     for (const part of parts) this.planned.forms.add(part);
   }
 
-  /** Nobody has this word: two words written as one, else a slip of the finger. */
+  /** For a word that no document has: two words written as one, or a typo. */
   private guess(word: string, typing: boolean, inside: boolean): void {
     const split = inside ? undefined : this.split(word);
     if (split !== undefined) {
@@ -148,7 +154,7 @@ export class WordPlanner {
       for (const group of split) for (const term of group) this.planned.forms.add(term.word);
     }
     const near = nearTerms(word, this.vocabulary)
-      // Two edits away from what is already explained as two words is far-fetched.
+      // If the word can be read as two words, a word two edits away is unlikely.
       .filter(({ distance }) => split === undefined || distance <= 1)
       .sort((a, b) => a.distance - b.distance || byLikelihood(word)(a.term, b.term));
     const idf = this.rarityOf(near.map(({ term }) => term));
@@ -211,7 +217,7 @@ export class WordPlanner {
     return rarity(Math.min(this.size, sumOf(terms)), this.size);
   }
 
-  /** With nothing better, the weak matches are what the word means; and the weight follows from what was found. */
+  /** If there are only weak matches, they count as strong. Then sets the word's weight from the matches. */
   private settle(): void {
     const { planned } = this;
     this.weigh();
@@ -232,7 +238,7 @@ export class WordPlanner {
   }
 }
 
-/** People rarely miss the first letter, and more often mean a frequent word. */
+/** Sorts likely words first: people rarely mistype the first letter, and more often mean a frequent word. */
 function byLikelihood(word: string): (a: Term, b: Term) => number {
   return (a, b) =>
     Number(b.word[0] === word[0]) - Number(a.word[0] === word[0]) ||

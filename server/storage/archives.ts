@@ -1,7 +1,8 @@
 /**
- * Reads a ZIP archive that a stranger sent, trusting nothing that it says about itself: the directory is held against
- * the local headers and the bytes of the file, and everything is unpacked in pieces, within limits of bytes and time.
- * Memory holds one piece and what the caller asks for, never the archive or a file of it.
+ * Reads a ZIP archive that a stranger sent, without trusting anything that it says about itself. It compares
+ * the directory with the local headers and the bytes of the file, and unpacks everything in pieces, within
+ * limits of bytes and time. In memory, it holds only one piece and what the caller asks for, never
+ * the archive or a whole file of it.
  */
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw } from 'node:zlib';
@@ -9,34 +10,42 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { readAt, withFile } from './read-at.ts';
 import { BusyError, pause } from './turns.ts';
 
-/** Files in an archive. A Word document has about 20, and one more for each picture: 2,000 are a document of 1,900 pictures. */
+/**
+ * Most files in an archive. A Word document has about 20 plus one per picture: 2,000 allow 1,900 pictures.
+ */
 export const MAX_ENTRIES = 2000;
-/** Unpacked bytes of an archive. An upload has 10 MB, most of it pictures that do not get larger; 100 MB of text are 10,000 pages. */
+/**
+ * Most unpacked bytes of an archive. An upload has 10 MB, most of it pictures, which hardly grow. 100 MB of
+ * text are 10,000 pages.
+ */
 export const MAX_UNPACKED = 100 * 1024 * 1024;
-/** How many times its size a file may unpack to. Word's own XML reaches 20, long tables of equal rows 80; a bomb has 1,000. */
+/**
+ * Highest compression ratio of a file. Word's own XML reaches 20, and long tables of equal rows 80. A ZIP
+ * bomb has 1,000.
+ */
 export const MAX_RATIO = 200;
-/** Smaller files may be packed as tightly as they like: a white drawing is a page of zeros. */
+/** Files that unpack to no more bytes than this may have any ratio: a blank drawing consists of zeros. */
 const RATIO_FREE = 1024 * 1024;
-/** Bytes of the file from which the kind of an entry is told. */
+/** How many bytes from the start of an entry the caller gets to recognise its kind. */
 const HEAD = 4096;
-/** Bytes of an entry that is read as a text, and of all of them. A list of 5,000 links has less than the first. */
+/** Most bytes of an entry read as text, and of all such entries. A list of 5,000 links is below the first. */
 const MAX_TEXT = 1024 * 1024;
 const MAX_TEXTS = 2 * MAX_TEXT;
 const CHUNK = 64 * 1024;
 
 const END = Buffer.from('PK\u0005\u0006', 'latin1');
-/** An end record as a reader looks for it, with the numbers of its disks, which are always 0. */
+/** An end record as readers search for it, including its disk numbers, which are always 0. */
 const END_OF_ONE_DISK = Buffer.from('PK\u0005\u0006\0\0\0\0', 'latin1');
 const END_LENGTH = 22;
 const MAX_COMMENT = 65_535;
 const ZIP64_LOCATOR = Buffer.from('PK\u0006\u0007', 'latin1');
 const ZIP64_EXTRA = 0x0001;
-/** Another name for the same file, which only some readers look at. */
+/** A second name for the same file, which only some readers use. */
 const UNICODE_NAME_EXTRA = 0x7075;
 const ENCRYPTED = 0b0100_0001;
 const HAS_DESCRIPTOR = 0b1000;
 const UTF8_NAME = 0x800;
-/** What may stand behind a file whose sizes were not known when it was begun. */
+/** Lengths of the descriptor that may follow a file whose sizes were unknown when its header was written. */
 const DESCRIPTOR_LENGTHS = [12, 16];
 const STORED = 0;
 const DEFLATED = 8;
@@ -45,7 +54,7 @@ const ENTRY_HEADER = 46;
 
 export type ArchiveProblem = 'damaged' | 'encrypted' | 'too large' | 'unsafe name';
 
-/** Why an archive is refused. */
+/** An archive is refused; `problem` says why. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError';
   readonly problem: ArchiveProblem;
@@ -58,17 +67,17 @@ export class ArchiveError extends Error {
 
 export interface ArchiveFile {
   name: string;
-  /** Its first 4 kB, unpacked. */
+  /** The first 4 kB, unpacked. */
   head: Buffer;
-  /** The whole of it where the caller asked for that; null otherwise. */
+  /** The whole file, if the caller asked for it; otherwise null. */
   text: string | null;
 }
 
 /**
- * The files of an archive, one after the other, after the whole directory has been found sound.
- * @param wantsText whether a file, by its name, is read as a text.
- * @param deadline of all the work, by performance.now().
- * @throws ArchiveError; BusyError when the deadline is over; an error of the file system.
+ * Checks the whole directory of an archive, then yields its files one after the other.
+ * @param wantsText whether to read the file with this name as text.
+ * @param deadline for all the work, by performance.now().
+ * @throws ArchiveError; BusyError after the deadline; an error of the file system.
  */
 export async function* readArchive(
   path: string,
@@ -98,7 +107,10 @@ interface Directory {
   length: number;
 }
 
-/** One end record, at the very end, for one directory right before it: every reader finds the same files. */
+/**
+ * Checks that the archive has one end record, at the very end, and its directory directly before that. Then
+ * every reader finds the same files.
+ */
 function checkEnd(path: string): Promise<Directory> {
   return withFile(path, async (file, size) => {
     const tail = await readAt(file, Math.max(0, size - END_LENGTH - MAX_COMMENT), END_LENGTH + MAX_COMMENT);
@@ -113,7 +125,8 @@ function checkEnd(path: string): Promise<Directory> {
     if (end.readUInt32LE(4) !== 0 || end.readUInt16LE(8) !== count)
       throw new ArchiveError('damaged', 'several disks');
     if (count > MAX_ENTRIES) throw new ArchiveError('too large', `${count} files`);
-    // Files over 4 GB need ZIP64. In ten megabytes it only serves to tell two readers two different things.
+    // Only files over 4 GB need ZIP64. In ten megabytes, its only use is to make two readers see different
+    // files.
     if (tail.includes(ZIP64_LOCATOR, Math.max(0, at - 20)) || offset + length !== size - END_LENGTH)
       throw new ArchiveError('damaged', 'the directory is not where it should be');
     if (tail.indexOf(END_OF_ONE_DISK) !== at) throw new ArchiveError('damaged', 'a second end record');
@@ -128,7 +141,7 @@ interface Located {
   end: number;
 }
 
-/** Every entry, after all that can be known without unpacking. */
+/** Reads all entries, and checks everything that can be checked without unpacking. */
 async function readDirectory(zip: ZipFile, directory: Directory): Promise<Located[]> {
   const entries: Located[] = [];
   const names = new Set<string>();
@@ -137,7 +150,7 @@ async function readDirectory(zip: ZipFile, directory: Directory): Promise<Locate
   try {
     for await (const entry of zip.eachEntry()) {
       const name = readName(entry);
-      // A package tells its parts apart whatever their case.
+      // Part names in a package must differ in more than case.
       const folded = name.toLowerCase();
       if (names.has(folded)) throw new ArchiveError('unsafe name', `${name} twice`);
       names.add(folded);
@@ -176,7 +189,7 @@ function checkEntry(entry: Entry): void {
     throw new ArchiveError('too large', `${compressedSize} bytes unpack to ${uncompressedSize}`);
 }
 
-/** Where an entry stands. Its own header has to say the same as the directory: some readers go by one, some by the other. */
+/** Finds where an entry begins and ends. Its header must match the directory: readers use either of them. */
 async function locate(zip: ZipFile, entry: Entry): Promise<{ start: number; end: number }> {
   const local = await zip.readLocalFileHeaderPromise(entry);
   if ((local.generalPurposeBitFlag & ENCRYPTED) !== 0) throw new ArchiveError('encrypted', 'an entry');
@@ -196,7 +209,10 @@ async function locate(zip: ZipFile, entry: Entry): Promise<{ start: number; end:
   return { start, end: data + entry.compressedSize };
 }
 
-/** One file after the other, from the first byte to the directory: none lies in another, and nothing between them. */
+/**
+ * Checks that the files follow each other from the first byte to the directory, without overlaps and with
+ * nothing between them.
+ */
 function checkPlaces(entries: readonly Located[], directory: number): void {
   const sorted = entries.toSorted((one, other) => one.start - other.start);
   let expected = 0;
@@ -210,12 +226,13 @@ function checkPlaces(entries: readonly Located[], directory: number): void {
   }
 }
 
-/** Unpacks an entry to its end and answers its first bytes. */
+/** Unpacks an entry to its end and returns its first bytes. */
 async function unpack(zip: ZipFile, entry: Entry, keep: number, deadline: number): Promise<Buffer> {
   const kept: Buffer[] = [];
   let size = 0;
   let sum = 0;
-  // What the directory declares was counted against the limits: one byte more is a lie.
+  // The sizes that the directory declares were checked against the limits. One byte more means that they are
+  // wrong.
   const isLie = () => size > entry.uncompressedSize;
   const isSlow = () => performance.now() > deadline;
   let problem: unknown = null;
@@ -229,7 +246,7 @@ async function unpack(zip: ZipFile, entry: Entry, keep: number, deadline: number
   } catch (error) {
     problem = error;
   }
-  // Whoever stops reading makes the stream fail as well: the reason goes before what came of it.
+  // Stopping to read also makes the stream fail. So report the reason for the stop before the stream's error.
   if (isLie()) throw new ArchiveError('too large', 'more than declared');
   if (isSlow()) throw new BusyError('Unpacking took too long');
   if (problem !== null) damaged(problem);
@@ -238,7 +255,10 @@ async function unpack(zip: ZipFile, entry: Entry, keep: number, deadline: number
   return Buffer.concat(kept);
 }
 
-/** @throws for packed bytes that are broken, or that end before the entry does. */
+/**
+ * Unpacks an entry piece by piece.
+ * @throws when the packed bytes are broken or end before the entry does.
+ */
 async function* unpackedPieces(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false });
   if (entry.compressionMethod === STORED) {
@@ -246,7 +266,7 @@ async function* unpackedPieces(zip: ZipFile, entry: Entry): AsyncGenerator<Buffe
     return;
   }
   const inflate = createInflateRaw({ chunkSize: CHUNK });
-  // What goes wrong is told by the loop below, too.
+  // The loop below reports the same failure.
   const piped = pipeline(packed, inflate);
   piped.catch(() => undefined);
   yield* inflate;
@@ -255,7 +275,7 @@ async function* unpackedPieces(zip: ZipFile, entry: Entry): AsyncGenerator<Buffe
     throw new ArchiveError('damaged', 'something stands behind the packed bytes');
 }
 
-/** What yauzl and zlib cannot read is the sender's; what the disk cannot read is ours. */
+/** An error of yauzl or zlib is the sender's fault: the archive is damaged. An error of the disk is ours. */
 function damaged(error: unknown): never {
   const isOurs = error instanceof ArchiveError || (error instanceof Error && 'syscall' in error);
   throw isOurs ? error : new ArchiveError('damaged', error instanceof Error ? error.message : String(error));

@@ -1,7 +1,7 @@
 /**
- * What stands in Microsoft's older container (CFB), which .doc files are, and .docx files with a password. Its chains of
- * sectors are not followed: an entry of the directory can only begin at a multiple of 128 bytes, so every such place of
- * the file is looked at, and no chain can hide one or lead in circles.
+ * Reads Microsoft's older container format (CFB), used by .doc files and by .docx files with a password. We
+ * do not follow its chains of sectors. A directory entry can only begin at a multiple of 128 bytes, so we
+ * check every such place in the file. That way, no chain can hide an entry or lead us in circles.
  */
 import { readAt, withFile } from './read-at.ts';
 
@@ -13,18 +13,21 @@ const COLOUR = 67;
 const START_SECTOR = 116;
 const STORAGES_AND_STREAMS = [1, 2, 5];
 const CHUNK = 2048 * ENTRY;
-/** A document may have others embedded. */
+/** The most documents that are read: a document may have others embedded. */
 const MAX_DOCUMENTS = 100;
 const DOCUMENT_HEAD = 32;
 
 export interface CompoundFile {
-  /** Of storages and streams, in lower case. */
+  /** The names of storages and streams, in lower case. */
   names: Set<string>;
-  /** The first bytes of the streams called WordDocument. */
+  /** The first bytes of each stream called WordDocument. */
   documents: Buffer[];
 }
 
-/** @returns null for a file that is no container of this kind. */
+/**
+ * Reads the names and the first bytes of the documents in a container.
+ * @returns null for a file that is not such a container.
+ */
 export function readCompoundFile(path: string): Promise<CompoundFile | null> {
   return withFile(path, async (file, size) => {
     const head = await readAt(file, 0, 512);
@@ -48,7 +51,7 @@ export function readCompoundFile(path: string): Promise<CompoundFile | null> {
   });
 }
 
-/** The name of an entry; null where none stands. */
+/** The name of an entry; null if there is no entry in this place. */
 function readName(entry: Buffer): string | null {
   const length = entry.readUInt16LE(NAME_LENGTH);
   if (!STORAGES_AND_STREAMS.includes(entry[KIND]!) || entry[COLOUR]! > 1) return null;

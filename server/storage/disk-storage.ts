@@ -1,10 +1,10 @@
-/** Files in a folder of this machine. */
+/** Stores files in a folder of this machine. */
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkFileName, isFileName, type Storage } from './storage.ts';
 
-/** What is not yet whole. */
+/** The suffix of a file that is still being written. */
 const PART = '.part';
 
 export function createDiskStorage(folder: string): Storage {
@@ -28,7 +28,7 @@ export function createDiskStorage(folder: string): Storage {
         throw error;
       }
       await syncFolder(dirname(target));
-      // The folder may be new as well.
+      // The folder itself may be new.
       await syncFolder(dirname(dirname(target)));
     },
     async take(bucket, path, local) {
@@ -59,7 +59,7 @@ export function createDiskStorage(folder: string): Storage {
   };
 }
 
-/** A renamed file is only there after a power cut when its folder was written too. */
+/** Flushes a folder to disk. Without this, a renamed file may be missing after a power cut. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

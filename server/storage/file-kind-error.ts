@@ -1,4 +1,4 @@
-/** What is wrong with a file, in words for the person who sent it. */
+/** A file is refused. The message tells the person who sent it what is wrong. */
 export class FileKindError extends Error {
   override name = 'FileKindError';
 }

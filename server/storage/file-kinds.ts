@@ -1,6 +1,7 @@
 /**
- * What a file is, by its bytes, and whether it is that and nothing else: the name's ending and the content must agree,
- * and nothing may hide in it that another program would run or unpack (docs/safety.md, files).
+ * Determines the kind of a file from its bytes, and checks that it is nothing else. The ending of its name
+ * must match its content, and it must not hide anything that another program would run or unpack
+ * (docs/safety.md, "Files").
  */
 import { fileTypeFromFile } from 'file-type';
 import { FileKindError } from './file-kind-error.ts';
@@ -20,33 +21,33 @@ export const PICTURE_ENDINGS = {
   webp: 'image/webp',
 };
 
-/** Endings of what a program would run: one of them inside a name is a trick. */
+/** Endings of files that a program would run. One of them in the middle of a name is a trick. */
 const ACTIVE = new Set(
   'apk asp aspx bash bat cgi chm cmd cpl csh dll dmg exe fxp hta htaccess htm html jar js jse jsp jspx lnk mht mjs msc msi msp mst phar php php3 php4 php5 phps phtml pif ps1 psm1 py pyc scf scr sct sh shtml svg svgz swf sys vb vbe vbs vxd wasm wsf wsh xhtml xml xsl zip'.split(
     ' ',
   ),
 );
 /**
- * What other files begin with, which must not stand anywhere in a picture. Short marks have to be followed by text:
- * among millions of random bytes they would turn up by chance.
+ * Starts of other kinds of files, which must not occur anywhere in a picture. Short marks must be followed by
+ * text, because alone they occur by chance among millions of random bytes.
  */
 const TEXTS = /<(?:script|html|svg|iframe)[\s -~]{8}|<!doctype|<\?php/i;
 const ARCHIVES = ['Rar!\u001a\u0007', "7z\u00bc\u00af'\u001c"];
 const PDF_START = /%PDF-/i;
-/** With the numbers of its disks, which are always 0. */
+/** The end record of a ZIP archive, including its disk numbers, which are always 0. */
 const ZIP_END = 'PK\u0005\u0006\u0000\u0000\u0000\u0000';
-/** A reader of PDF looks for its mark in so many bytes. */
+/** PDF readers look for the mark in this many bytes at the start. */
 const PDF_HEAD = 1024;
-/** A reader of ZIP looks for its end record in so many bytes. */
+/** ZIP readers look for the end record in this many bytes at the end. */
 const ZIP_TAIL = 22 + 65_535;
-/** Longer than any mark, so that none is missed where two pieces meet. */
+/** Longer than any mark, so that none is missed at the border of two pieces. */
 const OVERLAP = 32;
-/** A PDF ends with its mark; some programs put a little behind it. */
+/** The end mark of a PDF must be in this many bytes at the end. Some programs write a little after it. */
 const PDF_TAIL = 1024;
 const CHUNK = 256 * 1024;
 
 /**
- * The content type of a received picture.
+ * Checks a received picture and returns its content type.
  * @throws FileKindError
  */
 export async function checkPicture(name: string, path: string): Promise<string> {
@@ -74,19 +75,19 @@ const DOCUMENTS: Record<string, string> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   pdf: 'application/pdf',
-  // Word's older files say no more than that they are one of Microsoft's.
+  // By their first bytes, older Word files can only be recognised as a Microsoft container.
   doc: 'application/x-cfb',
   docx: DOCX,
 };
 
 const WRONG_KIND = 'Please upload an image, PDF, or Word document';
-/** A Word document of today is an archive: what lies in it says the rest. */
+/** A .docx is a ZIP archive. Only its content shows that it is a Word document. */
 const ARCHIVE_START = 'PK\u0003\u0004';
 
 /**
- * The ending and content type of a received attachment, which is kept as it is (spec 5).
- * @param isWanted asked when its turn comes: nobody may be waiting for the answer any more.
- * @throws FileKindError, PictureError for a picture that cannot be shown whole; what inTurn throws.
+ * Checks a received attachment, which is stored unchanged (spec 5), and returns its ending and content type.
+ * @param isWanted called just before the work starts: false if nobody waits for the result any more.
+ * @throws FileKindError; PictureError for a picture that cannot be decoded completely; what inTurn throws.
  */
 export async function checkAttachment(
   name: string,
@@ -118,7 +119,7 @@ export async function checkAttachment(
   };
 }
 
-/** The content type that the first bytes say. */
+/** The content type according to the first bytes. */
 async function kindOf(path: string): Promise<string | undefined> {
   const start = await withFile(path, (file) => readAt(file, 0, 4));
   if (start.toString('latin1') === ARCHIVE_START) return DOCX;
@@ -130,14 +131,14 @@ function checkDocument(ending: string, path: string): Promise<void> {
   return ending === 'doc' ? checkOldWordDocument(path) : checkPdf(path);
 }
 
-/** Whether a document has its end: half a plan is worse than none. */
+/** Whether a document has its end. An incomplete plan is worse than none. */
 function isComplete(ending: string, path: string): Promise<boolean> {
   return withFile(path, async (file, size) => {
     const length = Math.min(size, ZIP_TAIL);
     const tail = (await readAt(file, size - length, length)).toString('latin1');
     const archive = tail.lastIndexOf(ZIP_END);
     if (ending === 'docx') return archive >= 0;
-    // A PDF that is an archive as well is a trick.
+    // A PDF that is also a ZIP archive is a trick.
     if (ending === 'pdf')
       return archive < 0 && tail.lastIndexOf('%%EOF') >= Math.max(0, tail.length - PDF_TAIL);
     const head = await readAt(file, 0, 512);
@@ -147,7 +148,10 @@ function isComplete(ending: string, path: string): Promise<boolean> {
   });
 }
 
-/** @throws FileKindError for a name that pretends. */
+/**
+ * The ending of a file name, in lower case.
+ * @throws FileKindError when the name has another ending before it that a program would run.
+ */
 function endingOf(name: string): string {
   const parts = name.toLowerCase().trim().split('.');
   if (parts.slice(1, -1).some((part) => ACTIVE.has(part.trim())))

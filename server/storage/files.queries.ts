@@ -1,26 +1,29 @@
-/** The rows of stored files. A file has its row before it is written, and loses it after it is gone: none is ever forgotten. */
+/**
+ * The rows of stored files. We insert a file's row before we write the file, and delete the row after the
+ * file is gone, so that no file is ever left without a row.
+ */
 import type { Sql } from '../db/connect.ts';
 import type { Bucket } from './storage.ts';
 
 export interface FileRow {
   bucket: Bucket;
   path: string;
-  /** What the sender called it: text, never a name of ours. */
+  /** The sender's name for the file. It is only shown, and never used as a path. */
   original_name: string;
   content_type: string;
   size_bytes: number;
   sha256: string;
-  /** Of the token that an enquiry names to take the file over; null where a record claims it by its address. */
+  /** Hash of the token with which an enquiry claims the file. Null if a record claims it by its address. */
   token_hash: string | null;
 }
 
-/** Notes a file that is about to be written; it is pending until a record shows it. */
+/** Inserts the row of a file that is about to be written. The file is pending until a record claims it. */
 export async function insertPendingFile(sql: Sql, file: FileRow): Promise<void> {
   await sql`
     insert into files ${sql(file, 'bucket', 'path', 'original_name', 'content_type', 'size_bytes', 'sha256', 'token_hash')}`;
 }
 
-/** Forgets a file that could not be stored. */
+/** Deletes the row of a file that could not be stored. */
 export async function deletePendingFile(
   sql: Sql,
   { bucket, path }: Pick<FileRow, 'bucket' | 'path'>,
@@ -29,8 +32,8 @@ export async function deletePendingFile(
 }
 
 /**
- * Marks what no record claimed for so long, and answers it with what an earlier sweep left half-done. From here on
- * nobody can claim it any more.
+ * Marks files that no record has claimed in time as `removing`, and returns them with those that an earlier
+ * cleanup did not finish. From then on, nobody can claim them.
  */
 export async function markUnclaimedFiles(
   sql: Sql,
@@ -47,7 +50,7 @@ export async function markUnclaimedFiles(
     union all select id, bucket, path from files where status = 'removing'`;
 }
 
-/** What the visitor calls a claimed file, to whoever has its token; null for everybody else. */
+/** The visitor's name for a claimed file, for callers with the file's token. Null for all others. */
 export async function findOpenedFile(sql: Sql, path: string, token_hash: string): Promise<string | null> {
   const [file] = await sql<{ original_name: string }[]>`
     select original_name from files
@@ -55,7 +58,7 @@ export async function findOpenedFile(sql: Sql, path: string, token_hash: string)
   return file?.original_name ?? null;
 }
 
-/** Forgets a file that is gone from the storage. */
+/** Deletes the row of a file that has been removed from the storage. */
 export async function deleteRemovedFile(sql: Sql, id: string): Promise<void> {
   await sql`delete from files where id = ${id} and status = 'removing'`;
 }

@@ -3,10 +3,10 @@ import type { Config } from '../config.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** The storage that the settings name: an S3-compatible store, or a folder of this machine. */
+/** Opens the storage that the settings name: an S3-compatible store, or a folder of this machine. */
 export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> {
   if (!s3) return createDiskStorage(join(dataDir, 'files'));
-  // The client is large, and most installations never need it.
+  // Imported only when needed: the client is large, and most installations do not use it.
   const { createS3Storage } = await import('./s3-storage.ts');
   return createS3Storage(s3);
 }

@@ -1,7 +1,8 @@
 /**
- * What a PDF may hold, as far as can be told without a reader of PDF: the names of what runs, starts a program or
- * carries a file along are looked for in the bytes, and in the packed lists of objects, which newer programs write.
- * What is behind a password or another packing cannot be seen; every reader of today asks before it runs anything.
+ * Checks what a PDF contains, as far as that is possible without a PDF parser. It searches the bytes for the
+ * names of scripts, program launches and embedded files. It also searches the compressed object streams that
+ * newer programs write. It cannot see content behind a password or another compression, but every current PDF
+ * reader asks before it runs anything.
  */
 import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -12,42 +13,44 @@ import { pause } from './turns.ts';
 
 const unpack = promisify(inflate);
 
-/** Which page is shown first (OpenAction) is harmless, and in most plans. */
+/** Names that are refused. OpenAction is harmless: it sets the first page to show, and most plans have it. */
 const ACTIVE = /\/(?:JavaScript|Launch|EmbeddedFiles?)(?![a-z])/;
 const WORDS =
   'This PDF contains a script, a program to be started, or another file. Print it to a new PDF and attach that.';
 const LARGE =
   'This PDF unpacks to far more data than a document should hold. Print it to a new PDF and attach that.';
 
-/** The name of a packed list of objects, and the word after which packed bytes begin. */
+/** The name of an object stream, and the keyword after which its compressed bytes begin. */
 const LIST_OR_STREAM = /\/ObjStm|stream\r?\n/g;
-/** Letters between the two, which describe the list. */
+/** Most characters between the two: the dictionary of the object stream. */
 const MAX_DESCRIPTION = 500;
-/** Programs put 100 to 200 objects into a list: 5,000 lists are half a million objects. */
+/** Most object streams. Programs put 100 to 200 objects into one, so 5,000 hold half a million objects. */
 const MAX_LISTS = 5000;
 /**
- * Packed bytes of one list, bytes it and all together may unpack to, and how often they may read the file. These are
- * estimates: at 60 bytes an object, 16 MB are 280,000 objects. What has more is refused: were it passed without a look,
- * 16 MB of filling, packed to 16 kB, would hide any script.
+ * Limits for object streams: the compressed bytes of one, the bytes that one may unpack to, the bytes that
+ * all may unpack to, and how many times the size of the file we may read for them. These are estimates: at 60
+ * bytes an object, 16 MB hold 280,000 objects. A file beyond these limits is refused. If we let it pass
+ * unchecked, 16 MB of padding, compressed to 16 kB, could hide any script.
  */
 const MAX_PACKED = 1024 * 1024;
 const MAX_LIST = 2 * 1024 * 1024;
 const MAX_UNPACKED = 16 * 1024 * 1024;
 const MAX_READ = 2;
 const STEP = 16 * 1024;
-/** Bytes between two pauses: whatever they are, looking takes a few milliseconds. */
+/** Bytes between two pauses. Checking this many takes a few milliseconds, whatever they contain. */
 const SLICE = 64 * 1024;
 const END = 'endstream';
-/** Longer than what is looked for, so that nothing is missed where two slices meet. */
+/** Longer than any searched text, so that none is missed at the border of two slices. */
 const OVERLAP = 1024;
-/** The whole look, in milliseconds. */
+/** How long the whole check may take, in milliseconds. */
 const MAX_TIME = 6000;
 
 const NUMBER_SIGN = 0x23;
 
 /**
- * @param path a received file that begins as a PDF.
- * @throws FileKindError in words for the sender; BusyError when looking took too long.
+ * Checks a received PDF.
+ * @param path a received file that begins like a PDF.
+ * @throws FileKindError with a message for the sender; BusyError when the check took too long.
  */
 export async function checkPdf(path: string): Promise<void> {
   const deadline = performance.now() + MAX_TIME;
@@ -70,7 +73,9 @@ export async function checkPdf(path: string): Promise<void> {
   });
 }
 
-/** Looks through the file, and answers where the packed bytes of each list of objects begin. */
+/**
+ * Checks the raw bytes of the file, and yields where the compressed bytes of each object stream begin.
+ */
 async function* listStarts(file: FileHandle, size: number, deadline: number): AsyncGenerator<number> {
   let described = Number.NEGATIVE_INFINITY;
   let done = 0;
@@ -79,7 +84,7 @@ async function* listStarts(file: FileHandle, size: number, deadline: number): As
     refuseActive(bytes);
     for (const { 0: found, index } of bytes.toString('latin1').matchAll(LIST_OR_STREAM)) {
       const end = at + index + found.length;
-      // The overlap is read twice.
+      // The overlap is read twice, so skip what was found before.
       if (end <= done) continue;
       done = end;
       if (found === '/ObjStm') described = end;
@@ -98,7 +103,7 @@ function refuseActive(bytes: Buffer): void {
     throw new FileKindError(WORDS);
 }
 
-/** A letter of a name may be written as # and two digits. */
+/** Decodes names: a PDF may write a character of a name as # and two hexadecimal digits. */
 function decodeNames(bytes: Buffer): Buffer {
   const decoded = Buffer.alloc(bytes.length);
   let length = 0;
@@ -110,14 +115,14 @@ function decodeNames(bytes: Buffer): Buffer {
   return decoded.subarray(0, length);
 }
 
-/** The value of a hexadecimal digit, NaN for any other letter. */
+/** The value of a hexadecimal digit; NaN for any other character. */
 function digit(code = 0): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const letter = code | 0x20;
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : Number.NaN;
 }
 
-/** From a position to the end of what is packed there. */
+/** Reads compressed bytes from a position to their end, or up to MAX_PACKED. */
 async function readPacked(file: FileHandle, start: number): Promise<Buffer> {
   const steps: Buffer[] = [];
   let length = 0;
@@ -134,7 +139,7 @@ async function readPacked(file: FileHandle, start: number): Promise<Buffer> {
   return Buffer.concat(steps);
 }
 
-/** The objects of a list; nothing where they are packed in another way. */
+/** Unpacks an object stream. Returns an empty buffer if it uses another compression. */
 async function readList(packed: Buffer): Promise<Buffer> {
   try {
     return await unpack(packed, { maxOutputLength: MAX_LIST });

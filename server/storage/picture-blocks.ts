@@ -1,6 +1,7 @@
 /**
- * What a picture carries beside its pixels: colour profile, camera data, texts. Whoever decodes the picture reads
- * them whole, and a compressed one of a few kilobytes may unpack to a hundred megabytes; so they are measured before.
+ * Checks what a picture contains besides its pixels: colour profile, camera data, texts. A decoder reads
+ * these blocks completely, and a compressed block of a few kilobytes may unpack to a hundred megabytes. So we
+ * measure them first.
  */
 import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -10,19 +11,19 @@ import { readAt, withFile } from './read-at.ts';
 
 const unpack = promisify(inflate);
 
-/** Bytes of a colour profile. A printer's has 0.5 to 3 MB, a screen's a few kB. */
+/** Most bytes of a colour profile. A printer's profile has 0.5 to 3 MB, a screen's a few kB. */
 const MAX_PROFILE = 4 * 1024 * 1024;
-/** Bytes of what the camera noted, its own small picture with it. */
+/** Most bytes of camera data, including the camera's thumbnail. */
 const MAX_EXIF = 1024 * 1024;
-/** Bytes of the texts of an editor. */
+/** Most bytes of texts that an editor added (XMP). */
 const MAX_XMP = 4 * 1024 * 1024;
-/** Compressed texts of a PNG, in bytes: every program that reads them unpacks them to a thousand times that. */
+/** Most bytes of compressed texts in a PNG. Any program that reads them may unpack a thousand times that. */
 const MAX_COMPRESSED_TEXT = 16 * 1024;
 const MAX_TEXTS = 200;
-/** Blocks that are looked at: a PNG of 10 MB has 1,300 of the usual 8 kB. */
+/** Most blocks of a picture. A PNG of 10 MB has 1,300 blocks of the usual 8 kB. */
 const MAX_BLOCKS = 5000;
 
-/** A block of a picture: what it is, where its data begin, and how many bytes they have. */
+/** A block of a picture: its type, where its data begins, and the length in bytes. */
 interface Block {
   type: string;
   at: number;
@@ -39,8 +40,8 @@ const FORMATS: Record<string, [walk: Walk, check: () => Check]> = {
 };
 
 /**
- * Refuses a picture whose blocks would take the memory of whoever decodes it.
- * @param content_type as its bytes say.
+ * Refuses a picture whose blocks would take too much memory to decode.
+ * @param content_type the content type according to the picture's bytes.
  * @throws FileKindError
  */
 export async function checkBlocks(content_type: string, path: string): Promise<void> {
@@ -68,7 +69,7 @@ async function* walkPng(file: FileHandle, size: number): AsyncGenerator<Block> {
   }
 }
 
-/** As far as the pixels begin: no decoder looks for profiles behind them. */
+/** Stops where the pixels begin: no decoder looks for profiles after them. */
 async function* walkJpeg(file: FileHandle, size: number): AsyncGenerator<Block> {
   for (let at = 2; at + 4 <= size; ) {
     const head = await readAt(file, at, 4096);
@@ -80,7 +81,7 @@ async function* walkJpeg(file: FileHandle, size: number): AsyncGenerator<Block> 
     const length = marker === 0xff || isAlone ? 0 : head.readUInt16BE(2);
     const name = head.toString('latin1', 4, 20).split('\0', 1)[0]!;
     yield { type: `${marker.toString(16)} ${name}`, at: at + 4, length };
-    // Any number of bytes may fill up before a marker. No program writes thousands.
+    // Any number of fill bytes may precede a marker, but no program writes thousands.
     if (filling < 0) throw tooMuch('filling');
     if (marker === 0xff) at += filling;
     else at += 2 + length;
@@ -108,7 +109,7 @@ function checkPng(): Check {
     }
     if (!/^[tzi](?:EXt|TXt)$/.test(type)) return;
     texts++;
-    // The flag stands behind the keyword, which has 79 letters at most.
+    // The compression flag follows the keyword, which has at most 79 characters.
     const head = await readAt(file, at, 82);
     const keyword = head.indexOf(0);
     if (type === 'zTXt' || (type === 'iTXt' && (keyword < 0 || head[keyword + 1] !== 0)))
@@ -117,12 +118,12 @@ function checkPng(): Check {
   };
 }
 
-/** A profile of a PNG: a name, a zero, the method, then the packed bytes. */
+/** Checks the profile of a PNG: a name, a zero, the compression method, then the compressed bytes. */
 async function checkProfile(data: Buffer): Promise<void> {
   try {
     await unpack(data.subarray(data.indexOf(0) + 2), { maxOutputLength: MAX_PROFILE });
   } catch (error) {
-    // One that is broken is left out by every decoder.
+    // Every decoder ignores a broken profile.
     if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw tooMuch('colour profile');
   }
 }

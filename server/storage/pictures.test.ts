@@ -1,4 +1,4 @@
-/** What is made of a picture, and how many files may wait for their turn. */
+/** The pictures that are made from an upload, and how many files may wait in the queues. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ test('those who come while many pictures are being made are told to come back', 
   const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => makePicture(path, () => false)));
   const reasons = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : null));
   expect(reasons.filter((reason) => reason instanceof BusyError).length).toBeGreaterThan(0);
-  // Nobody waits for the others any more, so none of them is made.
+  // Nobody waits for the other pictures any more, so none of them is made.
   expect(reasons.every((reason) => reason instanceof BusyError || reason instanceof UnwantedError)).toBe(
     true,
   );

@@ -1,6 +1,7 @@
 /**
- * Makes stored pictures of what people drop in: decoded and encoded anew, so that nothing of the original's bytes is
- * ever served, without metadata, turned upright, in several widths, as WebP and AVIF. Nothing is cropped.
+ * Makes the stored pictures from an uploaded one. It decodes and encodes the picture again, so that we never
+ * serve any bytes of the original. The stored pictures have no metadata, are turned upright, and come in
+ * several widths, as WebP and AVIF. Nothing is cropped.
  */
 import { randomBytes } from 'node:crypto';
 import { access } from 'node:fs/promises';
@@ -9,29 +10,32 @@ import { BLUR_COLUMNS, BLUR_ROWS, PICTURE_WIDTHS, storedWidths } from '../../sha
 import type { Bucket, Storage } from './storage.ts';
 import { inTurn } from './turns.ts';
 
-/** Pixels of the largest picture that is decoded (docs/safety.md, files). */
+/** Most pixels of a picture that is decoded (docs/safety.md, "Files"). */
 const MAX_PIXELS = 40_000_000;
-/** A ribbon 40 million pixels long is no picture: neither side may be longer. */
+/**
+ * Longest side of a picture, in pixels. The limit on pixels alone would allow a strip 40 million pixels long.
+ */
 const MAX_SIDE = 16_000;
-/** Pixels of the highest picture that is kept. */
+/** Height of the tallest stored picture, in pixels. */
 const MAX_HEIGHT = 4800;
 
 export interface MadePicture {
-  /** Of the widest one, below its bucket. */
+  /** The path of the widest file, below its bucket. */
   path: string;
   files: { path: string; bytes: Buffer }[];
   size_bytes: number;
 }
 
-/** What is wrong with a picture, in words for the person who sent it. */
+/** A picture is refused. The message tells the person who sent it what is wrong. */
 export class PictureError extends Error {
   override name = 'PictureError';
 }
 
 /**
+ * Makes all stored files of a picture.
  * @param path a received file: JPEG, PNG or WebP.
- * @param isWanted asked when its turn comes: nobody may be waiting for the picture any more.
- * @throws PictureError when it is too large, damaged or moves; what inTurn throws.
+ * @param isWanted called just before the work starts: false if nobody waits for the picture any more.
+ * @throws PictureError when it is too large, damaged or animated; what inTurn throws.
  */
 export async function makePicture(path: string, isWanted: () => boolean): Promise<MadePicture> {
   return inTurn('staff', isWanted, async () => {
@@ -41,14 +45,14 @@ export async function makePicture(path: string, isWanted: () => boolean): Promis
 }
 
 /**
- * Whether a picture that is kept as it is can be shown whole.
- * @throws as makePicture does.
+ * Checks that a picture which is stored unchanged can be decoded completely.
+ * @throws the same errors as makePicture.
  */
 export async function checkWhole(path: string, isWanted: () => boolean): Promise<void> {
   await inTurn('visitors', isWanted, () => decode(path));
 }
 
-/** Decoded once, as large as it is kept. Only what goes wrong here is the picture's fault. */
+/** Decodes a picture once, at the largest stored size. Only errors of this step are the picture's fault. */
 async function decode(path: string): Promise<Drawn> {
   await access(path);
   try {
@@ -67,12 +71,12 @@ async function openPicture(path: string): Promise<Sharp> {
   return image;
 }
 
-/** A drawing of the demo content. AVIF would make the first start last minutes, and saves nothing on drawings. */
+/** Makes a drawing of the demo content. AVIF would add minutes to the first start and saves nothing here. */
 export async function makeDrawing(id: string, svg: string): Promise<MadePicture> {
   return encode(id, await draw(sharp(Buffer.from(svg)).flatten({ background: '#faf8f4' })), { avif: false });
 }
 
-/** Stores every width; the widest last, because its address is the one that is given out. */
+/** Stores every width. The widest is stored last, because its address is the one that records use. */
 export async function putPicture(storage: Storage, bucket: Bucket, { files }: MadePicture): Promise<void> {
   for (const { path, bytes } of files) await storage.put(bucket, path, bytes);
 }
@@ -90,7 +94,7 @@ function draw(image: Sharp): Promise<Drawn> {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** The other widths are made from the largest one. */
+/** Encodes all widths from the decoded picture. */
 async function encode(id: string, { data, info }: Drawn, { avif }: { avif: boolean }): Promise<MadePicture> {
   const { width, height, channels } = info;
   const drawn = () => sharp(data, { raw: { width, height, channels } });
@@ -112,7 +116,7 @@ async function encode(id: string, { data, info }: Drawn, { avif }: { avif: boole
   };
 }
 
-/** The colours of the blurred placeholder, three hexadecimal digits each (shared/pictures.ts). */
+/** The colours of the blurred placeholder, with three hexadecimal digits each (shared/pictures.ts). */
 async function colours(drawn: Sharp): Promise<string> {
   const pixels = await drawn
     .flatten({ background: '#ffffff' })
@@ -128,7 +132,7 @@ function explain(error: unknown): unknown {
   const message = error instanceof Error ? error.message : '';
   if (/pixel limit/i.test(message))
     return new PictureError('The picture has more than 40 million pixels. Please make it smaller.');
-  // libvips says which decoder gave up; to a person every one of them means the same.
+  // libvips names the decoder that failed. For a person, these messages all mean the same.
   return new PictureError(
     'The picture is damaged or incomplete. Please open it, save it again and send that one.',
   );

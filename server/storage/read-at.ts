@@ -1,6 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Reads a received file in pieces: one of ten megabytes is never in memory as a whole. */
+/**
+ * Opens a received file to read it in pieces, so that a file of ten megabytes is never in memory as a whole.
+ */
 export async function withFile<T>(
   path: string,
   work: (file: FileHandle, size: number) => Promise<T>,
@@ -13,7 +15,7 @@ export async function withFile<T>(
   }
 }
 
-/** So many bytes from a position; fewer where the file ends. */
+/** Reads `length` bytes from a position, or fewer if the file ends before. */
 export async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);

@@ -1,4 +1,4 @@
-/** Removes what was sent and never shown by a record: the file first, its row after it is gone. */
+/** Removes uploaded files that no record has claimed: first the file, then its row. */
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,20 +6,23 @@ import type { Sql } from '../db/connect.ts';
 import { deleteRemovedFile, markUnclaimedFiles } from './files.queries.ts';
 import { type Bucket, type Storage, storedAt } from './storage.ts';
 
-/** An enquiry is sent within the hour (decision 29); a dialog may stay open over a working day with a picture in it. */
+/** An enquiry is sent within an hour (decision 29). A dialog with a new picture may stay open all day. */
 const DAY = 24 * 60 * 60;
 const UNCLAIMED_SECONDS: Record<Bucket, number> = { contact_uploads: 60 * 60, certificates: DAY, media: DAY };
-/** No request lasts so long. */
+/** No request takes this long. */
 const RECEIVING_SECONDS = 60 * 60;
 
 export interface FileCleanup {
   sql: Sql;
   storage: Storage;
-  /** The folder for what is being received. */
+  /** The folder for files that are being received. */
   incoming: string;
 }
 
-/** One sweep. The ages are multiplied by `patience`: tests have none. @throws what could not be removed, after all the rest. */
+/**
+ * Runs one cleanup. `patience` multiplies the ages, so that tests need not wait.
+ * @throws AggregateError of all failures, after every other file has been removed.
+ */
 export async function removeUnusedFiles(
   { sql, storage, incoming }: FileCleanup,
   { patience = 1 } = {},
@@ -27,7 +30,7 @@ export async function removeUnusedFiles(
   await removeAbandoned(incoming, RECEIVING_SECONDS * 1000 * patience);
   const problems: unknown[] = [];
   for (const { id, bucket, path } of await markUnclaimedFiles(sql, UNCLAIMED_SECONDS, patience)) {
-    // One that cannot be removed now is tried again by the next sweep; the others do not wait for it.
+    // The next cleanup retries a file that cannot be removed now. The other files do not wait for it.
     await storage
       .remove(bucket, storedAt(path))
       .then(() => deleteRemovedFile(sql, id))
@@ -36,11 +39,12 @@ export async function removeUnusedFiles(
   if (problems.length > 0) throw new AggregateError(problems, 'Some files could not be removed');
 }
 
-/** Removes what has lain in a folder for so long, in milliseconds. */
+/** Removes files in a folder that were last changed at least `ms` milliseconds ago. */
 async function removeAbandoned(folder: string, ms: number): Promise<void> {
   const names = await readdir(folder);
   const now = await readClock(folder);
-  // A full disk cannot tell the time: the rest of the sweep makes room, and the next one comes back here.
+  // On a full disk we cannot write a file to read the time. The rest of the cleanup frees space, and the next
+  // cleanup tries this again.
   if (now === null) return;
   for (const name of names) {
     const path = join(folder, name);
@@ -49,7 +53,10 @@ async function removeAbandoned(folder: string, ms: number): Promise<void> {
   }
 }
 
-/** The time by the clock that dates the files of a folder, which need not be this machine's; null when nothing can be written. */
+/**
+ * The time of the clock that sets the dates of files in a folder. This need not be this machine's clock. Null
+ * when nothing can be written.
+ */
 async function readClock(folder: string): Promise<number | null> {
   const path = join(folder, randomUUID());
   const found = await writeFile(path, '')

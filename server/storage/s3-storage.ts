@@ -1,4 +1,4 @@
-/** Files in any S3-compatible store, the buckets of ours as folders of its one bucket. */
+/** Stores files in one bucket of any S3-compatible store. Our own buckets are folders in it. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -28,7 +28,7 @@ export function createS3Storage({ endpoint, region, bucket: store, ...credential
     forcePathStyle: true,
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 3000, requestTimeout: 20_000 },
-    // Stores other than Amazon's often do not know the newer checksums.
+    // Stores other than Amazon's often do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

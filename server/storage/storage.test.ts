@@ -1,4 +1,4 @@
-/** One suite for every kind of storage: a folder, and a store that speaks S3. */
+/** One suite for both kinds of storage: a folder, and an S3-compatible store. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -109,7 +109,7 @@ for (const [kind, storage] of Object.entries(KINDS)) {
 test('a folder that cannot be written leaves no part of a file', async () => {
   const storage = createDiskStorage(join(folder, 'broken'));
   await storage.put('media', 'one/400.webp', Buffer.from('x'));
-  // A file stands where a folder would have to be.
+  // Put a file where the folder would have to be.
   await writeFile(join(folder, 'broken', 'media', 'two'), '');
   await expect(storage.put('media', 'two/400.webp', Buffer.from('x'))).rejects.toThrow();
   expect((await readdir(join(folder, 'broken', 'media'), { recursive: true })).sort()).toEqual([

@@ -1,6 +1,7 @@
 /**
- * Where files live: one small interface over a folder of this machine or over any S3-compatible store. Names are ours,
- * never a visitor's, and are checked here once more, so that no name can leave its bucket.
+ * The storage of files: one small interface for a folder of this machine and for any S3-compatible store. We
+ * make the file names ourselves and never use a visitor's. We still check them here, so that no path can
+ * leave its bucket.
  */
 import type { Readable } from 'node:stream';
 
@@ -8,27 +9,27 @@ export type Bucket = 'contact_uploads' | 'certificates' | 'media';
 const NAME = /^[\w-]{1,200}(?:\/[\w-]{1,200})?(?:\.[a-z0-9]{1,8})?$/;
 
 export interface Storage {
-  /** Writes a file whole or not at all; it lasts when this resolves. */
+  /** Writes a file completely or not at all. The file is durable when this resolves. */
   put(bucket: Bucket, path: string, bytes: Buffer): Promise<void>;
-  /** Takes over a file of this machine whole or not at all, byte for byte; it lasts when this resolves. */
+  /** Stores a local file completely or not at all, byte for byte. The file is durable when this resolves. */
   take(bucket: Bucket, path: string, local: string): Promise<void>;
   /** The content and its size in bytes; null when there is no such file. */
   read(bucket: Bucket, path: string): Promise<{ stream: Readable; size: number } | null>;
-  /** Removes a file, or everything in a folder; nothing there is fine. */
+  /** Removes a file, or everything in a folder. Does nothing if the path does not exist. */
   remove(bucket: Bucket, path: string): Promise<void>;
 }
 
-/** What is removed with a file: a picture has a folder of its own, which holds nothing else. */
+/** The path to remove together with a file: a picture has its own folder, which contains nothing else. */
 export function storedAt(path: string): string {
   return path.split('/', 1)[0]!;
 }
 
-/** Whether a path can be one of ours. */
+/** Whether a path has the form of our file names. */
 export function isFileName(path: string): boolean {
   return NAME.test(path);
 }
 
-/** @throws for a path that none of our code makes. */
+/** @throws when a path does not have the form of our file names. */
 export function checkFileName(path: string): void {
   if (!isFileName(path)) throw new Error(`Not a file name of ours: ${JSON.stringify(path)}`);
 }

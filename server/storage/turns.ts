@@ -1,28 +1,33 @@
-/** Decoding and unpacking take memory and time: few files have their turn at once, few wait, the others come back. */
+/**
+ * Decoding and unpacking take memory and time. So only a few files are processed at once, a few wait in a
+ * queue, and further ones are refused until there is room.
+ */
 import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
 /**
- * Files that are decoded or unpacked at the same time: a picture of 40 megapixels takes 160 MB. Staff have turns of
- * their own, so that nothing visitors attach can keep them waiting.
+ * How many files are decoded or unpacked at the same time. A picture of 40 megapixels takes 160 MB. Staff
+ * have a separate queue, so that they never wait for the attachments of visitors.
  */
 const queues = { visitors: pLimit(2), staff: pLimit(2) };
-/** Files that wait for their turn in each queue; more are put off. */
+/** How many files may wait in each queue. Further ones are refused. */
 const MAX_WAITING = 10;
 
-/** Too many files are being looked at: later there is room again. */
+/** Too many files are waiting, or the check of one took too long. Try again later. */
 export class BusyError extends Error {
   override name = 'BusyError';
 }
 
-/** Nobody is waiting for the file any more. */
+/** Nobody waits for the result any more. */
 export class UnwantedError extends Error {
   override name = 'UnwantedError';
 }
 
 /**
- * @param isWanted asked when its turn comes: who sent the file may have left.
- * @throws BusyError when too many wait, UnwantedError when nobody does any more; else what `work` throws.
+ * Runs `work` as soon as the queue allows.
+ * @param isWanted called just before `work`: false if the sender has left.
+ * @throws BusyError when too many files wait; UnwantedError when `isWanted` returns false; else what `work`
+ * throws.
  */
 export async function inTurn<T>(
   queue: keyof typeof queues,
@@ -38,9 +43,9 @@ export async function inTurn<T>(
 }
 
 /**
- * Lets everybody else have the event loop between two slices of a long look.
- * @param deadline of the whole look, by performance.now().
- * @throws BusyError when the deadline is over.
+ * Gives other work the event loop between two slices of a long check.
+ * @param deadline for the whole check, by performance.now().
+ * @throws BusyError after the deadline.
  */
 export async function pause(deadline: number): Promise<void> {
   await setImmediate();

@@ -1,6 +1,7 @@
 /**
- * What a Word document (.docx) may hold. Staff open what strangers send: nothing in it may run, unpack to more, or be
- * fetched from elsewhere when it is opened. What Word itself makes of text, tables and pictures passes.
+ * Checks what a Word document (.docx) contains. Staff open documents from strangers. So a document must not
+ * run anything, unpack to far more data, or fetch anything from elsewhere when it is opened. What Word itself
+ * writes for text, tables and pictures passes.
  */
 import { ArchiveError, type ArchiveProblem, readArchive } from './archives.ts';
 import { FileKindError } from './file-kind-error.ts';
@@ -8,7 +9,7 @@ import { pause } from './turns.ts';
 
 const AGAIN = 'Open it in Word, save it as a plain .docx or as a PDF, and attach that.';
 
-/** In words for the sender. */
+/** Messages for the sender. */
 export const WORDS = {
   macros:
     'This Word document contains macros. Save it as a plain .docx without macros, or as a PDF, and attach that.',
@@ -34,14 +35,15 @@ const PROBLEMS: Record<ArchiveProblem, string> = {
 
 const TYPES = '[content_types].xml';
 const RELATIONS = /\.rels$/;
-/** Word counts further when it saves a copy in the browser: document2.xml. */
+/** Usually document.xml. Word adds a number when it saves a copy in the browser: document2.xml. */
 const MAIN_PART = /^word\/document\d*\.xml$/;
 const MAIN_TYPE = 'wordprocessingml.document.main+xml';
 const MACRO_TYPES = /macroenabled|ms-office\.vbaproject|ms-word\.vbadata/;
 
 /**
- * Parts of which only the name matters. Embedded objects are refused whatever they are: a spreadsheet behind a chart is
- * honest, but it is an archive of its own with macros and links of its own, and a PDF shows the chart as well.
+ * Parts that are refused by name alone. All embedded objects are refused. The spreadsheet behind a chart is
+ * harmless in itself, but it is another archive, which may have its own macros and links, and a PDF shows the
+ * chart just as well.
  */
 const PARTS: readonly [pattern: RegExp, words: string][] = [
   [/(?:^|\/)vba(?:project|data)[^/]*$/, WORDS.macros],
@@ -49,14 +51,16 @@ const PARTS: readonly [pattern: RegExp, words: string][] = [
   [/(?:^|\/)(?:embeddings|oleobjects?)\//, WORDS.embedded],
 ];
 
-/** The whole look, in milliseconds. 1,900 pictures take a second on an idle machine, and several on a busy one. */
+/** Milliseconds for the whole check. 1,900 pictures take 1 s on an idle machine, several on a busy one. */
 const MAX_TIME = 10_000;
-/** Letters of text between two pauses: whatever they are, looking takes a few milliseconds. */
+/**
+ * Characters of text between two pauses. Checking this many takes a few milliseconds, whatever they contain.
+ */
 const SLICE = 16 * 1024;
-/** Letters of a tag, which is hardly longer than the address in it. */
+/** Most characters of a tag. A tag is hardly longer than the address in it. */
 const MAX_TAG = 64 * 1024;
 
-/** What archives, programs and Microsoft's older containers begin with, in hexadecimal digits. */
+/** The first bytes of archives, programs and older Microsoft containers, in hexadecimal digits. */
 const FOREIGN_STARTS = [
   '504b0304', // ZIP
   '504b0506',
@@ -73,13 +77,14 @@ const FOREIGN_STARTS = [
   'cafebabe', // Java, Mach-O
   'cffaedfe',
   '4c00000001140200', // LNK
-  '7b5c727466', // RTF, which takes objects along
+  '7b5c727466', // RTF, which may embed objects
   '255044462d', // PDF
 ];
 
 /**
+ * Checks a received .docx file.
  * @param path a received file with the ending .docx.
- * @throws FileKindError in words for the sender; BusyError when looking took too long.
+ * @throws FileKindError with a message for the sender; BusyError when the check took too long.
  */
 export async function checkWordDocument(path: string): Promise<void> {
   const deadline = performance.now() + MAX_TIME;
@@ -104,7 +109,7 @@ function wantsText(name: string): boolean {
   return part === TYPES || RELATIONS.test(part);
 }
 
-/** Names of parts are equal whatever their case, and may be written with percent signs. */
+/** Normalises the name of a part: names ignore case and may be percent-encoded. */
 function fold(name: string): string {
   return name
     .replace(/%([0-9a-f]{2})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)))
@@ -116,12 +121,12 @@ function checkPart(name: string, head: Buffer): void {
   const start = head.toString('hex', 0, 16);
   if (FOREIGN_STARTS.some((foreign) => start.startsWith(foreign)) || isProgram(head) || isTar(head))
     throw new FileKindError(WORDS.embedded);
-  // A package must not declare entities, which could grow without end.
+  // A package must not declare entities, which could expand without limit.
   if (/\.(?:xml|rels)$/.test(name) && /<!(?:doctype|entity)/i.test(head.toString('latin1')))
     throw new FileKindError(WORDS.damaged);
 }
 
-/** A program of Windows: two letters alone would turn up in an embedded font by chance. */
+/** Whether it is a Windows program. The first two letters alone also occur in embedded fonts by chance. */
 function isProgram(head: Buffer): boolean {
   if (head.toString('latin1', 0, 2) !== 'MZ') return false;
   const at = head.length >= 64 ? head.readUInt32LE(60) : head.length;
@@ -133,7 +138,7 @@ function isTar(head: Buffer): boolean {
 }
 
 async function checkText(name: string, text: string, deadline: number): Promise<void> {
-  // In another encoding no search below would find a thing. Word writes UTF-8.
+  // Word writes UTF-8. In UTF-16, the searches below would find nothing.
   if (text.includes('\0')) throw new FileKindError(WORDS.damaged);
   if (name !== TYPES) return eachTag(text, deadline, checkRelation);
   let isMain = false;
@@ -143,7 +148,7 @@ async function checkText(name: string, text: string, deadline: number): Promise<
   if (!isMain) throw new FileKindError(WORDS.damaged);
 }
 
-/** Looks at what stands between two < of a text, with pauses. */
+/** Calls `look` with each piece of the text between two `<`, and pauses from time to time. */
 async function eachTag(text: string, deadline: number, look: (tag: string) => void): Promise<void> {
   let paused = 0;
   for (let at = 0; at < text.length; ) {
@@ -159,15 +164,19 @@ async function eachTag(text: string, deadline: number, look: (tag: string) => vo
   }
 }
 
-/** Whether a line of the content types declares the text of a document. */
+/**
+ * Whether an entry of the content types declares the main part of a document.
+ * @throws FileKindError for macros.
+ */
 function checkType(type: string): boolean {
   if (MACRO_TYPES.test(type)) throw new FileKindError(WORDS.macros);
   return type.includes(MAIN_TYPE);
 }
 
 /**
- * Templates, objects and frames are loaded when a document is opened, without asking: from a web address they are how
- * macros come in afterwards. Links wait for a click, and letterheads name a template on the writer's own disk.
+ * Word loads templates, objects and frames without asking when it opens a document. If their address is on
+ * the web, macros can get in that way. Links do nothing until clicked, and letterheads name a template on the
+ * writer's own disk, so both are allowed.
  */
 const LOADED = /\/(?:attachedtemplate|oleobject|package|control|frame|subdocument|afchunk)$/;
 const WEB = /^(?:https?|ftps?|mhtml|ms-[\w-]+|search-ms|script|javascript|vbscript|data):/;
@@ -177,7 +186,11 @@ const [TYPE, MODE, TARGET] = ['Type', 'TargetMode', 'Target'].map(
   (name) => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i'),
 ) as [RegExp, RegExp, RegExp];
 
-/** @param tag what stands between two < of a list of relations. */
+/**
+ * Checks one relation.
+ * @param tag a piece between two `<` of a list of relations.
+ * @throws FileKindError
+ */
 function checkRelation(tag: string): void {
   if (!RELATION.test(tag)) return;
   const type = attributeOf(TYPE, tag);

@@ -1,9 +1,10 @@
 /**
- * Where the PostgreSQL programs are, made fit to run.
+ * Finds the PostgreSQL programs and makes sure that they can run.
  * What surprised us: npm 11 does not run the package's install script, so the names of its shared libraries
- * (libpq.so.5 …) are missing until we link them; and a server that does not run as root cannot execute anything below a
- * folder that only root may enter, such as /root. Then, or when node_modules cannot be written, they run from a copy.
- * As root a copy is trusted only where nobody but root can have put it.
+ * (libpq.so.5 …) are missing until we link them. And a server that does not run as root cannot execute
+ * anything below a folder that only root may enter, such as /root. In that case, or when we cannot write the
+ * missing links, we run the programs from a copy. As root, we trust a copy only in a place where only root
+ * can have put it.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -27,7 +28,7 @@ import type { ServerUser } from './server-user.ts';
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** A copy made for this start alone, to be removed after the server has stopped. */
+  /** The folder of a copy made for this start only. Removed after the server has stopped. */
   temporary: string | undefined;
 }
 
@@ -37,11 +38,11 @@ interface Package {
   version: string;
 }
 
-/** PostgreSQL inherits nothing from our environment: LD_LIBRARY_PATH, PGDATA or LC_ALL would change what it does. */
+/** PostgreSQL does not get our environment: LD_LIBRARY_PATH, PGDATA or LC_ALL would change its behaviour. */
 export const SERVER_ENV = { PATH: '/usr/bin:/bin', LANG: 'C', TZ: 'UTC' };
 
 /**
- * The programs, ready to be run as `user`; `dataDir` may take a copy.
+ * Returns the programs, ready to run as `user`. If a copy is needed, it may go into `dataDir`.
  * @throws EmbeddedError when the package is missing or its programs do not run on this machine.
  */
 export async function prepareBinaries(dataDir: string, user: ServerUser): Promise<Binaries> {
@@ -79,8 +80,8 @@ async function locatePackage(): Promise<Package> {
 }
 
 /**
- * Gives the shared libraries below `root` the names the programs look for (the package lists them).
- * Answers false when the folder cannot be written and a name is missing.
+ * Links the shared libraries below `root` to the names that the programs look for. The package lists those
+ * names. Returns false when a name is missing and the folder cannot be written.
  */
 export async function linkLibraries(root: string): Promise<boolean> {
   const list = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -97,7 +98,7 @@ export async function linkLibraries(root: string): Promise<boolean> {
   return true;
 }
 
-/** The real test of reach, libraries and machine at once: ask the program for its version as the user that will run it. */
+/** Runs `postgres --version` as the server's user: this tests access, libraries and architecture at once. */
 function whyNotRunning(postgres: string, user: ServerUser): string | undefined {
   const { error, status, stderr } = spawnSync(postgres, ['--version'], {
     ...user,
@@ -135,7 +136,7 @@ async function copyOf(source: Package, dataDir: string): Promise<Binaries> {
   return programs(await copyTo(source.root, own, folder), own);
 }
 
-/** No one but root can have written below: true for the folder and everything above it. */
+/** Whether root owns this folder and every folder above it, and nobody else may write to them. */
 async function onlyRootWrites(path: string): Promise<boolean> {
   for (let at = path; ; at = dirname(at)) {
     const { uid, mode } = await lstat(at);
@@ -144,7 +145,7 @@ async function onlyRootWrites(path: string): Promise<boolean> {
   }
 }
 
-/** Copied under another name, then renamed: what has the right name is whole. */
+/** Copies under a temporary name, then renames. A folder with the final name is therefore complete. */
 async function copyTo(root: string, parent: string, folder: string): Promise<string> {
   const place = join(parent, folder);
   const existing = await lstat(place).catch(() => undefined);
@@ -159,7 +160,7 @@ async function copyTo(root: string, parent: string, folder: string): Promise<str
     await cp(join(root, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
     await linkLibraries(draft);
     await makeReadable(draft);
-    // A copy that a power cut left half on disk would be taken for a whole one.
+    // Without this, a power cut could leave an incomplete copy that looks complete.
     spawnSync('sync', ['-f', draft]);
     await rename(draft, place).catch((error: unknown) => {
       if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;

@@ -1,6 +1,7 @@
 /**
- * Gets a server for the data: the one that is running, or a new one. Never two: PostgreSQL's interlock decides, and
- * whoever loses takes the winner's. What is recovering is waited for and never killed.
+ * Gets a server for the data: adopts the one that is running, or starts one. There are never two:
+ * PostgreSQL's interlock decides, and the loser of the race uses the server that the winner started. We wait
+ * for a server that is recovering and never kill it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, type Connection } from './data-lock.ts';
@@ -26,22 +27,22 @@ import {
 
 const START_WITHIN_MS = 60_000;
 const ELSEWHERE_FOR_MS = 1_000;
-/** What a process that has just been killed leaves behind for a moment. */
+/** What PostgreSQL prints while a process that was just killed still holds its lock file or shared memory. */
 const STILL_IN_USE = /lock file .* already exists|shared memory block .* still in use/;
 
 export interface Running {
   pid: number;
   version: string;
   connection: Connection;
-  /** It ran before we came. */
+  /** The server was already running. */
   adopted: boolean;
-  /** It ran or had been killed when we came: its owner may be alive, and about to take the lock again. */
+  /** There was a pid file when we began. Its owner may still be alive and about to take the lock again. */
   disturbed: boolean;
 }
 
 /**
- * Adopts or starts the server of `place` and waits until it takes queries, for up to a minute.
- * @throws EmbeddedError when it ends at once, does not get ready, or `signal` stops the wait.
+ * Adopts or starts the server of `place` and waits up to a minute until it accepts queries.
+ * @throws EmbeddedError when it exits at once, does not get ready, or `signal` aborts the wait.
  */
 export async function bringUp(place: Place, signal?: AbortSignal): Promise<Running> {
   const began = Date.now();
@@ -58,7 +59,7 @@ export async function bringUp(place: Place, signal?: AbortSignal): Promise<Runni
         if (running) return { ...running, disturbed };
       } else if (!child) {
         if (recorded && (await answersElsewhere(place.cluster, PORT))) {
-          // One that has just been killed may answer for a moment still.
+          // A server that was just killed may still answer for a moment.
           if (Date.now() - began > ELSEWHERE_FOR_MS) throw inAnotherContainer(place);
           continue;
         }
@@ -87,7 +88,7 @@ function inAnotherContainer({ dataDir }: Place): EmbeddedError {
   );
 }
 
-/** Undefined: not yet. */
+/** Connects to a server that reports itself ready. Undefined if it does not serve our data yet. */
 async function connectTo(
   found: PidFile,
   place: Place,
@@ -113,7 +114,7 @@ async function connectTo(
   }
   const answer = await ask(connection);
   if (answer.state !== 'ready') return undefined;
-  // The last word on whose data this is: no other server has a lock file of this content.
+  // The final check that the server uses our data: no other server has a lock file with this content.
   const isOurs = parsePidFile(answer.pidFile)?.identity === (await readPidFile(place.cluster))?.identity;
   return isOurs ? { pid, version: answer.version, connection, adopted } : undefined;
 }

@@ -1,8 +1,10 @@
 /**
- * The data directory, DATA_DIR/postgres: made once by initdb, aside, then renamed, so that it is there whole or not at all.
- * It never removes or repairs data, and never touches postmaster.pid: PostgreSQL's own interlock needs it.
- * What surprised us: as root, with DATA_DIR below a folder that the server's user cannot enter, the data stays usable
- * through /proc/self/cwd, since a process changes directory before it gives up root. So no mode above has to change.
+ * The data directory, DATA_DIR/postgres. initdb creates it once under another name, and we then rename it, so
+ * that it is either complete or absent. This module never removes or repairs data, and never touches
+ * postmaster.pid, which PostgreSQL's own interlock needs.
+ * What surprised us: as root, with DATA_DIR below a folder that the server's user cannot enter, the data can
+ * still be reached through /proc/self/cwd, because a process changes directory before it gives up root. So we
+ * need not change the mode of any parent folder.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -14,17 +16,18 @@ import { isAlive } from './postmaster-process.ts';
 import { giveTo, type ServerUser } from './server-user.ts';
 
 const MAJOR = '18';
-/** No initdb takes this long: what is older is left over, whoever has its process number now. */
+/** No initdb takes this long. An older draft is left over, even if another process now has its pid. */
 const LEFTOVER_AFTER_MS = 10 * 60_000;
 
-/** How a program is told its data directory: by /proc/self/cwd when it may not be able to walk there itself. */
+/** The data directory as passed to a program: /proc/self/cwd when the program may not reach the real path. */
 export function dataArgument(cluster: string, user: ServerUser): string {
   return user && process.platform === 'linux' ? '/proc/self/cwd' : cluster;
 }
 
 /**
- * Makes sure `cluster` holds data of this PostgreSQL, owned by `user`; an existing one is only looked at.
- * @throws EmbeddedError when it holds something else, or cannot be made.
+ * Makes sure that `cluster` holds data of this PostgreSQL version, owned by `user`. The data of an existing
+ * cluster is left as it is; only its owner and mode may change.
+ * @throws EmbeddedError when it holds something else, or cannot be created.
  */
 export async function ensureCluster(
   cluster: string,
@@ -40,7 +43,7 @@ export async function ensureCluster(
         `and bring the data over with pg_dump of version ${version}.`,
     );
   } else if (user && (await stat(cluster)).uid !== user.uid) await giveTo(user, cluster);
-  // A copied or restored folder is often open to all, and PostgreSQL refuses that.
+  // A copied or restored folder can often be read by everyone, and PostgreSQL refuses such a folder.
   if (((await stat(cluster)).mode & 0o027) !== 0) await chmod(cluster, 0o700);
 }
 
@@ -68,7 +71,7 @@ async function createCluster(
     await rename(draft, cluster);
     if (sync) await syncFolder(join(cluster, '..'));
   } catch (error) {
-    // Somebody else was first: theirs is whole, for it was renamed like ours.
+    // Another start was faster. Its cluster is complete, because it was renamed into place like ours.
     if ((await readVersion(cluster)) === MAJOR) return;
     if (['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) {
       throw new EmbeddedError(
@@ -88,7 +91,8 @@ async function removeLeftovers(cluster: string): Promise<void> {
     if (pid === undefined) continue;
     const made = (await stat(join(parent, name)).catch(() => undefined))?.mtimeMs ?? 0;
     if (isAlive(Number(pid)) && Date.now() - made < LEFTOVER_AFTER_MS) continue;
-    // An initdb that outlived its parent may still write there; it then fails, and the next start removes the rest.
+    // An initdb that outlived its parent may still write there. It then fails, and the next start removes the
+    // rest.
     await rm(join(parent, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   }
 }
@@ -98,12 +102,12 @@ async function runInitdb(draft: string, user: ServerUser, binaries: Binaries, sy
     `--pgdata=${dataArgument(draft, user)}`,
     '--username=southbeam',
     '--encoding=UTF8',
-    // The same order and the same letters on every machine, whatever locales it has.
+    // Sort order and letter case are the same on every machine, whatever locales it has.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
     '--data-checksums',
-    // Only the server's user and root can enter the 0700 folder of the socket, and nothing listens on TCP.
+    // Only the server's user and root can enter the socket's folder (mode 0700), and nothing listens on TCP.
     '--auth=trust',
     '--no-instructions',
     ...(sync ? [] : ['--no-sync']),
@@ -125,7 +129,7 @@ async function runInitdb(draft: string, user: ServerUser, binaries: Binaries, sy
     throw explainOutput(`A new database cannot be made in ${draft} (initdb: ${ended})`, output);
 }
 
-/** Makes the rename itself survive a power cut. */
+/** Flushes a folder to disk, so that the rename survives a power cut. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());

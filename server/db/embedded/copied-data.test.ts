@@ -1,6 +1,6 @@
 /**
- * A data folder that was copied while its server ran, as `cp -a` and snapshots do. The copy's lock file names the process
- * and the socket of the original; neither may ever write into the other's data.
+ * A data folder that was copied while its server ran, as `cp -a` and snapshots do. The copy's lock file names
+ * the process and the socket of the original. Neither server may ever write into the other's data.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -194,7 +194,7 @@ test('a server of other data that took the socket is put out of it, and the own 
   expect(said.join()).toContain('has lost its socket');
   thief.kill('SIGINT');
   await once(thief, 'exit');
-  // It takes the socket away as it ends, so the own server may have to come back once more.
+  // It removes the socket as it exits, so the original's server may have to restart once more.
   await vi.waitFor(async () => expect(await counts(first)).toMatchObject({ original: 30 }), {
     timeout: 20_000,
     interval: 100,
@@ -228,7 +228,7 @@ async function query<T>({ connection }: Target, run: (sql: postgres.Sql) => Prom
   return run(sql).finally(() => sql.end({ timeout: 1 }));
 }
 
-/** Followed by a checkpoint: a copy of a running server is only whole when none happens while it is made. */
+/** Ends with a checkpoint: a copy of a running server is complete only if no checkpoint happens meanwhile. */
 async function makeTable(server: Target): Promise<void> {
   await query(server, async (sql) => {
     await sql`create table written (id bigint generated always as identity, place text not null)`;
@@ -236,7 +236,7 @@ async function makeTable(server: Target): Promise<void> {
   });
 }
 
-/** Each row by a connection of its own, so that every one looks the address up anew. */
+/** Writes each row over a new connection, so that every row connects to the address again. */
 async function write(server: Target, place: string, count: number): Promise<void> {
   for (let n = 0; n < count; n++)
     await query(server, (sql) => sql`insert into written (place) values (${place})`);
@@ -262,7 +262,10 @@ function holder({ connection }: Target): Promise<number | undefined> {
   return readSocketHolder(connection.host, connection.port);
 }
 
-/** A server of `dataDir` that takes the socket of a running one, as PostgreSQL does when it is told that one is gone. */
+/**
+ * Starts a server of `dataDir` that takes over the socket of a running one. PostgreSQL does this when
+ * PG_GRANDPARENT_PID names the process that holds the socket.
+ */
 async function serveAt(running: Target, dataDir: string): Promise<ChildProcess> {
   const cluster = join(dataDir, 'postgres');
   const user = await chooseUser(cluster);

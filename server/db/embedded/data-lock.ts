@@ -1,14 +1,14 @@
 /**
- * One process per data directory: whoever holds this lock owns the server and may stop it. The lock is the database's
- * own and belongs to one connection, so it is gone the moment its process is, however that ended.
- * When the server restarts, the lock is taken again; each try has a client of its own, because postgres.js keeps
- * queries waiting for ever while a server is away.
+ * Allows one process per data directory: the process that holds this lock owns the server and may stop it. It
+ * is an advisory lock of PostgreSQL and belongs to one connection, so it is released when the process ends,
+ * however it ends. When the server restarts, we take the lock again. Each try uses a client of its own,
+ * because postgres.js keeps queries waiting for ever while a server is away.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { codeOf, EmbeddedError } from './embedded-error.ts';
 
-/** Any two numbers that nothing else here locks. */
+/** Any two numbers that no other lock here uses. */
 const LOCK: [number, number] = [1_397_703_778, 1];
 const REFUSED_FOR_MS = 2_000;
 const TAKE_AGAIN_EVERY_MS = 250;
@@ -21,17 +21,20 @@ export interface Connection {
   database: 'postgres';
 }
 
-/** ready, with the lock file of its data; starting (or stopping, or full: ask again); away: nothing listens there. */
+/**
+ * `ready`: with the content of its data's lock file. `starting`: also stopping, or out of connections; ask
+ * again. `away`: nothing listens there.
+ */
 export type Answer = { state: 'ready'; version: string; pidFile: string } | { state: 'starting' | 'away' };
 
 export interface DataLock {
-  /** Tries once more if it was lost, then says whether it is ours; undefined when the server is away. */
+  /** Whether we hold the lock, after one more try if it was lost. Undefined when the server is away. */
   check(): Promise<boolean | undefined>;
   release(): Promise<void>;
 }
 
 interface LockInfo {
-  /** Names this process to whoever is refused, such as "southbeam pid 12 port 3000". */
+  /** Identifies this process to a start that is refused, such as "southbeam pid 12 port 3000". */
   name: string;
   dataDir: string;
   log: (message: string) => void;
@@ -43,7 +46,7 @@ type Attempt =
   | { state: 'away' };
 
 /**
- * Asks a server whether it takes queries.
+ * Asks a server whether it accepts queries.
  * @throws EmbeddedError when it answers, but not as our server would.
  */
 export async function ask(connection: Connection): Promise<Answer> {
@@ -62,7 +65,7 @@ export async function ask(connection: Connection): Promise<Answer> {
 function stateOf(error: unknown, { host }: Connection): 'starting' | 'away' {
   const code = codeOf(error) ?? '';
   if (/^E[A-Z]+$|^CONN/.test(code)) return 'away';
-  // Starting, stopping, stopped by an administrator, recovering, no connection left.
+  // Starting, stopping, stopped by an administrator, recovering, or out of connections.
   if (/^(57P0|53300|55000)/.test(code)) return 'starting';
   throw new EmbeddedError(
     `The PostgreSQL at ${host} answers, but not as the one of this product (${String(error)}): stop it and start again.`,
@@ -85,8 +88,9 @@ function client(connection: Connection, name: string, onclose: () => void = () =
 }
 
 /**
- * Takes the lock, trying for 2 seconds, since the connection of a killed process takes a moment to be noticed; keeps it
- * until released, through restarts of the server. Undefined when the server went away meanwhile.
+ * Takes the lock. Tries for 2 seconds, because the server needs a moment to notice that a killed process has
+ * disconnected. Keeps the lock until it is released, and takes it again after a restart of the server.
+ * Returns undefined when the server went away meanwhile.
  * @throws EmbeddedError naming the process that holds it.
  */
 export async function acquireDataLock(connection: Connection, info: LockInfo): Promise<DataLock | undefined> {

@@ -1,14 +1,14 @@
-/** The database that comes with the product cannot be used: one sentence on what is wrong and what to do next. */
+/** The embedded database cannot be used. The message says what is wrong and what to do next. */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError';
 }
 
-/** What to do about a failed system call, by its code; worded to follow "… cannot be written: ". */
+/** What to do about a failed system call, by its code. Worded to follow "… cannot be written: ". */
 const ADVICE: Record<string, string> = {
   EACCES: 'this user may not write there; change its owner, or set DATA_DIR to a folder of your own',
   EPERM:
     'this user may not do that; start as the owner of the folder, or as a normal user instead of a restricted root',
-  // Node's answer to making a folder, with its parents, on a read-only file system.
+  // Node reports this code when it creates a folder recursively on a read-only file system.
   ENOENT:
     'it cannot be made there, perhaps because the file system is read-only; set DATA_DIR to another folder',
   EROFS: 'the file system is read-only; set DATA_DIR to a folder that can be written',
@@ -25,7 +25,7 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Turns a failed system call on `path` into an EmbeddedError that says what to do; others pass unchanged. */
+/** Turns an error on `path` into an EmbeddedError that says what to do. Leaves an EmbeddedError unchanged. */
 export function explain(error: unknown, path: string): unknown {
   if (error instanceof EmbeddedError || !(error instanceof Error)) return error;
   const advice = ADVICE[codeOf(error) ?? ''];
@@ -33,7 +33,7 @@ export function explain(error: unknown, path: string): unknown {
   return new EmbeddedError(`${path} cannot be written: ${advice} (${codeOf(error)})`, { cause: error });
 }
 
-/** Text that PostgreSQL prints, and what it means to whoever starts the product. */
+/** Patterns in PostgreSQL's output, and the advice for the person who starts the product. */
 const MEANINGS: [RegExp, string][] = [
   [/No space left on device/, 'The disk is full: free some space and start again.'],
   [/Read-only file system/, 'The file system is read-only: set DATA_DIR to a folder that can be written.'],
@@ -51,7 +51,7 @@ const MEANINGS: [RegExp, string][] = [
   ],
 ];
 
-/** The advice for a failed initdb or postgres, with the lines it printed last. */
+/** The error for a failed initdb or postgres: advice, and the last lines that it printed. */
 export function explainOutput(what: string, output: string): EmbeddedError {
   const advice =
     MEANINGS.find(([pattern]) => pattern.test(output))?.[1] ?? 'Set DATABASE_URL to use another PostgreSQL.';

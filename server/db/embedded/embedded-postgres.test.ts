@@ -1,6 +1,6 @@
 /**
- * Every start here is a real PostgreSQL, and whatever is killed is a real process. Owners that get killed run the
- * product's own start in a process of their own. What only root can do is tested as root alone.
+ * Every start here runs a real PostgreSQL, and every killed process is real. An owner that gets killed runs
+ * the product's own start in a separate process. Tests of what only root can do run only as root.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
@@ -34,7 +34,7 @@ import { linkLibraries } from './binaries.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded-postgres.ts';
 import { isAlive, readPidFile, servesCluster } from './postmaster-process.ts';
 
-// Being refused takes seconds by design, and machines differ.
+// A refusal takes seconds by design, and machines differ in speed.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const isRoot = process.getuid?.() === 0;
@@ -233,7 +233,7 @@ test('library names that the install script did not make are made', async () => 
   expect(version().stdout).toContain('(PostgreSQL) 18.');
 });
 
-// Another user's processes are root's to start: to anybody else these say nothing.
+// Only root can start processes of another user, so these tests run only as root.
 if (isRoot)
   describe('as root', () => {
     test('the server does not run as root, and below a folder only root may enter its data is used where it lies', async () => {
@@ -273,7 +273,7 @@ if (isRoot)
 
     test('a normal user needs nothing more than a folder of his own', async () => {
       mkdirSync(data);
-      // This checkout may lie where only root can read: the user gets one of his own.
+      // This checkout may be in a place that only root can read, so the user gets a copy.
       const own = join(folder, 'checkout');
       copyCheckout(own);
       cpSync(process.execPath, join(own, 'node'));
@@ -323,7 +323,7 @@ async function rows(server: Pick<EmbeddedServer, 'connection'>): Promise<number>
   return query(server, async (sql) => (await sql`select id from kept`).length);
 }
 
-/** Copies what a start needs to a folder that everybody may read, should those above allow it. */
+/** Copies the files that a start needs to another folder. */
 function copyCheckout(to: string) {
   const modules = [
     'embedded-postgres',

@@ -1,9 +1,11 @@
 /**
- * The PostgreSQL that comes with the product: started with it, watched, stopped with it. Used when DATABASE_URL is unset.
- * It must never run two servers on one data directory, stop a server that another process uses, or lose committed data:
- * a server left behind by a killed process is adopted, and only the holder of the data lock may stop it. A copied folder
- * is other data: it gets a server and a socket of its own, and what its lock file says of the original does not count.
- * What surprised us: the server outlives a killed product, since it has to be detached to survive Ctrl-C.
+ * The PostgreSQL that comes with the product. We start it, watch it and stop it together with the product.
+ * Used when DATABASE_URL is unset.
+ * We must never run two servers on one data directory, stop a server that another process uses, or lose
+ * committed data. So we adopt a server that a killed process left behind, and only the holder of the data
+ * lock may stop a server. A copied data folder counts as different data: it gets its own server and socket,
+ * and we ignore what its lock file says about the original.
+ * What surprised us: the server outlives a killed product, because it has to be detached to survive Ctrl-C.
  */
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,37 +26,43 @@ export { EmbeddedError };
 const LOOK_EVERY_MS = 500;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 10_000;
-/** Ample for a living owner to take the lock again after its server was killed, before a newcomer tries. */
+/**
+ * Before a new start tries to take the lock, it gives a living owner this long to take it again after its
+ * server was killed.
+ */
 const OWNER_FIRST_MS = 1_000;
-/** How often a server that vanishes between its start and our lock is worth another start. */
+/** How often we try when the server vanishes between its start and our lock. */
 const TRIES = 5;
 
 export interface EmbeddedOptions {
-  /** DATA_DIR, absolute: the data lies in its folder "postgres", the log beside it. */
+  /** DATA_DIR as an absolute path. The data is in its folder "postgres"; the log is beside that folder. */
   dataDir: string;
   log: (message: string) => void;
-  /** Added to the name shown to whoever starts a second time on the same data, such as "port 3000". */
+  /** Added to the name that a second start on the same data shows in its error, such as "port 3000". */
   label?: string;
-  /** More settings of the server; tests pass fsync=off. They do not reach a server that is adopted. */
+  /** More server settings; tests pass fsync=off. They do not apply to an adopted server. */
   settings?: Record<string, string>;
 }
 
 export interface EmbeddedServer {
-  /** Of the owner, who may do everything. Stays the same when the server is restarted. */
+  /** For the owner, which has all rights. Stays the same when the server is restarted. */
   connection: Connection;
-  /** Of the role that the application runs as. */
+  /** For the role that the application runs as. */
   appConnection: Connection;
   /** Such as "18.4". */
   version: string;
-  /** It was running already, left behind by a process that was killed. */
+  /** The server was already running, left behind by a process that was killed. */
   adopted: boolean;
-  /** Stops the server and resolves when its data is on disk; leaves it alone when another process has taken it over. */
+  /**
+   * Stops the server and resolves when its data is on disk. Does nothing to a server that another process
+   * took over.
+   */
   stop(): Promise<void>;
 }
 
 /**
- * Starts or adopts the server of a data directory, making the data when there is none.
- * @throws EmbeddedError with one sentence that says what is wrong and what to do next.
+ * Starts or adopts the server of a data directory. Creates the data if there is none.
+ * @throws EmbeddedError that says what is wrong and what to do next.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const place = await prepare(options);
@@ -130,7 +138,7 @@ function supervise(place: Place, first: Running, lock: DataLock): EmbeddedServer
   async function stop(): Promise<void> {
     stopping.abort();
     await watching;
-    // Held until the server is gone: who waits for it then starts a server of his own.
+    // We hold the lock until the server is gone. A start that waits for the lock then starts its own server.
     const ours = await lock.check().catch(() => undefined);
     try {
       if (ours !== false) await stopPostmaster(running.pid, place.cluster);
@@ -138,7 +146,7 @@ function supervise(place: Place, first: Running, lock: DataLock): EmbeddedServer
       await lock.release();
     }
     if (ours === false) return;
-    // Only when empty: another start may have put its own socket there.
+    // rmdir removes only an empty folder: another start may have put its own socket there.
     await rmdir(running.connection.host).catch(() => undefined);
     if (place.binaries.temporary) await rm(place.binaries.temporary, { recursive: true, force: true });
   }

@@ -1,7 +1,8 @@
 /**
- * Looking at and ending the server's main process (the postmaster).
- * A process number alone proves nothing: after a crash or in a restarted container it may be anybody's. Nothing is
- * signalled before its working directory has shown that it serves our very data.
+ * Inspects and stops the server's main process (the postmaster).
+ * A process number alone proves nothing: after a crash or in a restarted container, it may belong to any
+ * process. We signal a process only after its working directory (its command line where there is no /proc)
+ * has shown that it serves our own data.
  */
 import { execFileSync } from 'node:child_process';
 import { constants, existsSync, readFileSync, readlinkSync, statSync } from 'node:fs';
@@ -20,16 +21,16 @@ export interface PidFile {
   socketDir: string;
   /** starting, stopping, ready or standby; empty while it is being written. */
   status: string;
-  /** Every line but the status, which alone changes: process, time of start, shared memory. No two servers share it. */
+  /** Process, start time, shared memory: all lines but the status, which changes. Unique to each server. */
   identity: string;
 }
 
-/** What postmaster.pid says, true or not; undefined when there is none. */
+/** Reads postmaster.pid, which may be out of date. Undefined when there is none. */
 export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
   return parsePidFile(await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => ''));
 }
 
-/** Undefined when it is empty or names no process. */
+/** Parses the text of postmaster.pid. Undefined when it is empty or names no process. */
 export function parsePidFile(text: string): PidFile | undefined {
   const lines = text.split('\n').map((line) => line.trim());
   const pid = Number(lines[0]);
@@ -38,14 +39,14 @@ export function parsePidFile(text: string): PidFile | undefined {
   return { pid, port, socketDir, status, identity: lines.slice(0, 7).join('\n') };
 }
 
-/** The process that holds the socket in a folder, as the lock file beside the socket says; undefined when there is none. */
+/** The process that holds the socket in a folder, according to the lock file beside it. */
 export async function readSocketHolder(socketDir: string, port: number): Promise<number | undefined> {
   const text = await readFile(join(socketDir, `.s.PGSQL.${port}.lock`), 'utf8').catch(() => '');
   const pid = Number(text.split('\n', 1)[0]);
   return Number.isInteger(pid) && pid > 1 ? pid : undefined;
 }
 
-/** Whether the server listens on its socket: false when a cleaner took it, or another server. */
+/** Whether the server still has its socket. A temp-file cleaner or another server may have taken it. */
 export async function holdsSocket({
   pid,
   socketDir,
@@ -55,7 +56,7 @@ export async function holdsSocket({
   return (await readSocketHolder(socketDir, port)) === pid;
 }
 
-/** Whether the process runs; one that has ended and was not collected by its parent (a zombie) does not. */
+/** Whether the process runs. A zombie (ended, but not yet reaped by its parent) does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -78,7 +79,7 @@ export function servesCluster(pid: number, cluster: string): boolean {
       const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
       return command.includes('postgres') && command.includes(cluster);
     }
-    // The program may have been replaced since by an npm ci: Linux then adds " (deleted)".
+    // An npm ci may have replaced the program since the start. Linux then adds " (deleted)".
     const program = basename(readlinkSync(`/proc/${pid}/exe`).replace(/ \(deleted\)$/, ''));
     const [here, there] = [statSync(cluster), statSync(`/proc/${pid}/cwd`)];
     return program === 'postgres' && here.ino === there.ino && here.dev === there.dev;
@@ -87,9 +88,9 @@ export function servesCluster(pid: number, cluster: string): boolean {
   }
 }
 
-/** Whether a server listens on the socket among the data, wherever its process is to be seen. */
+/** Whether a server listens on the socket inside the data directory, even if we cannot see its process. */
 export async function answersElsewhere(cluster: string, port: number): Promise<boolean> {
-  // By way of a descriptor, for the path may be too long for a socket's address.
+  // Goes through a file descriptor, because the path may be too long for a socket address.
   const folder =
     process.platform === 'linux'
       ? await open(cluster, constants.O_RDONLY | constants.O_DIRECTORY)
@@ -106,8 +107,9 @@ export async function answersElsewhere(cluster: string, port: number): Promise<b
 }
 
 /**
- * Ends the server of `cluster` and waits until its data is on disk: a fast shutdown, and after 20 seconds an immediate
- * one, from which PostgreSQL recovers at the next start. Does nothing when the process is not that server.
+ * Stops the server of `cluster` and waits until it has ended. Tries a fast shutdown first. After 20 seconds
+ * it tries an immediate shutdown, from which PostgreSQL recovers at the next start. Does nothing when the
+ * process is not that server.
  * @throws EmbeddedError when it survives both.
  */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {

@@ -1,8 +1,8 @@
 /**
- * Who the database server runs as, and the private folder of its socket.
- * PostgreSQL refuses root, so root starts it as somebody else: never change the mode of a folder that is not ours, and
- * never give the server more rights. Data that exists already keeps its owner, so that a start as root and one as a
- * normal user can take turns.
+ * Which user the database server runs as, and the private folder of its socket.
+ * PostgreSQL refuses to run as root, so root starts it as another user. Never change the mode of a folder
+ * that is not ours, and never give the server more rights. Existing data keeps its owner, so that starts as
+ * root and as a normal user can alternate.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,15 +11,15 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { EmbeddedError } from './embedded-error.ts';
 
-/** Undefined: as ourselves. */
+/** The user that the server runs as. Undefined: the same user as this process. */
 export type ServerUser = { uid: number; gid: number } | undefined;
 
-/** A socket's address must fit 104 bytes on macOS (108 on Linux), with the final zero. */
+/** A socket address must fit in 104 bytes on macOS (108 on Linux), including the final zero. */
 const MAX_SOCKET_PATH = 103;
 
 /**
- * The user for the data in `cluster` (which may not exist yet).
- * @throws EmbeddedError when the data belongs to somebody else, or root finds no unprivileged user.
+ * Chooses the user for the data in `cluster`, which may not exist yet.
+ * @throws EmbeddedError when the data belongs to another user, or root finds no unprivileged user.
  */
 export async function chooseUser(cluster: string): Promise<ServerUser> {
   const found = await stat(cluster).catch(() => undefined);
@@ -47,7 +47,9 @@ function lookUp(flag: '-u' | '-g', name: string): number | undefined {
   return status === 0 ? Number(stdout.trim()) : undefined;
 }
 
-/** Hands a folder and all in it to the user; links themselves, never what they point to. */
+/**
+ * Makes the user the owner of a folder and everything in it. Changes links themselves, never their targets.
+ */
 export async function giveTo(user: ServerUser, path: string): Promise<void> {
   if (!user) return;
   await lchown(path, user.uid, user.gid);
@@ -56,22 +58,24 @@ export async function giveTo(user: ServerUser, path: string): Promise<void> {
 }
 
 /**
- * How the name of every socket folder of `cluster` begins. It is made from the data folder's device and inode, which a
- * copy does not share: so a copy never takes the folder that its lock file names, whoever is alive.
+ * The prefix of the names of all socket folders of `cluster`. It is a hash of the data folder's device and
+ * inode, which a copy does not share. So a copy never takes over the folder that its lock file names, whether
+ * or not the original's server is running.
  */
 async function socketDirPrefix(cluster: string): Promise<string> {
   const { dev, ino } = await stat(cluster, { bigint: true });
   return `southbeam-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 8)}-`;
 }
 
-/** Whether a socket folder was made for this very data folder, not for one that it was copied from. */
+/** Whether a socket folder was made for this data folder, and not for one that it was copied from. */
 export async function isSocketDirOf(dir: string, cluster: string): Promise<boolean> {
   return basename(dir).startsWith(await socketDirPrefix(cluster));
 }
 
 /**
- * A new folder for the socket of `cluster`, 0700, short enough, that only the server's user (and root) can enter.
- * @throws EmbeddedError when no temporary folder is fit.
+ * Creates a folder for the socket of `cluster`. Its path is short enough, and its mode is 0700, so that only
+ * the server's user and root can enter it.
+ * @throws EmbeddedError when no temporary folder is suitable.
  */
 export async function makeSocketDir(cluster: string, user: ServerUser): Promise<string> {
   const prefix = await socketDirPrefix(cluster);
@@ -89,8 +93,8 @@ export async function makeSocketDir(cluster: string, user: ServerUser): Promise<
 }
 
 /**
- * Makes sure a folder of an earlier start can hold the socket again: made anew when a cleaner took it.
- * Answers false when what lies there is not the server user's private folder.
+ * Makes sure that the folder of an earlier start can hold the socket again. Creates it again if a temp-file
+ * cleaner removed it. Returns false when the path is not a private folder of the server's user.
  */
 export async function reuseSocketDir(dir: string, user: ServerUser): Promise<boolean> {
   const created = await mkdir(dir, { mode: 0o700 }).then(
@@ -106,7 +110,7 @@ export async function reuseSocketDir(dir: string, user: ServerUser): Promise<boo
   );
 }
 
-/** By mode bits alone: an access list that says more is not read, which errs on the safe side. */
+/** Checks the mode bits only. Ignores access control lists, which errs on the safe side. */
 async function canEnter(path: string, user: { uid: number; gid: number }): Promise<boolean> {
   const real = await realpath(path).catch(() => undefined);
   if (!real) return false;

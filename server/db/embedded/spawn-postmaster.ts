@@ -1,6 +1,4 @@
-/**
- * How one server process is started: its settings, its log, the folder of its socket. It decides nothing about when.
- */
+/** Starts one server process: its settings, log and socket folder. Callers decide when to start it. */
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { open, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
@@ -11,10 +9,13 @@ import { EmbeddedError, explain } from './embedded-error.ts';
 import { isAlive, type PidFile, readSocketHolder, servesCluster } from './postmaster-process.ts';
 import { isSocketDirOf, makeSocketDir, reuseSocketDir, type ServerUser } from './server-user.ts';
 
-/** Part of the name of the socket; nothing listens on TCP. */
+/** Part of the socket's file name. Nothing listens on TCP. */
 export const PORT = 5432;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
-/** Parallel queries need room in /dev/shm, and Docker gives 64 MB; below this they use files in the data directory. */
+/**
+ * Parallel queries need space in /dev/shm, and Docker gives it 64 MB. If it is smaller than this, they use
+ * files in the data directory instead.
+ */
 const ENOUGH_SHARED_MEMORY = 256 * 1024 * 1024;
 
 export interface Place {
@@ -24,7 +25,7 @@ export interface Place {
   binaries: Binaries;
   settings: Record<string, string>;
   log: (message: string) => void;
-  /** Set once clients know it: a server anywhere else is then of no use. */
+  /** Set once clients know the address. From then on, the server must use this folder. */
   socketDir?: string;
 }
 
@@ -36,22 +37,26 @@ export interface Child {
   gone: Promise<unknown>;
 }
 
-/** Once a server that found the data taken has ended, removes the folder made for its socket (which is empty). */
+/**
+ * Removes the empty socket folder of a server that found the data taken. Waits until that server has ended.
+ */
 export async function dropSocketDir(child: Child, { socketDir }: Place): Promise<void> {
   await child.gone;
   if (child.socketDir !== socketDir) await rmdir(child.socketDir).catch(() => undefined);
 }
 
 /**
- * Starts a server; it may yet find that another one has the data, and end. `stale`: the pid file of one that is gone.
- * @throws EmbeddedError when its log or the folder of its socket cannot be made.
+ * Starts a server. It may still find that another server has the data, and exit. `stale` is the pid file of a
+ * server that is gone.
+ * @throws EmbeddedError when its log or the folder of its socket cannot be created.
  */
 export async function spawnPostmaster(place: Place, stale: PidFile | undefined): Promise<Child> {
   const { cluster, user, binaries } = place;
   const socketDir = await socketDirFor(place, stale);
   for (const dir of [socketDir, cluster]) await removeForeignSocket(dir, cluster);
-  // Clients use the first. The one among the data tells a start in another container, to which process numbers mean
-  // nothing, that the data is in use; where the file system cannot hold a socket, PostgreSQL merely warns.
+  // Clients use the first socket. The second one is inside the data directory. It shows a start in another
+  // container that the data is in use, because process numbers mean nothing there. If the file system cannot
+  // hold a socket, PostgreSQL only warns.
   const socketDirs = [socketDir, process.platform === 'linux' ? '/proc/self/cwd' : cluster];
   const settings: Record<string, string> = {
     listen_addresses: '',
@@ -67,13 +72,14 @@ export async function spawnPostmaster(place: Place, stale: PidFile | undefined):
   const spawned = spawn(binaries.postgres, ['-D', dataArgument(cluster, user), ...options], {
     ...user,
     cwd: cluster,
-    // Ctrl-C in the terminal is for us; we then stop the server in good order.
+    // Ctrl-C in the terminal must reach only us. We then shut the server down properly.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
-    // A pid file whose number is now somebody else's, or the original's when the data was copied, would keep PostgreSQL
-    // from starting; this is its own way to be told that the number does not count. It also lets PostgreSQL take over a
-    // socket of that process, so the folder of the socket must be ours (socketDirFor). Its second interlock, on shared
-    // memory, knows copies apart and stays.
+    // PostgreSQL does not start if the number in its pid file belongs to a running process. After a crash
+    // that may be an unrelated process; in copied data it may be the original's server. PG_GRANDPARENT_PID is
+    // PostgreSQL's own way to ignore that number. It also lets PostgreSQL take over a socket of that process,
+    // so the socket's folder must be ours (socketDirFor). PostgreSQL's second interlock, on shared memory,
+    // can tell copies apart and stays active.
     env: stale ? { ...SERVER_ENV, PG_GRANDPARENT_PID: String(stale.pid) } : SERVER_ENV,
   });
   closeSync(log.fd);
@@ -86,8 +92,9 @@ export async function spawnPostmaster(place: Place, stale: PidFile | undefined):
 }
 
 /**
- * The folder clients know, else the one a killed server of this data left behind, else a new one. A copied lock file names
- * the folder of the original, which may be in use or about to be: only one that was made for this data is taken.
+ * Chooses the folder of the socket: the one that clients know, else the one that a killed server of this data
+ * left behind, else a new one. A copied lock file names the folder of the original, which may be in use now
+ * or soon. So we only reuse a folder that was made for this data.
  */
 async function socketDirFor(place: Place, stale: PidFile | undefined): Promise<string> {
   const { socketDir, cluster, user } = place;
@@ -104,9 +111,10 @@ async function socketDirFor(place: Place, stale: PidFile | undefined): Promise<s
 }
 
 /**
- * Takes away the socket of a living server of other data from a folder of ours: copied with the data it would keep
- * PostgreSQL from starting, and at the address our clients know they would write there. Nothing answers on it for our
- * data (bringUp). A dead server's is left to PostgreSQL, which removes it.
+ * Removes the socket of a running server of other data from a folder of ours. A socket lock file that was
+ * copied with the data would keep PostgreSQL from starting. At the address that our clients know, such a
+ * server would get our clients' writes. No server of our own data uses this socket (bringUp checks).
+ * PostgreSQL itself removes the socket of a dead server.
  */
 async function removeForeignSocket(dir: string, cluster: string): Promise<void> {
   const socket = join(dir, `.s.PGSQL.${PORT}`);
@@ -124,7 +132,7 @@ async function sharedMemorySetting(): Promise<Record<string, string>> {
     : { dynamic_shared_memory_type: 'mmap' };
 }
 
-/** Where the server writes what it has to say. */
+/** The server's log file. */
 export function logFile({ dataDir }: Place): string {
   return join(dataDir, 'postgres.log');
 }
@@ -141,7 +149,7 @@ async function openLog(place: Place): Promise<{ fd: number; size: number }> {
   }
 }
 
-/** What a server has written since it was started, or the beginning of it. */
+/** The log of a server since its start: at most the first 16 KB. */
 export async function readLog(place: Place, { logStart }: Child): Promise<string> {
   const file = await open(logFile(place), 'r');
   try {
