@@ -14,7 +14,7 @@ import { parseCalls } from './guards.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Smaller answers are sent uncompressed, in bytes. */
+/** Answers below this many bytes are sent uncompressed. */
 const MIN_COMPRESSED = 1024;
 /** Estimated size of an entry besides its bytes: key, headers, objects. */
 const ENTRY_OVERHEAD = 1024;

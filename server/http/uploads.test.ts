@@ -227,7 +227,7 @@ describe('a record', () => {
     await expect(sql`update products set image_url = ${lost!} where id = ${id}`).rejects.toMatchObject({
       constraint_name: 'products__image_url__file',
     });
-    // Saving it with the same picture, or with one from another host, needs no file.
+    // An unchanged picture is not checked again, and a picture of another host needs no file.
     await sql`update products set name = 'Other name' where id = ${id}`;
     await sql`update products set image_url = 'https://example.com/a.jpg' where id = ${id}`;
   });
