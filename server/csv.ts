@@ -19,7 +19,7 @@ const SIGN = '[=+\\-@＝＋－＠]';
  * apostrophes, so that `readCell` can remove them.
  */
 const SKIPPED = "[\\s\\p{Cc}\\p{Cf}\\ufe00-\\ufe0f']*";
-/** Matches where the text after this position would run as a formula. */
+/** A lookahead: from here on a spreadsheet would run the text as a formula. */
 const FORMULA = `(?=${SKIPPED}${SIGN}|'*[\\t\\r\\n])`;
 /**
  * A spreadsheet that splits cells at semicolons or tabs starts a new cell in the middle of ours. It also

@@ -80,10 +80,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/**
- * Describes what went wrong: one line for problems that can be fixed from outside, the stack for our own
- * faults.
- */
+/** Describes what went wrong: one line for a known problem, the stack for a fault of our own. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof postgres.PostgresError) return `the database says "${error.message}" (${error.code}).`;

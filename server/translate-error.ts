@@ -90,8 +90,8 @@ function translateTrpc(error: TRPCError): ErrorShape & { known: boolean } {
     error.cause instanceof AppError ||
     error.cause instanceof ZodError
   ) {
-    // tRPC also reports an output that does not match its schema with a ZodError. That is our fault, not the
-    // caller's.
+    // A ZodError inside an INTERNAL_SERVER_ERROR is our fault, for example an output that does not match its
+    // schema.
     if (error.cause && !(error.code === 'INTERNAL_SERVER_ERROR' && error.cause instanceof ZodError)) {
       return translateError(error.cause);
     }

@@ -55,8 +55,8 @@ export interface LiveSession {
 }
 
 /**
- * Whether a session is valid, by the database's clock alone: not expired, younger than the absolute time, and
- * started after the account's last change of password, role or state. Null when it is not.
+ * Finds a session that is valid by the database's clock alone: not expired, not older than the absolute time,
+ * and started after the account's last change of password, role or state. Otherwise null.
  */
 export async function findLiveSession(sql: Sql, id: string): Promise<LiveSession | null> {
   const asked = Date.now();

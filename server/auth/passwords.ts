@@ -59,8 +59,8 @@ async function loadRating(): Promise<ZxcvbnFactory> {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  // The tried combinations of letters and signs multiply. Two substitutions cover what people do; more take
-  // seconds.
+  // Every further letter that a sign may stand for multiplies the combinations. Two cover what people do;
+  // more take seconds.
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: 2 });
 }
 

@@ -25,7 +25,7 @@ async function guess(email: string, addresses: number, times = 1) {
   let evaluated = 0;
   let wait = 0;
   const numbers = Array.from({ length: addresses * times }, (_, number) => number);
-  // At once only as many as may wait for a hash.
+  // In groups that are small enough for all to wait for a hash.
   for (const some of chunk(numbers, 40)) {
     const answers = await Promise.all(
       some.map((number) =>

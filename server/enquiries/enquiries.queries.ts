@@ -112,7 +112,7 @@ export async function insertReply(
   throw stale(enquiries);
 }
 
-/** @throws NOT_FOUND */
+/** The timeline of an enquiry and its mails. @throws NOT_FOUND */
 export async function getHistory(sql: Sql, id: string): Promise<z.output<typeof enquiryTimeline>> {
   await getRow(sql, enquiries, id);
   const [events, mails] = await Promise.all([
@@ -188,7 +188,7 @@ export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): P
     with removed as materialized (
       ${lastRemoved(sql, enquiries, ids)}
     ), kept as (
-      -- Locked first, as when an enquiry is sent again, and so that no cleanup removes it in the meantime.
+      -- The files are locked first, as when an enquiry is sent again, and so that no cleanup removes them.
       update files set claimed_at = now()
       where bucket = 'contact_uploads' and status = 'claimed'
         and path in (select before ->> 'file_url' from removed)

@@ -10,7 +10,7 @@ export function limitKey(address: string): string {
 export const WIDER_TIMES = 10;
 
 /**
- * The networks under which an address is counted, the narrow one first. Renting a single server comes with
+ * The networks under which an address is counted, the narrow one first. Anybody who rents one server gets
  * 65,536 networks of 64 bits, so the /48 around them is counted too. It gets WIDER_TIMES the limits, because
  * the customers of a mobile carrier share one.
  */

@@ -1,7 +1,7 @@
 /**
  * Answers to requests that never reach the hooks that set the usual headers: addresses that cannot be
  * decoded, broken HTTP, requests that arrive too slowly. These answers need no scripts, styles or images, so
- * their headers forbid all of it (docs/safety.md, HTTP).
+ * their headers forbid them (docs/safety.md, HTTP).
  */
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';

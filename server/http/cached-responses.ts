@@ -17,7 +17,7 @@ export interface Answer {
   size: number;
 }
 
-/** An LRU cache of answers, bounded by bytes. */
+/** An LRU store of answers, bounded by bytes. */
 export class ResponseStore {
   readonly #answers = new Map<string, Answer>();
   readonly #maxBytes: number;
@@ -35,7 +35,7 @@ export class ResponseStore {
     return this.#answers.size;
   }
 
-  /** The answer for an address, if it still shows the given version of the content. */
+  /** The answer for an address, if it still shows the given content version. */
   get(key: string, version: number): Answer | undefined {
     const answer = this.#answers.get(key);
     if (!answer) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Checks every request before our code or tRPC handles it: it must come from our own pages, and calls must be
- * well-formed. A refused request has changed nothing. Errors have the shape of translate-error.ts.
+ * Checks every request before our code or tRPC handles it: its origin, and that calls are well-formed. A
+ * refused request has changed nothing. Errors have the shape of translate-error.ts.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_BATCH } from '../../shared/limits.ts';
@@ -23,7 +23,7 @@ export function isCall(request: FastifyRequest): boolean {
   return request.routeOptions.url?.startsWith('/trpc') ?? false;
 }
 
-/** Refuses requests that did not come from our own pages, and calls that are not well-formed. */
+/** Refuses requests from other sites that could change something, and calls that are not well-formed. */
 export function installGuards(app: FastifyInstance, publicOrigin: string): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/'))

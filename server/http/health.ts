@@ -8,7 +8,7 @@ import type { ResponseStore } from './cached-responses.ts';
 export interface HealthSource {
   /** False once the server was asked to stop. */
   isServing(): boolean;
-  /** Whether the last contact with the database succeeded. Reads continue without it. */
+  /** Whether the last contact with the database succeeded. Reads work without the database. */
   isInStep(): boolean;
   version(): number;
   productCount(): number;

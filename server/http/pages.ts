@@ -50,7 +50,7 @@ export interface PageOptions {
 /**
  * What the browser hydrates from: the key and data of every query. React Query's own dehydrated state
  * contains times. With it, the same content would never give the same bytes, and the browser would fetch the
- * data of a page that was cached for an hour again on arrival.
+ * data again if the page had been cached for an hour.
  */
 function describeState({ queryClient }: PageData) {
   const queries = queryClient.getQueryCache().getAll();

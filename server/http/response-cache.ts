@@ -1,8 +1,8 @@
 /**
  * The response cache. What an anonymous visitor reads changes only when staff write. So rendered pages and
- * site.* answers are kept as ready bytes per address and version of the content, and sent before tRPC or
- * React handle the request. It must never keep an answer that depends on the caller, an error, or an answer
- * whose content changed while it was computed.
+ * site.* answers are kept as ready bytes per address and content version, and sent before tRPC or React
+ * handle the request. It must never keep an answer that depends on the caller, an error, or an answer whose
+ * content changed while it was computed.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -21,7 +21,7 @@ const ENTRY_OVERHEAD = 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The version of the content when the request arrived. Set only if the answer may be cached. */
+    /** Content version when the request arrived. Set only if the answer may be cached. */
     contentVersion: number | null;
   }
   interface FastifyContextConfig {
@@ -31,8 +31,8 @@ declare module 'fastify' {
 }
 
 /**
- * Serves and stores cached responses. `currentVersion` returns the version of the content shown now (the
- * generation of the published content, so it never goes back). `isFree` counts one cached answer for its
+ * Serves and stores cached responses. `currentVersion` returns the content version shown now: the
+ * `generation` of the published content, which never goes back. `isFree` counts one cached answer for its
  * caller. It returns false when the caller has had too many; the request then counts as a call and is
  * computed like any other.
  */

@@ -1,8 +1,8 @@
 /**
  * The published content: everything visitors read, held in memory. It consists of the product index, the
- * lists by which products are sorted into groups, and the content of the pages. It answers while the database
- * is away. Cached responses depend on it: `generation` grows with every change. It must never contain a
- * draft, a price or a stock count. How it follows the database is in follow-changes.ts.
+ * categories, subcategories and brands, and the content of the pages. It answers while the database is away.
+ * Cached responses depend on it: `generation` grows with every change. It must never contain a draft, a price
+ * or a stock count. How it follows the database is in follow-changes.ts.
  */
 import type { AboutPage } from '../../shared/about.ts';
 import type { PublicCaseStudy } from '../../shared/case-studies.ts';
