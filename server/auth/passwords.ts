@@ -59,8 +59,8 @@ async function loadRating(): Promise<ZxcvbnFactory> {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  // Every further letter that a sign may stand for multiplies the combinations. Two cover what people do;
-  // more take seconds.
+  // The rater also tries variants of the password with signs read as letters, and there can be very many. Two
+  // variants find what people do; more take seconds.
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: 2 });
 }
 

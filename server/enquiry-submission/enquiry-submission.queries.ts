@@ -24,7 +24,7 @@ const LOOKS = 3;
  * of the first enquiry. If that one was deleted, the key stores a new enquiry, which shares the file of the
  * first.
  * @throws CONFLICT for other content under a known key; BAD_REQUEST when the file no longer exists;
- * SERVICE_UNAVAILABLE when the enquiry was deleted again and again meanwhile.
+ * SERVICE_UNAVAILABLE when the earlier enquiry keeps changing during the call.
  */
 export async function insertEnquiry(sql: Sql, made: NewEnquiry): Promise<string> {
   const { idempotency_key = null } = made.enquiry;
