@@ -1,4 +1,7 @@
-/** Errors meant for the caller, and the codes that every error has. It imports nothing, so anything may throw one. */
+/**
+ * Errors meant for the caller, and the codes of all errors. This file imports nothing, so any module can use
+ * it.
+ */
 
 export type ErrorCode =
   | 'BAD_REQUEST'
@@ -15,18 +18,18 @@ export type ErrorCode =
 export interface ErrorShape {
   code: ErrorCode;
   message: string;
-  /** Field name to what is wrong with it, for the inputs of a form. */
+  /** Field names and their messages, for the inputs of a form. */
   field_errors: Record<string, string>;
-  /** Seconds after which trying again makes sense, where that is known. */
+  /** Seconds to wait before trying again, if known. */
   retry_after?: number;
 }
 
-/** An error meant for the caller: its message is shown as it stands. */
+/** An error meant for the caller. Its message is shown unchanged. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
   readonly field_errors: Record<string, string>;
-  /** Seconds after which trying again makes sense, for TOO_MANY_REQUESTS. */
+  /** Seconds to wait before trying again, for TOO_MANY_REQUESTS. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -42,7 +45,7 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses what was asked for too often (docs/safety.md, limits). */
+/** The error for a request over a limit (docs/safety.md, limits). */
 export function tooManyRequests(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60);
   const wait = seconds === 1 ? '1 second' : seconds < 90 ? `${seconds} seconds` : `${minutes} minutes`;

@@ -1,6 +1,6 @@
 /**
- * The Fastify application: every plugin by hand, in the order a request meets them. No connection is opened here and
- * nothing listens; main.ts and the tests do that.
+ * The Fastify application. Plugins are registered one by one, in the order in which a request meets them.
+ * This file opens no connection and does not listen: start.ts and the tests do that.
  */
 import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
@@ -51,22 +51,22 @@ export interface AppOptions {
     Partial<Pick<Config, 'metricsAllow' | 'metricsToken'>>;
   services: Services;
   storage: Storage;
-  /** The folder for what is being received; made when it is not there. */
+  /** Folder for files that are still being received. It is created if missing. */
   incoming: string;
   render: PageOptions['render'];
   template: PageOptions['template'];
-  /** Where log lines go; standard output unless set. */
+  /** Where log lines go; standard output by default. */
   logTo?: Writable;
   isServing: () => boolean;
   isInStep: () => boolean;
   /** null switches rate limits off, for load tests. */
   limits?: Limits | null;
   connections?: ConnectionLimits;
-  /** false: every answer is computed anew, for measuring. */
+  /** false switches the response cache off, for measurements. */
   cache?: boolean;
-  /** In development Vite's own scripts would break the content security policy. */
+  /** Off in development, because Vite's own scripts violate the content security policy. */
   contentSecurityPolicy?: boolean;
-  /** Serves the built client; in development Vite does. */
+  /** Serves the built client. In development Vite serves its modules instead. */
   installAssets: (app: FastifyInstance) => Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (_error, _request, reply) => refuseAddress(reply, headers),
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // What still comes in on an open connection while the server closes is answered, not turned away.
+    // While the server closes, it still answers requests on open connections instead of refusing them.
     return503OnClosing: false,
   });
 
@@ -99,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitConnections(app, connections, config.trustProxy);
   closeWhenStopping(app, options.isServing);
   const counted = limits && createLimits(limits, services.sql, app.log);
-  // Cached responses carry the headers they were first sent with, so they may leave before anything else is done.
+  // A cached response already has all its headers, so it is sent before any of the hooks below.
   if (cache) {
     const isFree = ({ ip }: FastifyRequest) => !counted || take(counted.cached, networksOf(ip)) === 0;
     installResponseCache(app, responses, () => services.published.generation, isFree);
@@ -110,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (counted) installLimits(app, counted);
   installGuards(app, config.publicOrigin);
-  // Measured over 5 s: within the second that is the default, one stall of the machine turns everybody away.
+  // Sampled over 5 s. With the default of 1 s, one stall of the machine would turn every request away.
   await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 5000, retryAfter: 5 });
   await app.register(cookie);
 
@@ -145,8 +145,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /**
- * Whoever keeps a connection open is told to open the next one elsewhere: with the answers of the response cache, which
- * are sent at once, and with those that were begun before the server was asked to stop.
+ * While the server stops, closes each connection after its answer, so that the client opens the next one
+ * elsewhere. `onRequest` covers the response cache, which answers right there. `onSend` covers requests that
+ * began before the stop.
  */
 function closeWhenStopping(app: FastifyInstance, isServing: () => boolean): void {
   app.addHook('onRequest', (_request, reply, done) => {
@@ -159,7 +160,7 @@ function closeWhenStopping(app: FastifyInstance, isServing: () => boolean): void
   });
 }
 
-/** Who calls: a Bearer token for scripts, the cookie for browsers. */
+/** Identifies the caller: scripts send a Bearer token, browsers a cookie. */
 function describeCaller(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -196,7 +197,7 @@ async function installErrors(app: FastifyInstance, headers: BareHeaders): Promis
   });
 }
 
-/** What Fastify itself refuses (a body too large, broken JSON) is the caller's to mend, in our words. */
+/** Replaces errors of Fastify and its plugins (body too large, broken JSON, overload) with our own. */
 function fromFastify(error: Error & { statusCode?: number }): Error {
   switch (error.statusCode) {
     case 400:

@@ -1,4 +1,4 @@
-/** Whether a call may go on: the one check behind procedures, uploads and files. */
+/** The permission check shared by procedures, uploads and files. */
 import { isAllowed, type Permission } from '../shared/permissions.ts';
 import { AppError } from './app-error.ts';
 import { recordRefusal } from './auth/refusals.ts';
@@ -6,9 +6,9 @@ import type { SessionUser } from './auth/sessions.ts';
 import type { Context } from './context.ts';
 
 /**
- * The signed-in user of a call who may do what `permission` names. A refusal by role is recorded.
- * @throws UNAUTHORIZED when nobody is signed in, FORBIDDEN when the role may not, or the password was chosen by somebody
- * else and not changed yet.
+ * Returns the signed-in user if their role has `permission`. Records a refusal because of the role.
+ * @throws UNAUTHORIZED when nobody is signed in. FORBIDDEN when the role lacks the permission, or when the
+ * user has not yet changed a password that somebody else chose.
  */
 export async function authorize(ctx: Context, permission: Permission): Promise<SessionUser> {
   const user = await ctx.user();

@@ -1,4 +1,4 @@
-/** Everything that is deleted when its time is over. */
+/** The list of all cleanup jobs. */
 import { deleteOldAttempts } from './auth/attempts.queries.ts';
 import { deleteExpired } from './auth/auth.queries.ts';
 import type { CleanupJob } from './cleanup.ts';
@@ -8,7 +8,10 @@ import { deleteOldImports } from './product-imports/product-imports.queries.ts';
 import { deleteOldContentChanges } from './published/content-changes.queries.ts';
 import { type FileCleanup, removeUnusedFiles } from './storage/remove-unused-files.ts';
 
-/** Change log rows that every instance has read, attempts, counts, links, sessions, imports, deleted enquiries, files. */
+/**
+ * They delete old change log rows, sign-in attempts, request counts, confirmation links, sessions, imports,
+ * deleted enquiries and unused files.
+ */
 export function cleanupJobs(files: FileCleanup): CleanupJob[] {
   const { sql } = files;
   return [

@@ -1,16 +1,16 @@
-/** Runs the jobs that delete what has expired: at the start, then once an hour. */
+/** Runs the cleanup jobs, which delete expired data: at the start, then once an hour. */
 import { isDatabaseAway } from './db/database-away.ts';
 
 interface CleanupLog {
   warn(details: object, message: string): void;
 }
 
-/** Deletes what one part of the product no longer needs. */
+/** Deletes the data that one part of the product no longer needs. */
 export type CleanupJob = () => Promise<unknown>;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Runs every job; one that fails does not keep the others from being tried. */
+/** Runs every job, even when another one fails. */
 async function cleanUp(jobs: readonly CleanupJob[], log: CleanupLog): Promise<void> {
   const done = await Promise.allSettled(jobs.map((job) => job()));
   for (const result of done) {
@@ -19,7 +19,10 @@ async function cleanUp(jobs: readonly CleanupJob[], log: CleanupLog): Promise<vo
   }
 }
 
-/** Cleans up now and every hour. The function it returns stops that, after the run under way. */
+/**
+ * Cleans up now and every hour.
+ * @returns a function that stops this and waits for the current run.
+ */
 export function startCleanup(jobs: readonly CleanupJob[], log: CleanupLog): () => Promise<void> {
   let running = cleanUp(jobs, log);
   const timer = setInterval(() => {

@@ -1,6 +1,6 @@
 /**
- * The only reader of the environment. Everything is validated here, before anything starts:
- * a bad value ends the start with one line that names it, and never with its content where it may be secret.
+ * The only reader of the environment. It checks all settings before anything starts. A bad value stops the
+ * start with one line that names the setting but never shows its value, which may be secret.
  */
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -11,14 +11,14 @@ import { CONNECTIONS } from './http/connections.ts';
 import { LIMITS, type Limits } from './limits/limits.rules.ts';
 import type { S3Settings } from './storage/s3-storage.ts';
 
-/** Open requests need what is left of the 20 s that start.ts gives them. */
+/** The longest drain, in seconds. Open requests get the rest of the 20 s that start.ts allows. */
 const MAX_DRAIN_SECONDS = 15;
-/** What a load balancer needs to see that an instance is not ready any more, in seconds. */
+/** How long a load balancer needs to notice that an instance is no longer ready, in seconds. */
 const DRAIN_BEHIND_PROXY = 5;
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** A whole number in a setting. */
+/** The schema of a setting that is a whole number. */
 function whole(least: number, most: number) {
   const wrong = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number(wrong).int(wrong).min(least, wrong).max(most, wrong);
@@ -66,7 +66,7 @@ const environment = z.object({
   LIMIT_CALLS: whole(1, 1_000_000).default(LIMITS.calls),
   LIMIT_SEARCHES: whole(1, 1_000_000).default(LIMITS.searches),
   LIMIT_CACHED: whole(1, 100_000_000).default(LIMITS.cached),
-  // Every one of these is kept by its time while it counts.
+  // The database stores the time of every counted enquiry and upload, so these limits have a lower maximum.
   LIMIT_ENQUIRIES: whole(1, 1000).default(LIMITS.enquiries),
   LIMIT_UPLOADS: whole(1, 1000).default(LIMITS.uploads),
   MAX_CONNECTIONS: whole(10, 100_000).default(CONNECTIONS.max),
@@ -93,43 +93,43 @@ export interface Config {
   /** Origin of every link and of the origin check; never derived from a request. */
   publicOrigin: string;
   databaseUrl: string | undefined;
-  /** The owner's address, for migrations and demo content; undefined: `databaseUrl` does both. */
+  /** The database owner's URL, for migrations and demo content. If undefined, `databaseUrl` is used. */
   migrationDatabaseUrl: string | undefined;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
   adminEmail: string;
   adminPassword: string | undefined;
-  /** Whether visitors may open an account (decision 38). */
+  /** Whether visitors may sign up (decision 38). */
   signUp: 'open' | 'closed';
-  /** undefined: mails are kept and not sent. */
+  /** If undefined, mails stay in the outbox and are not sent. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Who gets a notice of every enquiry. */
+  /** Recipient of the notices about new enquiries. */
   mailTo: string;
-  /** undefined: files lie in a folder of `dataDir`. */
+  /** If undefined, files are stored in a folder of `dataDir`. */
   s3: S3Settings | undefined;
   trustProxy: string[];
-  /** What one address may do. */
+  /** Request limits for one address. */
   limits: Limits;
-  /** Connections at once: of everybody, and of one address. */
+  /** Maximum number of concurrent connections: in total, and from one address. */
   maxConnections: number;
   maxConnectionsPerAddress: number;
-  /** How long requests are still taken after the server was asked to stop, in milliseconds. */
+  /** How long the server keeps accepting requests after it was asked to stop, in milliseconds. */
   drainMs: number;
   /** Addresses and networks that may read /metrics. */
   metricsAllow: string[];
-  /** With it /metrics answers everybody who sends it as Bearer. */
+  /** A caller that sends this as Bearer token may read /metrics from any address. */
   metricsToken: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
-/** One line that names the setting and what is wrong with it. */
+/** A bad setting. The message is one line that names the setting and says what is wrong. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * Reads and checks the settings; an empty value counts as unset.
+ * Reads and checks the settings. An empty value counts as unset.
  * @throws ConfigError naming the first bad setting.
  */
 export function readConfig(source: Record<string, string | undefined> = fromProcess()): Config {
@@ -177,7 +177,10 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
   };
 }
 
-/** All of the store's settings or none: a half-set one would put files where nobody looks for them. */
+/**
+ * Requires either all S3 settings or none. With only some of them set, the files would end up where nobody
+ * expects them.
+ */
 function readS3(values: z.infer<typeof environment>): S3Settings | undefined {
   const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   if (needed.every((name) => values[name] === undefined)) return undefined;
@@ -194,7 +197,7 @@ function readS3(values: z.infer<typeof environment>): S3Settings | undefined {
 
 function fromProcess(): Record<string, string | undefined> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  // The client of the S3 store warns at each start that its later versions need a newer Node. Ours is pinned.
+  // The AWS SDK warns at every start that its later versions need a newer Node. Our version is pinned.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   return process.env;
 }

@@ -1,4 +1,6 @@
-/** What callers read when a constraint of the database refuses what they sent: code, message, and the field it is about. */
+/**
+ * What callers see when a database constraint refuses their input: code, message, and the field it concerns.
+ */
 import type { ErrorCode } from './app-error.ts';
 
 export const CONSTRAINT_MESSAGES: Record<string, [ErrorCode, string, field?: string]> = {

@@ -4,35 +4,40 @@ import type { Config } from './config.ts';
 import type { Pool } from './db/connect.ts';
 import type { PublishedContent } from './published/published-content.ts';
 
-/** What every procedure can reach. */
+/** Services available to every procedure. */
 export interface Services {
   sql: Pool;
-  /** For the few statements that change thousands of rows: a small pool whose statements may take a minute. */
+  /** A small pool for the few statements that change thousands of rows. Its statements may take a minute. */
   bulkSql: Pool;
-  /** Everything visitors read, answered without the database. */
+  /** The published content. Reading it needs no database. */
   published: PublishedContent;
-  /** Resolves when memory shows what was committed before, or the database is away; never throws. */
+  /**
+   * Resolves once the published content includes everything committed before the call, or when the database
+   * is away. Never throws.
+   */
   catchUp(): Promise<void>;
   sessions: Sessions;
   devices: Devices;
   config: Pick<Config, 'publicOrigin' | 'signUp' | 'mailTo' | 'smtpUrl'>;
 }
 
-/** Structured lines: what happened goes into `details`, never a password, token, cookie or message. */
+/**
+ * Structured log lines. What happened goes into `details`, but never a password, token, cookie or message.
+ */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-/** Who calls, as far as the request says so. */
+/** The caller, as far as the request identifies them. */
 export interface Caller {
-  /** What limits count by: an IPv4 address or the /64 of an IPv6 address. */
+  /** The key for limits: an IPv4 address, or the /64 of an IPv6 address. */
   address: string;
   sessionId?: string | undefined;
-  /** true: the session id came as a Bearer token, so no cookie is set. */
+  /** true if the session id came as a Bearer token. In that case no cookie is set. */
   isScript: boolean;
-  /** What a browser that signed in before carries; see auth/devices.ts. */
+  /** The cookie of a browser that signed in before; see auth/devices.ts. */
   deviceCookie?: string | undefined;
   setCookie(header: string): void;
   log: Log;
@@ -40,7 +45,7 @@ export interface Caller {
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Nobody in particular, for pages rendered on the server. */
+/** The anonymous caller, for pages rendered on the server. */
 export const anonymous: Caller = {
   address: 'none',
   isScript: false,
@@ -48,7 +53,10 @@ export const anonymous: Caller = {
   log: silent,
 };
 
-/** One call: the services, and who asks. `session` is looked up once, on demand: public reads never touch the database. */
+/**
+ * One call: the services and its caller. `session` is looked up once, on demand, so public reads never touch
+ * the database.
+ */
 export interface Context extends Services {
   caller: Caller;
   session(): Promise<FoundSession | null>;

@@ -1,6 +1,6 @@
 /**
- * CSV as spreadsheets read and write it (decision 31): UTF-8 with a byte order mark, CRLF, and no cell that a
- * spreadsheet would run. `readCell` takes back what `writeCell` did, so that a file survives the way out and in.
+ * CSV for spreadsheets (decision 31): UTF-8 with a byte order mark, CRLF, and no cell that a spreadsheet
+ * would run as a formula. `readCell` undoes `writeCell`, so an exported file can be imported again unchanged.
  */
 import { stringify } from 'csv-stringify/sync';
 
@@ -9,18 +9,22 @@ const TIME = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
   timeZone: 'Pacific/Auckland',
 });
-/** Stays as it is: `+`, then 7 to 15 digits (ITU E.164), with what people put between them. */
+/** Phone numbers stay unchanged: `+`, then 7 to 15 digits (ITU E.164) and the usual separators. */
 const PHONE = /^\+(?=(?:\D*\d){7,15}\D*$)[\d ().-]+$/;
 const NEGATIVE = /^-\d+(?:\.\d+)?$/;
-/** A spreadsheet takes the wide signs of Asian keyboards for the narrow ones. */
+/** Spreadsheets treat the full-width signs of Asian keyboards like the ASCII ones. */
 const SIGN = '[=+\\-@＝＋－＠]';
-/** What a spreadsheet skips before a sign: space, control and format characters. Our own apostrophes count, so that they can be taken back. */
+/**
+ * What a spreadsheet skips before a sign: spaces, control and format characters. The set includes our own
+ * apostrophes, so that `readCell` can remove them.
+ */
 const SKIPPED = "[\\s\\p{Cc}\\p{Cf}\\ufe00-\\ufe0f']*";
-/** From here on a spreadsheet would run the cell. */
+/** A lookahead: from here on a spreadsheet would run the text as a formula. */
 const FORMULA = `(?=${SKIPPED}${SIGN}|'*[\\t\\r\\n])`;
 /**
- * Where the semicolon or the tab separates cells, a cell ends in the middle of ours, and quotes there mean nothing: a
- * line inside ours begins a row. Lines that begin with a dash or a plus are lists, and stay.
+ * A spreadsheet that splits cells at semicolons or tabs starts a new cell in the middle of ours. It also
+ * ignores our quotes there, so a line break inside our cell starts a new row. Lines that begin with a dash or
+ * a plus are usually lists, so they stay unchanged.
  */
 const NEXT_CELL = `(?<=[;\\t])(?=${SKIPPED}${SIGN})|(?<=[\\r\\n])(?![\\r\\n])(?=${SKIPPED}[=@＝＠])`;
 const TO_ESCAPE = new RegExp(`^${FORMULA}|${NEXT_CELL}`, 'gu');
@@ -28,34 +32,37 @@ const ESCAPED = new RegExp(
   `^'${FORMULA}|(?<=[;\\t])'(?=${SKIPPED}${SIGN})|(?<=[\\r\\n])'(?=${SKIPPED}[=@＝＠])`,
   'gu',
 );
-/** Rows that are written before others get their turn. */
+/** Rows written before we yield to the event loop. */
 const ROWS_AT_ONCE = 500;
 
-/** Auckland's time as YYYY-MM-DD HH:MM (decision 31). */
+/** Formats a time as YYYY-MM-DD HH:MM in Auckland's time zone (decision 31). */
 export function formatTime(time: Date): string {
   return TIME.format(time);
 }
 
-/** `<noun>_all_2026-01-31.csv`, or `_selected_12_` for so many chosen ones (decision 31). */
+/**
+ * The file name of an export: `<noun>_all_2026-01-31.csv`, or `<noun>_selected_12_2026-01-31.csv` for 12
+ * selected rows (decision 31).
+ */
 export function csvName(noun: string, selected: number | null, now: Date): string {
   const which = selected === null ? 'all' : `selected_${selected}`;
   return `${noun}_${which}_${formatTime(now).slice(0, 10)}.csv`;
 }
 
 /**
- * A cell as text: an apostrophe stands before whatever a spreadsheet would run. A plain phone number and a plain
- * negative number stay as they are; `-2-3` is neither.
+ * Escapes a cell: puts an apostrophe before anything that a spreadsheet would run. Plain phone numbers and
+ * plain negative numbers stay unchanged; `-2-3` is neither.
  */
 export function writeCell(cell: string): string {
   return PHONE.test(cell) || NEGATIVE.test(cell) ? cell : cell.replace(TO_ESCAPE, "'");
 }
 
-/** What `writeCell` was given. */
+/** Undoes `writeCell`. */
 export function readCell(cell: string): string {
   return cell.replace(ESCAPED, '');
 }
 
-/** A whole file; long ones are written in pieces, so that nobody waits for them. */
+/** Writes a whole file. Long files are written in pieces, so that they do not block the event loop. */
 export async function writeCsv(
   columns: readonly string[],
   rows: readonly (readonly string[])[],

@@ -1,4 +1,7 @@
-/** What superjson may not be told: over HTTP by GET, POST and batch, and every type it knows. */
+/**
+ * Inputs that must not reach superjson: sent over HTTP by GET, POST and batch, with every type superjson
+ * knows.
+ */
 import superjson from 'superjson';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../tests/support/app.ts';
@@ -11,7 +14,7 @@ const { app } = await startApp(target);
 
 type Envelope = { json?: unknown; meta?: unknown };
 
-/** The envelope sent in each way that reaches a procedure. */
+/** Sends the envelope in every way that reaches a procedure. */
 function send(envelope: unknown) {
   const path = '/trpc/site.catalogue.search';
   const text = JSON.stringify(envelope);
@@ -110,7 +113,7 @@ describe('an input is refused before superjson reads it', () => {
   };
   for (const [what, envelope] of Object.entries(envelopes)) {
     test(`that is or holds ${what}`, async () => {
-      // Addresses have less room than bodies.
+      // Too long for the address of a GET request, so it is not sent over HTTP.
       if (JSON.stringify(envelope).length > 6000) expect(() => readInput(envelope)).toThrow(AppError);
       else await expectRefusal(envelope);
     });

@@ -1,28 +1,34 @@
 /**
- * What a call's input may look like before superjson reads it. superjson trusts its `meta`: it allocates what is named
- * there (a typed array of any length) and writes to paths that do not exist (an array index of 4,294,967,294). Both
- * happen before zod sees the input, so everything is checked here first (docs/safety.md, input).
+ * Checks the input of a call before superjson reads it. superjson trusts its `meta`: it allocates whatever is
+ * named there (a typed array of any length) and writes to paths that do not exist (an array index of
+ * 4,294,967,294). Both happen before zod sees the input, so everything is checked here first (docs/safety.md,
+ * input).
  */
 import superjson, { type SuperJSONResult } from 'superjson';
 import { AppError } from './app-error.ts';
 
-/** Levels of objects and arrays; the deepest input of ours has five. */
+/** Levels of nested objects and arrays. Our deepest input has five. */
 const MAX_DEPTH = 16;
-/** Values of one input, however nested: a selection of 5,000 ids and an import's 200 rows stay far below. */
+/**
+ * Values in one input, at all levels. A selection of 5,000 ids and an import of 200 rows stay far below this.
+ */
 const MAX_VALUES = 20_000;
 /** The longest name of a field. */
 const MAX_KEY_LENGTH = 100;
-/** As JavaScript writes a date of the years 0001 to 9999, which PostgreSQL can read. */
+/** A date as JavaScript writes it, for the years 0001 to 9999, which PostgreSQL can read. */
 const DATE = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** The names in a path of superjson's `values`: ours hold neither dots nor backslashes, so there is nothing to unescape. */
+/**
+ * A path in superjson's `values`. Our names contain neither dots nor backslashes, so nothing needs
+ * unescaping.
+ */
 const PATH = /^[\w-]+(?:\.[\w-]+)*$/;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Turns the envelope of a call, `{json, meta}`, into its input.
- * @throws AppError BAD_REQUEST for what no client of ours sends: other types than dates and undefined, annotations of
- * values that are not there, and inputs that are too deep or too large.
+ * @throws AppError BAD_REQUEST for anything that our clients never send: types other than dates and
+ * undefined, annotations of values that do not exist, and inputs that are too deep or too large.
  */
 export function readInput(envelope: unknown): unknown {
   if (!isObject(envelope)) throw refuse('Send the input as {"json": …}.');
@@ -33,7 +39,8 @@ export function readInput(envelope: unknown): unknown {
   if (!isObject(meta)) throw refuse('The meta of an input must be an object.');
   checkSize(meta);
   checkTypes(json, meta.values);
-  // Equal objects stand in the JSON as often as they are meant, so there is nothing to put back.
+  // `referentialEqualities` is left out: the JSON contains a shared object at every place, so no value is
+  // lost.
   return superjson.deserialize({ json, meta: { values: meta.values, v: 1 } } as SuperJSONResult);
 }
 
@@ -57,7 +64,10 @@ function checkSize(root: unknown): void {
   visit(root, 0);
 }
 
-/** Checks that every annotation names a type we take and a value that is there. `[type]` is a leaf, an object leads on. */
+/**
+ * Checks that every annotation names an accepted type and an existing value. `[type]` is a leaf; an object
+ * leads to deeper paths.
+ */
 function checkTypes(json: unknown, annotations: unknown): void {
   if (annotations === undefined) return;
   if (Array.isArray(annotations)) {

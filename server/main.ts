@@ -1,4 +1,7 @@
-/** What `npm start` runs once everything is built: settings, start, one block of what to do next, and a clean end. */
+/**
+ * What `npm start` runs after the build: it reads the settings, starts the server, prints what to do next,
+ * and stops cleanly on a signal.
+ */
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { renderPage } from '../client/entry/server.tsx';
@@ -45,10 +48,10 @@ function describeStart({ app, database, firstStart }: Running, config: Config): 
   ].join('\n');
 }
 
-/** Whoever asked us to stop waits 30 s at most (docs/safety.md, running). */
+/** Must be less than the 30 s within which the process has to exit (docs/safety.md, running). */
 const STOP_MS = 28_000;
 
-/** A second signal ends the drain at once. */
+/** Stops the server. A second signal ends the drain at once. */
 function stop(running: Running, signal: NodeJS.Signals): void {
   running.app.log.info({ signal }, 'Stopping');
   setTimeout(() => fail(new Error('Stopping took too long')), STOP_MS).unref();
@@ -56,8 +59,9 @@ function stop(running: Running, signal: NodeJS.Signals): void {
 }
 
 /**
- * Hands every signal to stop to whoever is told of them later. Listened for from the beginning: a start that is asked to
- * stop first gets done, then stops.
+ * Listens for stop signals from the beginning and keeps them until a handler is set. A signal that arrives
+ * during the start takes effect once the start is done.
+ * @returns a function that sets the handler.
  */
 function listenForSignals(): (handle: (signal: NodeJS.Signals) => void) => void {
   const early: NodeJS.Signals[] = [];
@@ -76,7 +80,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** What went wrong: one line where it is known what to do, the stack where it is our fault. */
+/** Describes what went wrong: one line for a known problem, the stack for a fault of our own. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof postgres.PostgresError) return `the database says "${error.message}" (${error.code}).`;

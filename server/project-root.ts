@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json: the same from the sources and from the built bundle. */
+/** The folder of package.json, whether we run from the sources or from the built bundle. */
 export const root = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 function findRoot(folder: string): string {

@@ -1,4 +1,4 @@
-/** One call that makes a record, sent twice, makes one (a double click, a lost answer). */
+/** A create call that is sent twice (a double click, a lost response) creates one record. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { callAs, startApp } from '../tests/support/app.ts';
@@ -62,10 +62,10 @@ test('the id of another record, other content, or another person is refused', as
       code: 'CONFLICT',
       message,
     });
-  // Ten minutes later it is no double click any more.
+  // After ten minutes it no longer counts as a repeat.
   await owner`update record_changes set changed_at = now() - interval '11 minutes' where record_id = ${id}`;
   expect((await call('staff.brands.create', one, { name: 'Once', id })).error).toMatchObject({ message });
-  // Without an id, or with another, a name that exists is refused as ever.
+  // Without an id, or with another one, an existing name is refused as usual.
   for (const more of [{}, { id: randomUUID() }])
     expect((await call('staff.brands.create', one, { name: 'Once', ...more })).error).toMatchObject({
       field_errors: { name: 'A brand with this name already exists' },

@@ -1,4 +1,4 @@
-/** The table of contents of the API: names here are a contract with scripts. */
+/** All procedures of the API. Scripts rely on these names, so they must not change. */
 import { aboutSite } from './about/about.site.ts';
 import { aboutContentStaff } from './about-content/about-content.staff.ts';
 import { authRouter } from './auth/auth.procedures.ts';
@@ -63,5 +63,5 @@ export const appRouter = router({
 });
 
 export type AppRouter = typeof appRouter;
-/** Calls procedures in this process, for tests. */
+/** Calls procedures directly, without HTTP, for tests. */
 export const createCaller = createCallerFactory(appRouter);

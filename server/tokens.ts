@@ -1,12 +1,15 @@
-/** Secrets that are handed out once: the database holds what they hash to, so that whoever reads it has none of them. */
+/**
+ * Secrets that are handed out once. The database stores only their hashes, so reading it reveals none of
+ * them.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret that nobody guesses: 192 bits, fit for an address. */
+/** A random secret of 192 bits that can be used in a URL. */
 export function makeToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** What the database holds of a secret. */
+/** The hash of a secret, as stored in the database. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,6 +1,7 @@
 /**
- * The one translator: whatever went wrong becomes {code, message, field_errors}. Only AppError's own words and
- * zod's leave the server; everything else is logged with the request id and answered in general terms.
+ * The one place that turns an error into {code, message, field_errors}. Callers see our own messages and
+ * zod's, but never the text of a database error or of a bug. Unexpected errors are logged with the request id
+ * and answered in general terms.
  */
 import { TRPCError } from '@trpc/server';
 import postgres from 'postgres';
@@ -9,15 +10,18 @@ import { AppError, type ErrorCode, type ErrorShape } from './app-error.ts';
 import { CONSTRAINT_MESSAGES } from './constraint-messages.ts';
 import { describeAway } from './db/database-away.ts';
 
-/** PostgreSQL found no room to write. */
+/** PostgreSQL's error code for a full disk. */
 const DISK_FULL = '53100';
 
-/** What zod found wrong, as an error for the caller. A bare ZodError out of a procedure counts as our own fault. */
+/**
+ * Turns what zod found wrong with an input into an error for the caller. A bare ZodError thrown by a
+ * procedure counts as our own fault.
+ */
 export function invalidInput(error: ZodError): AppError {
   return new AppError('BAD_REQUEST', describeIssues(error), fieldErrors(error));
 }
 
-/** Turns anything thrown into the shape that callers see; `known` is false for what has to be logged as a fault. */
+/** Turns anything thrown into the shape that callers see. `known` is false for faults that must be logged. */
 export function translateError(error: unknown): ErrorShape & { known: boolean } {
   if (error instanceof AppError) {
     const { code, message, field_errors, retryAfter } = error;
@@ -86,7 +90,8 @@ function translateTrpc(error: TRPCError): ErrorShape & { known: boolean } {
     error.cause instanceof AppError ||
     error.cause instanceof ZodError
   ) {
-    // An output that does not fit its schema carries a ZodError too, and is our fault, not the caller's.
+    // A ZodError inside an INTERNAL_SERVER_ERROR is our fault, for example an output that does not match its
+    // schema.
     if (error.cause && !(error.code === 'INTERNAL_SERVER_ERROR' && error.cause instanceof ZodError)) {
       return translateError(error.cause);
     }

@@ -1,7 +1,7 @@
 import type { AboutPage, PublicAboutContent, PublicTeamMember } from '../../shared/about.ts';
 import type { Sql } from '../db/connect.ts';
 
-/** The active parts of the About page, by display order. */
+/** The active sections and team members of the About page, by display order. */
 export async function getAboutPage(sql: Sql): Promise<AboutPage> {
   const [sections, team] = await Promise.all([
     sql<PublicAboutContent[]>`

@@ -1,12 +1,12 @@
 /**
- * Sliding limits in PostgreSQL, so that they hold over all instances together. Every attempt that is let through is
- * kept by its time; counting happens under the row's lock, so a thousand attempts at once pass no more than one after
- * the other.
+ * Sliding-window limits in PostgreSQL, so that all instances together respect them. The time of every
+ * accepted attempt is stored. Counting happens under the row's lock, so a thousand concurrent attempts get no
+ * further than a thousand in a row.
  */
 import type { Sql } from '../db/connect.ts';
 
 export interface Window {
-  /** Attempts within the window that are let through. */
+  /** Attempts that are accepted within the window. */
   max: number;
   seconds: number;
 }
@@ -14,13 +14,13 @@ export interface Window {
 export interface Limit {
   /** What is limited, for example an address. */
   key: string;
-  /** All of them hold at once: short ones slow guessing down, the longest one ends it. */
+  /** All windows apply at once: the short ones slow guessing down, the longest one stops it. */
   windows: readonly Window[];
 }
 
 /**
- * Takes an attempt from each limit in turn, stopping at the first that has none left.
- * @returns the seconds to wait, 0 when it may go on.
+ * Takes an attempt from each limit in turn, and stops at the first that has none left.
+ * @returns the seconds to wait; 0 when the attempt may go on.
  */
 export async function takeAttempt(sql: Sql, limits: readonly Limit[]): Promise<number> {
   for (const { key, windows } of limits) {
@@ -37,7 +37,7 @@ export async function takeAttempt(sql: Sql, limits: readonly Limit[]): Promise<n
       )
       returning key`;
     if (taken) continue;
-    // A window has room again when its max-th latest attempt leaves it.
+    // A window has room again once its max-th most recent attempt is too old for it.
     const [row] = await sql<{ seconds: number | null }[]>`
       select max(ceil(extract(epoch from a.attempted_at[cardinality(a.attempted_at) + 1 - w.max] - now()) + w.seconds))::int as seconds
       from attempts a, ${allWindows}
@@ -47,13 +47,13 @@ export async function takeAttempt(sql: Sql, limits: readonly Limit[]): Promise<n
   return 0;
 }
 
-/** Gives the latest attempt of each key back: it was a right one. */
+/** Gives back the latest attempt of each key, because it was a correct one. */
 export async function returnAttempt(sql: Sql, keys: string[]): Promise<void> {
   await sql`update attempts set attempted_at = trim_array(attempted_at, 1)
     where key in ${sql(keys)} and cardinality(attempted_at) > 0`;
 }
 
-/** Forgets keys that have not been tried for a day, the longest window of any limit. */
+/** Deletes keys without an attempt for a day, which is the longest window of any limit. */
 export async function deleteOldAttempts(sql: Sql): Promise<void> {
   await sql`delete from attempts where coalesce(attempted_at[cardinality(attempted_at)], '-infinity') < now() - interval '1 day'`;
 }

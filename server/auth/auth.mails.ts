@@ -13,7 +13,7 @@ export function confirmationMail(link: string): MailText {
   };
 }
 
-/** The mail to an owner who already has an account, after a sign-up with the same address. */
+/** The mail to somebody who already has an account, after a sign-up with their address. */
 export function knownAccountMail(link: string): MailText {
   return {
     subject: `You already have a ${site.name} account`,

@@ -1,4 +1,4 @@
-/** auth.*: signing in, up and out, and who is signed in (spec 7, decisions 33 and 38–39). */
+/** auth.*: sign-in, sign-up and sign-out, and who is signed in (spec 7, decisions 33 and 38–39). */
 
 import { z } from 'zod';
 import {
@@ -36,7 +36,10 @@ import {
   takeSignUpAttempt,
 } from './sign-in-limits.ts';
 
-/** A new session in place of the one the caller had: as a token, or as a cookie of a browser that is known from now on. */
+/**
+ * Starts a session. A script gets it as a token. In a browser it replaces the caller's session: the browser
+ * gets the session cookie, and a second cookie that makes it a known device.
+ */
 async function begin(
   ctx: Context,
   userId: string,
@@ -62,7 +65,7 @@ function fieldError(field: string, message: string): AppError {
 const account = z.object({ email: emailInput, password: passwordInput });
 
 export const authRouter = router({
-  /** @throws UNAUTHORIZED with one text for an unknown user, a wrong password and an inactive user. */
+  /** @throws UNAUTHORIZED with the same text for an unknown user, a wrong password and an inactive user. */
   signIn: publicProcedure
     .input(signInInput)
     .output(session)
@@ -70,7 +73,7 @@ export const authRouter = router({
       const { email, password } = input;
       const credentials = await findCredentials(ctx.sql, email);
       const account = credentials && { id: credentials.id, email };
-      // What nobody has is recorded by where it came from, never by what was typed.
+      // An unknown account is recorded by the caller's address, never by what was typed.
       const subject = account
         ? { account, entity: 'auth_users', entity_id: account.id }
         : { account, entity: 'addresses', entity_id: ctx.caller.address };
@@ -94,7 +97,7 @@ export const authRouter = router({
       return begin(ctx, credentials.id, credentials.password_hash, input.token);
     }),
 
-  /** Answers the same whether the address is new or known; what happened is in the mail. */
+  /** Answers the same for a new and a known address. Only the mail says what happened. */
   signUp: publicProcedure
     .input(signUpInput)
     .output(z.strictObject({ email: z.string() }))
@@ -119,8 +122,8 @@ export const authRouter = router({
     }),
 
   /**
-   * Confirms an account by the mailed link and the password chosen at that sign-up: whoever opens a link for a sign-up that
-   * was not his own does not know it, and confirms nothing.
+   * Confirms an account by the mailed link and the password chosen at that sign-up. Somebody who opens a link
+   * for a sign-up that was not their own does not know the password and confirms nothing.
    */
   confirm: publicProcedure
     .input(z.strictObject({ token: text(200), password: text(128) }))
@@ -141,7 +144,7 @@ export const authRouter = router({
     }),
 
   /**
-   * One's own new password. Every other session ends, and the caller gets a new one.
+   * Changes the caller's own password. All other sessions end, and the caller gets a new one.
    * @throws BAD_REQUEST on the field that is wrong, TOO_MANY_REQUESTS after five wrong current passwords.
    */
   changePassword: protectedProcedure
@@ -191,7 +194,7 @@ export const authRouter = router({
     return { user: found.user, access_token, refresh_token: null, expires_at: found.expires_at };
   }),
 
-  /** The caller's role (the spec's get_user_role). Nobody asks for somebody else's. */
+  /** The caller's role (the spec's get_user_role). Asking for another user's role is refused. */
   role: protectedProcedure
     .input(z.strictObject({ user_id: z.uuid().optional() }).optional())
     .output(role)

@@ -6,7 +6,7 @@ export interface Profile {
   email: string;
   name: string;
   role: Role;
-  /** Somebody else chose the password: it has to be changed before anything else. */
+  /** Somebody else chose the password, so the user must change it before anything else. */
   must_change_password: boolean;
 }
 
@@ -16,7 +16,10 @@ const profile = (sql: Sql) => sql`
   from auth_users a
   left join users u on u.auth_user_id = a.id`;
 
-/** Who an auth user is: one without a profile has role `user` (decision 33); inactive ones are null. */
+/**
+ * The profile of an auth user. Without a row in `users` the role is `user` (decision 33). Null for an
+ * inactive user.
+ */
 export async function findProfile(sql: Sql, auth_user_id: string): Promise<Profile | null> {
   const [row] = await sql<Profile[]>`
     ${profile(sql)} where a.id = ${auth_user_id} and coalesce(u.is_active, true)`;
@@ -40,20 +43,20 @@ export async function findCredentials(sql: Sql, email: string): Promise<Credenti
   return row ?? null;
 }
 
-/** A session ends when it was idle for this long, and in any case after the absolute time. */
+/** A session ends after this long without use, and in any case after the absolute time. */
 const IDLE = '8 hours';
 const ABSOLUTE = '24 hours';
 
 export interface LiveSession {
-  /** Until it ends when nothing prolongs it, in milliseconds. */
+  /** Time until the session ends unless it is renewed, in milliseconds. */
   remaining_ms: number;
-  /** The database's clock less this instance's, in milliseconds. */
+  /** The database's clock minus this instance's, in milliseconds. */
   clock_offset_ms: number;
 }
 
 /**
- * Whether a session holds, by the database's clock alone: not expired, not too old in all, and begun after the
- * account's last change of password, role or state.
+ * Finds a session that is valid by the database's clock alone: not expired, not older than the absolute time,
+ * and started after the account's last change of password, role or state. Otherwise null.
  */
 export async function findLiveSession(sql: Sql, id: string): Promise<LiveSession | null> {
   const asked = Date.now();
@@ -66,7 +69,7 @@ export async function findLiveSession(sql: Sql, id: string): Promise<LiveSession
   return row ? { remaining_ms: row.remaining_ms, clock_offset_ms: row.now_ms - asked } : null;
 }
 
-/** Prolongs a session that is being used. */
+/** Renews a session that is in use. */
 export async function renewSession(sql: Sql, id: string): Promise<void> {
   await sql`update sessions set expires_at = now() + ${IDLE}::interval where id = ${id}`;
 }
@@ -79,8 +82,9 @@ export interface NewSession {
 }
 
 /**
- * A session and its line in the audit log, in one statement. False when the password was changed since it was
- * verified: the row is locked, so a change under way is waited for.
+ * Inserts a session and its row in the audit log, in one statement. Locks the account's row, so it waits for
+ * a password change in progress.
+ * @returns false when the password has changed since it was verified.
  */
 export async function insertSession(sql: Sql, session: NewSession): Promise<boolean> {
   const { id, user_id, password_hash } = session;
@@ -96,7 +100,7 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<bool
   return rows.length > 0;
 }
 
-/** Ends a session and says so in the audit log; an unknown one is left unsaid. */
+/** Ends a session and records it in the audit log. An unknown session leaves no record. */
 export async function deleteSession(sql: Sql, id: string): Promise<void> {
   await sql`
     with ended as (
@@ -110,16 +114,19 @@ export async function deleteSession(sql: Sql, id: string): Promise<void> {
 export interface SignUp {
   email: string;
   password_hash: string;
-  /** The mail to an address that can be confirmed; its token is made when it is sent (server/mail/mails.queries.ts). */
+  /**
+   * The mail to an address that can be confirmed. Its token is made when it is sent
+   * (server/mail/mails.queries.ts).
+   */
   confirmation: { subject: string; body_text: string };
   /** The mail to an address that already has a confirmed account. */
   known: { subject: string; body_text: string };
 }
 
 /**
- * A sign-up: account and profile where the address is new, and the mail that confirms it, in one statement. An
- * account that waits for confirmation gets another mail, with the new password behind its link; a confirmed one is
- * told by mail. What happened cannot be told from outside.
+ * A sign-up in one statement: the account and profile if the address is new, and the confirmation mail. An
+ * account that waits for confirmation gets another mail, whose link sets the new password. The owner of a
+ * confirmed account gets a mail that says so. The caller cannot tell these cases apart.
  */
 export async function insertSignUp(sql: Sql, signUp: SignUp): Promise<void> {
   const { email, password_hash, confirmation, known } = signUp;
@@ -150,14 +157,14 @@ export async function insertSignUp(sql: Sql, signUp: SignUp): Promise<void> {
     select queued.id, waiting.id, ${password_hash} from queued, waiting`;
 }
 
-/** The password hash behind a mailed link; null when the link is unknown or old. */
+/** The password hash behind a mailed link; null when the link is unknown or expired. */
 export async function findConfirmation(sql: Sql, token_hash: string): Promise<string | null> {
   const [row] = await sql<{ password_hash: string }[]>`
     select password_hash from email_confirmations where token_hash = ${token_hash} and expires_at > now()`;
   return row?.password_hash ?? null;
 }
 
-/** Deletes sessions and links that have run out. */
+/** Deletes expired sessions and links. */
 export async function deleteExpired(sql: Sql): Promise<void> {
   await sql`
     with links as (
@@ -166,7 +173,10 @@ export async function deleteExpired(sql: Sql): Promise<void> {
     delete from sessions where expires_at <= now()`;
 }
 
-/** Opens a mailed link: the account is confirmed, with the password of that sign-up. False when the link is unknown or old. */
+/**
+ * Confirms the account of a mailed link and sets the password of that sign-up.
+ * @returns false when the link is unknown or expired.
+ */
 export async function confirmSignUp(sql: Sql, token_hash: string): Promise<boolean> {
   const rows = await sql`
     with opened as (
@@ -183,8 +193,9 @@ export async function confirmSignUp(sql: Sql, token_hash: string): Promise<boole
 }
 
 /**
- * A user's own new password: every session ends, and the audit log says so, in one statement. False when the password
- * was changed since `current_hash` was verified.
+ * Sets a user's own new password, ends all their sessions and records this in the audit log, in one
+ * statement.
+ * @returns false when the password has changed since `current_hash` was verified.
  */
 export async function changePassword(
   sql: Sql,
@@ -194,7 +205,7 @@ export async function changePassword(
 ): Promise<boolean> {
   const rows = await sql`
     with account as (
-      -- Whoever is signing in holds this row; the time below has to be read after he has let go of it.
+      -- A sign-in in progress locks this row. The time below must be read after that lock is released.
       select id, email from auth_users where id = ${userId} and password_hash = ${current_hash} for update
     ), ended as (
       delete from sessions s using account where s.user_id = account.id
@@ -210,8 +221,9 @@ export async function changePassword(
 }
 
 /**
- * A new password from the command line of the machine, to be changed at the first sign-in: every session ends, guesses
- * made so far are forgotten, and an unconfirmed account counts as confirmed. Null when nobody has this address.
+ * Sets a new password from the command line. The user must change it at the first sign-in. All their sessions
+ * end, counted guesses are deleted, and an unconfirmed account becomes confirmed.
+ * @returns null when nobody has this address.
  */
 export async function resetPassword(
   sql: Sql,
@@ -239,7 +251,7 @@ export async function resetPassword(
   return row ?? null;
 }
 
-/** The key that our own cookies of one kind are signed with. */
+/** The key that signs one kind of our own cookies. */
 export async function getSigningKey(sql: Sql, name: string): Promise<Buffer> {
   const [row] = await sql<{ key: Buffer }[]>`select key from signing_keys where name = ${name}`;
   if (!row) throw new Error(`There is no signing key called ${name}`);
@@ -248,14 +260,17 @@ export async function getSigningKey(sql: Sql, name: string): Promise<Buffer> {
 
 export interface Refusal {
   action: 'sign_in_failed' | 'sign_in_locked' | 'refused';
-  /** The account that was tried or that called; null when there is none of that name. */
+  /** The account that was tried, or that called; null when no such account exists. */
   account: { id: string; email: string } | null;
   entity: string;
   entity_id: string;
   address: string;
 }
 
-/** A refusal in the audit log. The same one from the same address counts once in 15 minutes, so that nobody fills the disk. */
+/**
+ * Records a refusal in the audit log. The same refusal from the same address is recorded once in 15 minutes,
+ * so that nobody can fill the disk.
+ */
 export async function insertRefusal(sql: Sql, refusal: Refusal): Promise<void> {
   const { action, account, entity, entity_id, address } = refusal;
   await sql`

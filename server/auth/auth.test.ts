@@ -73,7 +73,7 @@ describe('signing in', () => {
   test('an unknown user costs as much time as a wrong password', { timeout: 60_000 }, async () => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 60; round++) {
-      // Every guess at another account: an account takes only ten in a row.
+      // Each round uses another account, because one account accepts only ten guesses in a row.
       const { email } = await buildUser();
       for (const [kind, account] of [
         ['known', email],
@@ -89,7 +89,8 @@ describe('signing in', () => {
     process.stdout.write(
       `unknown user against wrong password: median ratio ${ratio.toFixed(3)}, asked 0.9 to 1.1\n`,
     );
-    // Without the hash the ratio would be under 0.3: this fails for what it is about, not for a busy machine.
+    // Without hashing for unknown users the ratio would be under 0.3. A bound of 0.6 detects that and does
+    // not fail on a busy machine.
     expect(ratio).toBeGreaterThan(0.6);
   });
 });
@@ -104,7 +105,7 @@ describe('limits', () => {
       Array.from({ length: 50 }, async () => {
         while (next < GUESSES) {
           const guess = next++;
-          // Every guess at another account: only the limit of the address can stop them.
+          // Every second guess is at another account, so only the limit per address can stop all of them.
           const account = guess % 2 ? email : `guess${guess}@example.com`;
           const answer = await call(
             'auth.signIn',

@@ -1,4 +1,4 @@
-/** An instance whose clock is wrong: the database decides what has ended. */
+/** An instance with a wrong clock: the database decides what has expired. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Makes this process believe that it is that many hours later. */
+/** Shifts the clock of this process by so many hours. */
 function shiftClock(hours: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR });
 }

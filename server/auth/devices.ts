@@ -1,21 +1,21 @@
 /**
- * Known devices: a browser that signed in once carries a signed cookie and keeps a small allowance of sign-in attempts
- * of its own. So nobody can lock an owner out by guessing at the account. The cookie proves nothing else and opens no
- * session.
+ * Known devices. A browser that signed in once carries a signed cookie and has its own small allowance of
+ * sign-in attempts. So nobody can lock an owner out by guessing at their account. The cookie proves nothing
+ * else and opens no session.
  */
 import { fastifyCookie } from '@fastify/cookie';
 import type { Sql } from '../db/connect.ts';
 import { makeToken } from '../tokens.ts';
 import { getSigningKey } from './auth.queries.ts';
 
-/** A year: browsers keep no cookie much longer. */
+/** One year. Browsers do not keep cookies much longer. */
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 export interface Devices {
   cookieName: string;
-  /** The Set-Cookie header that makes a browser known as a device of a user, for as long as the password stays the same. */
+  /** The Set-Cookie header that makes a browser a known device of a user, until the password changes. */
   cookie(userId: string, password_hash: string): Promise<string>;
-  /** The id of the device when this cookie makes it known as one of the user's, otherwise null. */
+  /** The id of the device, if this cookie makes it a known device of the user; otherwise null. */
   recognise(cookie: string | undefined, userId: string, password_hash: string): Promise<string | null>;
 }
 
@@ -24,14 +24,14 @@ export function createDevices(sql: Sql, secure: boolean): Devices {
   const cookieName = secure ? '__Host-device' : 'device';
   let key: Promise<Buffer> | undefined;
   function readKey(): Promise<Buffer> {
-    // A read that failed is tried again by the next sign-in.
+    // If the read fails, the next sign-in tries again.
     key ??= getSigningKey(sql, 'device').catch((error: unknown) => {
       key = undefined;
       throw error;
     });
     return key;
   }
-  /** Whoever knew an older password has no allowance left of the cookies that it gave. */
+  /** The secret includes the password hash, so cookies from before a password change give no allowance. */
   async function secretOf(password_hash: string): Promise<Buffer> {
     return Buffer.concat([await readKey(), Buffer.from(password_hash)]);
   }

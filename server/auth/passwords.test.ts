@@ -1,4 +1,7 @@
-/** Which passwords are taken, who may set them, and what somebody may do whose password another person chose. */
+/**
+ * Which passwords are accepted, who may set them, and what users may do before they change a password that
+ * somebody else chose.
+ */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';

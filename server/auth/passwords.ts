@@ -1,4 +1,7 @@
-/** Hashing and rating passwords (docs/safety.md, passwords). At most two hashes run at once: each takes 19 MB and a core. */
+/**
+ * Hashes and rates passwords (docs/safety.md, passwords). At most two hashes run at once: each takes 19 MB
+ * and a core.
+ */
 import { hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import pLimit from 'p-limit';
@@ -9,16 +12,22 @@ const PARAMETERS = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 const MAX_WAITING = 100;
 const atOnce = pLimit(2);
 
-/** The argon2id hash of a password, salt and parameters included. @throws SERVICE_UNAVAILABLE when too many wait. */
+/**
+ * The argon2id hash of a password, including salt and parameters. @throws SERVICE_UNAVAILABLE when too many
+ * wait.
+ */
 export function hashPassword(password: string): Promise<string> {
   return queue(() => hash(password, PARAMETERS));
 }
 
-/** Hash of a password nobody has: an unknown account costs as much time as a known one. */
+/** The hash of a password that nobody has, so that an unknown account takes as much time as a known one. */
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$c291dGhiZWFtLW5vYm9keQ$6hHE0Z4Y0cA0AUUr7g8v2EhUeTqoCUc6wfv1tIKzqGs';
 
-/** Whether a password fits a hash; without a hash, or one that is no argon2id, it takes as long and is false. */
+/**
+ * Whether a password matches a hash. Without a hash, or with one that is not argon2id, the answer is false
+ * and takes as long.
+ */
 export async function verifyPassword(password_hash: string | undefined, password: string): Promise<boolean> {
   const known = password_hash?.startsWith('$argon2id$') ? password_hash : undefined;
   const fits = await queue(() => verify(known ?? nobody, password));
@@ -35,14 +44,14 @@ function queue<T>(work: () => Promise<T>): Promise<T> {
   return atOnce(work);
 }
 
-/** The lowest of zxcvbn's scores (0 to 4) that is accepted: about 10^8 guesses. */
+/** The lowest zxcvbn score (0 to 4) that is accepted: about 10^8 guesses. */
 const MIN_SCORE = 3;
-/** Rating takes longer the longer the password is: this much of it decides, in 30 ms at the most. */
+/** Rating takes longer for longer passwords. We rate only this many characters, which takes 30 ms at most. */
 const RATED_LENGTH = 40;
-/** What somebody would try first at a supplier of building materials. */
+/** Words that an attacker would try first at a supplier of building materials. */
 const OWN_WORDS = ['timber', 'decking', 'joinery', 'windows', 'builder', 'building', 'supplies', 'auckland'];
 
-/** The rater with its word lists. */
+/** The rater with its word lists, loaded on first use. */
 let rating: Promise<ZxcvbnFactory> | undefined;
 
 async function loadRating(): Promise<ZxcvbnFactory> {
@@ -50,19 +59,24 @@ async function loadRating(): Promise<ZxcvbnFactory> {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  // Tries of letters for signs multiply: two at once find what people do, more take seconds.
+  // The rater also tries variants of the password with signs read as letters, and there can be very many. Two
+  // variants find what people do; more take seconds.
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: 2 });
 }
 
-/** Loads the word lists that passwords are rated by. It holds the event loop for a tenth of a second: do it when nobody waits. */
+/**
+ * Loads the word lists for rating passwords. This blocks the event loop for a tenth of a second, so do it
+ * while nobody waits.
+ */
 export async function prepareRating(): Promise<void> {
   rating ??= loadRating();
   await rating;
 }
 
 /**
- * Refuses what is easily guessed: common words and patterns, repeats, the site's name, and what is known of the person.
- * @param personal the address and the name of whose password it is.
+ * Refuses passwords that are easy to guess: common words and patterns, repeats, the site's name, and what is
+ * known about the person.
+ * @param personal the address and the name of the person.
  * @throws BAD_REQUEST on `field` (decision 38; docs/safety.md, passwords).
  */
 export async function refuseWeakPassword(

@@ -1,4 +1,4 @@
-/** What was refused is in the audit log, once in a quarter of an hour, and says nothing that was typed. */
+/** Refusals are in the audit log, once in a quarter of an hour, without anything that was typed. */
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { startApp } from '../../tests/support/app.ts';

@@ -1,4 +1,4 @@
-/** What was refused leaves a trace: a log line each time, and a row in the audit log (docs/safety.md, logs). */
+/** Records refusals: a log line each time, and a row in the audit log (docs/safety.md, logs). */
 import type { Context } from '../context.ts';
 import { insertRefusal, type Refusal } from './auth.queries.ts';
 
@@ -9,8 +9,9 @@ const MESSAGES: Record<Refusal['action'], string> = {
 };
 
 /**
- * Logs and records a refusal. What was typed is in neither, because people type passwords into the wrong field: an
- * account is named only when it exists. Never throws: a refusal stands even when it cannot be recorded.
+ * Logs and records a refusal. Neither contains what was typed, because people type passwords into the wrong
+ * field: an account is named only if it exists. Never throws: a refusal takes effect even if it cannot be
+ * recorded.
  */
 export async function recordRefusal(
   { sql, caller }: Context,

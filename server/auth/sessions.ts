@@ -1,9 +1,9 @@
 /**
- * Lucia over our tables. The browser holds a random id; the table holds its SHA-256, so the adapter is wrapped:
- * ids are hashed on the way in and the caller's id is put back on the way out. Role and is_active are read with
- * every session, so that a change counts from the next request on (docs/safety.md, sessions).
- * Lucia compares times with this machine's clock, which may be wrong: the database decides, and Lucia is given times
- * moved by the difference of the two clocks.
+ * Lucia on our tables. The browser holds a random id; the table holds its SHA-256. So the adapter is wrapped:
+ * it hashes ids on the way in and restores the caller's id on the way out. Role and is_active are read with
+ * every session, so a change takes effect with the next request (docs/safety.md, sessions).
+ * Lucia compares times with this machine's clock, which may be wrong. So the database decides what has
+ * expired, and Lucia gets times that are shifted by the difference between the two clocks.
  */
 import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
@@ -20,7 +20,10 @@ import {
   renewSession,
 } from './auth.queries.ts';
 
-/** For the cookie, and for when to prolong; the session's own end is set by the database (auth.queries.ts). */
+/**
+ * For the cookie, and for deciding when to renew. The database sets the end of the session itself
+ * (auth.queries.ts).
+ */
 const IDLE = new TimeSpan(8, 'h');
 
 export type SessionUser = Profile;
@@ -29,32 +32,35 @@ declare module 'lucia' {
   interface Register {
     Lucia: Lucia<{ clock_offset_ms: number }>;
     UserId: string;
-    /** `password_hash` on the way in: what the password was verified against. `clock_offset_ms` on the way out. */
+    /**
+     * `password_hash` goes in: the hash that the password was verified against. `clock_offset_ms` comes out.
+     */
     DatabaseSessionAttributes: { password_hash?: string; clock_offset_ms?: number };
   }
 }
 
-/** A session id that is valid now, and whose it is. */
+/** A valid session and its user. */
 export interface FoundSession {
   user: SessionUser;
   expires_at: Date;
-  /** The session was just prolonged, so a cookie has to be set anew. */
+  /** The session was just renewed, so the cookie must be set again. */
   fresh: boolean;
 }
 
-/** What a request's session id says about who asks. */
+/** Starts, finds and ends sessions. */
 export interface Sessions {
-  /** The session of an id; null when the id is unknown, expired, or the user is inactive. */
+  /** The session with this id; null when the id is unknown or expired, or the user is inactive. */
   find(sessionId: string): Promise<FoundSession | null>;
   /**
-   * A new session of a user; answers its id, which only the caller ever holds.
-   * @throws UNAUTHORIZED when the password is no longer the one that was verified.
+   * Starts a session for a user.
+   * @returns its id, which only the caller ever holds.
+   * @throws UNAUTHORIZED when the password has changed since it was verified.
    */
   create(userId: string, password_hash: string): Promise<string>;
-  /** Signs out: the session is gone, and the audit log says so. */
+  /** Signs out: deletes the session and records this in the audit log. */
   end(sessionId: string): Promise<void>;
   cookieName: string;
-  /** The Set-Cookie header that gives the browser a session, or takes it away (null). */
+  /** The Set-Cookie header that gives the browser a session, or removes it (null). */
   cookie(sessionId: string | null): string;
 }
 

@@ -1,4 +1,4 @@
-/** Guessing at one account from everywhere, and its owner, who still gets in. */
+/** Guessing at one account from everywhere, while its owner can still sign in. */
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -10,19 +10,22 @@ const { app } = await startApp(target);
 const second = await startApp(target);
 const { buildUser, call } = callsOf(app, sql);
 
-/** Moves every attempt into the past, as if that much time had gone by. */
+/** Moves every attempt into the past, as if that much time had passed. */
 async function pass(minutes: number) {
   await sql`
     update attempts
     set attempted_at = array(select t - make_interval(mins => ${minutes}) from unnest(attempted_at) t order by t)`;
 }
 
-/** Guesses once from each of many addresses, on two instances in turn; how many were evaluated, and the longest wait. */
+/**
+ * Guesses `times` times from each of many addresses, on two instances in turn.
+ * @returns how many guesses were evaluated, and the longest wait.
+ */
 async function guess(email: string, addresses: number, times = 1) {
   let evaluated = 0;
   let wait = 0;
   const numbers = Array.from({ length: addresses * times }, (_, number) => number);
-  // No more at once than may wait for a hash.
+  // In groups that are small enough for all to wait for a hash.
   for (const some of chunk(numbers, 40)) {
     const answers = await Promise.all(
       some.map((number) =>

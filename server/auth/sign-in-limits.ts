@@ -1,7 +1,7 @@
 /**
- * How often a password may be guessed at (docs/safety.md, passwords). Strangers are limited by their address and by
- * the account over all addresses: with ever longer waits, and at most 100 guesses a day. A known device has an allowance
- * of its own, so its owner gets in however many strangers guess.
+ * Limits on guessing passwords (docs/safety.md, passwords). Strangers are limited by their address, and by
+ * the account over all addresses: the waits grow longer and longer, and at most 100 guesses a day are
+ * evaluated. A known device has its own allowance, so its owner gets in however many strangers guess.
  */
 
 import { AppError } from '../app-error.ts';
@@ -15,14 +15,14 @@ const DAY = 24 * HOUR;
 
 const PER_ADDRESS: readonly Window[] = [{ max: 20, seconds: 5 * MINUTE }];
 const PER_ACCOUNT_AND_ADDRESS: readonly Window[] = [{ max: 5, seconds: 15 * MINUTE }];
-/** Each longer window allows fewer attempts in the same time, so the waits grow. */
+/** Each longer window allows fewer attempts per hour, so the waits grow. */
 const PER_ACCOUNT: readonly Window[] = [
   { max: 10, seconds: 10 * MINUTE },
   { max: 25, seconds: HOUR },
   { max: 50, seconds: 6 * HOUR },
   { max: 100, seconds: DAY },
 ];
-/** For a device that signed in before, and for a user who is signed in. */
+/** For a device that signed in before, and for a signed-in user. */
 const OWN_ALLOWANCE: readonly Window[] = [
   { max: 5, seconds: 15 * MINUTE },
   { max: 20, seconds: DAY },
@@ -30,14 +30,14 @@ const OWN_ALLOWANCE: readonly Window[] = [
 
 /** An attempt that was counted. */
 export interface Attempt {
-  /** The password was right, so it does not count. */
+  /** Uncounts the attempt, because the password was correct. */
   giveBack(): Promise<void>;
 }
 
-/** Counts an attempt to sign in; `device` is the id of a known device of the account. @throws TooManyAttempts */
+/** Counts a sign-in attempt. `device` is the id of a known device of the account. @throws TooManyAttempts */
 export function takeSignInAttempt(ctx: Context, email: string, device: string | null): Promise<Attempt> {
   const { address } = ctx.caller;
-  // People type passwords into the wrong field, so what was typed as an account is not kept.
+  // People type passwords into the wrong field, so only a hash of the typed account is stored.
   const account = hashToken(email);
   if (device !== null)
     return take(ctx, [{ key: `sign-in device ${device} ${account}`, windows: OWN_ALLOWANCE }]);
@@ -48,7 +48,7 @@ export function takeSignInAttempt(ctx: Context, email: string, device: string | 
   ]);
 }
 
-/** Counts an attempt to change the password of whoever is signed in. @throws TooManyAttempts */
+/** Counts an attempt of the signed-in user to change their password. @throws TooManyAttempts */
 export function takePasswordAttempt(ctx: Context, userId: string): Promise<Attempt> {
   return take(ctx, [{ key: `password ${userId}`, windows: OWN_ALLOWANCE }]);
 }
@@ -66,7 +66,7 @@ export async function takeConfirmAttempt(ctx: Context): Promise<void> {
   await take(ctx, [{ key: `confirm ${ctx.caller.address}`, windows: [{ max: 20, seconds: 5 * MINUTE }] }]);
 }
 
-/** TOO_MANY_REQUESTS that says when to come back. */
+/** TOO_MANY_REQUESTS that says how long to wait. */
 export class TooManyAttempts extends AppError {
   constructor(seconds: number) {
     super('TOO_MANY_REQUESTS', `Too many attempts. Please try again in ${inWords(seconds)}.`, {}, seconds);

@@ -1,4 +1,7 @@
-/** The pieces that every staff resource is made of (server/resource.ts, server/db/rows.ts), shown on brands and their kin. */
+/**
+ * What all staff resources share (server/resource.ts, server/db/rows.ts), tested on brands and similar
+ * resources.
+ */
 import { describe, expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';

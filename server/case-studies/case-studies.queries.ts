@@ -15,7 +15,7 @@ export const caseStudies: Table = {
   usedBy: [],
 };
 
-/** Case studies, the newest first. */
+/** Case studies, newest first. */
 export async function listCaseStudies(sql: Sql): Promise<PublicCaseStudy[]> {
   const rows = await sql<(Omit<PublicCaseStudy, 'materials'> & { materials: string })[]>`
     select s.id, s.title, s.category_id, c.name as category_name, s.duration, s.challenge, s.solution, s.result,

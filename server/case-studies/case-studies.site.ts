@@ -3,6 +3,6 @@ import { publicCaseStudy } from '../../shared/case-studies.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
 export const caseStudiesSite = router({
-  /** All of them, the newest first (spec 7). */
+  /** All case studies, newest first (spec 7). */
   list: publicProcedure.output(z.array(publicCaseStudy)).query(({ ctx }) => ctx.published.caseStudies),
 });

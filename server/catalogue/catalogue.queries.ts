@@ -1,8 +1,8 @@
-/** The products that visitors see. No price and no stock count is selected (decision 7). */
+/** The products that visitors see. Prices and stock counts are not selected (decision 7). */
 import type { PublicProduct } from '../../shared/catalogue.ts';
 import type { Sql } from '../db/connect.ts';
 
-/** A listed product together with what orders it (never sent out). */
+/** A listed product with its creation time, which is used for sorting and never sent out. */
 export type ListedProduct = PublicProduct & { created_at: Date };
 
 const listed = (sql: Sql) => sql`
@@ -15,7 +15,9 @@ const listed = (sql: Sql) => sql`
   left join subcategories s on s.id = p.subcategory_id
   where p.is_published`;
 
-/** Products that visitors see (decision 9), by id, after `afterId`, at most `limit`: a page of a full load. */
+/**
+ * One page of a full load: products that visitors see (decision 9), by id, after `afterId`, at most `limit`.
+ */
 export async function listListedProducts(
   sql: Sql,
   afterId: string | null,
@@ -26,12 +28,12 @@ export async function listListedProducts(
     order by p.id limit ${limit}`;
 }
 
-/** Those of the given products that visitors see. */
+/** The given products, without those that visitors may not see. */
 export async function listListedProductsByIds(sql: Sql, ids: string[]): Promise<ListedProduct[]> {
   return sql<ListedProduct[]>`${listed(sql)} and p.id = any(${ids}::uuid[])`;
 }
 
-/** Ids of the products that carry a name of the given categories, subcategories or brands; at most `limit`. */
+/** Ids of the published products in the given categories, subcategories or brands; at most `limit`. */
 export async function listProductIdsOf(
   sql: Sql,
   table: 'categories' | 'subcategories' | 'brands',

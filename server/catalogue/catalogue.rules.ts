@@ -1,4 +1,4 @@
-/** What the catalogue shows, computed from memory alone. No database, no request. */
+/** What the catalogue shows, computed from the published content alone: no database, no request. */
 import {
   type FiltersAnswer,
   type PublicProduct,
@@ -10,7 +10,10 @@ import { BARGAINS, PAGE_SIZE } from '../../shared/limits.ts';
 import type { PublishedContent } from '../published/published-content.ts';
 import type { ListedProduct } from './catalogue.queries.ts';
 
-/** A page of the products that match (the last one, when a later one is asked for), with counts for every filter choice (decisions 8, 10, 11, 12). */
+/**
+ * One page of the matching products, with counts for every filter choice (decisions 8, 10, 11, 12). A page
+ * number that is too high gives the last page.
+ */
 export function searchCatalogue(published: PublishedContent, input: SearchInput): SearchAnswer {
   const page = input.page ?? 1;
   const { hits, total, closeTotal, facets, words, corrections, suggestions } = published.products.search({
@@ -46,7 +49,10 @@ export function searchCatalogue(published: PublishedContent, input: SearchInput)
   };
 }
 
-/** Today's Best Bargains: featured, discounted, largest discount first, then name; 4 at most (decision 14). */
+/**
+ * Today's Best Bargains: featured and discounted products, largest discount first, then by name; 4 at most
+ * (decision 14).
+ */
 export function bargains(published: PublishedContent): PublicProduct[] {
   return published.derive('bargains', () =>
     published.products
@@ -56,7 +62,7 @@ export function bargains(published: PublishedContent): PublicProduct[] {
   );
 }
 
-/** Featured products, newest first, all of them (decision 21). */
+/** All featured products, newest first (decision 21). */
 export function featured(published: PublishedContent): PublicProduct[] {
   return published.derive('featured', () =>
     published.products
@@ -65,7 +71,10 @@ export function featured(published: PublishedContent): PublicProduct[] {
   );
 }
 
-/** The choices of the filter panel; a brand knows those of the categories that hold its products (decision 13). */
+/**
+ * The choices of the filter panel. Each brand lists the offered categories that contain its products
+ * (decision 13).
+ */
 export function filters(published: PublishedContent): FiltersAnswer {
   return published.derive('filters', () => {
     const categories = published.categories
@@ -89,7 +98,7 @@ export function filters(published: PublishedContent): FiltersAnswer {
   });
 }
 
-/** One walk over the products: a search for each brand would cost the square of a large catalogue. */
+/** Walks over the products once: a search per brand would take quadratic time in a large catalogue. */
 function categoriesByBrand(published: PublishedContent): Map<string, Set<string>> {
   const held = new Map<string, Set<string>>();
   for (const { doc } of published.products.search({ limit: published.products.size }).hits) {
@@ -101,7 +110,7 @@ function categoriesByBrand(published: PublishedContent): Map<string, Set<string>
 
 const publicFields = Object.keys(publicProduct.shape) as (keyof PublicProduct)[];
 
-/** Only the public fields of a product: what else it carries in memory never leaves the server. */
+/** Only the public fields of a product. Its other fields in memory never leave the server. */
 export function toPublic(product: ListedProduct): PublicProduct {
   return Object.fromEntries(publicFields.map((field) => [field, product[field]])) as PublicProduct;
 }

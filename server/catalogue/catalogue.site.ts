@@ -12,7 +12,7 @@ import { AppError } from '../app-error.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { bargains, featured, filters, searchCatalogue, toPublic } from './catalogue.rules.ts';
 
-/** Completed queries, and products, below the search box. */
+/** How many completed queries, and how many products, appear below the search box. */
 const SUGGESTIONS = 5;
 
 export const catalogueSite = router({

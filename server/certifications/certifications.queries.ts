@@ -15,7 +15,7 @@ export const certifications: Table = {
   usedBy: [],
 };
 
-/** Certifications, the newest first; what may not be downloaded without its address (decision 26). */
+/** Certifications, newest first. Those that may not be downloaded have no file address (decision 26). */
 export async function listCertifications(sql: Sql): Promise<PublicCertification[]> {
   const rows = await sql<PublicCertification[]>`
     select t.id, t.title, t.description, t.image_url, case when t.allow_download then t.file_url end as file_url,

@@ -3,6 +3,6 @@ import { publicCertification } from '../../shared/certifications.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
 export const certificationsSite = router({
-  /** All of them, the newest first (spec 7). */
+  /** All certifications, newest first (spec 7). */
   list: publicProcedure.output(z.array(publicCertification)).query(({ ctx }) => ctx.published.certifications),
 });

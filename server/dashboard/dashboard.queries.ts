@@ -7,7 +7,7 @@ export interface DashboardCounts {
   contact_queries: number;
 }
 
-/** How many rows the dashboard's four tables hold (spec 7). */
+/** The row counts of the four tables on the dashboard (spec 7). */
 export async function countDashboard(sql: Sql): Promise<DashboardCounts> {
   const [row] = await sql<DashboardCounts[]>`
     select (select count(*) from products) as products,
@@ -17,7 +17,7 @@ export async function countDashboard(sql: Sql): Promise<DashboardCounts> {
   return row!;
 }
 
-/** Enquiries on each of the last `days` days, today included, as days are in Auckland (decision 2). */
+/** Enquiries on each of the last `days` days, including today, in Auckland's time zone (decision 2). */
 export async function countEnquiriesPerDay(
   sql: Sql,
   days: number,
@@ -37,7 +37,7 @@ export async function countEnquiriesPerDay(
     order by d.day`;
 }
 
-/** Enquiries of the last `days` days by subject, the most frequent first; at most `limit` subjects. */
+/** Enquiries of the last `days` days by subject, most frequent first; at most `limit` subjects. */
 export async function countEnquiriesPerSubject(
   sql: Sql,
   days: number,

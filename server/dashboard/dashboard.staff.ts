@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { router, staffProcedure } from '../trpc.ts';
 import { countDashboard, countEnquiriesPerDay, countEnquiriesPerSubject } from './dashboard.queries.ts';
 
-/** What the charts look back on. */
+/** The number of days that the charts cover. */
 const DAYS = 30;
 const SUBJECTS = 8;
 const count = z.int().min(0);

@@ -29,7 +29,7 @@ export const enquiries: Table = {
   usedBy: [],
 };
 
-/** The opening schedule of an enquiry; who took it is logged by the same statement. @throws NOT_FOUND */
+/** The opening schedule of an enquiry. The same statement logs who exported it. @throws NOT_FOUND */
 export async function exportOpenings(sql: Sql, id: string, actor: Actor): Promise<Opening[]> {
   const [enquiry] = await sql<{ openings: Opening[] }[]>`
     with chosen as (
@@ -44,8 +44,9 @@ export async function exportOpenings(sql: Sql, id: string, actor: Actor): Promis
 }
 
 /**
- * Moves an enquiry on and writes its time line, in one statement. With `updated_at` only if nobody has changed it since.
- * @returns the kinds of what was written there. @throws NOT_FOUND, or CONFLICT for a stale save.
+ * Changes the status or assignee of an enquiry or adds a note, and writes its timeline, in one statement.
+ * With `updated_at`, only if nobody has changed the enquiry since.
+ * @returns the kinds of the entries added to the timeline. @throws NOT_FOUND, or CONFLICT for a stale save.
  */
 export async function updateEnquiry(
   sql: Sql,
@@ -82,8 +83,9 @@ export async function updateEnquiry(
 }
 
 /**
- * Queues a reply, notes it, and counts the enquiry as answered, in one statement. With `updated_at` only if nobody has
- * changed it since. @throws NOT_FOUND, or CONFLICT for a stale reply.
+ * Queues a reply, adds it to the timeline and marks the enquiry as answered, in one statement. With
+ * `updated_at`, only if nobody has changed the enquiry since. @throws NOT_FOUND, or CONFLICT for a stale
+ * reply.
  */
 export async function insertReply(
   sql: Sql,
@@ -110,7 +112,7 @@ export async function insertReply(
   throw stale(enquiries);
 }
 
-/** @throws NOT_FOUND */
+/** The timeline of an enquiry and its mails. @throws NOT_FOUND */
 export async function getHistory(sql: Sql, id: string): Promise<z.output<typeof enquiryTimeline>> {
   await getRow(sql, enquiries, id);
   const [events, mails] = await Promise.all([
@@ -142,7 +144,10 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
-/** Deletes an enquiry with its time line and mails, and keeps all of it for a day, to undo that. @throws NOT_FOUND */
+/**
+ * Deletes an enquiry with its timeline and mails, and keeps all of it for a day so that this can be undone.
+ * @throws NOT_FOUND
+ */
 export async function deleteEnquiry(sql: Sql, id: string, actor: Actor): Promise<void> {
   const rows = await sql`
     with removed as (
@@ -162,14 +167,16 @@ export async function deleteEnquiry(sql: Sql, id: string, actor: Actor): Promise
 }
 
 /**
- * Brings enquiries back that were deleted within a day, with their time lines and mails. One whose visitor has sent it
- * again meanwhile comes back beside that one, without the key, which is the other's now.
- * @returns how many. @throws NOT_FOUND when none can be brought back, CONFLICT when somebody has done it already.
+ * Restores enquiries that were deleted within a day, with their timelines and mails. If a visitor has sent
+ * one again in the meantime, it is restored beside the new one and without its key, which now belongs to the
+ * new one.
+ * @returns how many were restored. @throws NOT_FOUND when none can be restored, CONFLICT when somebody has
+ * already restored them.
  */
 export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): Promise<number> {
   const insertAgain = (idempotency_key: Fragment) => sql`
     insert into contact_queries (id, assignee_id, idempotency_key, ${enumerate(sql, COLUMNS)})
-    -- Whoever had it in hand may have left meanwhile.
+    -- The assignee may have left in the meantime.
     select was.id, (select id from users where id = was.assignee_id), ${idempotency_key},
       ${enumerate(
         sql,
@@ -181,7 +188,7 @@ export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): P
     with removed as materialized (
       ${lastRemoved(sql, enquiries, ids)}
     ), kept as (
-      -- Locked first, as by an enquiry that is sent again, and so that no sweep removes it meanwhile.
+      -- The files are locked first, as when an enquiry is sent again, and so that no cleanup removes them.
       update files set claimed_at = now()
       where bucket = 'contact_uploads' and status = 'claimed'
         and path in (select before ->> 'file_url' from removed)
@@ -220,15 +227,15 @@ export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): P
 }
 
 /**
- * Forgets enquiries that were deleted a day ago; the files of those that did not come back are removed with them, unless
- * another enquiry shares them. Who did what to them stays in the audit log, without a word of what was said.
+ * Forgets enquiries that were deleted a day ago. The files of those that were not restored are removed too,
+ * unless another enquiry shares them. The audit log keeps who did what to them, but none of what was said.
  */
 export async function forgetRemovedEnquiries(sql: Sql): Promise<void> {
   await sql`
     with forgotten as materialized (
-      -- The application itself may delete no history (sql/0019_forget_removed_queries.sql).
+      -- The application's own role may not delete history (sql/0019_forget_removed_queries.sql).
       select c.record_id, c.before ->> 'file_url' as file_url,
-        -- Of one that came back, or was deleted again, the time line stands elsewhere.
+        -- If it was restored, or deleted again, its timeline is kept elsewhere.
         case when c.action = 'remove' and not exists (select from contact_queries enquiry where enquiry.id = c.record_id)
           and not exists (select from record_changes later where later.record_id = c.record_id and later.id > c.id)
           then c.before -> 'events' end as events
@@ -249,19 +256,20 @@ export async function forgetRemovedEnquiries(sql: Sql): Promise<void> {
             and before ->> 'file_url' is not null)
     )
     update files set status = 'removing' from files_seen
-    -- Whoever takes a file over meanwhile sets its time.
+    -- An enquiry that claims a file in the meantime sets its claimed_at.
     where files.id = files_seen.id and files.claimed_at is not distinct from files_seen.claimed_at`;
 }
 
-/** Who can be given an enquiry: those who may open the screen. */
+/** Users who can be assigned an enquiry: those who may open the screen. */
 export async function listAssignees(sql: Sql): Promise<{ id: string; name: string }[]> {
   return sql<{ id: string; name: string }[]>`
     select id, name from users where is_active and role in ('admin', 'reviewer') order by lower(name)`;
 }
 
 /**
- * Lets the file of an enquiry be fetched with a token, until the next time; who took it is logged by the same statement.
- * @returns its path. @throws NOT_FOUND
+ * Allows the file of an enquiry to be downloaded with a token, until the next one replaces it. The same
+ * statement logs who asked for it.
+ * @returns the path of the file. @throws NOT_FOUND
  */
 export async function openDownload(sql: Sql, id: string, token_hash: string, actor: Actor): Promise<string> {
   const [file] = await sql<{ path: string }[]>`

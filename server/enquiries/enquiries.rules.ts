@@ -5,7 +5,7 @@ import { formatTime, writeCsv } from '../csv.ts';
 
 const COLUMNS = ['Full Name', 'Email', 'Phone', 'Subject', 'Message', 'File URL', 'Date'];
 
-/** Columns that follow when an enquiry has something for them; each thing on a line of its own. */
+/** Extra columns, written only if some enquiry has a value for them. Several values go on separate lines. */
 const MORE: { column: string; lines: (enquiry: EnquiryRow) => string[] }[] = [
   { column: 'Enquiry List', lines: ({ items }) => items.map(describeItem) },
   { column: 'Opening Schedule', lines: ({ openings }) => openings.map(describeOpening) },
@@ -29,7 +29,7 @@ export function toCsv(enquiries: readonly EnquiryRow[]): Promise<string> {
   return writeCsv([...COLUMNS, ...more.map(({ column }) => column)], rows);
 }
 
-/** "12 x Radiata framing (4.8 m)" */
+/** For example "12 x Radiata framing (4.8 m)". */
 function describeItem({ name, quantity, note }: EnquiryRow['items'][number]): string {
   return `${quantity} x ${name}${note === '' ? '' : ` (${note})`}`;
 }

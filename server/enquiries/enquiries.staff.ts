@@ -31,8 +31,9 @@ import {
 import { openingsToCsv, toCsv } from './enquiries.rules.ts';
 
 /**
- * One line of what somebody did to enquiries, never of what they say or who sent them. What is kept of it: the time line
- * (status, assignee, note, reply) or the audit log (the rest), written by the statement that did it.
+ * Logs what somebody did to enquiries, but never what these say or who sent them. The permanent record is the
+ * timeline (status, assignee, note, reply) or the audit log (everything else). The statement that makes the
+ * change writes it.
  */
 function logAction(
   { caller, signedIn }: { caller: Caller; signedIn: Actor },
@@ -56,7 +57,7 @@ export const enquiriesStaff = router({
     .output(enquiryRow)
     .query(({ ctx, input }) => getRow<EnquiryRow>(ctx.sql, enquiries, input.id)),
 
-  /** What was done about one, and how its mails fare. */
+  /** The timeline of an enquiry, and the state of its mails. */
   history: staffProcedure('staff.contactQueries.history')
     .input(idOnly)
     .output(enquiryTimeline)
@@ -75,7 +76,7 @@ export const enquiriesStaff = router({
       return getRow<EnquiryRow>(ctx.sql, enquiries, id);
     }),
 
-  /** Queues a mail to the visitor; the enquiry counts as answered. */
+  /** Queues a mail to the visitor and marks the enquiry as answered. */
   reply: staffProcedure('staff.contactQueries.reply')
     .input(replyInput)
     .output(idOnly)
@@ -85,7 +86,10 @@ export const enquiriesStaff = router({
       return { id: input.id };
     }),
 
-  /** An address that hands out the file, to whoever may ask for one, until it is asked for again. */
+  /**
+   * An address for downloading the file. It works only for staff who may ask for one, and only until the next
+   * call.
+   */
   download: staffProcedure('staff.contactQueries.download')
     .input(idOnly)
     .output(downloadAnswer)
@@ -96,7 +100,7 @@ export const enquiriesStaff = router({
       return { url: `/files/contact_uploads/${path}?token=${token}` };
     }),
 
-  /** A mutation, because it writes a line: who took enquiries out of the house is always logged. */
+  /** A mutation, because it writes a row: every export of enquiries is logged. */
   export: staffProcedure('staff.contactQueries.export')
     .input(enquirySelection)
     .output(csvFile)
@@ -109,7 +113,7 @@ export const enquiriesStaff = router({
       };
     }),
 
-  /** The opening schedule of one enquiry, for whoever prices it. */
+  /** The opening schedule of one enquiry as CSV, for preparing a quote. */
   exportOpenings: staffProcedure('staff.contactQueries.exportOpenings')
     .input(idOnly)
     .output(csvFile)
@@ -131,7 +135,7 @@ export const enquiriesStaff = router({
       return input;
     }),
 
-  /** Brings deleted ones back, within a day. */
+  /** Restores enquiries that were deleted within a day. */
   restore: staffProcedure('staff.contactQueries.restore')
     .input(z.strictObject({ ids: selectedIds }))
     .output(restoredCount)

@@ -2,27 +2,29 @@ import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Enquiry, MailText } from './enquiry-submission.rules.ts';
 
-/** Acknowledgements that one mailbox gets in an hour: nobody can have it filled by us. */
+/** Acknowledgements that we send to one mailbox in an hour, so that nobody can use us to flood it. */
 const MAX_ACKNOWLEDGEMENTS = 5;
 
 export interface NewEnquiry {
   enquiry: Enquiry;
   content_hash: string;
   is_suspect: boolean;
-  /** Certainly a machine: nobody is told. */
+  /** Certainly sent by a machine, so nobody gets a mail about it. */
   is_trapped: boolean;
   token_hash: string | null;
   notice: MailText & { recipient: string };
   acknowledgement: MailText;
 }
 
-/** An enquiry may be deleted while it is sent again: its key is looked at so many times. */
+/** How many times the key is looked up, because an enquiry may be deleted while it is sent again. */
 const LOOKS = 3;
 
 /**
- * Writes an enquiry, takes over its file, and queues its mails. The same key with the same content answers the id of the
- * first one; a key whose enquiry was deleted writes a new one, with the file of the first, which that one shares.
- * @throws CONFLICT for other content under a known key; BAD_REQUEST when the file is not there any more.
+ * Stores an enquiry, claims its file, and queues its mails. The same key with the same content returns the id
+ * of the first enquiry. If that one was deleted, the key stores a new enquiry, which shares the file of the
+ * first.
+ * @throws CONFLICT for other content under a known key; BAD_REQUEST when the file no longer exists;
+ * SERVICE_UNAVAILABLE when the earlier enquiry keeps changing during the call.
  */
 export async function insertEnquiry(sql: Sql, made: NewEnquiry): Promise<string> {
   const { idempotency_key = null } = made.enquiry;
@@ -31,7 +33,7 @@ export async function insertEnquiry(sql: Sql, made: NewEnquiry): Promise<string>
     if (id !== null) return id;
     const sent = await findSent(sql, idempotency_key, made.content_hash);
     if (sent !== null) return sent;
-    // Without a key nobody deleted anything: the file is gone.
+    // Without a key there is no earlier enquiry to look for, so the file is gone.
     if (!has_file && (idempotency_key === null || look === LOOKS)) {
       const gone = 'The file no longer exists. Please attach it again.';
       throw new AppError('BAD_REQUEST', gone, { file_url: gone });
@@ -43,14 +45,14 @@ export async function insertEnquiry(sql: Sql, made: NewEnquiry): Promise<string>
   );
 }
 
-/** One statement that writes all of it, or nothing: then `id` is null. */
+/** Stores everything in one statement. If it stores nothing, `id` is null. */
 async function insertNew(sql: Sql, made: NewEnquiry): Promise<{ id: string | null; has_file: boolean }> {
   const { enquiry, content_hash, is_suspect, is_trapped, token_hash, notice, acknowledgement } = made;
   const { idempotency_key = null, full_name, email, phone, subject, message, file_url } = enquiry;
   const { items, openings, came_from, viewed } = enquiry;
   const [row] = await sql<{ id: string | null; has_file: boolean }[]>`
     with file as materialized (
-      -- Its token works once. Sent again after its enquiry was deleted, the key of that enquiry stands in for it.
+      -- The token works once. When an enquiry is sent again after its deletion, its key replaces the token.
       select id, original_name from files
       where bucket = 'contact_uploads' and path = ${file_url} and (
         (status = 'pending' and token_hash = ${token_hash})
@@ -62,7 +64,7 @@ async function insertNew(sql: Sql, made: NewEnquiry): Promise<{ id: string | nul
       )
       for update
     ), named as materialized (
-      -- As it is called today: what a product is called later must not change what was asked for.
+      -- The name as of now: a later rename of the product must not change what was asked for.
       select coalesce(jsonb_agg(asked.item || jsonb_build_object('name', coalesce(p.name, 'Not listed any more'))
         order by asked.position), '[]') as items
       from jsonb_array_elements(${sql.json(items)}) with ordinality as asked (item, position)
@@ -102,7 +104,9 @@ async function insertNew(sql: Sql, made: NewEnquiry): Promise<{ id: string | nul
   return row!;
 }
 
-/** The enquiry under a key; null when there is none. @throws CONFLICT when it has other content. */
+/**
+ * The id of the enquiry with this key; null when there is none. @throws CONFLICT when it has other content.
+ */
 async function findSent(
   sql: Sql,
   idempotency_key: string | null,

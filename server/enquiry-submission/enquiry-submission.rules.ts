@@ -1,4 +1,4 @@
-/** What an enquiry becomes: the two mails about it, and whether a person sent it. No database, no request. */
+/** The two mails about an enquiry, and whether a person sent it. No database, no request. */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { enquiryInput } from '../../shared/enquiry-submission.ts';
@@ -7,20 +7,23 @@ import { site } from '../../shared/site.ts';
 
 export type Enquiry = z.output<typeof enquiryInput>;
 
-/** Nobody reads a form and fills it in faster, in milliseconds. */
+/** No person reads the form and fills it in faster than this, in milliseconds. */
 const MIN_FILL_MS = 2000;
 
-/** Whether a machine sent it: it filled a field that nobody sees. */
+/** Whether a machine certainly sent it: it filled in a field that people cannot see. */
 export function isTrapped({ website }: Pick<Enquiry, 'website'>): boolean {
   return website !== '';
 }
 
-/** Whether a machine may have sent it: it was trapped, or too fast. Such enquiries are kept too. */
+/** Whether a machine may have sent it: it was trapped, or too fast. Such enquiries are stored too. */
 export function isSuspect(enquiry: Pick<Enquiry, 'website' | 'filled_ms'>): boolean {
   return isTrapped(enquiry) || (enquiry.filled_ms !== undefined && enquiry.filled_ms < MIN_FILL_MS);
 }
 
-/** Tells an enquiry that is sent again from another one under the same key (decision 30). */
+/**
+ * A hash of the content. It tells an enquiry that is sent again from a different one with the same key
+ * (decision 30).
+ */
 export function hashEnquiry(enquiry: Enquiry): string {
   const { full_name, email, phone, subject, message, file_url, items, openings } = enquiry;
   return createHash('sha256')
@@ -33,7 +36,7 @@ export interface MailText {
   body_text: string;
 }
 
-/** To our own people. */
+/** The mail to our own staff. */
 export function writeNotice(enquiry: Enquiry, origin: string): MailText {
   const { full_name, email, phone, subject, message, file_url, items, openings } = enquiry;
   return {
@@ -56,7 +59,10 @@ export function writeNotice(enquiry: Enquiry, origin: string): MailText {
   };
 }
 
-/** To the visitor. It repeats nothing of what was typed: it would be a way to send anybody any text in our name. */
+/**
+ * The mail to the visitor. It repeats nothing that was typed. Otherwise anybody could send any text to any
+ * address in our name.
+ */
 export function writeAcknowledgement(): MailText {
   return {
     subject: `We have your enquiry: ${site.short_name}`,

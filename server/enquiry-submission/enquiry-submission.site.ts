@@ -16,10 +16,10 @@ import {
 } from './enquiry-submission.rules.ts';
 
 export const contactSite = router({
-  /** The first row of each kind (decision 27); what is missing comes from shared/site.ts. */
+  /** The first row of each kind (decision 27). What is missing comes from shared/site.ts. */
   page: publicProcedure.output(contactPage).query(({ ctx }) => ctx.published.contactContent),
 
-  /** What an enquiry can be about, by name. */
+  /** The subjects of enquiries, by name. */
   subjects: publicProcedure.output(contactSubjects).query(({ ctx }) => ctx.published.contactSubjects),
 
   /** Answers once the enquiry, its file and its mails are committed (docs/safety.md, enquiries). */

@@ -200,7 +200,7 @@ describe('an enquiry', () => {
   test('that a machine may have sent is kept apart, and the visitor gets no mail', async () => {
     for (const [sign, told] of [
       [{ website: 'https://spam.example' }, []],
-      // A person who comes back to his draft may be that fast, so the business hears of it.
+      // A person who returns to their draft may be that fast, so the business still gets a notice.
       [{ filled_ms: 300 }, [{ kind: 'notice' }]],
     ] as const) {
       const { id } = await submit(sign);
@@ -233,7 +233,7 @@ test(`${SCHEDULES} random schedules of double clicks, lost answers and other con
   const send = fc.record({
     key: fc.nat({ max: 2 }),
     content: fc.nat({ max: 1 }),
-    /** Whether it waits for the answers to all before it. */
+    /** Whether it waits for the responses to all earlier ones. */
     waits: fc.boolean(),
   });
   let sends = 0;

@@ -30,8 +30,8 @@ export const homeContent: Table = {
 };
 
 /**
- * Gives rows the display orders 1, 2, 3 …, in the order of `ids`.
- * @throws CONFLICT when they no longer stand in the order of `previous_ids`, or one of them is gone.
+ * Gives the rows the display orders 1, 2, 3 …, in the order of `ids`.
+ * @throws CONFLICT when the rows are no longer in the order of `previous_ids`, or when one of them is gone.
  */
 export async function reorderHomeContent(
   sql: Sql,

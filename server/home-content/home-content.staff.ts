@@ -21,7 +21,7 @@ const resource = resourceRouter({
 export const homeContentStaff = router({
   ...resource._def.record,
 
-  /** Puts rows into another order. */
+  /** Changes the order of the rows. */
   reorder: staffProcedure('staff.homeContent.reorder')
     .input(homeContentOrder)
     .output(homeContentOrder.pick({ ids: true }))

@@ -11,7 +11,10 @@ export const homeSite = router({
       ctx.published.homeContent.filter((row) => row.section_type === input.section_type),
     ),
 
-  /** The strip of suppliers and accreditations: brands with a logo, then certifications with a picture (decision 20). */
+  /**
+   * The logo strip: suppliers (active brands with a logo), then accreditations (certifications with a
+   * picture) (decision 20).
+   */
   logos: publicProcedure
     .output(z.array(logo))
     .query(({ ctx }) => [

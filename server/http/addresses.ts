@@ -1,21 +1,22 @@
-/** What an address belongs to: the network that limits count, and whether it is in a list of networks. */
+/** IP addresses: the networks under which limits count them, and whether a list of networks contains them. */
 import { BlockList, isIPv6 } from 'node:net';
 
-/** What is counted as one visitor: an IPv4 address, or the /64 network of an IPv6 address. */
+/** The key that counts as one visitor: an IPv4 address, or the /64 network of an IPv6 address. */
 export function limitKey(address: string): string {
   return networksOf(address)[0]!;
 }
 
-/** How many times the limits of one visitor the wider network of an IPv6 address may use. */
+/** The wider network of an IPv6 address may use this many times the limits of one visitor. */
 export const WIDER_TIMES = 10;
 
 /**
- * The networks an address is counted for, the narrow one first. Who rents one server gets 65,536 networks of 64 bits,
- * so the /48 around them is counted too, with WIDER_TIMES the limits, because a mobile carrier's customers share one.
+ * The networks under which an address is counted, the narrow one first. Anybody who rents one server gets
+ * 65,536 networks of 64 bits, so the /48 around them is counted too. It gets WIDER_TIMES the limits, because
+ * the customers of a mobile carrier share one.
  */
 export function networksOf(address: string): string[] {
   if (!address.includes(':')) return [address];
-  // Some proxies send the port along.
+  // Some proxies include the port.
   const [, bracketed] = /^\[(.+)\](?::\d+)?$/.exec(address) ?? [];
   if (bracketed !== undefined) return networksOf(bracketed);
   if (!isIPv6(address)) return [address.replace(/:\d+$/, '')];
@@ -32,14 +33,18 @@ export function networksOf(address: string): string[] {
   return [`${groups.join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`];
 }
 
-/** Names that TRUST_PROXY and METRICS_ALLOW know beside addresses and networks, as Fastify does. */
+/**
+ * Names that TRUST_PROXY and METRICS_ALLOW accept besides addresses and networks. Fastify has the same ones.
+ */
 const NAMED: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Tells whether an address is in one of these networks, written as in TRUST_PROXY. */
+/**
+ * Returns a function that tells whether an address is in one of these networks, written as in TRUST_PROXY.
+ */
 export function createNetworkCheck(names: readonly string[]): (address: string) => boolean {
   const networks = new BlockList();
   for (const entry of names.flatMap((name) => NAMED[name] ?? [name])) {

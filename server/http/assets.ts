@@ -4,7 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { PageDocument, PageOptions } from './pages.ts';
 
-/** Serves the built client: names under /assets/ carry a hash of their content and never change. */
+/**
+ * Serves the built client. File names under /assets/ contain a hash of the content, so a file never changes.
+ */
 export function installBuiltAssets(folder: string) {
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(fastifyStatic, {
@@ -18,7 +20,7 @@ export function installBuiltAssets(folder: string) {
   };
 }
 
-/** The built documents around every page, read once. */
+/** Reads the built HTML documents that surround every page, once. */
 export async function readBuiltTemplate(folder: string): Promise<PageOptions['template']> {
   const [site, staff] = await Promise.all(
     ['site', 'staff'].map((name) => readFile(join(folder, 'client', `${name}.html`), 'utf8')),

@@ -1,4 +1,7 @@
-/** What visitors attach is refused in words and at once when it is hostile. That honest files pass is shown in uploads.test.ts. */
+/**
+ * Hostile attachments are refused at once and with a message. uploads.test.ts shows that honest files are
+ * accepted.
+ */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -11,7 +14,7 @@ import { hostileUploads } from '../../tests/support/hostile-uploads.ts';
 import { slowDocuments } from '../../tests/support/slow-documents.ts';
 import { type Sent, upload } from '../../tests/support/uploads.ts';
 
-// Built before the server starts: it would take the time that this needs for a stall of its own.
+// Built before the server starts, because the server would mistake the time this takes for a stall.
 const bombs = (await hostileUploads()).filter(([what]) => what.includes('bomb') && !what.startsWith('webp'));
 const hostile = [
   ...hostileDocuments(),
@@ -29,7 +32,10 @@ const attach = (file: Sent) => upload(app, 'none', 'contact_uploads', file);
 const rows = async () => (await sql<{ count: number }[]>`select count(*) from files`)[0]!.count;
 const MEGABYTE = 1024 * 1024;
 
-/** What it takes at most to refuse files: milliseconds, bytes of memory, and how long nobody else had a turn. */
+/**
+ * Runs `work` and measures its milliseconds, the most memory it added in bytes, and the longest time in
+ * milliseconds that it blocked the event loop.
+ */
 async function measure(work: () => Promise<void>): Promise<{ took: number; memory: number; stall: number }> {
   const before = process.memoryUsage.rss();
   const begin = performance.now();
@@ -105,7 +111,7 @@ test('documents with changed bytes are accepted or refused, and nothing else', a
   const statuses = new Map<number, number>();
   const change = fc.record({
     name: fc.constantFrom(...(Object.keys(WHOLE) as (keyof typeof WHOLE)[])),
-    // Ends of files say the most, so half of the changes are there.
+    // The ends of files matter most to the checks, so half of the changes go there.
     changes: fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(255), fc.boolean()), {
       minLength: 1,
       maxLength: 8,

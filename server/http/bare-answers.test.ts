@@ -1,4 +1,4 @@
-/** Whatever is sent to the server, every answer carries the security headers. */
+/** Every answer of the server carries the security headers, no matter what was sent. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, test } from 'vitest';
@@ -15,7 +15,10 @@ async function listen(publicOrigin: string) {
   return { ...started, port: Number(port) };
 }
 
-/** Sends bytes as they stand, and answers all that comes back until the server closes or has answered. */
+/**
+ * Sends the bytes unchanged. Resolves with everything received once the headers are complete or the server
+ * closes the connection.
+ */
 function send(port: number, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request, 'latin1'));
@@ -83,7 +86,7 @@ test('a cached response and "not modified" carry them', async () => {
 
 test('what comes on an open connection while the server stops is answered with them', async () => {
   const { app, port } = await listen('https://www.southbeam.example');
-  // A connection with an open request is what the server waits for.
+  // While it closes, the server waits for connections with an open request.
   const socket = connect(port, '127.0.0.1');
   let answers = '';
   socket.on('data', (bytes) => {

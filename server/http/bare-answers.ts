@@ -1,6 +1,7 @@
 /**
- * Answers to what never reaches the hooks that set the headers of every other answer: addresses that cannot be decoded,
- * broken HTTP, requests that come too slowly. They carry nothing to be protected, and say so (docs/safety.md, HTTP).
+ * Answers to requests that never reach the hooks that set the usual headers: addresses that cannot be
+ * decoded, broken HTTP, requests that arrive too slowly. These answers need no scripts, styles or images, so
+ * their headers forbid them (docs/safety.md, HTTP).
  */
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -12,7 +13,7 @@ export type BareHeaders = Record<string, string>;
 /** One year, in seconds. */
 export const HSTS_SECONDS = 31_536_000;
 
-/** @param publicOrigin with https, browsers are told to stay with it. */
+/** @param publicOrigin if it is https, the headers tell browsers to use only https. */
 export function bareHeaders(publicOrigin: string): BareHeaders {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -26,17 +27,20 @@ export function bareHeaders(publicOrigin: string): BareHeaders {
   };
 }
 
-/** Node's own reasons to give a connection up, with status and words; all others are broken HTTP. */
+/**
+ * Node's own reasons to close a connection, with the status and message we send. All other reasons count as
+ * broken HTTP.
+ */
 const REASONS: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
 };
 const BROKEN: [status: number, message: string] = [400, 'The request could not be understood.'];
 
-/** For Fastify's `clientErrorHandler`: answers on the socket itself, and closes it. */
+/** For Fastify's `clientErrorHandler`: answers on the socket itself and closes it. */
 export function answerBrokenRequest(headers: BareHeaders) {
   return (error: Error & { code?: string }, socket: Socket): void => {
-    // Nobody is there to be answered.
+    // The client is gone.
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable) {
       const [status, message] = REASONS[error.code ?? ''] ?? BROKEN;
@@ -53,7 +57,10 @@ export function answerBrokenRequest(headers: BareHeaders) {
   };
 }
 
-/** Answers what Node would answer by itself, without any header: an unknown expectation, a request without Host. */
+/**
+ * Answers two cases that Node would otherwise answer without any header: an unknown expectation, and a
+ * missing Host header.
+ */
 export function installBareAnswers(app: FastifyInstance, headers: BareHeaders): void {
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
     response.writeHead(417, { ...headers, connection: 'close' }).end();
@@ -65,12 +72,12 @@ export function installBareAnswers(app: FastifyInstance, headers: BareHeaders): 
   });
 }
 
-/** Sets the headers on an answer that the usual hooks have not reached. */
+/** Sets the headers on an answer that the usual hooks did not reach. */
 export function setBareHeaders(reply: FastifyReply, headers: BareHeaders): void {
   if (!reply.hasHeader('content-security-policy')) void reply.headers(headers);
 }
 
-/** An address that cannot even be decoded. */
+/** Answers a request whose address cannot be decoded. */
 export function refuseAddress(reply: FastifyReply, headers: BareHeaders): void {
   setBareHeaders(reply, headers);
   void reply.code(400).send(shape('The address could not be read.'));

@@ -1,6 +1,6 @@
-/** Where cached responses are kept: least recently used first out, bounded by bytes. */
+/** Stores cached responses, bounded by bytes. The least recently used ones are removed first. */
 
-/** Bytes of all cached responses together. */
+/** Maximum size of all cached responses together, in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -8,16 +8,16 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export interface Answer {
   version: number;
   status: number;
-  /** Names and values in turn, without those that belong to one encoding: ready for writeHead. */
+  /** Alternating names and values, ready for writeHead, without headers that depend on the encoding. */
   headers: string[];
   etag: string;
   bytes: Record<'identity', Buffer> & Partial<Record<Encoding, Buffer>>;
-  /** What is being compressed now. */
+  /** Compressions in progress. */
   compressing: Partial<Record<'br' | 'gzip', Promise<void>>>;
   size: number;
 }
 
-/** Least recently used answers, bounded by bytes. */
+/** An LRU store of answers, bounded by bytes. */
 export class ResponseStore {
   readonly #answers = new Map<string, Answer>();
   readonly #maxBytes: number;
@@ -35,7 +35,7 @@ export class ResponseStore {
     return this.#answers.size;
   }
 
-  /** The answer of an address if it still shows the given content version. */
+  /** The answer for an address, if it still shows the given content version. */
   get(key: string, version: number): Answer | undefined {
     const answer = this.#answers.get(key);
     if (!answer) return undefined;
@@ -68,7 +68,7 @@ export class ResponseStore {
     }
   }
 
-  /** Counts bytes that an answer has gained (a compressed form made later). */
+  /** Adds the bytes that an answer has gained from a later compression. */
   grow(key: string, answer: Answer, bytes: number): void {
     if (this.#answers.get(key) !== answer) return;
     answer.size += bytes;

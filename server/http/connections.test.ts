@@ -15,7 +15,7 @@ import { CONNECTIONS, type ConnectionLimits } from './connections.ts';
 const { sql, target } = await createDatabase();
 await buildProduct(sql, { name: 'Radiata framing' });
 
-/** An application that listens, with times short enough to be tested. */
+/** Starts a listening application with time limits short enough for tests. */
 async function listen(limits: Partial<ConnectionLimits>, trustProxy: string[] = []) {
   const started = await startApp(target, {
     connections: { ...CONNECTIONS, ...limits },
@@ -25,7 +25,7 @@ async function listen(limits: Partial<ConnectionLimits>, trustProxy: string[] = 
   return { ...started, port };
 }
 
-/** A socket from an address of this machine, and what has come back on it. */
+/** A socket from an address of this machine, and what it has received. */
 interface Client {
   socket: Socket;
   received: () => string;
@@ -53,7 +53,7 @@ async function dial(port: number, localAddress = '127.0.0.1'): Promise<Client> {
 
 const GET = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
 
-/** Sends pieces at a steady pace for as long as the connection is open. */
+/** Sends pieces at a steady pace while the connection is open. */
 async function drip({ socket }: Client, pieces: Iterable<Uint8Array | string>, ms: number): Promise<void> {
   for (const piece of pieces) {
     if (socket.destroyed) return;
@@ -101,10 +101,12 @@ describe('a slow client', () => {
     const [json, file] = [await dial(port), await dial(port)];
     json.socket.write(jsonHead(body.length));
     file.socket.write(uploadHead);
-    // 60 kB at 40 kB/s at most: longer than three of the times, with more bytes in each than are asked.
+    // 60 kB at 40 kB/s at most. This takes longer than three periods, and each brings more bytes than
+    // required.
     await Promise.all([drip(json, cut(body, 1200), 30), drip(file, cut(form.payload, 1200), 30)]);
     await eventually('both are answered', () => json.received() !== '' && file.received() !== '');
-    // The padding is no field of an enquiry: it was read to its end and refused by the procedure.
+    // The padding is not a field of an enquiry: the body was read completely and then refused by the
+    // procedure.
     expect(json.received()).toMatch(/^HTTP\/1\.1 400 /);
     expect(file.received()).toMatch(/^HTTP\/1\.1 200 /);
   });
@@ -181,7 +183,7 @@ describe('connections', () => {
 });
 
 describe('300 slow and 1,500 idle sockets', () => {
-  /** Latencies of a visitor with a kept connection, in milliseconds, ascending. */
+  /** Latencies of a visitor on a keep-alive connection, in milliseconds, ascending. */
   async function visit(port: number): Promise<number[]> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const search = `/trpc/site.catalogue.search?input=${encodeURIComponent('{"json":{"q":"radiata"}}')}`;

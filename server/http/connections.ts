@@ -1,7 +1,7 @@
 /**
- * What a connection may take: time for its headers, a least rate for its body, and its share of all connections. A
- * client that sends byte by byte, or opens sockets and says nothing, holds little and not for long; one on a bad line
- * that goes on sending is left alone.
+ * Limits on a connection: time for its headers, a minimum rate for its body, and its share of all
+ * connections. A client that sends byte by byte, or opens sockets and stays silent, ties up little and not
+ * for long. A client on a bad line that keeps sending is left alone.
  */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,27 +9,30 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createNetworkCheck, networksOf, WIDER_TIMES } from './addresses.ts';
 
 export interface ConnectionLimits {
-  /** Connections at once; more are closed as they come. */
+  /** Connections at once. Further ones are closed on arrival. */
   max: number;
-  /** Connections of one address, or one IPv6 network of 64 bits, that is no trusted proxy. */
+  /** Connections of one address, or of one IPv6 network of 64 bits. Trusted proxies are exempt. */
   maxPerAddress: number;
-  /** From the connection, or the request's first byte, to the end of its headers, in milliseconds. */
+  /**
+   * Time from the connection, or from the request's first byte, to the end of its headers, in milliseconds.
+   */
   headersMs: number;
-  /** In every such time a body must bring `leastBytes`, in milliseconds. */
+  /** A body must bring `leastBytes` in every period of this length, in milliseconds. */
   bodyMs: number;
   leastBytes: number;
-  /** The whole request, whatever its rate, in milliseconds. */
+  /** Time for the whole request, whatever its rate, in milliseconds. */
   requestMs: number;
   /** How long a connection may wait for its next request, in milliseconds. */
   keepAliveMs: number;
-  /** How often the times are looked at, in milliseconds. */
+  /** How often these times are checked, in milliseconds. */
   checkMs: number;
 }
 
 /**
- * A body must bring 30 kB in every 30 s. 10 MB take 160 s at 500 kbit/s and half an hour at 50 kbit/s, which is the end:
- * a fixed total short enough to stop an attacker would stop a builder on a bad line first. Idle connections outlive the
- * 60 s of common load balancers, because whoever closes first while the other sends loses a request.
+ * A body must bring 30 kB in every 30 s. At 500 kbit/s, 10 MB take 160 s; at 50 kbit/s they take half an
+ * hour, which is the limit. A fixed total short enough to stop an attacker would stop a builder on a bad line
+ * first. Idle connections outlive the 60 s of common load balancers: a request is lost if we close the
+ * connection while the load balancer is sending it.
  */
 export const CONNECTIONS: ConnectionLimits = {
   max: 2000,
@@ -42,17 +45,17 @@ export const CONNECTIONS: ConnectionLimits = {
   checkMs: 1000,
 };
 
-/** The options of Fastify that hold the times which node:http looks after. */
+/** The Fastify options for the time limits that node:http enforces. */
 export function connectionOptions({ headersMs, requestMs, keepAliveMs, checkMs }: ConnectionLimits) {
   return {
     requestTimeout: requestMs,
     keepAliveTimeout: keepAliveMs,
-    // A request without Host is ours to answer, with our headers (bare-answers.ts).
+    // We answer a request without Host ourselves, with our headers (bare-answers.ts).
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs, requireHostHeader: false },
   };
 }
 
-/** Holds the limits that node:http does not know. */
+/** Enforces the limits that node:http does not have. */
 export function limitConnections(
   app: FastifyInstance,
   limits: ConnectionLimits,
@@ -69,7 +72,7 @@ function limitCount(
 ): void {
   const isProxy = createNetworkCheck(trustProxy);
   const open = new Map<string, number>();
-  /** Those that have not sent a whole head yet, the oldest first. */
+  /** Connections that have not sent complete headers yet, the oldest first. */
   const silent = new Set<Socket>();
   let total = 0;
   server.maxConnections = max;
@@ -82,7 +85,8 @@ function limitCount(
       silent.delete(socket);
     });
     if (total >= max) {
-      // Those that wait for a next request make room for those that have one, then the one that has said least for longest.
+      // Make room: first close connections that wait for their next request. If that is not enough, close the
+      // oldest one that has not sent complete headers.
       server.closeIdleConnections();
       const [oldest] = silent;
       if (total >= max && oldest !== socket) oldest?.destroy();
@@ -103,7 +107,7 @@ function limitCount(
 }
 
 interface Receiving {
-  /** Bytes of the connection when it was last looked at. */
+  /** Bytes the connection had received at the start of the current period. */
   bytes: number;
   since: number;
   answer: { headersSent: boolean };
@@ -136,7 +140,7 @@ function limitSlowness(app: FastifyInstance, { bodyMs, leastBytes, checkMs }: Co
   const timer = setInterval(check, checkMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 
-  /** As node:http ends a request that takes too long: told so, unless it has its answer already. */
+  /** Ends a slow request as node:http does: with an error response, unless the response has already begun. */
   function cut(socket: Socket, isAnswered: boolean): void {
     if (isAnswered) socket.destroy();
     else {

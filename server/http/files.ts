@@ -26,8 +26,9 @@ export function installFiles(app: FastifyInstance, options: FileOptions): void {
 }
 
 /**
- * GET /files/contact_uploads/*: to staff alone, with the token of `staff.contactQueries.download`, to be saved and never
- * shown: what a stranger sent runs nowhere. To everybody else there is no such file.
+ * GET /files/contact_uploads/*: for staff only, with the token of `staff.contactQueries.download`. The
+ * browser saves the file and never displays it, so nothing that a stranger sent can run. All other callers
+ * get a 404.
  */
 function installAttachments(app: FastifyInstance, { storage, contextOf }: FileOptions): void {
   app.get<{ Params: { '*': string }; Querystring: { token?: string } }>(
@@ -59,7 +60,10 @@ function installAttachments(app: FastifyInstance, { storage, contextOf }: FileOp
   );
 }
 
-/** GET /files/media/* and /files/certificates/*: public, and immutable because a name is never used twice. */
+/**
+ * GET /files/media/* and /files/certificates/*: public. Cached as immutable, because a name is never used
+ * twice.
+ */
 function installPublicFiles(app: FastifyInstance, storage: Storage): void {
   for (const bucket of ['media', 'certificates'] as const) {
     app.get<{ Params: { '*': string } }>(`/files/${bucket}/*`, async (request, reply) => {

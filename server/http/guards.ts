@@ -1,6 +1,6 @@
 /**
- * What every request passes before anything of ours or of tRPC's sees it: origin check and well-formed calls. A refused
- * request has changed nothing. Errors leave in the one shape of translate-error.ts.
+ * Checks every request before our code or tRPC handles it: its origin, and that calls are well-formed. A
+ * refused request has changed nothing. Errors have the shape of translate-error.ts.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_BATCH } from '../../shared/limits.ts';
@@ -8,7 +8,7 @@ import { AppError } from '../app-error.ts';
 
 const TRPC_PATH = /^\/trpc\/((?:[a-zA-Z]+\.)+[a-zA-Z]+(?:,(?:[a-zA-Z]+\.)+[a-zA-Z]+)*)$/;
 
-/** Procedure paths of a tRPC address; null when it is not a well-formed one. */
+/** The procedure paths in a tRPC address; null when the address is not well-formed. */
 export function parseCalls(url: string): string[] | null {
   const end = url.indexOf('?');
   const match = TRPC_PATH.exec(end < 0 ? url : url.slice(0, end));
@@ -16,29 +16,31 @@ export function parseCalls(url: string): string[] | null {
 }
 
 /**
- * Whether a request will reach tRPC: decided by the route that was matched, never by the address as it was sent, because
- * the router decodes what a comparison would not (`/%74rpc`).
+ * Whether a request will reach tRPC. The matched route decides, never the address as it was sent, because the
+ * router decodes what a string comparison would miss (`/%74rpc`).
  */
 export function isCall(request: FastifyRequest): boolean {
   return request.routeOptions.url?.startsWith('/trpc') ?? false;
 }
 
-/** Refuses what did not come from our own pages, and calls that are not well-formed. */
+/** Refuses requests from other sites that could change something, and calls that are not well-formed. */
 export function installGuards(app: FastifyInstance, publicOrigin: string): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/'))
       throw new AppError('BAD_REQUEST', 'The address must start with a slash.');
     if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request, publicOrigin);
     if (!isCall(request)) return;
-    // What is not cached for everybody is for the caller alone.
+    // By default an answer is for this caller only. The response cache replaces this header for public
+    // answers.
     void reply.header('cache-control', 'no-store');
     checkCall(request);
   });
 }
 
 /**
- * Only our own pages may send what changes something. Browsers say where a request comes from in Sec-Fetch-Site;
- * old ones and scripts with cookies by Origin; a script with a Bearer token has no cookie that could be abused.
+ * Only our own pages may send requests that change something. Browsers name the source of a request in
+ * Sec-Fetch-Site; old browsers, and scripts with cookies, name it in Origin. A script with a Bearer token has
+ * no cookie that could be abused.
  */
 function checkOrigin(request: FastifyRequest, publicOrigin: string): void {
   const { authorization, cookie, origin } = request.headers;

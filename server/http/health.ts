@@ -6,23 +6,25 @@ import { createNetworkCheck } from './addresses.ts';
 import type { ResponseStore } from './cached-responses.ts';
 
 export interface HealthSource {
-  /** False from the moment the server has been asked to stop. */
+  /** False once the server was asked to stop. */
   isServing(): boolean;
-  /** Whether the last contact with the database succeeded; reads go on without it. */
+  /** Whether the last contact with the database succeeded. Reads work without the database. */
   isInStep(): boolean;
   version(): number;
   productCount(): number;
   responses: ResponseStore;
-  /** Addresses and networks that may read the metrics, and the names that TRUST_PROXY knows. */
+  /** Addresses, networks and names, as in TRUST_PROXY, that may read the metrics. */
   metricsAllow: readonly string[];
-  /** Whoever sends it as Bearer may read them from anywhere. */
+  /** A caller that sends this as Bearer token may read the metrics from any address. */
   metricsToken: string | undefined;
 }
 
 /**
- * GET /healthz (the process lives), /readyz (send it visitors; 503 while it stops) and /metrics (Prometheus text, for
- * this machine, METRICS_ALLOW and METRICS_TOKEN only). A database that is away does not make an instance unready: it still answers
- * every read from memory, and taking all instances out of service would turn a small failure into a large one.
+ * GET /healthz: the process is alive.
+ * GET /readyz: the instance is ready for visitors; 503 while it stops. It stays ready while the database is
+ * away: it still answers every read from memory, and taking all instances out of service would turn a small
+ * failure into a large one.
+ * GET /metrics: Prometheus text, only for METRICS_ALLOW (by default this machine) and METRICS_TOKEN.
  */
 export function installHealth(app: FastifyInstance, source: HealthSource): void {
   const registry = new Registry();
@@ -86,7 +88,7 @@ function gauge(registry: Registry, name: string, help: string, read: () => numbe
   });
 }
 
-/** Compared as hashes, in a time that says nothing about how much of it was right. */
+/** Compares hashes in constant time, so that the time does not reveal how much of the token was right. */
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (token === undefined || given === undefined) return false;
@@ -94,14 +96,14 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
   return timingSafeEqual(one!, other!);
 }
 
-/** What proxies add to a request. */
+/** Headers that proxies add. */
 const PROXY_HEADER = /^(?:x-forwarded-|x-real-ip$|x-client-ip$|forwarded$|via$|cf-|true-client-ip$)/;
 
 function isAllowed(
   { ip, headers, socket }: FastifyRequest,
   isAllowedFrom: (address: string) => boolean,
 ): boolean {
-  // Behind a proxy that is not trusted, every caller has the proxy's own address.
+  // Behind an untrusted proxy, every caller has the proxy's address.
   const isForwarded = Object.keys(headers).some((name) => PROXY_HEADER.test(name));
   return !(isForwarded && ip === socket.remoteAddress) && isAllowedFrom(ip);
 }

@@ -247,7 +247,7 @@ describe('beside the pages', () => {
   });
 });
 
-/** Sends a request line as it stands, which no HTTP client would. */
+/** Sends a raw request line that no HTTP client would send. */
 function rawRequest(port: number, line: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {

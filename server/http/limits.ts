@@ -1,6 +1,6 @@
 /**
- * What one network may ask for (docs/safety.md, limits): which request counts for which limit. The response cache has
- * answered before this is asked, so that an answer that costs nothing is not counted as a call.
+ * Which requests count for which limit of a network (docs/safety.md, limits). The response cache answers
+ * before these limits apply, so an answer that costs nothing does not count as a call.
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../app-error.ts';
@@ -25,7 +25,7 @@ export interface RequestLimits {
   uploads: WriteLimit;
 }
 
-/** Opens the counters of an instance. */
+/** Creates the counters of an instance. */
 export function createLimits(limits: Limits, sql: Sql, log: FastifyBaseLogger): RequestLimits {
   const requests = (name: 'calls' | 'searches' | 'cached') =>
     new RequestLimit({
@@ -48,7 +48,7 @@ export function createLimits(limits: Limits, sql: Sql, log: FastifyBaseLogger): 
       windowSeconds,
       attempt: ({ key, max, windowSeconds: seconds }) =>
         takeAttempt(sql, [{ key, windows: [{ max, seconds }] }]).catch((error: unknown) => {
-          // Whatever became of the count: what was asked for was not begun.
+          // The attempt may have been counted, but the request itself was not started.
           throw isDatabaseAway(error) ? new DatabaseAwayError('The limit could not be counted') : error;
         }),
     });
@@ -76,7 +76,10 @@ export function installLimits(app: FastifyInstance, limits: RequestLimits): void
   });
 }
 
-/** Takes from the limit of every network in turn; answers the seconds to wait, 0 when it may go on. */
+/**
+ * Takes one from the limit of each network in turn.
+ * @returns the seconds to wait; 0 when the request may go on.
+ */
 export function take(limit: RequestLimit, networks: readonly string[]): number {
   return networks.reduce(
     (wait, network, wider) => wait || limit.take(network, wider === 0 ? 1 : WIDER_TIMES),
@@ -93,19 +96,22 @@ function refuseAfter(seconds: number): void {
   if (seconds > 0) throw tooManyRequests(seconds);
 }
 
-/** The catalogue's page for a query searches as the procedure does. */
+/** The catalogue page with a query runs the same search as the procedure. */
 function isSearchPage(url: string): boolean {
   return /^\/catalog\/?\?(?:.*&)?q=[^&]/.test(url);
 }
 
-/** Staff are held to the calls a minute alone: a catalogue has more than 20 pictures. */
+/** Uploads by staff count only as calls: a catalogue has more than 20 pictures. */
 function isVisitorsUpload({ routeOptions, params }: FastifyRequest): boolean {
   return (
     routeOptions.url === '/uploads/:bucket' && (params as { bucket: string }).bucket === 'contact_uploads'
   );
 }
 
-/** Files never change under their name and are cached for good, so a page with its pictures counts as one call. */
+/**
+ * Health checks, and files that never change and are cached permanently. So a page with its pictures counts
+ * as one call.
+ */
 function isUncounted(url: string): boolean {
   return (
     url.startsWith('/assets/') || url.startsWith('/files/media/') || url === '/healthz' || url === '/readyz'

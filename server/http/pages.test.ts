@@ -1,4 +1,7 @@
-/** Server-rendered pages and cached responses: what is in them, and that they are never older than the content. */
+/**
+ * Server-rendered pages and cached responses: what they contain, and that they are never older than the
+ * content.
+ */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
@@ -6,7 +9,7 @@ import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildCategory, buildProduct } from '../../tests/support/factories.ts';
 import { ResponseStore } from './cached-responses.ts';
 
-/** Writes in a row, each read at once. */
+/** Consecutive writes, each followed by a read. */
 const WRITES = 300;
 
 const { sql, target } = await createDatabase();
@@ -211,7 +214,8 @@ describe('after a change', () => {
       select hero.id as hero, study.id as study, certificate.id as certificate, story.id as story
       from hero, study, certificate, story`;
     const { hero, study, certificate, story } = content!;
-    // What staff procedures write is shown before they answer; for the others the instance is told to look.
+    // Staff procedures update the published content before they answer. After plain SQL the test triggers
+    // that itself.
     const bySql = (write: (mark: string) => Promise<unknown>) => async (mark: string) => {
       await write(mark);
       await follower.catchUp();
@@ -256,7 +260,7 @@ describe('after a change', () => {
       const { pages, write } = pick(writes);
       const url = pick(pages);
       const mark = `Mark${round}x`;
-      // A read on its way while the content changes must not be cached as what comes after.
+      // A response computed while the content changes must not be cached as the new content.
       const under = app.inject({ url, headers: { 'accept-encoding': pick(encodings) } });
       await write(mark);
       const answer = await app.inject({

@@ -1,7 +1,8 @@
 /**
- * Server-rendered public pages. A page is its screen rendered with its data, head tags and the queries it used as
- * JSON; there is no inline script. Rendering is done by client/entry/server.tsx, handed in by whoever starts the app
- * (the built bundle, Vite in development, vitest in tests), because this file must not import the client.
+ * Server-rendered public pages. A page consists of the rendered screen, the head tags, and the results of its
+ * queries as JSON; it has no inline script. The code that starts the app passes in the renderer,
+ * client/entry/server.tsx (from the built bundle, from Vite in development, from vitest in tests), because
+ * this file must not import the client.
  */
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -21,31 +22,35 @@ export function createPageData(services: Services) {
 }
 export type PageData = ReturnType<typeof createPageData>;
 
-/** The document around a page: the public site's, or the staff area's, which is rendered in the browser alone. */
+/**
+ * The HTML document around a page: for the public site, or for the staff area, which only the browser
+ * renders.
+ */
 export type PageDocument = 'site' | 'staff';
 
 export interface RenderedPage {
   status: number;
   document: PageDocument;
-  /** Inner HTML of <head> that belongs to this page. */
+  /** The page's own part of <head>, as HTML. */
   head: string;
   html: string;
 }
 
-/** Renders one address. `url` is path and query as the visitor sent them. */
+/** Renders one address. `url` is the path and query as the visitor sent them. */
 export type RenderPage = (page: { url: string; origin: string; data: PageData }) => Promise<RenderedPage>;
 
 export interface PageOptions {
   services: Services;
   publicOrigin: string;
   render: RenderPage;
-  /** The text of a document; in development Vite adds its client to it. */
+  /** The text of a document. In development Vite adds its client to it. */
   template: (document: PageDocument, url: string) => Promise<string>;
 }
 
 /**
- * What the browser starts with: key and data of every query. React Query's own dehydrated form carries times, so the
- * same content would never give the same bytes, and a page cached for an hour would be fetched again on arrival.
+ * What the browser hydrates from: the key and data of every query. React Query's own dehydrated state
+ * contains times. With it, the same content would never give the same bytes, and the browser would fetch the
+ * data again if the page had been cached for an hour.
  */
 function describeState({ queryClient }: PageData) {
   const queries = queryClient.getQueryCache().getAll();
@@ -56,7 +61,7 @@ function describeState({ queryClient }: PageData) {
   );
 }
 
-/** GET of every address that no other route takes: a public page, or the not-found page with status 404. */
+/** GET of every address that no other route handles: a public page, or the not-found page with status 404. */
 export function installPages(
   app: FastifyInstance,
   { services, publicOrigin, render, template }: PageOptions,
@@ -82,7 +87,7 @@ export function installPages(
     url: '/*',
     config: { cache: true },
     async handler(request, reply) {
-      // Cheap to ask for, so cheap to refuse: a file that is not there is no page.
+      // Requests for missing files cost the sender little, so refuse them cheaply, without rendering a page.
       if (/^\/(?:assets|files)\//.test(request.url))
         throw new AppError('NOT_FOUND', 'There is no such file.');
       const page = await renderDocument(request);
@@ -92,12 +97,12 @@ export function installPages(
   });
 }
 
-/** Without the query, which may hold a token. */
+/** The address without its query, which may contain a token. */
 export function pathOf(url: string): string {
   return url.split('?', 1)[0]!;
 }
 
-/** GET /robots.txt and /sitemap.xml: what search engines should read. */
+/** GET /robots.txt and /sitemap.xml, for search engines. */
 export function installDirectory(app: FastifyInstance, services: Services, publicOrigin: string): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply

@@ -1,4 +1,4 @@
-/** What is refused before tRPC, or a page, is reached: it has to arrive as words where it was asked for. */
+/** A request refused before it reaches tRPC or a page still gets a message that its sender can read. */
 import { createTRPCClient, httpBatchLink, httpLink, TRPCClientError } from '@trpc/client';
 import superjson from 'superjson';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +19,10 @@ const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
 const WAIT = /^Too many requests\. Please try again in \d+ seconds\.$/;
 
-/** Both ways to send calls, from an address of one's own, with anything else done to the request. */
+/**
+ * A single-call client and a batching client that call from the given address. `change` alters their
+ * requests.
+ */
 function clients(address: string, change: (init: RequestInit) => RequestInit = (init) => init) {
   const options = {
     url: `${url}/trpc`,
@@ -54,7 +57,7 @@ describe('the typed client', () => {
     expect(data?.retry_after).toBeGreaterThan(0);
     expect(data?.retry_after).toBeLessThanOrEqual(60);
     expect(message).toContain(`${data?.retry_after} second`);
-    // Sent together they are one batch, and each call gets the refusal.
+    // Calls sent together form one batch, and each of them gets the refusal.
     for (const failure of await Promise.all([search(), search()].map(failureOf)))
       expect(failure.message).toMatch(WAIT);
   });

@@ -1,6 +1,6 @@
 /**
- * How a refusal leaves: for the typed client in tRPC's envelope, also where tRPC never saw the request; for somebody who
- * opened a page as a page to read; for everything else in the one shape of translate-error.ts.
+ * Sends refusals. The typed client gets tRPC's envelope, even where tRPC never saw the request. A visitor who
+ * opened a page gets a page to read. All other callers get the shape of translate-error.ts.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
@@ -10,7 +10,7 @@ import { type ErrorShape, httpStatus } from '../app-error.ts';
 import { describeError } from '../trpc.ts';
 import { isCall } from './guards.ts';
 
-/** Sends an error in the form its caller can read, with Retry-After where a time is known. */
+/** Sends an error in a form that its caller can read, with Retry-After if a time is known. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, shape: ErrorShape): FastifyReply {
   const retry_after = shape.retry_after ?? Number(reply.getHeader('retry-after') ?? 0);
   const told = retry_after > 0 ? { ...shape, retry_after } : shape;
@@ -22,7 +22,10 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, shape:
     : reply.type('application/json; charset=utf-8').send(told);
 }
 
-/** One answer for each call of a batch. A batch that is too long gets a single one: the client takes it for all. */
+/**
+ * One answer for each call of a batch. A batch that is too long gets a single answer, which the client uses
+ * for all its calls.
+ */
 function envelop(request: FastifyRequest, shape: ErrorShape): unknown {
   const answer = { error: superjson.serialize(describeError(shape)) };
   const calls = request.url.split('?', 1)[0]!.split(',').length;

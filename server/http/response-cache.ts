@@ -1,7 +1,8 @@
 /**
- * The response cache: what an anonymous visitor reads changes only when staff write, so rendered pages and site.*
- * answers are kept as ready bytes per address and content version, and sent before tRPC or React see the request.
- * It must never keep what depends on who asks, an error, or an answer whose content moved while it was made.
+ * The response cache. What an anonymous visitor reads changes only when staff write. So rendered pages and
+ * site.* answers are kept as ready bytes per address and content version, and sent before tRPC or React
+ * handle the request. It must never keep an answer that depends on the caller, an error, or an answer whose
+ * content changed while it was computed.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -13,25 +14,27 @@ import { parseCalls } from './guards.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Smaller answers are sent as they are. */
+/** Answers below this many bytes are sent uncompressed. */
 const MIN_COMPRESSED = 1024;
-/** Costs of an entry beside its bytes: key, headers, objects. */
+/** Estimated size of an entry besides its bytes: key, headers, objects. */
 const ENTRY_OVERHEAD = 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Content version when the request came in; only set where the answer may be cached. */
+    /** Content version when the request arrived. Set only if the answer may be cached. */
     contentVersion: number | null;
   }
   interface FastifyContextConfig {
-    /** The answer depends on the address and the content alone. */
+    /** The answer depends only on the address and the content. */
     cache?: boolean;
   }
 }
 
 /**
- * Serves and collects cached responses; `currentVersion` is the content version shown now. `isFree` counts one
- * answer for its caller: false when he had so many that the next one counts as a call and is made as any other.
+ * Serves and stores cached responses. `currentVersion` returns the content version shown now: the
+ * `generation` of the published content, which never goes back. `isFree` counts one cached answer for its
+ * caller. It returns false when the caller has had too many; the request then counts as a call and is
+ * computed like any other.
  */
 export function installResponseCache(
   app: FastifyInstance,
@@ -64,7 +67,7 @@ export function installResponseCache(
     if (reply.statusCode === 200) void reply.header('cache-control', 'no-cache');
     const encoding = chooseEncoding(request, identity);
     const body = encoding === 'identity' ? identity : await compress(encoding, identity);
-    // A 404 is compressed but not cached: addresses that do not exist are without number.
+    // A 404 is compressed but not cached, because there is no end of addresses that do not exist.
     if (reply.statusCode === 200 && request.contentVersion === currentVersion()) {
       const bytes = { identity, ...(encoding !== 'identity' && { [encoding]: body }) };
       const headers = lastingHeaders(reply);
@@ -90,7 +93,10 @@ export function installResponseCache(
   });
 }
 
-/** A streamed answer (`trpc-accept`) and tRPC's empty answer to HEAD are not what stands under the address. */
+/**
+ * A streamed answer (`trpc-accept`) and tRPC's empty answer to HEAD differ from the bytes cached for the
+ * address.
+ */
 function mayServeCached(request: FastifyRequest): boolean {
   if (request.headers['trpc-accept'] !== undefined) return false;
   return request.method === 'GET' || (request.method === 'HEAD' && !request.url.startsWith('/trpc'));
@@ -124,7 +130,7 @@ function sendCached(
     reply.raw.end(request.method === 'HEAD' ? undefined : body);
     return;
   }
-  // No body yet can only be a compressed one: the plain bytes are there from the start.
+  // Only a compressed body can be missing here: the plain bytes are always stored.
   if (encoding === 'identity') return;
   compressOnce(request.url, responses, answer, encoding).then(
     () => sendCached(request, reply, responses, answer),
@@ -135,7 +141,7 @@ function sendCached(
   );
 }
 
-/** One compression of an answer, however many wait for it. */
+/** Compresses an answer once, however many requests wait for it. */
 function compressOnce(
   key: string,
   responses: ResponseStore,
@@ -153,7 +159,7 @@ function compressOnce(
   return answer.compressing[encoding];
 }
 
-/** Headers of the answer without those that belong to one encoding or one request. */
+/** Headers of the answer, without those that depend on the encoding or on the single request. */
 function lastingHeaders(reply: FastifyReply): string[] {
   const passing = new Set(['content-length', 'content-encoding', 'date']);
   return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
@@ -161,7 +167,7 @@ function lastingHeaders(reply: FastifyReply): string[] {
   );
 }
 
-/** Whether the caller has these bytes already. One tag stands for every encoding, so it is a weak one. */
+/** Whether the caller already has these bytes. One tag is used for every encoding, so it is a weak one. */
 function isKnown(request: FastifyRequest, etag: string): boolean {
   const tags = request.headers['if-none-match'];
   return tags?.split(',').some((tag) => tag.trim().replace(/^(?:W\/)?/, 'W/') === etag) ?? false;
@@ -182,8 +188,8 @@ function compress(encoding: 'br' | 'gzip', identity: Buffer): Promise<Buffer> {
 }
 
 /**
- * All bytes of an answer; null for one that streams from a file. tRPC's adapter answers with a web Response, whose
- * status and headers Fastify would copy only after this hook: they are taken over here.
+ * All bytes of an answer; null for one that streams from a file. tRPC's adapter answers with a web Response.
+ * Fastify would copy its status and headers only after this hook, so they are copied here.
  */
 async function readAll(payload: unknown, reply: FastifyReply): Promise<Buffer | null> {
   if (typeof payload === 'string') return Buffer.from(payload);

@@ -15,7 +15,7 @@ import { signIn } from '../../tests/support/sign-in.ts';
 import { buildPicture, multipart, namedPicture as named, upload } from '../../tests/support/uploads.ts';
 import { removeUnusedFiles } from '../storage/remove-unused-files.ts';
 
-// Built before the server starts: it would take the time that this needs for a stall of its own.
+// Built before the server starts, because the server would mistake the time this takes for a stall.
 const hostile = await hostileUploads();
 const good = await goodUploads();
 const attachments = await goodAttachments();
@@ -133,7 +133,7 @@ test('a picture that lies on its side is turned upright', async () => {
   expect([info.width, info.height]).toEqual([60, 200]);
   expect(data[(10 * 60 + 30) * 3]).toBeGreaterThan(200);
   expect(data[(190 * 60 + 30) * 3 + 2]).toBeGreaterThan(200);
-  // The colours in the name: the upper row is red, the lower one blue.
+  // The name contains the colours: the upper row is red, the lower one blue.
   expect(url).toMatch(/-60x200-(f00){4}.{12}(00f){4}-avif/);
 });
 
@@ -227,7 +227,7 @@ describe('a record', () => {
     await expect(sql`update products set image_url = ${lost!} where id = ${id}`).rejects.toMatchObject({
       constraint_name: 'products__image_url__file',
     });
-    // Saved again without a change, and with a picture of another host, it needs no file.
+    // An unchanged picture is not checked again, and a picture of another host needs no file.
     await sql`update products set name = 'Other name' where id = ${id}`;
     await sql`update products set image_url = 'https://example.com/a.jpg' where id = ${id}`;
   });

@@ -1,8 +1,8 @@
 /**
- * POST /uploads/:bucket takes one file (multipart, field `file`). It is received into a temporary file, looked at,
- * noted as pending, stored (a picture is made anew before), and only then answered. Whatever goes wrong, nothing of it
- * stays; after a crash it may be a pending row, which the sweep removes with what was written
- * (server/storage/remove-unused-files.ts).
+ * POST /uploads/:bucket takes one file (multipart, field `file`). The file is received into a temporary file,
+ * checked, re-encoded if it is a picture, recorded as pending, and stored. Only then does the request get its
+ * answer. If anything fails, nothing is left behind. After a crash a pending row may remain; the cleanup
+ * removes it with whatever was stored (server/storage/remove-unused-files.ts).
  */
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
@@ -33,21 +33,21 @@ import { BusyError, UnwantedError } from '../storage/turns.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 
 const CUT_OFF = 'The upload was incomplete. Please send the file again.';
-/** What multipart form data adds to the file itself, in bytes. */
+/** Size of what multipart form data adds to the file itself, in bytes. */
 const MULTIPART_OVERHEAD = 64 * 1024;
-/** Bytes of the disk that files leave free: an enquiry must find room when its attachment does not. */
+/** Disk space that uploads leave free, in bytes: an enquiry must still fit when its attachment does not. */
 const KEPT_FREE = 64 * 1024 * 1024;
 
 export interface UploadOptions {
   storage: Storage;
-  /** The folder for what is being received. */
+  /** Folder for files that are still being received. */
   incoming: string;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Context;
 }
 
 export async function installUploads(app: FastifyInstance, options: UploadOptions): Promise<void> {
   await mkdir(options.incoming, { recursive: true });
-  // A scope of its own: everywhere else multipart stays refused.
+  // A scope of its own, so that multipart stays refused everywhere else.
   const uploads: FastifyPluginAsync = async (scope) => {
     await scope.register(multipart);
     scope.post<{ Params: { bucket: string } }>('/uploads/:bucket', async (request, reply) => {
@@ -56,7 +56,7 @@ export async function installUploads(app: FastifyInstance, options: UploadOption
       if (!bucket) throw new AppError('NOT_FOUND', 'Nothing can be uploaded to this address.');
       const context = options.contextOf(request, reply);
       await checkSender(context, bucket);
-      // A body that was cut off meanwhile would never end.
+      // If the connection was cut in the meantime, we would wait for its body forever.
       if (request.raw.destroyed) throw refusal('BAD_REQUEST', CUT_OFF);
       checkLength(request);
       await checkRoom(options.incoming);
@@ -77,7 +77,7 @@ async function checkSender(context: Context, bucket: UploadBucket): Promise<void
   await authorize(context, `uploads.${bucket}`);
 }
 
-/** Refuses what says itself that it is too large, before a byte of it is read. */
+/** Refuses a body that is too large by its own Content-Length, before reading any of it. */
 function checkLength({ headers }: FastifyRequest): void {
   if (Number(headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + MULTIPART_OVERHEAD) throw tooLarge();
 }
@@ -102,7 +102,7 @@ interface Received {
   size_bytes: number;
 }
 
-/** The one file of a request, in a temporary file that the caller removes. */
+/** Receives the one file of a request into a temporary file, which the caller removes. */
 async function receive(request: FastifyRequest, incoming: string): Promise<Received> {
   if (!request.isMultipart())
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart/form-data in the field "file".');
@@ -142,7 +142,7 @@ async function receive(request: FastifyRequest, incoming: string): Promise<Recei
   }
 }
 
-/** What the sender calls the file, as text that can be stored and shown. */
+/** The sender's name for the file, as text that can be stored and shown. */
 function nameOf(filename: string | undefined): string {
   return (filename ?? '').toWellFormed().replaceAll('\u0000', '').slice(-255);
 }
@@ -155,7 +155,7 @@ function explain(error: unknown): unknown {
     return refusal('BAD_REQUEST', 'Send one file in the field "file".');
   if (isDiskFull(error)) return full();
   if (/^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') return error;
-  // What is left is the sender's: a body that ends early, or that is no multipart at all.
+  // All other errors are the sender's fault: the body ends early, or is not multipart at all.
   return refusal('BAD_REQUEST', CUT_OFF);
 }
 
@@ -170,7 +170,7 @@ function full(): AppError {
   );
 }
 
-/** Looks at what was received and keeps it, in the way of its bucket. */
+/** Checks the received file and stores it as its bucket requires. */
 async function keep(
   { sql }: Context,
   storage: Storage,
@@ -219,7 +219,7 @@ async function keepPicture(
   return { path, url: `/files/${bucket}/${path}` };
 }
 
-/** Kept as it came: it is handed to staff alone, to be saved, and never shown by a browser. */
+/** Stores the file unchanged. Only staff get it, as a download that the browser saves and never displays. */
 async function keepAttachment(
   sql: Sql,
   storage: Storage,
@@ -243,7 +243,10 @@ async function keepAttachment(
   return { path, token };
 }
 
-/** Notes a file, then stores it; one that cannot be stored is forgotten again, or by the next sweep. */
+/**
+ * Records a file as pending, then stores it. If that fails, deletes the file and its row; if even that fails,
+ * the cleanup does.
+ */
 async function noteAndStore(
   sql: Sql,
   storage: Storage,

@@ -1,10 +1,10 @@
-/** The log of changes that every instance follows (sql/0006_changes.sql). */
+/** The change log that every instance follows (sql/0006_changes.sql). */
 import type { Sql } from '../db/connect.ts';
 
 export interface ContentChange {
   version: number;
   table_name: string;
-  /** null: read the whole table again. */
+  /** null: the whole table must be read again. */
   row_ids: string[] | null;
 }
 
@@ -19,7 +19,7 @@ export async function listContentChanges(sql: Sql, after: number): Promise<Conte
     select version, table_name, row_ids from content_changes where version > ${after} order by version`;
 }
 
-/** Forgets changes that every running instance has read long ago. */
+/** Deletes changes that every running instance has read long ago. */
 export async function deleteOldContentChanges(sql: Sql): Promise<void> {
   await sql`delete from content_changes where changed_at < now() - interval '1 day'`;
 }

@@ -1,7 +1,8 @@
 /**
- * Keeps memory in step with the database, whoever wrote: LISTEN wakes it, a poll every five seconds catches what a
- * dead LISTEN connection missed, and the change log in the database says what to read. One catch-up runs at a time.
- * It must never throw into the process: a database that is away is logged once, and followed again when it is back.
+ * Keeps the published content in step with the database, whoever wrote to it. LISTEN triggers a catch-up, a
+ * poll every five seconds finds what a dead LISTEN connection missed, and the change log in the database says
+ * what to read. One catch-up runs at a time. This must never throw into the process: when the database is
+ * away, that is logged once, and following resumes when it is back.
  */
 import type { Pool, Sql } from '../db/connect.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
@@ -12,8 +13,9 @@ const POLL_MS = 5000;
 
 export interface Follower {
   /**
-   * Resolves when memory shows at least everything that was committed before the call; when the database is away,
-   * with nothing changed and isInStep() false. Never throws: what was committed stays so.
+   * Resolves when the published content includes at least everything committed before the call. When the
+   * database is away, it resolves with nothing changed and isInStep() false. Never throws, because the
+   * caller's write is already committed.
    */
   catchUp(): Promise<void>;
   /** Whether the last contact with the database succeeded. */
@@ -26,7 +28,9 @@ export interface FollowLog {
   warn(details: object, message: string): void;
 }
 
-/** Loads the published content, then follows every change. `listener` is a pool of its own with one connection. */
+/**
+ * Loads the published content, then follows every change. `listener` is a separate pool with one connection.
+ */
 export async function followChanges(
   published: PublishedContent,
   sql: Sql,
@@ -45,14 +49,18 @@ export async function followChanges(
       await published.apply(changes);
     } else {
       const version = await getContentVersion(sql);
-      // A gap (the log was swept) or a version that went back (a restored database): only a full load is right.
+      // A gap (old log rows were deleted) or a lower version (a restored database): only a full load is
+      // correct.
       if (version !== published.version) await published.load(version);
     }
     if (!inStep) log.info('The catalogue follows the database again');
     inStep = true;
   }
 
-  /** A call during a run waits for the next one: the running one may have read before the caller's write. */
+  /**
+   * A call during a run waits for the next run, because the current one may have read before the caller's
+   * write.
+   */
   function catchUp(): Promise<void> {
     if (!running) {
       running = readChanges().finally(() => {

@@ -1,4 +1,7 @@
-/** How products stand in the search index: which fields count how much, which filters and orders exist (decisions 10, 11, 14). */
+/**
+ * How products are indexed for search: which fields count how much, which filters and orders exist (decisions
+ * 10, 11, 14).
+ */
 
 import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
 import { buildInChunks } from '../search/build.ts';
@@ -47,12 +50,12 @@ const options: SearchOptions<ListedProduct, Facet, Order> = {
   },
 };
 
-/** An index of nothing: what memory holds before its first load. */
+/** An empty index, used before the first load. */
 export function emptyProductIndex(): ProductIndex {
   return createSearchIndex(options);
 }
 
-/** Builds a new index on the side, without holding the event loop. */
+/** Builds a new index in the background, without blocking the event loop. */
 export function buildProductIndex(products: AsyncIterable<ListedProduct>): Promise<ProductIndex> {
   return buildInChunks(options, products);
 }

@@ -1,7 +1,8 @@
 /**
- * Everything visitors read, held in memory: the product index, the lists that sort it, the content of the pages.
- * It answers while the database is away, and it is what cached pages depend on: `version` moves with every change.
- * It must never hold a draft, a price or a stock count. How it follows the database is in follow-changes.ts.
+ * The published content: everything visitors read, held in memory. It consists of the product index, the
+ * categories, subcategories and brands, and the content of the pages. It answers while the database is away.
+ * Cached responses depend on it: `generation` grows with every change. It must never contain a draft, a price
+ * or a stock count. How it follows the database is in follow-changes.ts.
  */
 import type { AboutPage } from '../../shared/about.ts';
 import type { PublicCaseStudy } from '../../shared/case-studies.ts';
@@ -28,18 +29,21 @@ import { listSubcategories, type SubcategoryRow } from '../subcategories/subcate
 import type { ContentChange } from './content-changes.queries.ts';
 import { buildProductIndex, emptyProductIndex, type ProductIndex } from './product-index.ts';
 
-/** Products read from the database at once while loading. */
+/** Products per query while loading. */
 const LOAD_BATCH = 300;
-/** More changed products than this are cheaper as a rebuild on the side. */
+/** Above this many changed products, a rebuild in the background is cheaper. */
 const MAX_SINGLE_CHANGES = 2000;
-/** Share of discarded products in the index above which it is rebuilt. */
+/** The index is rebuilt above this share of discarded products. */
 const MAX_DEAD = 0.25;
 
 export class PublishedContent {
   readonly #sql: Sql;
   /** The content version that everything here shows; 0 before the first load. */
   version = 0;
-  /** Counts what was shown in this process: unlike the version it never goes back, even when a database is restored. */
+  /**
+   * Counts the changes shown in this process. Unlike the version it never goes back, even when a database is
+   * restored.
+   */
   generation = 0;
   products: ProductIndex = emptyProductIndex();
   categories: CategoryRow[] = [];
@@ -58,7 +62,7 @@ export class PublishedContent {
     this.#sql = sql;
   }
 
-  /** Reads everything anew, on the side, and shows it all at once as `version`. */
+  /** Reads everything again in the background, then shows all of it at once as `version`. */
   async load(version: number): Promise<void> {
     const products = await buildProductIndex(this.#readProducts());
     const rows = await this.#readLists();
@@ -68,7 +72,9 @@ export class PublishedContent {
     this.generation++;
   }
 
-  /** Follows changes in their order; what they touch is read once, and shown together with their newest version. */
+  /**
+   * Applies changes, oldest first. Reads what they touch once, and shows it together with the newest version.
+   */
   async apply(changes: ContentChange[]): Promise<void> {
     const newest = changes.at(-1);
     if (!newest) return;
@@ -88,7 +94,7 @@ export class PublishedContent {
     this.generation++;
   }
 
-  /** A value computed from what memory holds, kept until anything changes. */
+  /** A value computed from the published content, kept until anything changes. */
   derive<T>(key: string, compute: () => T): T {
     const known = this.#derived.get(key);
     if (known?.generation === this.generation) return known.value as T;
@@ -97,7 +103,10 @@ export class PublishedContent {
     return value;
   }
 
-  /** Ids of the products that changes touch, directly or by a name they carry; null for "all of them". */
+  /**
+   * Ids of the products that the changes affect, directly or through a name they carry; null means all of
+   * them.
+   */
   async #changedProducts(changes: ContentChange[]): Promise<string[] | null> {
     const ids = new Set<string>();
     for (const { table_name, row_ids } of changes) {

@@ -8,7 +8,7 @@ export interface RecordHit {
   name: string;
 }
 
-/** Where the names of records stand: table and column. */
+/** The table and column that hold the names of each kind of record. */
 const NAMES: Record<RecordNoun, readonly [table: string, column: string]> = {
   products: ['products', 'name'],
   brands: ['brands', 'name'],
@@ -23,7 +23,10 @@ const NAMES: Record<RecordNoun, readonly [table: string, column: string]> = {
   users: ['users', 'name'],
 };
 
-/** Records of the given nouns whose name contains the text; names that begin with it first; at most `limit` of each. */
+/**
+ * Records of the given nouns whose name contains the text, at most `limit` of each. Names that begin with it
+ * come first.
+ */
 export async function searchRecords(
   sql: Sql,
   nouns: readonly RecordNoun[],

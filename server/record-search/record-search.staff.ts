@@ -8,7 +8,7 @@ import { searchRecords } from './record-search.queries.ts';
 const HITS_OF_EACH = 5;
 
 export const recordsStaff = router({
-  /** Records by name, for the command palette: only those whose list the caller may read. */
+  /** Searches records by name, for the command palette. Finds only records whose list the caller may read. */
   search: staffProcedure('staff.records.search')
     .input(z.strictObject({ search: text(100).trim().min(1) }))
     .output(z.array(recordHit))

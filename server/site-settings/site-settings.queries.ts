@@ -9,7 +9,7 @@ import { actingAs } from '../db/history.ts';
 import { stale, unchangedSince } from '../db/rows.ts';
 import type { Actor } from '../db/table.ts';
 
-/** Every setting as it applies. */
+/** Every setting with its effective value: the stored value over the defaults. */
 export async function listSettings(sql: Sql): Promise<SiteSettingRow[]> {
   const rows = await sql<
     SiteSettingRow[]
@@ -22,7 +22,8 @@ export async function listSettings(sql: Sql): Promise<SiteSettingRow[]> {
 }
 
 /**
- * Stores a setting. With `updated_at` only if nobody has changed it since, null meaning that there was none.
+ * Stores a setting. With `updated_at`, only if nobody has changed it since; null means that it was not stored
+ * before.
  * @throws CONFLICT for a stale save.
  */
 export async function saveSetting(

@@ -4,7 +4,7 @@ import { SETTING_KEYS, SITE_SETTINGS } from '../../shared/site-settings.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
 export const settingsSite = router({
-  /** A setting, what is stored laid over the defaults (decision 25). */
+  /** The effective value of a setting: the stored value over the defaults (decision 25). */
   get: publicProcedure
     .input(z.strictObject({ setting_key: z.enum(SETTING_KEYS) }))
     .output(z.custom<HeroBackground | CatalogHeroBackground>())

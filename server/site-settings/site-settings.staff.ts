@@ -7,7 +7,7 @@ import { router, staffProcedure } from '../trpc.ts';
 import { listSettings, saveSetting } from './site-settings.queries.ts';
 
 export const siteSettingsStaff = router({
-  /** Every setting as it applies, stored or not. */
+  /** Every setting with its effective value, stored or not. */
   list: staffProcedure('staff.siteSettings.list')
     .output(z.array(siteSettingRow))
     .query(({ ctx }) => listSettings(ctx.sql)),
@@ -17,7 +17,7 @@ export const siteSettingsStaff = router({
     .output(recordHistory)
     .query(({ ctx, input }) => getHistory(ctx.sql, 'site_settings', input.id)),
 
-  /** Stores a setting whole (spec 7: an upsert by its key), and answers it as it applies. */
+  /** Stores a whole setting (spec 7: an upsert by its key) and returns its effective value. */
   save: staffProcedure('staff.siteSettings.save')
     .input(siteSettingData)
     .output(siteSettingRow)

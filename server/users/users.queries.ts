@@ -1,7 +1,8 @@
 /**
- * Users live in two tables: auth_users (how one signs in) and users (who one is). Both are written by one statement,
- * with the end of the sessions that no longer hold and a line in the audit log. Nobody locks himself out, and the last
- * active admin stays (decision 40): the admins' rows are locked first, so that two admins cannot demote each other.
+ * Users are stored in two tables: auth_users (how they sign in) and users (who they are). One statement
+ * writes both, ends the sessions that are no longer valid, and adds a row to the audit log. Users cannot lock
+ * themselves out, and the last active admin stays (decision 40): the admins' rows are locked first, so that
+ * two admins cannot demote each other.
  */
 import type { Fragment } from 'postgres';
 import type { Role } from '../../shared/permissions.ts';
@@ -30,7 +31,7 @@ export interface NewUser {
   is_active: boolean;
 }
 
-/** A user whom staff vouch for: no confirmation mail. The password is an admin's choice, so it has to be changed. */
+/** Creates a user without a confirmation mail. An admin chose the password, so the user must change it. */
 export async function insertUser(sql: Sql, id: string, user: NewUser, actor: Actor): Promise<void> {
   const { name, email, password_hash, role, is_active } = user;
   await sql`
@@ -59,7 +60,7 @@ export interface UserChange {
 
 type Outcome = 'done' | 'missing' | 'stale' | 'self' | 'last';
 
-/** Active admins, locked in one order; a statement that waited here sees who is left. */
+/** Locks the active admins in a fixed order. A statement that waited here sees which of them are left. */
 const lockedAdmins = (sql: Sql): Fragment => sql`
   admins as materialized (
     select id from users where role = 'admin' and is_active order by id for update
@@ -76,7 +77,8 @@ export async function updateUser(
   const endsSessions = sql`(${password_hash !== null} or c.new_role <> c.old_role or not c.new_active)`;
   const [row] = await sql<{ outcome: Outcome }[]>`
     with ${actingAs(sql, actor)}, ${lockedAdmins(sql)}, target as (
-      -- Locked after the admins, so that everybody locks in one order: what is read here still holds below.
+      -- Locked after the admins, so that every statement locks in the same order. What is read here stays
+      -- true below.
       select id as user_id, auth_user_id, role as old_role, is_active as old_active,
         coalesce(${role}, role) as new_role, coalesce(${is_active}, is_active) as new_active
       from users where id = ${id} and (select count(*) from admins) is not null for update
@@ -94,11 +96,12 @@ export async function updateUser(
       where u.id = v.user_id and v.outcome = 'done' ${unchangedSince(sql, updated_at)}
       returning u.auth_user_id, v.old_role, v.new_role, v.new_active
     ), account as (
-      -- Whoever is signing in holds this row; the time below has to be read after he has let go of it.
+      -- A sign-in in progress locks this row. The time below must be read after that lock is released.
       select a.id from auth_users a join changed c on c.auth_user_id = a.id for update of a
     ), signed as (
       update auth_users a set email = coalesce(${email}, a.email), password_hash = coalesce(${password_hash}, a.password_hash),
-        -- Only with a password of the admin's: a stranger may have signed up with this address and a password of his own.
+        -- Only if the admin sets a password too: a stranger may have signed up with this address and their
+        -- own password.
         email_confirmed_at = case when ${password_hash !== null} then coalesce(a.email_confirmed_at, now())
           else a.email_confirmed_at end,
         must_change_password = ${password_hash !== null} or a.must_change_password,
@@ -144,8 +147,9 @@ export async function deleteUser(sql: Sql, id: string, actor: Actor): Promise<vo
 }
 
 /**
- * Brings deleted users back as they were, but for the password: it is gone with them, and `password_hash` stands in for
- * it until an admin sets a new one. @returns how many came back.
+ * Restores deleted users as they were, except for the password, which was deleted with them. `password_hash`
+ * replaces it until an admin sets a new one.
+ * @returns how many were restored.
  */
 export async function restoreUsers(
   sql: Sql,
