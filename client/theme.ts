@@ -25,7 +25,10 @@ const ink: MantineColorsTuple = [
   '#14201b',
 ];
 
-/** Ours, not Mantine's defaults: the colours, faces, radii and sizes of the working drawing. */
+/**
+ * The public site's Mantine theme: our own colours, fonts, radii and sizes, in the style of a working
+ * drawing.
+ */
 export const theme = createTheme({
   colors: { accent, ink },
   primaryColor: 'accent',

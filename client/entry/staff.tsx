@@ -1,4 +1,7 @@
-/** The browser's entry for /auth and /admin: rendered here alone, never on the server, and never sent to visitors. */
+/**
+ * The browser's entry for /auth and /admin. They are rendered only in the browser; visitors never load this
+ * code.
+ */
 import '../lib/zod-without-eval.ts';
 import '@mantine/core/styles.css';
 import '@mantine/dropzone/styles.css';
