@@ -11,7 +11,10 @@ import { SiteLayout } from './layout/site-layout.tsx';
 import { NotFoundScreen } from './not-found/not-found-screen.tsx';
 import { SCREENS } from './screens.ts';
 
-/** Every public screen, on the server and in the browser. The router around it says which address is shown. */
+/**
+ * All public screens, on the server and in the browser. On the server, the surrounding router supplies the
+ * address.
+ */
 export function App({ queryClient }: { queryClient: QueryClient }) {
   const [apiClient] = useState(createApiClient);
   return (

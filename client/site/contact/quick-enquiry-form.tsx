@@ -5,7 +5,9 @@ import { FormFooter } from './form-footer.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
-/** The Quick Enquiry of the home page: the contact form's rules, a subject of its own, and no file (spec 5). */
+/**
+ * The Quick Enquiry of the home page: the rules of the contact form, a fixed subject and no file (spec 5).
+ */
 export function QuickEnquiryForm() {
   const enquiry = useEnquiryForm({
     draftName: 'southbeam.quick-enquiry',

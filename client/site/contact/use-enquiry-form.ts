@@ -10,19 +10,19 @@ const fetchRules = () => import('./enquiry-rules.ts');
 const EMPTY = { full_name: '', email: '', phone: '', subject: '', message: '' };
 export type EnquiryValues = typeof EMPTY;
 
-/** Told to the person whatever went wrong on the way (spec 8). */
+/** The title of every failure toast, and the message of a failure that has none of its own (spec 8). */
 const FAILED = ['Error sending message', 'Please try again later or contact us directly.'] as const;
 
 interface EnquiryFormOptions {
-  /** Under which the draft is kept in this browser. */
+  /** The key under which this browser stores the draft. */
   draftName: string;
-  /** What it is about, when the address or the form says so. */
+  /** The subject, when the address or the form sets it. */
   subject: string | null;
-  /** Whether nobody can choose another one. */
+  /** Whether the visitor cannot choose another subject. */
   isSubjectFixed?: boolean;
-  /** What the message asks about from the start; empty for nothing. */
+  /** Text that the message starts with; empty for none. */
   asked?: string;
-  /** What is sent beside the fields; null when something of it has to be mended first. */
+  /** Returns what is sent besides the fields; null when the visitor must correct some of it first. */
   more?: () => Partial<RouterInputs['site']['contact']['submit']> | null;
   onSent?: () => void;
 }
@@ -31,19 +31,22 @@ export interface EnquiryForm {
   form: UseFormReturnType<EnquiryValues>;
   file: Draft['file'];
   setFile: (file: Draft['file']) => void;
-  /** Whether the page listens: before, nothing could be sent. */
+  /** Whether the page is hydrated: before that, nothing can be sent. */
   isReady: boolean;
   isSending: boolean;
   isSent: boolean;
   element: RefObject<HTMLFormElement | null>;
-  /** A field that no person sees. */
+  /** The honeypot: a field that no person sees. */
   trap: RefObject<HTMLInputElement | null>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Of anything in the form: what it will need is fetched meanwhile. */
+  /** To be called when any field of the form gets the focus: loads the rules in advance. */
   onFocus: () => void;
 }
 
-/** An enquiry that is being written: kept in this browser until it is sent, and sent once however often one presses. */
+/**
+ * The form of an enquiry. A draft of it is kept in this browser until it is sent. It is sent only once,
+ * however often the visitor presses the button.
+ */
 export function useEnquiryForm({
   draftName,
   subject,
@@ -57,20 +60,20 @@ export function useEnquiryForm({
     initialValues: { ...EMPTY, subject: subject ?? '', message: asked },
   });
   const [file, setFile] = useState<Draft['file']>(null);
-  /** The draft as it was last written by this window or read from another one; null before the page listens. */
+  /** The draft as this window last wrote it or read it from another window; null before hydration. */
   const [kept, setKept] = useState<Draft | null>(null);
   const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
   const trap = useRef<HTMLInputElement>(null);
   const element = useRef<HTMLFormElement>(null);
 
-  /** A new enquiry; a subject that nobody chooses is part of it. */
+  /** A new draft, with the subject if it is fixed. */
   const begin = () => ({ ...startDraft(), ...(isSubjectFixed && subject && { subject }) });
 
   const start = useRef<() => void>(undefined);
   start.current = () => {
     const draft = readDraft(draftName) ?? begin();
-    // What was typed before the page listened stands in the fields alone.
+    // Text that was typed before hydration is only in the fields.
     const typed = Object.fromEntries(new FormData(element.current!)) as Partial<EnquiryValues>;
     const message = [draft.message, typed.message ?? '', asked].reduce((whole, part) =>
       whole.includes(part) ? whole : `${whole}\n\n${part}`.trim(),
@@ -87,7 +90,8 @@ export function useEnquiryForm({
   };
   useEffect(() => start.current?.(), []);
 
-  // Written when something was changed here, not by being looked at: another window may be ahead.
+  // Write the draft only after a change in this window: otherwise it could overwrite a newer draft of another
+  // window.
   const values = form.getValues();
   const mine = kept && { ...kept, ...values, file };
   const isAhead = mine !== null && JSON.stringify(mine) !== JSON.stringify(kept);
@@ -151,7 +155,7 @@ export function useEnquiryForm({
     showSuccess('Thanks for contacting us!', "We'll get back to you shortly.");
   }
 
-  /** The key and the file of an enquiry that arrived belong to it. */
+  /** Starts a new draft after an enquiry has arrived: its key and its file belong to that enquiry. */
   function startAnew() {
     forgetDraft(draftName);
     setKept(begin());
@@ -174,7 +178,8 @@ export function useEnquiryForm({
     focusFirst(field_errors);
     if (field_errors.file_url) setFile(null);
     if (code === 'CONFLICT') {
-      // The first one arrived, and its answer was lost; this one has other content, so it is one of its own.
+      // An earlier enquiry with this key arrived, but its response was lost. This one differs, so it needs a
+      // new key.
       startAnew();
       showError(
         FAILED[0],

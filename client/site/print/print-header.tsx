@@ -3,7 +3,10 @@ import { site } from '../../../shared/site.ts';
 import { useContactDetails } from '../contact/contact-data.ts';
 import classes from './print.module.css';
 
-/** The letterhead of what is printed. Only the browser knows where and when it prints. */
+/**
+ * The letterhead of a printed sheet. Address and date are filled in after hydration: only the browser knows
+ * them.
+ */
 export function PrintHeader({ path }: { path: string }) {
   const isAlive = useMounted();
   const { phone, email, address } = useContactDetails();
