@@ -1,8 +1,12 @@
-/** The opening schedule: the windows and doors that somebody asks about, a row for each. */
+/**
+ * The opening schedule: the windows and doors of an enquiry. Each row is one kind of opening with a quantity.
+ */
 import { z } from 'zod';
 import { line } from './text.ts';
 
-/** Smallest and largest side of an opening, in millimetres: beyond lies a slip of the pen or of the unit. */
+/**
+ * Smallest and largest side of an opening, in millimetres. Anything beyond is a typing error or a wrong unit.
+ */
 const MIN_SIDE = 100;
 const MAX_SIDE = 20_000;
 
@@ -23,7 +27,7 @@ export const opening = z.strictObject({
 });
 export type Opening = z.output<typeof opening>;
 
-/** How many openings, and their area in square metres, each counted as often as it is asked for. */
+/** The number of openings and their area in square metres, both multiplied by the quantities. */
 export function sumOpenings(openings: readonly Pick<Opening, 'width_mm' | 'height_mm' | 'quantity'>[]): {
   count: number;
   square_metres: number;

@@ -34,9 +34,7 @@ export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
   const [typed, setTyped] = useState(address.q);
   const [settled] = useDebouncedValue(typed, TYPING_PAUSE);
   const sent = useRef(address.q);
-  /**
-   * Whether the current typing has an entry in the history: the first search adds it, later ones replace it.
-   */
+  /** Whether the current typing has a history entry: the first search adds it, later ones replace it. */
   const hasEntry = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   const [isTouched, setTouched] = useState(false);
@@ -44,8 +42,7 @@ export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
     { q: settled },
     { enabled: settled.trim() !== '' && isTouched, placeholderData: keepPreviousData },
   );
-  // Suggestions for the previous text stay briefly to avoid flicker, but not long enough for the visitor to
-  // take one.
+  // Suggestions for the previous text stay briefly to avoid flicker, but not long enough to be taken.
   const [isStale] = useDebouncedValue(isPlaceholderData, TYPING_PAUSE);
   const isTyped = typed.trim() !== '';
   const options = isTyped && data && !(isStale && isPlaceholderData) ? listOptions(data) : [];
@@ -167,10 +164,7 @@ export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
   );
 }
 
-/**
- * The other settings as hidden fields: before hydration and without JavaScript, the browser submits the form
- * itself.
- */
+/** The other settings as hidden fields, for when the browser itself submits the form (without JavaScript). */
 function KeptFilters({ address }: { address: CatalogueAddress }) {
   const set = new URL(catalogueLink(change(address, { q: '' })), 'http://localhost').searchParams;
   return [...set].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);

@@ -44,7 +44,7 @@ function listProblems(rows: readonly OpeningCells[]) {
  */
 export function useSchedule(id: string, ref: Ref<OpeningsHandle>, isNew: boolean) {
   const rows = useOpenings();
-  // The row being edited shows no errors until the visitor tries to send it.
+  // The row being edited shows no errors until the visitor tries to send the form.
   const [editing, setEditing] = useState<number | null>(null);
   const [isAsked, setAsked] = useState(false);
   /** The rows before the last large change, for undo. */
