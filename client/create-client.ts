@@ -18,8 +18,7 @@ export interface ClientOptions {
  * `client.site.catalogue.search.query({ q: 'framing' })`.
  */
 export function createClient({ url, token = 'none' }: ClientOptions): Client {
-  // Always send a Bearer header: it shows that no browser cookie can be abused, so the server skips its
-  // origin check.
+  // Always a Bearer header: no browser cookie can be abused, so the server skips its origin check.
   const headers = { authorization: `Bearer ${token}` };
   return createTRPCClient<AppRouter>({
     links: [

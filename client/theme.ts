@@ -25,10 +25,7 @@ const ink: MantineColorsTuple = [
   '#14201b',
 ];
 
-/**
- * The public site's Mantine theme: our own colours, fonts, radii and sizes, in the style of a working
- * drawing.
- */
+/** The public site's Mantine theme: our own colours, fonts, radii and sizes. */
 export const theme = createTheme({
   colors: { accent, ink },
   primaryColor: 'accent',

@@ -35,9 +35,7 @@ export const sessionUser = z.strictObject({
   email: z.string(),
   name: z.string(),
   role,
-  /**
-   * true when somebody else chose the password: all but `auth.changePassword` is refused until it is changed.
-   */
+  /** true when somebody else chose the password: only `auth.changePassword` works until it is changed. */
   must_change_password: z.boolean(),
 });
 

@@ -1,12 +1,7 @@
-/**
- * Fixed sets of values that client and server share. Without zod, so that the public bundle can import them.
- */
+/** Fixed sets of values that client and server share. Without zod, for the public bundle. */
 
 export const STOCK_STATUSES = ['In Stock', 'Low Stock', 'Out of Stock'] as const;
-/**
- * Sort orders that a visitor can choose (spec 9). The default is best match or, without a query, name
- * (decision 11).
- */
+/** Sort orders to choose from (spec 9). The default is best match, or name without query (decision 11). */
 export const SORTS = ['name', 'discount', 'stock'] as const;
 export type Sort = (typeof SORTS)[number];
 

@@ -65,10 +65,7 @@ function readMapAddress(typed: string): string | null {
   return isMapAddress(address) ? new URL(address).href : null;
 }
 
-/**
- * The `src` in the markup of an `<iframe>`; null when it is not an `<iframe>` or has more or less than one
- * `src`.
- */
+/** The `src` of an `<iframe>`; null when the markup is something else or has not exactly one `src`. */
 function readFrame(markup: string): string | null {
   const [, attributes = ''] = FRAME.exec(markup) ?? [];
   const sources = [...attributes.matchAll(ATTRIBUTE)].filter(([, name]) => name?.toLowerCase() === 'src');

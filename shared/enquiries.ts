@@ -90,10 +90,7 @@ export const replyInput = z.strictObject({
   id: z.uuid(),
   subject: line(200).min(1, 'Subject is required'),
   body_text: text(20_000).trim().min(1, 'Message is required'),
-  /**
-   * `updated_at` of the enquiry as it was read. Refused if somebody has changed or answered the enquiry
-   * since.
-   */
+  /** `updated_at` of the enquiry as read: refused if somebody has changed or answered it since. */
   updated_at: z.date().optional(),
 });
 

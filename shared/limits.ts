@@ -12,10 +12,7 @@ export const SHORT_DESCRIPTION_LENGTH = 100;
 export const CHALLENGE_LENGTH = 150;
 /** Code points of a query that are searched; the rest is cut off without an error (decision 10). */
 export const MAX_QUERY_LENGTH = 100;
-/**
- * The longest query that a call accepts, before cutting: far more than a person types, but short enough to be
- * harmless.
- */
+/** The longest query a call accepts, before cutting: more than a person types, but still harmless. */
 export const MAX_QUERY_INPUT = 2000;
 /** The largest upload in bytes: 10 MB. A file of exactly this size is accepted (spec 5, decision 29). */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
@@ -31,8 +28,5 @@ export const MAX_VIEWED = 10;
 export const MAX_SELECTION = 5000;
 /** The most calls in one tRPC batch. */
 export const MAX_BATCH = 10;
-/**
- * The highest page number that a call accepts: more pages than any catalogue has, and small enough not to
- * overflow.
- */
+/** The highest page number a call accepts: beyond any catalogue, and small enough not to overflow. */
 export const MAX_PAGE = 1_000_000;

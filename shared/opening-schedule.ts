@@ -1,12 +1,8 @@
-/**
- * The opening schedule: the windows and doors of an enquiry. Each row is one kind of opening with a quantity.
- */
+/** The opening schedule: the windows and doors of an enquiry, one row for each kind. */
 import { z } from 'zod';
 import { line } from './text.ts';
 
-/**
- * Smallest and largest side of an opening, in millimetres. Anything beyond is a typing error or a wrong unit.
- */
+/** Smallest and largest side of an opening, in millimetres. Beyond them is a typing or unit error. */
 const MIN_SIDE = 100;
 const MAX_SIDE = 20_000;
 

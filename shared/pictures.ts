@@ -4,10 +4,7 @@
  * Width and height are those of the widest version, in pixels.
  */
 
-/**
- * The widths in pixels in which a picture is stored, up to its own width. Its address names the widest
- * version.
- */
+/** The stored widths of a picture in pixels, up to its own width. Its address names the largest. */
 export const PICTURE_WIDTHS = [400, 800, 1600] as const;
 type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 

@@ -1,7 +1,4 @@
-/**
- * A review as stored in the content of a home page row (spec 3). Without zod, so that the public bundle can
- * import it.
- */
+/** A review, stored in the content of a home page row (spec 3). Without zod, for the public bundle. */
 
 export interface Review {
   name: string;
@@ -12,10 +9,7 @@ export interface Review {
   project: string;
 }
 
-/**
- * Reads the JSON of a row. Missing and invalid parts get their defaults; invalid JSON counts as empty (spec
- * 3).
- */
+/** Reads the JSON of a row. Missing or invalid parts, and invalid JSON, get the defaults (spec 3). */
 export function readReview(content: string): Review {
   const { name, company, rating, review, project } = readObject(content);
   const stars = typeof rating === 'number' && [1, 2, 3, 4, 5].includes(rating);

@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { MAX_PAGE, MAX_SELECTION } from './limits.ts';
 import { text } from './text.ts';
 
-/**
- * `{page, search, sort, direction}` and the filters of one list, all optional. No input means the first page.
- */
+/** `{page, search, sort, direction}` and a list's filters, all optional. The default is the first page. */
 export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
   sorts: readonly [Sort, ...Sort[]],
   filters: Filters,
@@ -50,9 +48,7 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
 
 type Optional<Data> = { [Field in keyof Data]?: Data[Field] | undefined };
 
-/**
- * Makes every field optional, without its default: an update does not change the fields that it leaves out.
- */
+/** Makes every field optional, without default: an update keeps the fields that it leaves out. */
 export function partialOf<Shape extends z.ZodRawShape>(data: z.ZodObject<Shape>) {
   const fields = Object.entries(data.shape).map(([name, field]) => {
     const bare = field instanceof z.ZodDefault ? field.unwrap() : field;

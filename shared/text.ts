@@ -14,9 +14,7 @@ export function text(max: number) {
     );
 }
 
-/**
- * A trimmed text of one line. Line breaks become spaces, so that the text cannot fake another line in a mail.
- */
+/** A trimmed text of one line. Line breaks become spaces, so that it cannot fake a line in a mail. */
 export function line(max: number) {
   return text(max)
     .overwrite((value) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
@@ -52,10 +50,7 @@ export const linkUrl = text(2000)
   .transform((url) => (url === '' ? null : url))
   .nullable();
 
-/**
- * Characters that no address needs, but that can disguise one: blanks, brackets, quotes and invisible
- * characters.
- */
+/** Characters that no address needs but that can disguise one: blanks, brackets, quotes, invisible ones. */
 const STRANGE = /[\s\\<>"`\p{C}]/u;
 
 /** Whether this is a path of this site, and not `//host`, which leaves it. */

@@ -3,10 +3,7 @@ import { emailInput, passwordInput, role } from './auth.ts';
 import { listInput, managed } from './staff-lists.ts';
 import { name } from './text.ts';
 
-/**
- * A user as staff edit it. The password is write-only; a blank one keeps the current password on edit (spec
- * 5).
- */
+/** A user as staff edit it. The password is write-only; on edit, a blank one changes nothing (spec 5). */
 export const userData = z.strictObject({
   name: name('Name is required'),
   email: emailInput,

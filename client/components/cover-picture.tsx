@@ -8,10 +8,7 @@ interface CoverPictureProps {
   eager?: boolean;
 }
 
-/**
- * A decorative picture behind text, as wide as the screen. The browser chooses the stored width that it
- * needs.
- */
+/** A decorative picture behind text, as wide as the screen. The browser chooses a stored width. */
 export function CoverPicture({ image_url, className, eager = true }: CoverPictureProps) {
   const stored = readPicture(image_url);
   return (

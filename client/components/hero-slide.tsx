@@ -18,10 +18,7 @@ interface HeroSlideProps {
   isFirst: boolean;
 }
 
-/**
- * A slide of the home page's hero. Its colours are the variables that `paintHero` sets on a surrounding
- * element.
- */
+/** A slide of the home page's hero. A surrounding element sets its colours with `paintHero`. */
 export function HeroSlide({ slide, isFirst }: HeroSlideProps) {
   const Title = isFirst ? 'h1' : 'h2';
   return (

@@ -52,9 +52,7 @@ export function lazyScreen(fetch: () => Promise<ComponentType>): LazyScreen {
   return Object.assign(Screen, { load });
 }
 
-/**
- * Shown when the code cannot be loaded: no connection, or a new version of the site, which a reload fetches.
- */
+/** Shown when the code cannot be loaded: no connection, or a new version, which a reload fetches. */
 function Missing() {
   return (
     <div className={classes.missing} role="alert">

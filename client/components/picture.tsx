@@ -7,10 +7,7 @@ interface PictureProps {
   alt: string;
   /** How wide the picture is shown: the browser uses it to choose a stored width. */
   sizes: string;
-  /**
-   * Whether the visitor sees this picture first: it loads at once. Others load when they come near the
-   * viewport.
-   */
+  /** Whether visitors see this picture first: it loads at once. Others load when they come near. */
   eager?: boolean;
   /** The text on the placeholder of a picture that could not be loaded. */
   failure?: string;

@@ -66,9 +66,7 @@ export function useSuggestions<Suggestion>(
       'aria-activedescendant': activeIndex >= 0 ? optionId(activeIndex) : undefined,
     },
     listProps: { role: 'listbox', id: `${id}-list`, 'aria-label': 'Suggestions' },
-    /**
-     * Pressing the mouse must not move the focus away from the input: the list would close before the click.
-     */
+    /** A mouse press must not take the focus from the input: the list would close before the click. */
     optionProps: (index: number) => ({
       role: 'option',
       id: optionId(index),

@@ -1,7 +1,4 @@
-/**
- * The browser's entry for /auth and /admin. They are rendered only in the browser; visitors never load this
- * code.
- */
+/** The browser's entry for /auth and /admin: rendered only here, and never loaded by visitors. */
 import '../lib/zod-without-eval.ts';
 import '@mantine/core/styles.css';
 import '@mantine/dropzone/styles.css';

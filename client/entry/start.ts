@@ -60,9 +60,7 @@ function stopNoting(): void {
   removeEventListener('keydown', noteEscape, true);
 }
 
-/**
- * Gives up waiting for the code: the page stays as the server rendered it, and the tapped link is followed.
- */
+/** Gives up waiting for the code: the page stays as it was rendered, and the tapped link is followed. */
 function letGo(): void {
   stopNoting();
   early.length = 0;
@@ -85,18 +83,12 @@ async function bringToLife(): Promise<void> {
   document.documentElement.dataset.listening = '';
 }
 
-/**
- * Applies all web fonts at once, when they have loaded or failed, so that the page is laid out again only
- * once.
- */
+/** Applies all web fonts at once, loaded or failed, so that the page is laid out again only once. */
 function showFaces(): void {
   document.documentElement.dataset.faces = '';
 }
 
-/**
- * Resolves when the page has been painted. A background tab is not painted until shown, so there it resolves
- * at once.
- */
+/** Resolves when the page is painted, or at once in a background tab, which is not painted until shown. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) resolve();

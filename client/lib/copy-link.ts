@@ -1,9 +1,6 @@
 import { showError, showSuccess } from './toast.ts';
 
-/**
- * Copies the full address of a path of this site to the clipboard. `message` tells the visitor what to use it
- * for.
- */
+/** Copies the full address of a path of this site. `message` tells the visitor what to use it for. */
 export async function copyLink(path: string, message: string): Promise<void> {
   const link = window.location.origin + path;
   try {

@@ -9,10 +9,7 @@ export interface Upload<Answer> {
   stop(): void;
 }
 
-/**
- * Uploads one file at a time to a bucket. Unmounting stops an unfinished upload. `read` reads the response
- * body.
- */
+/** Uploads one file at a time to a bucket. Unmounting stops the upload. `read` reads the response. */
 export function useUpload<Answer>(bucket: string, read: (answer: unknown) => Answer): Upload<Answer> {
   const [sending, setSending] = useState<Upload<Answer>['sending']>(null);
   const controller = useRef<AbortController>(null);

@@ -19,10 +19,7 @@ interface CaseStudyDialogProps {
   onClose: () => void;
 }
 
-/**
- * The open case study. It has its own address, so that it can be shared, and is part of the server-rendered
- * page.
- */
+/** The open case study. It has its own, shareable address and is part of the server-rendered page. */
 export function CaseStudyDialog({ study: current, isOpen, listLink, onClose }: CaseStudyDialogProps) {
   const study = useLastOpenValue(current, isOpen);
   return (

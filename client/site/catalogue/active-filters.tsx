@@ -4,10 +4,7 @@ import { routes } from '../../routes.ts';
 import classes from './active-filters.module.css';
 import { type CatalogueAddress, catalogueLink, change, chooseCategory } from './address.ts';
 
-/**
- * A chip for each active filter, which removes it, and a link that clears all. Renders nothing without
- * filters.
- */
+/** A link for each active filter, which removes it, and one that clears all. Nothing without filters. */
 export function ActiveFilters({ address, onRemove }: { address: CatalogueAddress; onRemove: () => void }) {
   const chips = [
     address.q.trim() !== '' && { label: `“${address.q.trim()}”`, to: change(address, { q: '' }) },

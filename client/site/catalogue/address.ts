@@ -41,10 +41,7 @@ export function readAddress(search: string): CatalogueAddress {
   };
 }
 
-/**
- * Cuts a query to the length that is searched (decision 10), so that a pasted page of text makes no endless
- * address.
- */
+/** Cuts a query to the length that is searched (decision 10): pasted text makes no endless address. */
 function cut(q: string): string {
   return q.length <= MAX_QUERY_LENGTH ? q : Array.from(q).slice(0, MAX_QUERY_LENGTH).join('');
 }
@@ -67,9 +64,7 @@ export function catalogueLink(address: CatalogueAddress): string {
   return query === '' ? routes.catalogue.link() : `${routes.catalogue.link()}?${query}`;
 }
 
-/**
- * Changes the query, a filter or the sort order; goes back to the first page with no product open (spec 4).
- */
+/** Changes query, filter or sort order; goes back to the first page with no product open (spec 4). */
 export function change(
   address: CatalogueAddress,
   changes: Partial<Pick<CatalogueAddress, 'q' | 'subcategory' | 'in_stock' | 'sort'>>,
@@ -146,10 +141,7 @@ export function resolveNames(address: CatalogueAddress, filters: FiltersAnswer):
   return { ...address, category, subcategory, brand };
 }
 
-/**
- * Choices by name. The server's lists do not change, so each is indexed once instead of searched for every
- * link.
- */
+/** Choices by name. The server's lists do not change, so each is indexed only once. */
 const indexes = new WeakMap<readonly { name: string }[], Map<string, { name: string }>>();
 
 /** Finds a choice by its name, ignoring case (spec 2). */

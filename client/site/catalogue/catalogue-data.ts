@@ -8,9 +8,7 @@ import { type CatalogueAddress, toSearchInput } from './address.ts';
 
 const NO_FILTERS: FiltersAnswer = { categories: [], subcategories: [], brands: [] };
 
-/**
- * The filter choices; none while they load (`isPending`) or when loading has failed (spec 8: logged only).
- */
+/** The filter choices; none while they load (`isPending`) or when loading failed (spec 8: logged only). */
 export function useFilters(): { filters: FiltersAnswer; isPending: boolean } {
   const { data = NO_FILTERS, isPending } = api.site.catalogue.filters.useQuery();
   return { filters: data, isPending };
@@ -32,9 +30,7 @@ export function useCatalogueSearch(
   });
 }
 
-/**
- * The open product, at once if a search has already returned it. An id that cannot exist is not requested.
- */
+/** The open product, at once if a search has returned it. An id that cannot exist is not requested. */
 export function useProduct(id: string | null) {
   const queryClient = useQueryClient();
   return api.site.catalogue.product.useQuery(

@@ -33,9 +33,7 @@ const RecentlyViewed = lazyPart(
 /** Milliseconds without an answer after which the old count is hidden. */
 const SLOW_MS = 300;
 
-/**
- * The catalogue (spec 2): hero with search, filters, products, bargains, the open product and its picture.
- */
+/** The catalogue (spec 2): hero with search, filters, products, bargains, open product, its picture. */
 export function CatalogueScreen() {
   const [asked, goTo] = useCatalogueAddress();
   const choices = useFilters();

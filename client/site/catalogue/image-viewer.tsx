@@ -18,10 +18,7 @@ interface ImageViewerProps {
 /** On a phone the picture takes the whole width; on wider screens it leaves room for the buttons. */
 const isPhone = () => window.matchMedia('(max-width: 767px)').matches;
 
-/**
- * Zoom by wheel, pinch, double click and the + and - keys; arrows and swipes to the next picture; Escape
- * closes.
- */
+/** Zoom by wheel, pinch, double click, + and -; arrows and swipes change the picture; Escape closes. */
 export default function ImageViewer({ products, openedId, onClose }: ImageViewerProps) {
   const { data: opened } = useProduct(openedId);
   const shown = products.some((product) => product.id === openedId) || !opened ? products : [opened];

@@ -18,10 +18,7 @@ interface ProductCardProps {
   eager?: boolean;
 }
 
-/**
- * A product in the grid: picture, name as link to its dialog, and the button that asks for its price (spec 1,
- * 9).
- */
+/** A product in the grid: picture, link to its dialog, and the button that asks for a price (spec 1, 9). */
 export function ProductCard({ product, address, words, eager = false }: ProductCardProps) {
   const isOut = product.stock_status === 'Out of Stock';
   const summary = truncate(product.short_description || product.description, SHORT_DESCRIPTION_LENGTH);

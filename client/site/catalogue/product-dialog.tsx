@@ -29,10 +29,7 @@ interface ProductDialogProps {
   viewing: boolean;
 }
 
-/**
- * The open product. It has its own address, so that it can be shared, and is part of the server-rendered
- * page.
- */
+/** The open product. It has its own, shareable address and is part of the server-rendered page. */
 export function ProductDialog({
   id: asked,
   words,

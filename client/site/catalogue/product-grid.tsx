@@ -15,10 +15,7 @@ interface ProductGridProps {
   onTurn: () => void;
 }
 
-/**
- * The page of products in all its states: loading, failed, nothing found, full matches followed by close
- * ones.
- */
+/** A page of products, with its states: loading, failed, nothing found, full and close matches. */
 export function ProductGrid({ address, search, onTurn }: ProductGridProps) {
   const { data: answer, error, isPlaceholderData, refetch } = search;
   if (!answer && error) return <Failed reason={tooMany(error)} onRetry={() => void refetch()} />;

@@ -7,9 +7,7 @@ import { ProductStrip } from './product-strip.tsx';
 /** As many as fit in one row. */
 const SHOWN = 4;
 
-/**
- * The products last viewed in this browser, with their current data. Products no longer listed are left out.
- */
+/** The products last viewed in this browser, with current data. Unlisted products are left out. */
 export default function RecentlyViewed({ address }: { address: CatalogueAddress }) {
   const { viewed } = useVisitorContext();
   const answers = api.useQueries(({ site }) =>

@@ -33,10 +33,7 @@ function readAnswer(answer: unknown): AttachmentAnswer {
 
 const kilobytes = (size: number) => `${Math.max(1, Math.round(size / 1024)).toLocaleString('en-NZ')} kB`;
 
-/**
- * A file to go with the message, dropped or chosen. It is uploaded at once, so that sending the enquiry is
- * quick.
- */
+/** A file to go with the message. It is uploaded at once, so that sending the enquiry is quick. */
 export function AttachmentInput({ file, error, onChange, onUploading }: AttachmentInputProps) {
   const { sending, send, stop } = useUpload('contact_uploads', readAnswer);
   const [problem, setProblem] = useState<string | null>(null);

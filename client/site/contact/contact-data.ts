@@ -27,9 +27,7 @@ export function useContactDetails(): ContactDetails {
   return readContactDetails(api.site.contact.page.useQuery().data ?? {});
 }
 
-/**
- * Reads the details from rows of contact_content. shared/site.ts fills in what they leave out (decision 27).
- */
+/** Details from rows of contact_content; shared/site.ts fills in what they leave out (decision 27). */
 export function readContactDetails({
   hero,
   contact_info,
@@ -46,8 +44,7 @@ export function readContactDetails({
     address: contact_info?.address || site.address,
     email: contact_info?.email || site.email,
     phone,
-    // For our own phone word, shared/site.ts has the digits. From any other number only digits and + are
-    // dialled.
+    // The digits of our phone word are known. Of any other number, only digits and + are dialled.
     dial: phone === site.phone_word ? site.phone : phone.replace(/[^\d+]/g, ''),
     social: readSocial(social_links?.social_links) ?? [...site.social],
     hours: readHours(business_hours?.business_hours) ?? site.hours.map((line) => splitHours(line)),

@@ -4,18 +4,14 @@ export const DRAFT_FIELDS = ['full_name', 'email', 'phone', 'subject', 'message'
 export type DraftFields = Record<(typeof DRAFT_FIELDS)[number], string>;
 
 export interface Draft extends DraftFields {
-  /**
-   * The enquiry's key. An enquiry sent again after a lost response is still stored only once (decision 30).
-   */
+  /** The enquiry's key: sent again after a lost response, it is stored only once (decision 30). */
   idempotency_key: string;
   /** When the draft was started, in milliseconds since 1970. */
   opened_at: number;
   file: { path: string; token: string; name: string; size: number; sent_at: number } | null;
 }
 
-/**
- * The server deletes an unused upload after an hour (decision 29), so a file this old must be attached again.
- */
+/** The server deletes unused uploads after an hour (decision 29). Older files must be attached again. */
 const FILE_MS = 55 * 60 * 1000;
 
 export function startDraft(): Draft {

@@ -1,7 +1,4 @@
-/**
- * The rules of both forms, shared with the server. Loaded when a visitor starts to write: nobody else needs
- * them.
- */
+/** The rules of both forms, shared with the server. Loaded only when a visitor starts to write. */
 import { schemaResolver } from '@mantine/form';
 import { enquiryFields } from '../../../shared/enquiry-submission.ts';
 

@@ -90,8 +90,7 @@ export function useEnquiryForm({
   };
   useEffect(() => start.current?.(), []);
 
-  // Write the draft only after a change in this window: otherwise it could overwrite a newer draft of another
-  // window.
+  // Write the draft only after a change in this window: another window may have a newer one.
   const values = form.getValues();
   const mine = kept && { ...kept, ...values, file };
   const isAhead = mine !== null && JSON.stringify(mine) !== JSON.stringify(kept);
@@ -178,8 +177,7 @@ export function useEnquiryForm({
     focusFirst(field_errors);
     if (field_errors.file_url) setFile(null);
     if (code === 'CONFLICT') {
-      // An earlier enquiry with this key arrived, but its response was lost. This one differs, so it needs a
-      // new key.
+      // An earlier enquiry with this key arrived; its response was lost. This one needs its own key.
       startAnew();
       showError(
         FAILED[0],

@@ -1,6 +1,4 @@
-/**
- * The enquiry list: products that a visitor collects in this browser, without an account, until they send it.
- */
+/** The enquiry list: products that a visitor collects in this browser, without account, until sent. */
 import { MAX_ENQUIRY_ITEMS, MAX_QUANTITY } from '../../../shared/limits.ts';
 import { createStoredValue, readList } from '../../lib/browser-storage.ts';
 

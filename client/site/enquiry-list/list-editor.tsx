@@ -91,10 +91,7 @@ export function ListEditor() {
   );
 }
 
-/**
- * A list shared by a link. The visitor can add it to their own list, use it instead of their own, and undo
- * either.
- */
+/** A list shared by a link, which the visitor can add to their list or use instead of it, and undo. */
 function SharedList({ list }: { list: readonly ListedItem[] }) {
   const shared = readShared(new URLSearchParams(useSearch()).get('list'));
   const { client } = api.useUtils();
@@ -161,10 +158,7 @@ function SharedList({ list }: { list: readonly ListedItem[] }) {
   );
 }
 
-/**
- * Focuses the button once, when it appears. A function inside the component would take the focus at every
- * render.
- */
+/** Focuses the button once, when it appears. An inline function would take the focus at every render. */
 function focusAtOnce(button: HTMLButtonElement | null) {
   button?.focus();
 }

@@ -24,10 +24,7 @@ const BUILT_IN: Slide & { id: string } = {
   link_url: null,
 };
 
-/**
- * The slides of the home page. They autoplay until the visitor interacts with them, but not with reduced
- * motion.
- */
+/** The home page's slides. They autoplay until the visitor interacts, but not with reduced motion. */
 export function HeroCarousel() {
   const { rows } = useSection('hero');
   const { data } = api.site.settings.get.useQuery({ setting_key: 'hero_background' });

@@ -5,10 +5,7 @@ import { StartSchedule } from './start-schedule.tsx';
 
 type Schedule = typeof import('./schedule.tsx')['default'];
 
-/**
- * The opening schedule in the contact form: only a button until the visitor asks for a schedule or has
- * started one.
- */
+/** The opening schedule in the contact form: only a button until the visitor wants or has a schedule. */
 export function OpeningScheduleEditor({ ref }: { ref: Ref<OpeningsHandle> }) {
   const isBegun = useOpenings().length > 0;
   const [isWanted, setWanted] = useState(false);

@@ -1,6 +1,4 @@
-/**
- * The opening schedule while it is filled in: cells as typed, kept in this browser until the enquiry is sent.
- */
+/** The opening schedule while it is filled in: cells as typed, kept in this browser until sent. */
 import { OPENING_COLUMNS, type OpeningColumn } from '../../../shared/constants.ts';
 import { MAX_OPENINGS } from '../../../shared/limits.ts';
 import type { Opening } from '../../../shared/opening-schedule.ts';
@@ -10,10 +8,7 @@ export type OpeningCells = Record<OpeningColumn, string>;
 
 /** What the contact form calls on the schedule. */
 export interface OpeningsHandle {
-  /**
-   * Returns the openings to send, or null when a cell must be corrected first; then shows and focuses that
-   * cell.
-   */
+  /** The openings to send; null when a cell must be corrected, which is then shown and focused. */
   check(): Opening[] | null;
 }
 

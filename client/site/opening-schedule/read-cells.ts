@@ -2,10 +2,7 @@
 
 const UNITS = { mm: 1, cm: 10, m: 1000 } as const;
 
-/**
- * The millimetres in "1200", "1,200", "1200 mm", "120 cm" or "1.2 m"; otherwise an error message for the
- * visitor.
- */
+/** Millimetres of "1200", "1,200", "1200 mm", "120 cm" or "1.2 m"; otherwise a message for the visitor. */
 export function readSide(text: string): number | string {
   const side = text.replaceAll(/\s/g, '').toLowerCase();
   if (side === '') return 'Enter millimetres';

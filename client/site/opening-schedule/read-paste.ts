@@ -1,7 +1,4 @@
-/**
- * Reads rows copied from a spreadsheet into the opening schedule. No cell is lost: unknown columns become
- * notes.
- */
+/** Reads rows copied from a spreadsheet. No cell is lost: those of unknown columns become notes. */
 import { parse } from 'csv-parse/browser/esm/sync';
 import { OPENING_COLUMNS, type OpeningColumn } from '../../../shared/constants.ts';
 import { EMPTY_ROW, isEmptyRow, type OpeningCells } from './opening-schedule.ts';
@@ -77,9 +74,7 @@ function plainHeading(column: Heading['column'], name = '', unit = ''): Heading 
   return { column, name, unit, isHeightFirst: /h.*w/i.test(name) };
 }
 
-/**
- * The headings in a row; null when it has none. Headings name at least two columns, one of them a measure.
- */
+/** The headings in a row; null when it has none. They name two columns or more, one of them a measure. */
 function readHeadings(cells: readonly string[]): Heading[] | null {
   const words = cells.map((cell) => cell.toLowerCase().match(/[a-z]+/g) ?? []);
   const found = new Map<number, Heading['column']>();

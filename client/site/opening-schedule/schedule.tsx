@@ -19,9 +19,7 @@ interface ScheduleProps {
   isNew: boolean;
 }
 
-/**
- * The opening schedule, typed cell by cell or pasted from a spreadsheet. Its code is loaded only when needed.
- */
+/** The opening schedule, typed or pasted from a spreadsheet. Its code is loaded only when needed. */
 export default function Schedule({ ref, isNew }: ScheduleProps) {
   const id = useId();
   const schedule = useSchedule(id, ref, isNew);

@@ -20,9 +20,7 @@ export function focusSoon(elementId: string): void {
   requestAnimationFrame(() => document.getElementById(elementId)?.focus());
 }
 
-/**
- * Loads the code that reads pasted tables. It is loaded in advance: a paste must not wait for the connection.
- */
+/** Loads the code that reads pasted tables; called early, so that a paste waits for no connection. */
 const fetchReader = () => import('./read-paste.ts');
 
 function listProblems(rows: readonly OpeningCells[]) {

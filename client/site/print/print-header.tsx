@@ -3,10 +3,7 @@ import { site } from '../../../shared/site.ts';
 import { useContactDetails } from '../contact/contact-data.ts';
 import classes from './print.module.css';
 
-/**
- * The letterhead of a printed sheet. Address and date are filled in after hydration: only the browser knows
- * them.
- */
+/** The letterhead of a printed sheet. Only the browser knows its origin and the date of printing. */
 export function PrintHeader({ path }: { path: string }) {
   const isAlive = useMounted();
   const { phone, email, address } = useContactDetails();

@@ -1,6 +1,4 @@
-/**
- * How a visitor got to the form. It stays in this browser until they send it, and they can remove it first.
- */
+/** How a visitor got to the form. It stays in this browser until they send it; they can remove it. */
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { MAX_VIEWED } from '../../../shared/limits.ts';
