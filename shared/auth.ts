@@ -35,7 +35,7 @@ export const sessionUser = z.strictObject({
   email: z.string(),
   name: z.string(),
   role,
-  /** true when somebody else chose the password: only `auth.changePassword` works until it is changed. */
+  /** true when somebody else chose the password: staff calls are refused until the user changes it. */
   must_change_password: z.boolean(),
 });
 

@@ -1,4 +1,4 @@
-/** Fixed sets of values that client and server share. Without zod, for the public bundle. */
+/** Fixed sets of values that client and server share, without zod: the public bundle imports them. */
 
 export const STOCK_STATUSES = ['In Stock', 'Low Stock', 'Out of Stock'] as const;
 /** Sort orders to choose from (spec 9). The default is best match, or name without query (decision 11). */

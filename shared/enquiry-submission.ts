@@ -24,7 +24,7 @@ export const enquiryFields = z.strictObject({
 export type EnquiryFields = z.input<typeof enquiryFields>;
 
 export const enquiryInput = enquiryFields.extend({
-  /** Created when the form opens: an enquiry sent twice is stored once (decision 30). */
+  /** Created when the form opens: sent again, an enquiry is answered again but stored once (decision 30). */
   idempotency_key: z.uuid().optional(),
   /** `path` and `token` of an upload to contact_uploads (decision 29). */
   file_url: text(200).nullable().default(null),

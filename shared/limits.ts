@@ -12,7 +12,7 @@ export const SHORT_DESCRIPTION_LENGTH = 100;
 export const CHALLENGE_LENGTH = 150;
 /** Code points of a query that are searched; the rest is cut off without an error (decision 10). */
 export const MAX_QUERY_LENGTH = 100;
-/** The longest query a call accepts, before cutting: more than a person types, but still harmless. */
+/** The longest query a call accepts, before cutting: far more than people type, but still harmless. */
 export const MAX_QUERY_INPUT = 2000;
 /** The largest upload in bytes: 10 MB. A file of exactly this size is accepted (spec 5, decision 29). */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;

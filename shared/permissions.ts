@@ -1,7 +1,7 @@
 /**
- * Who may call what: the one table from which the server checks every call, and from which the staff area
- * decides which edit controls to show. Default deny: a procedure without a row fails the tests and is refused
- * at run time (docs/safety.md, permissions; decision 34).
+ * Who may call what: the one table for the server's checks and for the edit controls that the staff area
+ * shows. Default deny: a procedure without a row fails the tests and is refused at run time (docs/safety.md,
+ * permissions; decision 34).
  */
 export const ROLES = ['admin', 'sales', 'reviewer', 'user'] as const;
 export type Role = (typeof ROLES)[number];

@@ -65,7 +65,7 @@ export function pictureAt(image_url: string, width: PictureWidth): string {
 
 /**
  * Makes a bitmap of 4 × 3 pixels from its colours, three hexadecimal digits each, row by row. It is the
- * smallest picture that every browser stretches smoothly, and it needs no decoder of our own.
+ * smallest image that every browser stretches smoothly, and it needs no decoder of our own.
  */
 function blurAddress(colours: string): string {
   const size = 54 + BLUR_ROWS * BLUR_COLUMNS * 3;

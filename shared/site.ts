@@ -1,6 +1,6 @@
 /**
- * The company behind the website (decision 1). To use the product for another company, change this file. Rows of
- * contact_content override parts of it.
+ * The company behind the website (decision 1). Another company changes this file. Rows of contact_content
+ * override parts of it.
  */
 export const site = {
   name: 'Southbeam Building Supplies',

@@ -7,7 +7,7 @@ import { api } from '../api.ts';
 export interface AuthState {
   session: Session | null;
   user: Session['user'] | null;
-  /** '' without a user (spec 4). */
+  /** '' without a user (spec 4), and until the role is resolved. */
   userRole: Role | '';
   isAdmin: boolean;
   /** true until the role is resolved or it is known that nobody is signed in. */

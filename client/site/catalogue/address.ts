@@ -41,7 +41,7 @@ export function readAddress(search: string): CatalogueAddress {
   };
 }
 
-/** Cuts a query to the length that is searched (decision 10): pasted text makes no endless address. */
+/** Cuts a query to the searched length (decision 10), so that pasted text makes no endless address. */
 function cut(q: string): string {
   return q.length <= MAX_QUERY_LENGTH ? q : Array.from(q).slice(0, MAX_QUERY_LENGTH).join('');
 }
@@ -141,7 +141,7 @@ export function resolveNames(address: CatalogueAddress, filters: FiltersAnswer):
   return { ...address, category, subcategory, brand };
 }
 
-/** Choices by name. The server's lists do not change, so each is indexed only once. */
+/** Choices by name. The server's lists do not change, so each is indexed once, not searched per link. */
 const indexes = new WeakMap<readonly { name: string }[], Map<string, { name: string }>>();
 
 /** Finds a choice by its name, ignoring case (spec 2). */

@@ -47,7 +47,7 @@ export function describeHead({ search, origin, queryClient }: HeadInput): Head {
     status: 200,
     title: what,
     description: `${what}: building materials, windows and joinery from ${site.name}. Search by product, size, treatment or brand and ask for a price.`,
-    // Search engines index each page of each category. Queries and other filters share its address.
+    // Search engines index each page of each category. Queries and other filters share that address.
     canonical: catalogueLink({ ...readAddress(''), category: shown.category, page }),
     image: items.find((item) => item.image_url)?.image_url ?? null,
     structured: [

@@ -177,7 +177,8 @@ export function useEnquiryForm({
     focusFirst(field_errors);
     if (field_errors.file_url) setFile(null);
     if (code === 'CONFLICT') {
-      // An earlier enquiry with this key arrived; its response was lost. This one needs its own key.
+      // An earlier enquiry with this key arrived, but its response was lost. This one has other content, so
+      // it needs a key of its own.
       startAnew();
       showError(
         FAILED[0],
