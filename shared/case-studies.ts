@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listInput, managed } from './staff-lists.ts';
 import { imageUrl, name, text } from './text.ts';
 
-/** A case study as visitors see it: `duration` in months, 0 for unknown; materials as list (decision 24). */
+/** A case study as visitors see it: `duration` in months (0: unknown), `materials` as list (decision 24). */
 export const publicCaseStudy = z.strictObject({
   id: z.uuid(),
   title: z.string(),

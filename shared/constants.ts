@@ -1,7 +1,7 @@
 /** Fixed sets of values that client and server share, without zod: the public bundle imports them. */
 
 export const STOCK_STATUSES = ['In Stock', 'Low Stock', 'Out of Stock'] as const;
-/** Sort orders to choose from (spec 9). The default is best match, or name without query (decision 11). */
+/** Sort orders to choose from (spec 9). Default: best match, or name without a query (decision 11). */
 export const SORTS = ['name', 'discount', 'stock'] as const;
 export type Sort = (typeof SORTS)[number];
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { line } from './text.ts';
 
-/** Smallest and largest side of an opening, in millimetres. Beyond them is a typing or unit error. */
+/** Smallest and largest side of an opening, in millimetres. Other sizes are typing or unit errors. */
 const MIN_SIDE = 100;
 const MAX_SIDE = 20_000;
 

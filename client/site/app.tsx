@@ -11,7 +11,7 @@ import { SiteLayout } from './layout/site-layout.tsx';
 import { NotFoundScreen } from './not-found/not-found-screen.tsx';
 import { SCREENS } from './screens.ts';
 
-/** All public screens, in the browser and on the server, where the surrounding router gives the address. */
+/** All public screens, in the browser and on the server. On the server a router gives the address. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
   const [apiClient] = useState(createApiClient);
   return (

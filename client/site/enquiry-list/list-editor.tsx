@@ -91,7 +91,7 @@ export function ListEditor() {
   );
 }
 
-/** A list shared by a link, which the visitor can add to their list or use instead of it, and undo. */
+/** A list shared by a link. The visitor can add it to their own or use it instead, and undo that. */
 function SharedList({ list }: { list: readonly ListedItem[] }) {
   const shared = readShared(new URLSearchParams(useSearch()).get('list'));
   const { client } = api.useUtils();

@@ -20,7 +20,7 @@ export function focusSoon(elementId: string): void {
   requestAnimationFrame(() => document.getElementById(elementId)?.focus());
 }
 
-/** Loads the code that reads pasted tables; called early, so that a paste waits for no connection. */
+/** Loads the code that reads pasted tables early, so that a paste need not wait for the connection. */
 const fetchReader = () => import('./read-paste.ts');
 
 function listProblems(rows: readonly OpeningCells[]) {
