@@ -1,4 +1,4 @@
-/** The only place where the client learns of the server, and it learns types alone. */
+/** The only file of the client that imports from the server, and it imports only types. */
 import { httpBatchLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
@@ -16,10 +16,10 @@ export type ApiClient = ReturnType<typeof api.useUtils>['client'];
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
-/** What a screen uses to fetch its data before it is rendered on the server. */
+/** The query helpers with which the server prefetches a screen's data before rendering it. */
 export type PageData = ServerPageData;
 
-/** A client for the procedures at /trpc of this origin. */
+/** Creates the browser's client for the procedures at /trpc of this origin. */
 export function createApiClient() {
   return api.createClient({
     links: [httpBatchLink({ url: '/trpc', transformer: superjson, maxItems: 10, maxURLLength: 4000 })],

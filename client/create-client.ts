@@ -1,4 +1,4 @@
-/** The typed client for scripts: what `import { createClient } from 'southbeam'` gives. */
+/** The typed client for scripts: `import { createClient } from 'southbeam'`. */
 import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client';
 import superjson from 'superjson';
 import type { AppRouter } from './api.ts';
@@ -7,15 +7,18 @@ export type { AppRouter, RouterInputs, RouterOutputs } from './api.ts';
 export type Client = TRPCClient<AppRouter>;
 
 export interface ClientOptions {
-  /** Where the product runs, such as https://www.example.co.nz */
+  /** The origin of the website, such as https://www.example.co.nz */
   url: string;
-  /** From `signIn`; without it only what anyone may call answers. */
+  /** From `signIn`. Without it, only procedures that anyone may call succeed. */
   token?: string;
 }
 
-/** Calls procedures by name, with the types of the server: `client.site.catalogue.search.query({ q: 'framing' })`. */
+/**
+ * Creates a client that calls procedures by name, with the server's types:
+ * `client.site.catalogue.search.query({ q: 'framing' })`.
+ */
 export function createClient({ url, token = 'none' }: ClientOptions): Client {
-  // Always a Bearer header: it tells the server that no browser's cookie can be abused here, so it asks for no origin.
+  // Always a Bearer header: no browser cookie can be abused, so the server skips its origin check.
   const headers = { authorization: `Bearer ${token}` };
   return createTRPCClient<AppRouter>({
     links: [
@@ -36,7 +39,10 @@ export interface SignInOptions {
   password: string;
 }
 
-/** Signs in and answers a client that calls as that user until it signs out. @throws TRPCClientError with the server's words. */
+/**
+ * Signs in and returns a client that calls as that user until it signs out.
+ * @throws TRPCClientError with the server's message.
+ */
 export async function signIn({ url, email, password }: SignInOptions): Promise<Client> {
   const session = await createClient({ url }).auth.signIn.mutate({ email, password, token: true });
   return createClient({ url, token: session.access_token ?? '' });

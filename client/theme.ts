@@ -25,7 +25,7 @@ const ink: MantineColorsTuple = [
   '#14201b',
 ];
 
-/** Ours, not Mantine's defaults: the colours, faces, radii and sizes of the working drawing. */
+/** The public site's Mantine theme: our own colours, fonts, radii and sizes. */
 export const theme = createTheme({
   colors: { accent, ink },
   primaryColor: 'accent',

@@ -3,7 +3,7 @@ import { listInput, managed } from './staff-lists.ts';
 import { imageUrl, linkUrl, name, text } from './text.ts';
 
 export const ABOUT_SECTIONS = ['hero', 'story', 'values', 'cta'] as const;
-/** Drawn beside a value (spec 3); the first is the default. */
+/** The icons of a core value (spec 3); the first is the default. */
 export const ABOUT_ICONS = ['Shield', 'Award', 'Users', 'Heart'] as const;
 
 export const publicAboutContent = z.strictObject({
@@ -28,7 +28,7 @@ export const publicTeamMember = z.strictObject({
 });
 export type PublicTeamMember = z.infer<typeof publicTeamMember>;
 
-/** The active sections and people of the About page, each by display order. */
+/** The active sections and team members of the About page, each by display order. */
 export const aboutPage = z.strictObject({
   sections: z.array(publicAboutContent),
   team: z.array(publicTeamMember),

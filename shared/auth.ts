@@ -1,4 +1,4 @@
-/** What the auth procedures take and answer (spec 3, 5 and 7; decisions 33, 38–40). */
+/** The inputs and outputs of the auth procedures (spec 3, 5 and 7; decisions 33, 38–40). */
 import { z } from 'zod';
 import { ROLES } from './permissions.ts';
 import { text } from './text.ts';
@@ -6,13 +6,13 @@ import { text } from './text.ts';
 /** How an e-mail address is stored and compared: trimmed, in lower case (decision 40). */
 export const emailInput = text(254).trim().toLowerCase().pipe(z.email('Please enter a valid email address'));
 
-/** 8 to 128 characters; what is easy to guess is refused on the server (decision 38). */
+/** 8 to 128 characters. The server also refuses passwords that are easy to guess (decision 38). */
 export const passwordInput = text(128).min(8, 'At least 8 characters');
 
 export const signInInput = z.strictObject({
   email: text(254).trim().toLowerCase().min(1, 'Email is required'),
   password: text(128).min(1, 'Password is required'),
-  /** true: answer a token for `Authorization: Bearer` instead of setting a cookie (decision 39). */
+  /** true: return a token for `Authorization: Bearer` instead of setting a cookie (decision 39). */
   token: z.boolean().default(false),
 });
 
@@ -22,7 +22,7 @@ export const signUpInput = z.strictObject({
   password: text(128).optional(),
 });
 
-/** One's own new password (docs/safety.md, passwords). */
+/** A user's change of their own password (docs/safety.md, passwords). */
 export const passwordChange = z.strictObject({
   current_password: text(128).min(1, 'Enter your current password'),
   new_password: passwordInput,
@@ -35,11 +35,14 @@ export const sessionUser = z.strictObject({
   email: z.string(),
   name: z.string(),
   role,
-  /** Somebody else chose the password: everything but `auth.changePassword` is refused until it is changed. */
+  /** true when somebody else chose the password: staff calls are refused until the user changes it. */
   must_change_password: z.boolean(),
 });
 
-/** The spec's session. Tokens are null where a cookie holds it: no script in the browser can read that. */
+/**
+ * A session (spec 3). `access_token` is null when a cookie holds the session, because no script in the
+ * browser can read that cookie. `refresh_token` is always null.
+ */
 export const session = z.strictObject({
   user: sessionUser,
   access_token: z.string().nullable(),

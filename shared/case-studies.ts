@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listInput, managed } from './staff-lists.ts';
 import { imageUrl, name, text } from './text.ts';
 
-/** A case study as visitors see it. `duration` is in months, 0 for unknown; `materials` is read as a list (decision 24). */
+/** A case study as visitors see it: `duration` in months (0: unknown), `materials` as list (decision 24). */
 export const publicCaseStudy = z.strictObject({
   id: z.uuid(),
   title: z.string(),
@@ -17,7 +17,7 @@ export const publicCaseStudy = z.strictObject({
 });
 export type PublicCaseStudy = z.infer<typeof publicCaseStudy>;
 
-/** The list that a text of materials stands for: a JSON array, otherwise words between commas (decision 24). */
+/** Reads the list of materials from text: a JSON array, otherwise a comma-separated list (decision 24). */
 export function readMaterials(text: string): string[] {
   return listOf(text)
     .map((material) => material.trim())
@@ -32,7 +32,7 @@ function listOf(text: string): string[] {
         typeof item === 'string' || typeof item === 'number' ? [String(item)] : [],
       );
   } catch {
-    // Most people write commas.
+    // Not JSON: most staff separate materials with commas.
   }
   return text.split(',');
 }

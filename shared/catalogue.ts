@@ -44,9 +44,9 @@ const counts = z.record(z.string(), z.int());
 
 export const searchAnswer = z.strictObject({
   items: z.array(publicProduct.extend({ match: z.enum(['all', 'some']) })),
-  /** Products that have every word of the query. */
+  /** Products that match every word of the query. */
   total: z.int(),
-  /** Products that follow because they have most of the words (decision 10). */
+  /** Products that match most of the words; they follow the others (decision 10). */
   close_total: z.int(),
   page: z.int(),
   page_count: z.int(),
@@ -79,7 +79,7 @@ export type SuggestAnswer = z.infer<typeof suggestAnswer>;
 export const filtersAnswer = z.strictObject({
   categories: z.array(z.strictObject({ id, name: z.string() })),
   subcategories: z.array(z.strictObject({ id, name: z.string(), parent_category_id: id })),
-  /** `category_ids`: those of the categories above that hold listed products of the brand (decision 13). */
+  /** `category_ids`: the categories above that have listed products of the brand (decision 13). */
   brands: z.array(z.strictObject({ id, name: z.string(), category_ids: z.array(id) })),
 });
 export type FiltersAnswer = z.infer<typeof filtersAnswer>;

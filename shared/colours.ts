@@ -1,6 +1,6 @@
-/** Colours as style sheets write them. */
+/** Colours and shadows as CSS values. */
 
-/** A colour with an opacity as two hexadecimal digits: 0.5 is 80 (decision 25). */
+/** Appends the opacity to a colour as two hexadecimal digits: 0.5 becomes 80 (decision 25). */
 export function withAlpha(color: string, alpha: number): string {
   return (
     color +
@@ -13,7 +13,7 @@ export function withAlpha(color: string, alpha: number): string {
 interface Shadow {
   enabled: boolean;
   color: string;
-  /** In pixels, as are the others. */
+  /** Offsets and blur are in pixels. */
   offsetX: number;
   offsetY: number;
   blur: number;

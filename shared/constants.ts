@@ -1,7 +1,7 @@
-/** Closed sets that both sides name, without zod, so that the public bundle can read them. */
+/** Fixed sets of values that client and server share, without zod: the public bundle imports them. */
 
 export const STOCK_STATUSES = ['In Stock', 'Low Stock', 'Out of Stock'] as const;
-/** Orders that a visitor can choose (spec 9); without one, the best match or the name comes first (decision 11). */
+/** Sort orders to choose from (spec 9). Default: best match, or name without a query (decision 11). */
 export const SORTS = ['name', 'discount', 'stock'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -14,10 +14,10 @@ export const DEFAULT_SUBJECTS = [
   'Technical Support',
   'General Inquiry',
 ] as const;
-/** Endings of an attachment; the picker offers these (spec 5). */
+/** The file extensions of attachments, as the file picker offers them (spec 5). */
 export const ATTACHMENT_ENDINGS = ['.jpg', '.jpeg', '.png', '.pdf', '.doc', '.docx'] as const;
 
-/** The columns of an opening schedule, in order, and what they are called. */
+/** The columns of an opening schedule, in order, with their labels. */
 export const OPENING_LABELS = {
   location: 'Location',
   width_mm: 'Width mm',

@@ -1,14 +1,14 @@
-/** What staff write for the contact page (spec 3). */
+/** The content that staff write for the contact page (spec 3). */
 import { z } from 'zod';
 import { EMAIL } from './enquiry-submission.ts';
 import { isMapAddress } from './maps.ts';
 import { listInput, managed } from './staff-lists.ts';
 import { isWebAddress, line, text } from './text.ts';
 
-/** Kinds that the page shows; others may be stored (decision 27). */
+/** The types that the page shows. Other types may be stored (decision 27). */
 export const CONTACT_TYPES = ['hero', 'contact_info', 'business_hours', 'social_links'] as const;
 
-/** JSON as it is typed, or a value that is JSON already; what cannot be read is refused in the parser's words (spec 5). */
+/** JSON as typed, or a JSON value. Text that does not parse is refused with the parser's message (spec 5). */
 const json = z
   .json()
   .transform((value, ctx) => {
@@ -29,7 +29,7 @@ const json = z
 
 const RESERVED = ['__proto__', 'constructor', 'prototype'];
 
-/** A name that every object has a meaning for: what carries it cannot be sent (superjson refuses it). */
+/** Finds a key that JavaScript reserves: superjson refuses to send a value that contains one. */
 function findReserved(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const names = Array.isArray(value) ? [] : Object.keys(value);
@@ -41,7 +41,7 @@ function findReserved(value: unknown): string | undefined {
   );
 }
 
-/** An `<iframe>` or an address; what is kept is its https address alone (decision 23). */
+/** An `<iframe>` or an address. Only its https address is stored (decision 23). */
 const mapEmbed = text(5000)
   .trim()
   .transform((typed, ctx) => {
@@ -56,7 +56,7 @@ const mapEmbed = text(5000)
   })
   .nullable();
 
-/** One attribute of an element: its name, and its value in either kind of quotes or in none. */
+/** One attribute of an element: its name, and its value in double, single or no quotes. */
 const ATTRIBUTE = /\s+([a-z-]+)(?:\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>=`]+)))?/gi;
 const FRAME = new RegExp(`^<iframe((?:${ATTRIBUTE.source})*)\\s*>\\s*(?:</iframe>)?$`, 'i');
 
@@ -65,7 +65,7 @@ function readMapAddress(typed: string): string | null {
   return isMapAddress(address) ? new URL(address).href : null;
 }
 
-/** The address in a frame's markup; null for what is no frame, or one that says it twice. */
+/** The `src` of an `<iframe>`; null when the markup is something else or has not exactly one `src`. */
 function readFrame(markup: string): string | null {
   const [, attributes = ''] = FRAME.exec(markup) ?? [];
   const sources = [...attributes.matchAll(ATTRIBUTE)].filter(([, name]) => name?.toLowerCase() === 'src');
@@ -74,7 +74,7 @@ function readFrame(markup: string): string | null {
   return sources.length === 1 && address !== undefined ? address.replaceAll('&amp;', '&') : null;
 }
 
-/** Names to addresses; JSON of another shape is kept as it is, and not shown. */
+/** Names with their addresses. JSON of another shape is stored as it is, but not shown. */
 const links = json.superRefine((value, ctx) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   const wrong = Object.entries(value).find(([, url]) => typeof url === 'string' && !isWebAddress(url.trim()));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listInput, managed } from './staff-lists.ts';
 import { name } from './text.ts';
 
-/** What an enquiry can be about (spec 3). */
+/** A subject that an enquiry can have (spec 3). */
 export const contactSubjectData = z.strictObject({
   subject_name: name('Subject name is required'),
   is_active: z.boolean().default(true),

@@ -1,4 +1,4 @@
-/** Enquiries as staff work on them. */
+/** Enquiries in the staff area. */
 import { z } from 'zod';
 import { opening } from './opening-schedule.ts';
 import { listInput, selectionOf } from './staff-lists.ts';
@@ -24,20 +24,20 @@ export const enquiryRow = z.strictObject({
   subject: z.string(),
   message: z.string(),
   file_url: z.string().nullable(),
-  /** What the visitor calls the file. */
+  /** The file's name as the visitor uploaded it. */
   file_name: z.string(),
   status,
   assignee_id: z.uuid().nullable(),
   assignee_name: z.string().nullable(),
-  /** A machine may have sent it. */
+  /** Whether a machine may have sent it. */
   is_suspect: z.boolean(),
-  /** The enquiry list, with the names of the day it was sent. */
+  /** The enquiry list, with the product names of the day on which it was sent. */
   items: z.array(
     z.strictObject({ product_id: z.uuid(), name: z.string(), quantity: z.int(), note: z.string() }),
   ),
   /** The opening schedule. */
   openings: z.array(opening),
-  /** The page before the form, and products that were looked at; empty when the visitor would not say. */
+  /** The page visited before the form, and the products viewed; empty when the visitor removed them. */
   came_from: z.string(),
   viewed: z.array(z.strictObject({ product_id: z.uuid(), name: z.string() })),
   created_at: z.date(),
@@ -56,14 +56,14 @@ export const enquiryList = listInput(
   'desc',
 );
 
-/** What staff change of an enquiry; a note is added to its time line. */
+/** The changes that staff can make to an enquiry. A note is added to its timeline. */
 export const enquiryUpdate = z.strictObject({
   status: status.optional(),
   assignee_id: z.uuid().nullable().optional(),
   note: text(5000).trim().optional(),
 });
 
-/** What was done about an enquiry, and how its mails fare. */
+/** What staff did about an enquiry, and the state of its mails. */
 export const enquiryTimeline = z.strictObject({
   events: z.array(
     z.strictObject({
@@ -90,13 +90,13 @@ export const replyInput = z.strictObject({
   id: z.uuid(),
   subject: line(200).min(1, 'Subject is required'),
   body_text: text(20_000).trim().min(1, 'Message is required'),
-  /** Of the enquiry that is answered: refused when somebody has changed it since, or answered it. */
+  /** `updated_at` of the enquiry as read: refused if somebody has changed or answered it since. */
   updated_at: z.date().optional(),
 });
 
-/** Staff that an enquiry can be given to. */
+/** Staff to whom an enquiry can be assigned. */
 export const assignees = z.array(z.strictObject({ id: z.uuid(), name: z.string() }));
 export const downloadAnswer = z.strictObject({ url: z.string() });
 
-/** What an export takes (decision 31). */
+/** The enquiries to export (decision 31). */
 export const enquirySelection = selectionOf(enquiryList);

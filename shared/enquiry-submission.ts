@@ -4,10 +4,10 @@ import { MAX_ENQUIRY_ITEMS, MAX_OPENINGS, MAX_QUANTITY, MAX_VIEWED } from './lim
 import { opening } from './opening-schedule.ts';
 import { line, text } from './text.ts';
 
-/** A standard address (spec 5). */
+/** A standard e-mail address (spec 5). */
 export const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)+$/;
 
-/** The fields that a person fills in, with the texts of the specification. */
+/** The fields that a visitor fills in, with the error messages of the specification. */
 export const enquiryFields = z.strictObject({
   full_name: line(200).min(1, 'Full name is required').min(2, 'Name must be at least 2 characters'),
   email: line(254).min(1, 'Email is required').regex(EMAIL, 'Please enter a valid email address'),
@@ -24,12 +24,12 @@ export const enquiryFields = z.strictObject({
 export type EnquiryFields = z.input<typeof enquiryFields>;
 
 export const enquiryInput = enquiryFields.extend({
-  /** Made when the form opens: the same enquiry sent again is answered again, and written once (decision 30). */
+  /** Created when the form opens: sent again, an enquiry is answered again but stored once (decision 30). */
   idempotency_key: z.uuid().optional(),
   /** `path` and `token` of an upload to contact_uploads (decision 29). */
   file_url: text(200).nullable().default(null),
   file_token: text(200).nullable().default(null),
-  /** The enquiry list: products with quantity and note. */
+  /** The enquiry list: products, each with a quantity and a note. */
   items: z
     .array(
       z.strictObject({
@@ -42,13 +42,13 @@ export const enquiryInput = enquiryFields.extend({
     .default([]),
   /** The opening schedule. */
   openings: z.array(opening).max(MAX_OPENINGS, `At most ${MAX_OPENINGS} rows`).default([]),
-  /** The page before the form; empty when the visitor would not say. */
+  /** The page visited before the form; empty when there is none or the visitor removed it. */
   came_from: line(500).default(''),
-  /** Ids of products that were looked at, the last one first. */
+  /** Ids of the products viewed, the last viewed first. */
   viewed: z.array(z.uuid()).max(MAX_VIEWED).default([]),
-  /** A field that no person sees. */
+  /** The honeypot: a field that no person sees. */
   website: text(2000).default(''),
-  /** Milliseconds from the form's opening to its sending. */
+  /** Milliseconds between opening the form and sending it. */
   filled_ms: z.number().min(0).optional(),
 });
 export const enquiryAnswer = z.strictObject({ id: z.uuid() });
@@ -64,7 +64,7 @@ const contactRow = z.strictObject({
   map_embed_code: z.string().nullable(),
 });
 export type ContactRow = z.infer<typeof contactRow>;
-/** Kind to the first row of it, for example `contact_info` (decision 27). */
+/** The first row of each type, by type, for example `contact_info` (decision 27). */
 export const contactPage = z.record(z.string(), contactRow);
 export type ContactPage = z.infer<typeof contactPage>;
 export const contactSubjects = z.array(z.strictObject({ id: z.uuid(), subject_name: z.string() }));

@@ -1,4 +1,4 @@
-/** How the heroes of the home page and of the catalogue are painted (spec 3 and 9, decision 25). */
+/** The colours of the heroes of the home page and the catalogue (spec 3 and 9, decision 25). */
 import { z } from 'zod';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #1a1a1a');
@@ -6,7 +6,7 @@ const opacity = z.number().min(0, 'At least 0').max(1, 'At most 1');
 const offset = z.number().min(-20, 'At least -20').max(20, 'At most 20');
 const blur = z.number().min(0, 'At least 0').max(20, 'At most 20');
 
-/** In pixels, but for the opacity. */
+/** Offsets and blur are in pixels. */
 const shadow = z.strictObject({
   enabled: z.boolean(),
   color: colour,
@@ -29,7 +29,7 @@ export const heroBackground = z.strictObject({
 });
 export type HeroBackground = z.infer<typeof heroBackground>;
 
-/** What is saved for the home page: all of it or a part, the rest being the default. */
+/** What may be stored for the home page: all values or some of them. The others have their defaults. */
 export const heroBackgroundData = z
   .strictObject({
     ...heroBackground.shape,
@@ -38,7 +38,7 @@ export const heroBackgroundData = z
   })
   .partial();
 
-/** Spec 9. */
+/** The defaults of the home page (spec 9). */
 export const HERO_BACKGROUND: HeroBackground = {
   color: '#1a1a1a',
   opacity: 0.8,
@@ -58,17 +58,17 @@ export const catalogHeroBackground = z.strictObject({
 });
 export type CatalogHeroBackground = z.infer<typeof catalogHeroBackground>;
 
-/** What is saved for the catalogue: all of it or a part. */
+/** What may be stored for the catalogue: all values or some of them. */
 export const catalogHeroBackgroundData = catalogHeroBackground.partial();
 
-/** The colours of the site (spec 3). */
+/** The defaults of the catalogue: the colours of the site (spec 3). */
 export const CATALOG_HERO_BACKGROUND: CatalogHeroBackground = {
   backgroundColor: '#14201b',
   overlayColor: '#14201b',
   overlayOpacity: 0.8,
 };
 
-/** What is stored, laid over the defaults; a part that makes no sense is its default. */
+/** Replaces the defaults with the stored values. An invalid value falls back to its default. */
 export function readHeroBackground(stored: unknown): HeroBackground {
   return layOver(HERO_BACKGROUND, heroBackground.shape, stored);
 }

@@ -1,4 +1,4 @@
-/** What became of a record: who changed what, and when. */
+/** The history of a record: who changed what, and when. */
 import { z } from 'zod';
 
 const columns = z.record(z.string(), z.json()).nullable();
@@ -6,11 +6,11 @@ const columns = z.record(z.string(), z.json()).nullable();
 export const recordChange = z.strictObject({
   id: z.int(),
   action: z.enum(['create', 'update', 'remove', 'restore']),
-  /** Of an update the columns that changed, of a removal the whole row, else null. */
+  /** For an update the changed columns, for a removal the whole row, otherwise null. */
   before: columns,
-  /** Of an update the columns that changed, else null. */
+  /** For an update the changed columns, otherwise null. */
   after: columns,
-  /** null: it was not done through the staff area. */
+  /** null when the change was not made through the staff area. */
   actor_name: z.string().nullable(),
   changed_at: z.date(),
 });
@@ -19,7 +19,7 @@ export type RecordChange = z.infer<typeof recordChange>;
 export const recordHistory = z.strictObject({
   /** The latest first. */
   changes: z.array(recordChange),
-  /** What the ids in the changes are called now, for those that are still there. */
+  /** The current names of the records whose ids are in the changes, if they still exist. */
   names: z.record(z.string(), z.string()),
 });
 export type RecordHistory = z.infer<typeof recordHistory>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listInput, managed, selectedIds } from './staff-lists.ts';
 import { imageUrl, linkUrl, text } from './text.ts';
 
-/** Sections that the public pages read; banner and promotion are stored and not shown (decision 18). */
+/** The sections that the public pages read. banner and promotion are stored but not shown (decision 18). */
 export const PUBLIC_HOME_SECTIONS = ['hero', 'categories', 'catalog', 'reviews', 'catalog_hero'] as const;
 
 export const publicHomeContent = z.strictObject({
@@ -18,7 +18,7 @@ export const publicHomeContent = z.strictObject({
 });
 export type PublicHomeContent = z.infer<typeof publicHomeContent>;
 
-/** Every section that a row can be of; the last two are stored and not shown (decision 18). */
+/** Every section that a row can belong to. The last two are stored but not shown (decision 18). */
 export const HOME_SECTIONS = [...PUBLIC_HOME_SECTIONS, 'banner', 'promotion'] as const;
 
 export type HomeSection = (typeof HOME_SECTIONS)[number];
@@ -34,7 +34,7 @@ export const homeContentData = z.strictObject({
   is_active: z.boolean().default(true),
   display_order: z.int('Enter a whole number').default(0),
 });
-/** What the hero editor writes (spec 2). */
+/** The fields that the hero editor writes (spec 2). */
 export const heroSectionData = homeContentData.pick({
   title: true,
   subtitle: true,
@@ -44,14 +44,14 @@ export const heroSectionData = homeContentData.pick({
 
 export const homeContentRow = z.strictObject({ ...managed, ...homeContentData.shape });
 export const homeContentList = listInput(['display_order', 'title', 'created_at'], {
-  /** Of one section, or of several. */
+  /** One section, or several. */
   section_type: z.union([z.enum(HOME_SECTIONS), z.array(z.enum(HOME_SECTIONS)).min(1)]).optional(),
 });
 
-/** Slides in their new order, and in the one that they had when they were moved. */
+/** The slides in their new order, and in the order that they had when they were moved. */
 export const homeContentOrder = z.strictObject({ ids: selectedIds, previous_ids: selectedIds });
 
-/** A logo in a strip: whose it is, and its picture. */
+/** A logo in a strip: the name of its owner, and its picture. */
 export const logo = z.strictObject({ name: z.string(), image_url: z.string() });
 export type Logo = z.infer<typeof logo>;
 

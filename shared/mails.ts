@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listInput } from './staff-lists.ts';
 
-/** A mail that is still to be sent, or that was given up. */
+/** A mail that has not been sent yet, or that was given up. */
 export const mailRow = z.strictObject({
   id: z.uuid(),
   kind: z.enum(['notice', 'acknowledgement', 'confirmation', 'reply']),
@@ -10,10 +10,10 @@ export const mailRow = z.strictObject({
   attempts: z.int(),
   last_error: z.string().nullable(),
   next_attempt_at: z.date(),
-  /** Given up after the last attempt; staff can send it again. */
+  /** When the mail was given up, after the last attempt. Staff can send it again. */
   parked_at: z.date().nullable(),
   created_at: z.date(),
 });
 export const mailList = listInput(['created_at', 'recipient'], {}, 'desc');
-/** Whether mails are sent at all: without SMTP_URL they wait (decision 32). */
+/** Whether mails are sent. Without SMTP_URL they wait (decision 32). */
 export const mailState = z.strictObject({ is_sending: z.boolean() });

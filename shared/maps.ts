@@ -1,11 +1,11 @@
-/** Which maps may stand in a frame of ours (decision 23). Without zod, so that the public bundle can read it. */
+/** The maps that our pages may embed (decision 23). Without zod, so that the public bundle can import it. */
 
 const isMap: Record<string, (path: string) => boolean> = {
   'www.google.com': (path) => path.startsWith('/maps/'),
   'www.openstreetmap.org': (path) => path === '/export/embed.html',
 };
 
-/** Whether an address is that of a map, and of nothing else. */
+/** Whether an address is that of an allowed map, and contains nothing else. */
 export function isMapAddress(address: string): boolean {
   if (/[\s<>"'`\\\p{C}]/u.test(address) || !URL.canParse(address)) return false;
   const { protocol, host, pathname, username, password } = new URL(address);

@@ -1,8 +1,8 @@
-/** The opening schedule: the windows and doors that somebody asks about, a row for each. */
+/** The opening schedule: the windows and doors of an enquiry, one row for each kind. */
 import { z } from 'zod';
 import { line } from './text.ts';
 
-/** Smallest and largest side of an opening, in millimetres: beyond lies a slip of the pen or of the unit. */
+/** Smallest and largest side of an opening, in millimetres. Other sizes are typing or unit errors. */
 const MIN_SIDE = 100;
 const MAX_SIDE = 20_000;
 
@@ -23,7 +23,7 @@ export const opening = z.strictObject({
 });
 export type Opening = z.output<typeof opening>;
 
-/** How many openings, and their area in square metres, each counted as often as it is asked for. */
+/** The number of openings and their area in square metres, both multiplied by the quantities. */
 export function sumOpenings(openings: readonly Pick<Opening, 'width_mm' | 'height_mm' | 'quantity'>[]): {
   count: number;
   square_metres: number;

@@ -1,6 +1,7 @@
 /**
- * Who may call what: the one table that the server's procedures, the staff area's routes and its menu are read from.
- * Default deny: a procedure without a row fails the tests and is refused at run time (docs/safety.md, permissions; decision 34).
+ * Who may call what: the one table for the server's checks and for the edit controls that the staff area
+ * shows. Default deny: a procedure without a row fails the tests and is refused at run time (docs/safety.md,
+ * permissions; decision 34).
  */
 export const ROLES = ['admin', 'sales', 'reviewer', 'user'] as const;
 export type Role = (typeof ROLES)[number];
@@ -11,7 +12,7 @@ const EDITORS = ['admin', 'sales'] as const satisfies readonly Role[];
 const READERS = ['admin', 'reviewer'] as const satisfies readonly Role[];
 const ADMIN = ['admin'] as const satisfies readonly Role[];
 
-/** The rows of a staff resource: who may read it, and who may change it. */
+/** The rows of the table for a staff resource: who may read it, and who may change it. */
 function resource<Noun extends string>(noun: Noun, readers: readonly Role[], writers: readonly Role[]) {
   return {
     [`staff.${noun}.list`]: readers,
@@ -27,7 +28,10 @@ function resource<Noun extends string>(noun: Noun, readers: readonly Role[], wri
   >;
 }
 
-/** Procedure path, `uploads.<bucket>` or `files.<bucket>`, to the roles that may call it, or `anyone`, signed in or not. */
+/**
+ * Maps a procedure path, `uploads.<bucket>` or `files.<bucket>` to the roles that may call it, or to
+ * `anyone`: any caller, signed in or not.
+ */
 export const PERMISSIONS = {
   'auth.signIn': ANYONE,
   'auth.signUp': ANYONE,
@@ -103,7 +107,7 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 export type Procedure = Exclude<Permission, `uploads.${string}` | `files.${string}`>;
 
-/** Whether a role (or nobody: null) may call the procedure at `path`. An unlisted path is refused. */
+/** Whether a role (null when not signed in) may call the procedure at `path`. An unlisted path is refused. */
 export function isAllowed(path: string, role: Role | null): boolean {
   if (!Object.hasOwn(PERMISSIONS, path)) return false;
   const allowed: typeof ANYONE | readonly Role[] = PERMISSIONS[path as Permission];

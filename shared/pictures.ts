@@ -1,13 +1,14 @@
 /**
- * The addresses of stored pictures. The name says what a page has to know before the bytes are there, so that no record
- * carries more than an address: `<id>-<width>x<height>-<colours>[-avif]/<width>.webp`, in pixels of the widest one.
+ * The addresses of stored pictures. The address contains what a page needs to know before the picture has
+ * loaded, so that a record stores only the address: `<id>-<width>x<height>-<colours>[-avif]/<width>.webp`.
+ * Width and height are those of the widest version, in pixels.
  */
 
-/** Widths in pixels that every stored picture is made in, as far as it is that wide; the address names the largest. */
+/** The stored widths of a picture in pixels, up to its own width. Its address names the largest. */
 export const PICTURE_WIDTHS = [400, 800, 1600] as const;
 type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** The blurred placeholder is so many colours wide and high. */
+/** The width and height of the blurred placeholder, in colours. */
 export const BLUR_COLUMNS = 4;
 export const BLUR_ROWS = 3;
 
@@ -15,25 +16,25 @@ const STORED_PICTURE =
   /^(\/files\/(?:media|certificates)\/[0-9a-f]{24}-(\d{1,4})x(\d{1,5})-([0-9a-f]{36})(-avif)?\/)\2\.webp$/;
 
 export interface StoredPicture {
-  /** Of the widest one, in pixels. */
+  /** Width and height are those of the widest version, in pixels. */
   width: number;
   height: number;
   /** The widths it is stored in, ascending. */
   widths: number[];
   hasAvif: boolean;
-  /** A `data:` address of a few pixels: stretched over the frame it is the blurred placeholder. */
+  /** A `data:` address of a few pixels. Stretched over the frame, they are the blurred placeholder. */
   blur: string;
-  /** The address in one of its widths. */
+  /** The address of one of its widths. */
   at(width: number, format?: 'webp' | 'avif'): string;
 }
 
-/** The stored widths of a picture that is so many pixels wide. */
+/** The widths in which a picture of `width` pixels is stored. */
 export function storedWidths(width: number): number[] {
   const largest = Math.min(width, PICTURE_WIDTHS.at(-1)!);
   return [...PICTURE_WIDTHS.filter((stored) => stored < largest), largest];
 }
 
-/** What the address of a stored picture says; null for one that lies elsewhere. */
+/** Reads the address of a stored picture; null for a picture from elsewhere. */
 export function readPicture(image_url: string): StoredPicture | null {
   const parts = STORED_PICTURE.exec(image_url);
   if (!parts) return null;
@@ -53,15 +54,18 @@ export function pictureSrcSet(picture: StoredPicture, format: 'webp' | 'avif'): 
   return picture.widths.map((width) => `${picture.at(width, format)} ${width}w`).join(', ');
 }
 
-/** The address that is at least `width` pixels wide, or the widest; one that lies elsewhere is returned unchanged. */
+/**
+ * The address of the smallest version that is at least `width` pixels wide, or else of the widest. The
+ * address of a picture from elsewhere is returned unchanged.
+ */
 export function pictureAt(image_url: string, width: PictureWidth): string {
   const picture = readPicture(image_url);
   return picture ? picture.at(picture.widths.find((stored) => stored >= width) ?? picture.width) : image_url;
 }
 
 /**
- * A bitmap of 4 × 3 pixels, from its colours as three hexadecimal digits each, row by row. It is the smallest picture
- * that every browser stretches smoothly, and needs no decoder of ours.
+ * Makes a bitmap of 4 × 3 pixels from its colours, three hexadecimal digits each, row by row. It is the
+ * smallest image that every browser stretches smoothly, and it needs no decoder of our own.
  */
 function blurAddress(colours: string): string {
   const size = 54 + BLUR_ROWS * BLUR_COLUMNS * 3;
@@ -72,13 +76,13 @@ function blurAddress(colours: string): string {
   header.setUint32(10, 54, true);
   header.setUint32(14, 40, true);
   header.setInt32(18, BLUR_COLUMNS, true);
-  // Negative: the first row is the top one.
+  // A negative height means that the first row is the top one.
   header.setInt32(22, -BLUR_ROWS, true);
   header.setUint16(26, 1, true);
   header.setUint16(28, 24, true);
   for (let pixel = 0; pixel < BLUR_ROWS * BLUR_COLUMNS; pixel++) {
     for (let channel = 0; channel < 3; channel++) {
-      // Bitmaps hold blue, green, red.
+      // Bitmaps store blue, green, red.
       bytes[54 + pixel * 3 + 2 - channel] = Number.parseInt(colours[pixel * 3 + channel]!, 16) * 17;
     }
   }

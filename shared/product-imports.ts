@@ -1,8 +1,8 @@
-/** Products as a file: the columns are the same on the way out and in. */
+/** Products as a file: export and import use the same columns. */
 import { z } from 'zod';
 import { text } from './text.ts';
 
-/** Field to the head of its column. A product is known by its ID or, without one, by its name. */
+/** Maps a field to its column heading. A row is matched to a product by ID or, without one, by name. */
 export const PRODUCT_COLUMNS = {
   id: 'ID',
   name: 'Name',
@@ -23,11 +23,11 @@ export const PRODUCT_COLUMNS = {
 export type ProductColumn = keyof typeof PRODUCT_COLUMNS;
 export const PRODUCT_COLUMN_NAMES = Object.keys(PRODUCT_COLUMNS) as [ProductColumn, ...ProductColumn[]];
 
-/** Rows of one file. */
+/** The most rows in one file. */
 export const MAX_IMPORT_ROWS = 20_000;
-/** Rows of one call: few enough that checking them holds nobody up. */
+/** The most rows in one call: few enough that checking them delays no other request. */
 export const MAX_IMPORT_CHUNK = 200;
-/** Errors that an answer lists. */
+/** The most errors that an answer lists. */
 export const MAX_IMPORT_ERRORS = 200;
 
 export const importCreate = z.strictObject({ file_name: text(255).default('') });
@@ -36,7 +36,7 @@ export const importRows = z.strictObject({
   rows: z
     .array(
       z.strictObject({
-        /** Where the row stands in the file, the head being 1. */
+        /** The line of the row in the file; the headings are line 1. */
         line: z.int().min(1).max(10_000_000),
         values: z.partialRecord(z.enum(PRODUCT_COLUMN_NAMES), text(20_000)),
       }),
@@ -49,7 +49,7 @@ export const importRows = z.strictObject({
 export const importError = z.strictObject({
   line: z.int(),
   column: z.enum(PRODUCT_COLUMN_NAMES),
-  /** What stands in the cell. */
+  /** The content of the cell. */
   value: z.string(),
   message: z.string(),
 });
@@ -62,7 +62,7 @@ export const importAnswer = z.strictObject({
   updated: z.int(),
   unchanged: z.int(),
   error_count: z.int(),
-  /** The first ones, by line. */
+  /** The first errors, by line. */
   errors: z.array(importError).max(MAX_IMPORT_ERRORS),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
@@ -75,7 +75,7 @@ export interface ImportRow {
 
 const plain = (head: string) => head.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The field that a column's head means, by its own name or ours; null for one that is not known. */
+/** The field for a column heading, which may be the field's name or our heading; null when it is unknown. */
 export function guessColumn(head: string): ProductColumn | null {
   return (
     PRODUCT_COLUMN_NAMES.find((column) =>
@@ -84,10 +84,10 @@ export function guessColumn(head: string): ProductColumn | null {
   );
 }
 
-/** What a call of at most 256 kB holds beside its envelope, in bytes. */
+/** The most bytes of rows in one call: a call is at most 256 kB with its envelope. */
 const CALL_BYTES = 200_000;
 
-/** Rows in pieces that fit one call of addRows each. */
+/** Splits rows into pieces that each fit into one call of addRows. */
 export function* inPieces(rows: readonly ImportRow[]): Generator<ImportRow[]> {
   const encoder = new TextEncoder();
   let piece: ImportRow[] = [];

@@ -10,7 +10,7 @@ const money = z
   .multipleOf(0.01, 'At most 2 decimal places');
 const reference = z.uuid().nullable();
 
-/** What staff keep of a product (spec 3); the defaults are those of a new one (spec 4). */
+/** The fields of a product that staff edit (spec 3). The defaults are those of a new product (spec 4). */
 export const productData = z.strictObject({
   name: name('Name is required'),
   description: text(10_000).default(''),
@@ -41,7 +41,7 @@ export const productRow = z.strictObject({
 });
 export type ProductRow = z.infer<typeof productRow>;
 
-/** What the catalogue's health asks of every product. */
+/** The problems that the catalogue's health check looks for. */
 export const PRODUCT_PROBLEMS = [
   'no_picture',
   'no_description',
@@ -67,7 +67,7 @@ export const productList = listInput(
 export const productSelection = selectionOf(productList);
 export const productIds = z.strictObject({ ids: z.array(z.uuid()), total: z.int() });
 
-/** One change to many products. A category takes the subcategory away, as in the form (spec 4). */
+/** One change to many products. Changing the category clears the subcategory, as in the form (spec 4). */
 export const productChange = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('is_published'), value: z.boolean() }),
   z.strictObject({ field: z.literal('is_featured'), value: z.boolean() }),
@@ -80,27 +80,27 @@ export type ProductChange = z.infer<typeof productChange>;
 export const productBulk = z.strictObject({
   ids: selectedIds,
   change: productChange,
-  /** true: answers what would change and changes nothing. */
+  /** true: returns what would change, without changing it. */
   dry_run: z.boolean().default(false),
 });
-/** Names of what changes that a preview lists. */
+/** The most changing products that a preview lists. */
 export const BULK_PREVIEW = 50;
 export const productBulkAnswer = z.strictObject({
-  /** Of the given ids, those that are there. */
+  /** How many of the given ids exist. */
   total: z.int(),
   changing: z.int(),
-  /** The first of those that change, by name, with what stands there now. */
+  /** The first of the changing products, by name, each with its current value. */
   items: z.array(z.strictObject({ id: z.uuid(), name: z.string(), before: z.string() })).max(BULK_PREVIEW),
 });
 
-/** Products with each problem, and all of them. */
+/** The number of products with each problem, and of all products. */
 export const productHealth = z.strictObject({
   total: z.int(),
   problems: z.record(z.enum(PRODUCT_PROBLEMS), z.int()),
 });
 
 const choice = z.strictObject({ id: z.uuid(), name: z.string(), is_active: z.boolean() });
-/** What a product can belong to, inactive ones too. */
+/** What a product can belong to, including inactive choices. */
 export const productChoices = z.strictObject({
   categories: z.array(choice),
   subcategories: z.array(choice.extend({ parent_category_id: z.uuid() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the command palette finds beside screens. */
+/** The records that the command palette finds besides screens. */
 export const RECORD_NOUNS = [
   'products',
   'brands',

@@ -1,4 +1,4 @@
-/** What staff write of a review (spec 2); it is kept as the JSON of a home page row (shared/reviews.ts). */
+/** A review as staff edit it (spec 2). It is stored as JSON in a home page row (shared/reviews.ts). */
 import { z } from 'zod';
 import { imageUrl, line, text } from './text.ts';
 

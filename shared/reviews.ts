@@ -1,4 +1,4 @@
-/** What a customer says, as it is kept in the content of a home page row (spec 3). The public site reads it without zod. */
+/** A review, stored in the content of a home page row (spec 3). Without zod, for the public bundle. */
 
 export interface Review {
   name: string;
@@ -9,7 +9,7 @@ export interface Review {
   project: string;
 }
 
-/** Reads the JSON of a row: parts that are missing or make no sense have their defaults, and so has JSON that is none (spec 3). */
+/** Reads the JSON of a row. Missing or invalid parts, and invalid JSON, get the defaults (spec 3). */
 export function readReview(content: string): Review {
   const { name, company, rating, review, project } = readObject(content);
   const stars = typeof rating === 'number' && [1, 2, 3, 4, 5].includes(rating);

@@ -1,4 +1,4 @@
-/** The addresses of the public pages: links, screens, sitemap and server all read them here. */
+/** The paths of the public pages, for links, screens, sitemap and server. */
 export const SITE_PATHS = {
   home: '/',
   catalogue: '/catalog',

@@ -1,4 +1,4 @@
-/** Settings of the website that staff keep (spec 3). */
+/** The settings of the website that staff edit (spec 3). */
 import { z } from 'zod';
 import {
   catalogHeroBackgroundData,
@@ -7,7 +7,7 @@ import {
   readHeroBackground,
 } from './hero-background.ts';
 
-/** What a setting reads as, and what may be stored for it. */
+/** For each setting, what may be stored (`data`) and how it is read (`read`). */
 export const SITE_SETTINGS = {
   hero_background: { data: heroBackgroundData, read: readHeroBackground },
   catalog_hero_background: { data: catalogHeroBackgroundData, read: readCatalogHeroBackground },
@@ -15,10 +15,13 @@ export const SITE_SETTINGS = {
 export type SettingKey = keyof typeof SITE_SETTINGS;
 export const SETTING_KEYS = Object.keys(SITE_SETTINGS) as [SettingKey, ...SettingKey[]];
 
-/** A setting as it applies. */
+/** The value of a setting, including defaults. */
 export type SettingValue<Key extends SettingKey> = ReturnType<(typeof SITE_SETTINGS)[Key]['read']>;
 
-/** The setting's `updated_at` when it was read, null when it was never saved: a save over somebody else's is refused. */
+/**
+ * The setting's `updated_at` when it was read, null when it was never saved. A save that would overwrite
+ * somebody else's change is refused.
+ */
 const updated_at = z.date().nullable().optional();
 
 export const siteSettingData = z.discriminatedUnion('setting_key', [
@@ -35,7 +38,7 @@ export const siteSettingData = z.discriminatedUnion('setting_key', [
 ]);
 export type SiteSettingData = z.output<typeof siteSettingData>;
 
-/** A setting as staff see it; without id and time it was never saved, and has its defaults. */
+/** A setting as staff see it. Without id and time it was never saved and has its defaults. */
 export const siteSettingRow = z.strictObject({
   id: z.uuid().nullable(),
   setting_key: z.enum(SETTING_KEYS),

@@ -1,14 +1,17 @@
-/** Who the website speaks for (decision 1): another company changes this file, and rows of contact_content override it. */
+/**
+ * The company behind the website (decision 1). Another company changes this file. Rows of contact_content
+ * override parts of it.
+ */
 export const site = {
   name: 'Southbeam Building Supplies',
   short_name: 'Southbeam',
   tagline: 'Building materials, windows and joinery for New Zealand builders for over 20 years.',
   phone_word: '0800 SOUTHBEAM',
-  /** What the phone word dials: letters as on the keypad, cut to the digits a call needs. */
+  /** The number that the phone word dials: its letters on a keypad, cut to the digits that a call needs. */
   phone: '0800768842326',
   email: 'sales@southbeam.example',
   address: '18 Foundry Road, Penrose, Auckland 1061',
-  /** The same for search engines (schema.org). */
+  /** The same address for search engines (schema.org). */
   postal_address: {
     streetAddress: '18 Foundry Road, Penrose',
     addressLocality: 'Auckland',
@@ -16,7 +19,7 @@ export const site = {
     addressCountry: 'NZ',
   },
   hours: ['Mon-Fri 7AM-5PM', 'Sat 8AM-2PM'],
-  /** Who we also work with, in the strip of the home page (decision 20). */
+  /** The names in the 'We also work with' strip of the home page (decision 20). */
   partners: [
     'Kauri Point Architects',
     'Northline Engineers',

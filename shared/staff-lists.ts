@@ -1,9 +1,9 @@
-/** What every staff list takes and answers: search, sort, pages of ten (spec 9). */
+/** The input and output of every staff list: search, sort, pages of ten (spec 9). */
 import { z } from 'zod';
 import { MAX_PAGE, MAX_SELECTION } from './limits.ts';
 import { text } from './text.ts';
 
-/** `{page, search, sort, direction}` and the filters of one list, all optional; nothing at all is the first page. */
+/** `{page, search, sort, direction}` and a list's filters, all optional. The default is the first page. */
 export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
   sorts: readonly [Sort, ...Sort[]],
   filters: Filters,
@@ -19,10 +19,10 @@ export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
   return schema.prefault({} as z.input<typeof schema>);
 }
 
-/** The records that a call is about. */
+/** The ids of the records that a call is about. */
 export const selectedIds = z.array(z.uuid()).min(1).max(MAX_SELECTION);
 
-/** All that a list shows over all its pages, or the chosen ones. */
+/** The records of a selection: all that a list finds, on all its pages, or only those with the given ids. */
 export function selectionOf<Shape extends z.ZodRawShape & { page: z.ZodType }>(
   list: z.ZodPrefault<z.ZodObject<Shape>>,
 ) {
@@ -34,7 +34,7 @@ export function selectionOf<Shape extends z.ZodRawShape & { page: z.ZodType }>(
   return schema.prefault({} as z.input<typeof schema>);
 }
 
-/** One page of rows; `page` is the one shown, the last when a later one was asked for. */
+/** One page of rows. `page` is the page returned: the last page when the caller asked for a later one. */
 export function pageOf<Row extends object, Stored extends object>(row: z.ZodType<Row, Stored>) {
   return z.strictObject({
     items: z.array(row),
@@ -46,7 +46,7 @@ export function pageOf<Row extends object, Stored extends object>(row: z.ZodType
 
 type Optional<Data> = { [Field in keyof Data]?: Data[Field] | undefined };
 
-/** Every field optional and without default: what an update leaves out stays as it is. */
+/** Makes every field optional, without default: an update keeps the fields that it leaves out. */
 export function partialOf<Shape extends z.ZodRawShape>(data: z.ZodObject<Shape>) {
   const fields = Object.entries(data.shape).map(([name, field]) => {
     const bare = field instanceof z.ZodDefault ? field.unwrap() : field;
@@ -59,8 +59,8 @@ export function partialOf<Shape extends z.ZodRawShape>(data: z.ZodObject<Shape>)
 }
 
 /**
- * What `create` takes: the data and, from whoever may send it twice, the id that the record is to have. The same id and
- * data again make no second record: the answer is the one that is there.
+ * The input of `create`: the data and, from a client that may send it twice, the id of the new record.
+ * Sending the same id and data again creates no second record and returns the first one (decision 112).
  */
 export function creationOf<Shape extends z.ZodRawShape>(data: z.ZodObject<Shape>) {
   type Id = { id?: string | undefined };
@@ -70,10 +70,10 @@ export function creationOf<Shape extends z.ZodRawShape>(data: z.ZodObject<Shape>
   >;
 }
 
-/** A file to be saved under its name. */
+/** A CSV file, and the name under which to save it. */
 export const csvFile = z.strictObject({ filename: z.string(), csv: z.string() });
 
-/** How many deleted records came back. */
+/** How many deleted records were restored. */
 export const restoredCount = z.strictObject({ restored: z.int() });
 
 export const idOnly = z.strictObject({ id: z.uuid() });

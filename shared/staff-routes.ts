@@ -1,6 +1,6 @@
 /**
- * The staff area's addresses: the one table that drives the menu and the guard (spec 6, decisions 34–35).
- * `/admin` matches exactly, the others with everything below them.
+ * The staff area's addresses: the one table behind the menu and the route guard (spec 6, decisions 34–35).
+ * `/admin` matches exactly, the others also match every address below them.
  */
 import type { Role } from './permissions.ts';
 
@@ -10,7 +10,7 @@ interface StaffRoute {
   path: string;
   label: string;
   roles: readonly Role[];
-  /** The screen whose header leads here; one that has none stands in the menu (decision 35). */
+  /** The screen whose header links here. A route without one is in the menu (decision 35). */
   below?: string;
 }
 
@@ -44,19 +44,19 @@ export const STAFF_ROUTES = [
 
 export type StaffPath = (typeof STAFF_ROUTES)[number]['path'];
 
-/** The route an address belongs to; undefined for an unknown one. */
+/** The route that an address belongs to; undefined for an unknown address. */
 export function findStaffRoute(path: string): StaffRoute | undefined {
   return STAFF_ROUTES.find(
     (route) => path === route.path || (route.path !== '/admin' && path.startsWith(`${route.path}/`)),
   );
 }
 
-/** Where a role is sent that may not be at an address: null when it may (decision 34). */
+/** Where to redirect a role that may not visit an address; null when it may (decision 34). */
 export function redirectFrom(path: string, role: Role | null): string | null {
   if (role === null) return '/auth';
   if (!isStaff(role)) return '/';
   const route = findStaffRoute(path);
-  // An admin sees the not-found screen; the others are kept to their list.
+  // At an unknown address an admin sees the not-found screen; the other roles go to the dashboard.
   if (!route) return role === 'admin' ? null : '/admin';
   return route.roles.includes(role) ? null : '/admin';
 }

@@ -1,4 +1,4 @@
-/** What a field takes for an address, and what it refuses. */
+/** The addresses that fields accept, and those that they refuse. */
 import { describe, expect, test } from 'vitest';
 import {
   GOOD_LINKS,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A string that PostgreSQL can store and a page can show: at most `max` UTF-16 units, no NUL, no lone surrogate.
+ * A string that PostgreSQL can store and a page can show: at most `max` UTF-16 units, no NUL, no lone
+ * surrogate.
  */
 export function text(max: number) {
   return z
@@ -13,7 +14,7 @@ export function text(max: number) {
     );
 }
 
-/** A text of one line, trimmed: a line break in it is a space, so that it cannot pass for a line of its own in a mail. */
+/** A trimmed text of one line. Line breaks become spaces, so that it cannot fake a line in a mail. */
 export function line(max: number) {
   return text(max)
     .overwrite((value) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
@@ -26,8 +27,8 @@ export function name(required: string) {
 }
 
 /**
- * The address of a picture: https or a path of this site; empty is none (decision 23). What is written with http is
- * asked for with https: a page of ours shows nothing else.
+ * The address of a picture: https or a path of this site; empty means none (decision 23). http becomes https,
+ * because our pages show nothing else.
  */
 export const imageUrl = text(2000)
   .trim()
@@ -39,7 +40,7 @@ export const imageUrl = text(2000)
   .transform((url) => (url === '' ? null : url))
   .nullable();
 
-/** A link: http(s), mailto, tel or a path of this site, nothing else; empty is none (decision 23). */
+/** A link: http(s), mailto, tel or a path of this site, nothing else; empty means none (decision 23). */
 export const linkUrl = text(2000)
   .trim()
   .refine(
@@ -49,15 +50,15 @@ export const linkUrl = text(2000)
   .transform((url) => (url === '' ? null : url))
   .nullable();
 
-/** What no address needs, and some need to be taken for another: blanks, brackets, quotes, what is not seen. */
+/** Characters that no address needs but that can disguise one: blanks, brackets, quotes, invisible ones. */
 const STRANGE = /[\s\\<>"`\p{C}]/u;
 
-/** Not `//host`, which leaves the site. */
+/** Whether this is a path of this site, and not `//host`, which leaves it. */
 function isPath(url: string): boolean {
   return /^\/(?!\/)/.test(url) && !STRANGE.test(url);
 }
 
-/** With a host that is what it seems: none behind a name and an @. */
+/** Whether this is an http(s) address without user name and password, which could disguise its host. */
 export function isWebAddress(url: string): boolean {
   if (!/^https?:\/\/[^/]/i.test(url) || STRANGE.test(url) || !URL.canParse(url)) return false;
   const { username, password } = new URL(url);

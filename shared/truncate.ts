@@ -1,6 +1,6 @@
 /**
  * Cuts a text to `length` code points and marks the cut with "..." (spec 9, decision 15).
- * A text that fits is returned as it is.
+ * A text that fits is returned unchanged.
  */
 export function truncate(text: string, length: number): string {
   const points = Array.from(text);

@@ -3,7 +3,7 @@ import { emailInput, passwordInput, role } from './auth.ts';
 import { listInput, managed } from './staff-lists.ts';
 import { name } from './text.ts';
 
-/** What is kept of a user; the password is write-only and blank on an edit keeps the current one (spec 5). */
+/** A user as staff edit it. The password is write-only; on edit, a blank one changes nothing (spec 5). */
 export const userData = z.strictObject({
   name: name('Name is required'),
   email: emailInput,

@@ -1,4 +1,4 @@
-/** Who is signed in, for every screen (spec 4, auth). */
+/** Tells every screen who is signed in (spec 4, auth). */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Session } from '../../shared/auth.ts';
 import type { Role } from '../../shared/permissions.ts';
@@ -7,12 +7,12 @@ import { api } from '../api.ts';
 export interface AuthState {
   session: Session | null;
   user: Session['user'] | null;
-  /** '' without a user (spec 4). */
+  /** '' without a user (spec 4), and until the role is resolved. */
   userRole: Role | '';
   isAdmin: boolean;
-  /** true until the role is resolved, or nobody turned out to be signed in. */
+  /** true until the role is resolved or it is known that nobody is signed in. */
   loading: boolean;
-  /** Resolves with the error, if any; it is the caller's to show. */
+  /** Resolves with the error, if any, for the caller to show. */
   signIn(email: string, password: string): Promise<{ error: Error | null }>;
   signUp(account: { email?: string; phone?: string; password?: string }): Promise<{ error: Error | null }>;
   signOut(): Promise<{ error: Error | null }>;
@@ -20,7 +20,7 @@ export interface AuthState {
 
 const AuthContext = createContext<AuthState | null>(null);
 
-/** @throws outside of AuthProvider. */
+/** The current authentication state. @throws outside AuthProvider. */
 export function useAuth(): AuthState {
   const state = useContext(AuthContext);
   if (!state) throw new Error('useAuth must be used within an AuthProvider');
@@ -40,7 +40,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     setUserRole('');
     if (userId === undefined) return;
-    // Deferred, so that the lookup never runs inside the change of session that caused it (spec 4).
+    // Deferred, so that the role lookup never runs inside the session change that caused it (spec 4).
     const timer = setTimeout(() => {
       utils.client.auth.role.query({ user_id: userId }).then(
         (role) => setUserRole(role || 'user'),

@@ -4,10 +4,10 @@ import classes from './catalogue-backdrop.module.css';
 import { CoverPicture } from './cover-picture.tsx';
 
 interface CatalogueBackdropProps {
-  /** Staff's words; without a title the built-in one stands (spec 8). */
+  /** The texts that staff wrote. Without a title the built-in one is shown (spec 8). */
   row: { title: string; subtitle: string; image_url: string | null } | undefined;
   background: CatalogHeroBackground | undefined;
-  /** What stands below the words. */
+  /** Shown below the texts. */
   children: ReactNode;
 }
 

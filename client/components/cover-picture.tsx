@@ -2,13 +2,13 @@ import { pictureSrcSet, readPicture } from '../../shared/pictures.ts';
 
 interface CoverPictureProps {
   image_url: string;
-  /** Says how it covers its place. */
+  /** The class that fits the picture into its frame. */
   className?: string | undefined;
-  /** In the first screenful: it loads before what else the page asks for. */
+  /** Whether the picture is in the first screenful and loads with high priority. */
   eager?: boolean;
 }
 
-/** A picture behind words, as wide as the screen, in the width that the screen needs. It says nothing of its own. */
+/** A decorative picture behind text, as wide as the screen. The browser chooses a stored width. */
 export function CoverPicture({ image_url, className, eager = true }: CoverPictureProps) {
   const stored = readPicture(image_url);
   return (

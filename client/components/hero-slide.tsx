@@ -14,11 +14,11 @@ export type Slide = Pick<PublicHomeContent, 'title' | 'subtitle' | 'image_url' |
 
 interface HeroSlideProps {
   slide: Slide;
-  /** Seen before anything else: its title is the page's, its picture comes at once. */
+  /** Whether visitors see this slide first: its title is the page's h1, and its picture loads at once. */
   isFirst: boolean;
 }
 
-/** A slide of the home page's hero, in the colours that `paintHero` gives to what surrounds it. */
+/** A slide of the home page's hero. A surrounding element sets its colours with `paintHero`. */
 export function HeroSlide({ slide, isFirst }: HeroSlideProps) {
   const Title = isFirst ? 'h1' : 'h2';
   return (
@@ -45,14 +45,14 @@ export function HeroSlide({ slide, isFirst }: HeroSlideProps) {
   );
 }
 
-/** The slides behind the first one wait for the code that turns them, so that they hold up nothing that is seen. */
+/** Pictures of later slides wait for hydration, so that they do not delay what is visible. */
 function SlidePicture({ image_url, isFirst }: { image_url: string; isFirst: boolean }) {
   const isAlive = useMounted();
   const picture = <CoverPicture image_url={image_url} className={classes.picture} eager={isFirst} />;
   return isFirst || isAlive ? picture : <noscript>{picture}</noscript>;
 }
 
-/** What staff have set, for the stylesheet (decision 25). */
+/** The hero's settings as variables for the style sheet (decision 25). */
 export function paintHero(hero: HeroBackground): CSSProperties {
   return {
     '--hero-panel': withAlpha(hero.color, hero.opacity),

@@ -4,13 +4,13 @@ import solid from './solid-button.module.css';
 
 export interface LazyScreen {
   (): React.ReactNode;
-  /** Resolves when the screen can be shown at once: awaited before a page is rendered or taken over. */
+  /** Resolves when the code of the screen is loaded. Awaited before a page is rendered or hydrated. */
   load(): Promise<void>;
 }
 
 /**
- * A screen whose code is a chunk of its own. Where it has been loaded it renders at once, so that a page rendered on the
- * server is taken over without a gap; reached by a link inside the page it appears when its code is there.
+ * A screen whose code is a separate chunk. Once loaded it renders at once, so that a server-rendered page is
+ * hydrated without a gap. A screen that is reached by a link appears when its code has loaded.
  */
 export function lazyScreen(fetch: () => Promise<ComponentType>): LazyScreen {
   let Loaded: ComponentType | null = null;
@@ -22,7 +22,7 @@ export function lazyScreen(fetch: () => Promise<ComponentType>): LazyScreen {
       Loaded = component;
       for (const listener of listeners) listener();
     });
-    // A connection that failed may be back at the next try.
+    // Allow another try: the connection may be back by then.
     loading.catch(() => {
       loading = undefined;
       hasFailed = true;
@@ -52,7 +52,7 @@ export function lazyScreen(fetch: () => Promise<ComponentType>): LazyScreen {
   return Object.assign(Screen, { load });
 }
 
-/** There may be no connection, or a new version of the site, which a new page finds. */
+/** Shown when the code cannot be loaded: no connection, or a new version, which a reload fetches. */
 function Missing() {
   return (
     <div className={classes.missing} role="alert">

@@ -5,17 +5,17 @@ import classes from './picture.module.css';
 interface PictureProps {
   image_url: string | null;
   alt: string;
-  /** How wide it is shown, for the browser's choice among widths. */
+  /** How wide the picture is shown: the browser uses it to choose a stored width. */
   sizes: string;
-  /** The picture that a visitor sees first loads before the others; those load when they come near. */
+  /** Whether visitors see this picture first: it loads at once. Others load when they come near. */
   eager?: boolean;
-  /** Said on the placeholder of a picture that could not be loaded. */
+  /** The text on the placeholder of a picture that could not be loaded. */
   failure?: string;
 }
 
 /**
- * A picture in a 4:3 frame that keeps its place while it loads, with its colours blurred in it until it is there; a
- * missing or broken one becomes a drawn placeholder.
+ * A picture in a 4:3 frame. The frame reserves its space and shows blurred colours until the picture has
+ * loaded. A missing or broken picture is replaced by a drawn placeholder.
  */
 export function Picture({ image_url, alt, sizes, eager = false, failure }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function Picture({ image_url, alt, sizes, eager = false, failure }: Pictu
       <img
         className={classes.picture}
         style={isBlurred ? { backgroundImage: `url(${stored.blur})` } : undefined}
-        // What came with the page may have loaded, or failed, before anything listened.
+        // The picture of a server-rendered page may have loaded or failed before hydration.
         ref={(image) => {
           if (image?.complete) (image.naturalWidth > 0 ? setShown : setBroken)(image_url);
         }}

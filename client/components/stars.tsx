@@ -3,7 +3,7 @@ import classes from './stars.module.css';
 
 const PLACES = [1, 2, 3, 4, 5];
 
-/** How a customer rated us, 1 to 5. */
+/** A customer's rating, 1 to 5 stars. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <div className={classes.stars} role="img" aria-label={`${rating} of 5 stars`}>

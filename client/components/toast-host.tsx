@@ -2,18 +2,18 @@ import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } f
 import { currentToasts, subscribeToToasts, type Toast } from '../lib/toast.ts';
 
 const load = () => import('./toasts.tsx');
-// A connection that fails now must not take the page with it: the screen below says what failed, too.
+// If this code cannot be loaded, the page must not fail with it: the screen shows the failure, too.
 const Toasts = lazy<ComponentType<{ toasts: readonly Toast[] }>>(() =>
   load().catch(() => ({ default: () => null })),
 );
 
-/** Time after the page came alive at which the toasts' code is fetched, in milliseconds. */
+/** Milliseconds after hydration at which the code of the toasts is loaded in advance. */
 const IDLE_MS = 3000;
 
-/** Where toasts appear; nothing, until there is one. */
+/** Shows the toasts. Renders nothing until there is one. */
 export function ToastHost() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
-  // Fetched when the browser is idle: the first toast may be about a connection that is gone.
+  // Loaded in advance: the first toast may report a lost connection, when its code could no longer be loaded.
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), IDLE_MS);
     return () => clearTimeout(timer);

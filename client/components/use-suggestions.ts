@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 
 /**
- * The keyboard and screen-reader side of an input with a list of suggestions (WAI-ARIA combobox with a list popup):
- * arrow keys walk through the list, Enter takes the active suggestion, Escape closes the list.
- * Mantine's Combobox does this too, but brings a positioning engine of 30 kB that a list below its input does not need.
+ * The keyboard and screen-reader side of an input with a list of suggestions (WAI-ARIA combobox with a list
+ * popup): arrow keys move through the list, Enter takes the active suggestion, Escape closes the list.
+ * Mantine's Combobox does this too, but brings a positioning engine of 30 kB that a list below its input does
+ * not need.
  */
 export function useSuggestions<Suggestion>(
   suggestions: readonly Suggestion[],
@@ -65,7 +66,7 @@ export function useSuggestions<Suggestion>(
       'aria-activedescendant': activeIndex >= 0 ? optionId(activeIndex) : undefined,
     },
     listProps: { role: 'listbox', id: `${id}-list`, 'aria-label': 'Suggestions' },
-    /** A mouse press must not take the focus from the input, or the list would close before the click. */
+    /** A mouse press must not take the focus from the input: the list would close before the click. */
     optionProps: (index: number) => ({
       role: 'option',
       id: optionId(index),

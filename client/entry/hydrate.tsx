@@ -1,5 +1,6 @@
-/** Takes over the page that the server rendered, with the data it was rendered from. */
-// Named by the pages that the server makes, published with the browser's files.
+/** Hydrates the server-rendered page, with the data that the server rendered it from. */
+// The head of server-rendered pages names this picture. Importing it here publishes it with the browser's
+// files.
 import '../styles/share-card.png';
 import type { QueryKey } from '@tanstack/react-query';
 import { startTransition, useEffect } from 'react';
@@ -10,8 +11,8 @@ import { App } from '../site/app.tsx';
 import { loadScreen } from '../site/screens.ts';
 
 /**
- * Resolves when the page listens; `onStart` is called at the moment from which React answers by itself. Rejects where the
- * code of the screen cannot be had: the page stays as the server made it.
+ * Resolves when the page is interactive. Calls `onStart` just before React takes over the handling of events.
+ * Rejects when the code of the screen cannot be loaded; the page then stays as the server rendered it.
  */
 export async function hydrate(onStart: () => void): Promise<void> {
   const queryClient = createQueryClient();
@@ -23,7 +24,7 @@ export async function hydrate(onStart: () => void): Promise<void> {
   await loadScreen(window.location.pathname.replace(/(.)\/$/, '$1'));
   onStart();
   await new Promise<void>((resolve) => {
-    // In small steps, so that a tap is never kept waiting by the whole page.
+    // A transition hydrates in small steps, so that a tap never waits for the whole page.
     startTransition(() => {
       hydrateRoot(
         document.getElementById('root')!,

@@ -1,5 +1,6 @@
 /**
- * What the site is built with. Whoever asks for one of them gets the file that holds them all (scripts/build.js); it has
- * to be one that does not declare itself free of side effects, or nothing would be asked for.
+ * Loads the chunk with the libraries that every page needs. scripts/build.js puts them all into one chunk, so
+ * importing any of them loads it. The import must name a library that does not declare itself free of side
+ * effects: otherwise the bundler drops it.
  */
 import 'wouter';

@@ -1,2 +1,2 @@
-/** React, in a file of its own: the largest part, and the one that changes least. */
+/** Loads the chunk with React. It is separate because it is the largest part and changes least. */
 import 'react-dom/client';

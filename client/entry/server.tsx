@@ -1,4 +1,4 @@
-/** Renders a public page on the server: which data it needs, its head tags, its status, its HTML. */
+/** Renders a page on the server: prefetches its data and returns its status, head tags and HTML. */
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { site } from '../../shared/site.ts';
@@ -23,7 +23,7 @@ interface Rendered {
 
 /** Fetches and renders the page at an address (path and query). */
 export async function renderPage({ url, origin, data }: Page): Promise<Rendered> {
-  // As it was sent: resolving it would read `//host/catalog` as our catalogue.
+  // Split by hand: `new URL` would read `//host/catalog` as our catalogue.
   const query = url.indexOf('?');
   const pathname = query < 0 ? url : url.slice(0, query);
   const search = query < 0 ? '' : url.slice(query);

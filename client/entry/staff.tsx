@@ -1,4 +1,4 @@
-/** The browser's entry for /auth and /admin: rendered here alone, never on the server, and never sent to visitors. */
+/** The browser's entry for /auth and /admin: never rendered on the server, never loaded by visitors. */
 import '../lib/zod-without-eval.ts';
 import '@mantine/core/styles.css';
 import '@mantine/dropzone/styles.css';

@@ -1,29 +1,30 @@
 /**
- * The first script of a page, small: it lets the page be painted as the server made it, then brings the faces and the
- * code that makes it live. What a visitor does meanwhile is kept: links and forms work without code, what was typed stays
- * in its field, and a tap on a button, a choice in a list or Escape is done again once the page listens.
+ * The first, small script of a page. It lets the browser paint the server-rendered page, then loads the fonts
+ * and the code that hydrates it. Meanwhile links and forms work without that code, and typed text stays in
+ * its field. Taps on buttons, choices in lists and Escape are recorded, and replayed once the page is
+ * hydrated.
  */
 import '../lib/zod-without-eval.ts';
 import '../styles/mantine.css';
 import '../styles/fonts.css';
 import '../styles/global.css';
 
-/** Milliseconds after which the code is fetched whatever the browser says of painting. */
+/** Milliseconds after which the code is loaded even if the browser has not reported a paint. */
 const LONGEST_WAIT = 2000;
-/** Milliseconds that a link waits for the tap before it to be done again. */
+/** Milliseconds that a tapped link waits for earlier taps to be replayed. */
 const LONGEST_HOLD = 3000;
 const HEADING = '1em Archivo';
 const TEXT = '1em "Source Sans 3"';
 
 const early: (() => void)[] = [];
-/** Where the visitor wants to go, once what he tapped before is done. */
+/** The link to follow once the visitor's earlier taps have been replayed. */
 let leaving: HTMLAnchorElement | null = null;
 
 function noteTap(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a') : null;
   if (target instanceof HTMLButtonElement && target.type === 'button')
     early.push(() => target.isConnected && target.click());
-  // Who has tapped a button and goes on must not leave before it was done again.
+  // A visitor who tapped a button must not leave the page before that tap has been replayed.
   if (target instanceof HTMLAnchorElement && early.length > 0 && isPlain(event, target)) {
     event.preventDefault();
     if (!leaving) setTimeout(letGo, LONGEST_HOLD);
@@ -31,7 +32,7 @@ function noteTap(event: MouseEvent): void {
   }
 }
 
-/** Whether a click on a link leads to another page of this site, in this window. */
+/** Whether a click on a link opens a page of this site in this window. */
 function isPlain({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent, link: HTMLAnchorElement): boolean {
   return !(ctrlKey || metaKey || shiftKey || altKey || link.target) && link.origin === location.origin;
 }
@@ -59,7 +60,7 @@ function stopNoting(): void {
   removeEventListener('keydown', noteEscape, true);
 }
 
-/** The code does not come: the page is what the server made it, and its links lead on. */
+/** Gives up waiting for the code: the page stays as it was rendered, and the tapped link is followed. */
 function letGo(): void {
   stopNoting();
   early.length = 0;
@@ -69,7 +70,7 @@ function letGo(): void {
 async function bringToLife(): Promise<void> {
   const faces = [HEADING, TEXT].map((face) => document.fonts.load(face, document.body.textContent));
   void Promise.all(faces).then(showFaces, showFaces);
-  // Each is run when it is there, so that the browser can answer a tap between them.
+  // Separate files run as they arrive, so that the browser can handle a tap between them.
   const [{ hydrate }] = await Promise.all([
     import('./hydrate.tsx'),
     import('./library-chunk.ts'),
@@ -82,19 +83,19 @@ async function bringToLife(): Promise<void> {
   document.documentElement.dataset.listening = '';
 }
 
-/** All of them at once, when they are there: the page is laid out anew a single time. */
+/** Applies all web fonts at once, loaded or failed, so that the page is laid out again only once. */
 function showFaces(): void {
   document.documentElement.dataset.faces = '';
 }
 
-/** Resolves when the visitor sees the page; a page in a tab behind is not painted before somebody looks at it. */
+/** Resolves when the page is painted, or at once in a background tab, which is not painted until shown. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) resolve();
     document.addEventListener('visibilitychange', () => resolve(), { once: true });
     new PerformanceObserver((_, observer) => {
       observer.disconnect();
-      // It is told when the picture is handed over; it stands on the screen a frame or two later.
+      // The entry is reported when the frame is handed over; it is on the screen a frame or two later.
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0)));
     }).observe({ type: 'paint', buffered: true });
     setTimeout(resolve, LONGEST_WAIT);

@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something of the visitor's that this browser keeps: every window of it sees the same. */
+/** A value in the browser's storage. Windows that share the storage see the same value. */
 export interface StoredValue<Value> {
   get(): Value;
   set(next: Value): void;
-  /** The value as it stands; the empty one while a page from the server is taken over. */
+  /** The current value, as a React hook; during hydration the empty value. */
   use(): Value;
 }
 
 /**
- * `read` is given what was kept, null for nothing, and answers the empty value for whatever makes no sense. Kept for
- * good, or in one window until it closes.
+ * Creates a value in localStorage or, with `isSession`, in sessionStorage, which lasts until the window
+ * closes. `read` gets the stored JSON, or null when there is none, and must return the empty value for
+ * anything invalid.
  */
 export function createStoredValue<Value>(
   key: string,
@@ -56,14 +57,14 @@ export function createStoredValue<Value>(
       try {
         storage().setItem(key, JSON.stringify(next));
       } catch {
-        // Private windows refuse; it lasts as long as the page.
+        // Private windows refuse to store; the value lasts as long as the page.
       }
     },
     use: () => useSyncExternalStore(subscribe, get, () => empty),
   };
 }
 
-/** The entries of a kept list that are what they should be. */
+/** The first `max` valid entries of a stored list. */
 export function readList<Item>(kept: unknown, isItem: (item: unknown) => item is Item, max: number): Item[] {
   return Array.isArray(kept) ? kept.filter(isItem).slice(0, max) : [];
 }

@@ -1,6 +1,6 @@
 import { showError, showSuccess } from './toast.ts';
 
-/** Puts the full address of a path of this site on the clipboard; `message` says what it is good for. */
+/** Copies the full address of a path of this site. `message` tells the visitor what to use it for. */
 export async function copyLink(path: string, message: string): Promise<void> {
   const link = window.location.origin + path;
   try {

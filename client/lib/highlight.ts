@@ -3,13 +3,13 @@ export interface Segment {
   marked: boolean;
 }
 
-/** Fewer letters than this are not marked inside a word. */
+/** Shorter words than this are marked only at the beginning of a word. */
 const SHORTEST_INSIDE = 3;
 
 /**
- * Cuts a text into marked and unmarked parts: every place where one of the words stands, whatever its case or accents.
- * Overlapping words become one mark; one or two letters are marked at the beginning of a word only, or every second
- * letter of the page would be.
+ * Splits a text into marked and unmarked parts. Every occurrence of one of the words is marked, ignoring case
+ * and accents; overlapping words become one mark. One or two letters are marked only at the beginning of a
+ * word: otherwise every second letter of the page would be marked.
  */
 export function highlight(text: string, words: readonly string[]): Segment[] {
   const points = Array.from(text);

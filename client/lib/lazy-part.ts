@@ -1,8 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A part of a screen that is loaded when it is first needed. Where its code cannot be had, without a connection or in a
- * tab that was open while a new version was put up, `onFailure` tells the person, and the rest of the screen stays.
+ * A part of a screen whose code is loaded when it is first needed. If loading fails, because there is no
+ * connection or because a new version was deployed while the tab was open, `onFailure` is called and the rest
+ * of the screen stays.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -6,7 +6,7 @@ export function pageTitle(title: string): string {
   return `${title} | ${site.name}`;
 }
 
-/** Keeps the tab's title right while the visitor moves between screens. */
+/** Updates the tab's title when the visitor moves between screens. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = pageTitle(title);

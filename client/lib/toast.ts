@@ -1,4 +1,7 @@
-/** Messages in the corner. The component that shows them loads with the first one: most visits never see any. */
+/**
+ * Toasts: messages in the corner. This file only keeps them. client/components/toast-host.tsx shows them and
+ * loads the code for that late, because most visits see no toast.
+ */
 
 export interface Toast {
   id: number;
@@ -25,7 +28,7 @@ export function showSuccess(title: string, message: string): void {
   show('success', title, message);
 }
 
-/** All toasts of this visit, oldest first. */
+/** All toasts since the page was loaded, oldest first. */
 export function currentToasts(): readonly Toast[] {
   return shown;
 }

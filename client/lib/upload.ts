@@ -1,6 +1,6 @@
-/** Sends one file to the server, telling how far it is: the browser's fetch cannot. */
+/** Uploads one file with XMLHttpRequest, because fetch does not report upload progress. */
 
-/** In words for the person who sent it. */
+/** A failed upload. The message is written for the user. */
 export class UploadError extends Error {
   override name = 'UploadError';
 }
@@ -8,14 +8,14 @@ export class UploadError extends Error {
 const OFFLINE = 'Failed to upload file. Please check your connection and try again.';
 
 interface UploadOptions<Answer> {
-  /** Told the share that is sent, 0 to 1; at 1 the server is still looking at the file. */
+  /** Called with the share sent so far, 0 to 1. At 1 the server is still checking the file. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
-  /** Reads the answer. @throws for one that is none. */
+  /** Reads the response body. @throws when it is invalid. */
   read: (answer: unknown) => Answer;
 }
 
-/** @throws UploadError, also when `signal` stops it. */
+/** Uploads a file to a bucket. @throws UploadError when it fails or `signal` aborts it. */
 export function uploadFile<Answer>(
   bucket: string,
   file: File,

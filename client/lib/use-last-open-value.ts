@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** A value as it was while something was open: what closes goes on showing it until it is gone. */
+/** Keeps the last value seen while open, so that a closing dialog does not go blank during its animation. */
 export function useLastOpenValue<Value>(value: Value, isOpen: boolean): Value {
   const held = useRef(value);
   if (isOpen) held.current = value;

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Whether the visitor wants things to keep still. While a page from the server is taken over, they do. */
+/** Whether the visitor prefers reduced motion. Always true on the server and during hydration. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { UploadError, uploadFile } from './upload.ts';
 
 export interface Upload<Answer> {
-  /** What is on its way, and the share of it that has been sent, 0 to 1; null while nothing is. */
+  /** The file being sent and the share sent so far, 0 to 1; null when none is being sent. */
   sending: { name: string; share: number } | null;
-  /** Answers null when it was stopped. @throws UploadError with words for the person. */
+  /** Resolves to null when the upload was stopped. @throws UploadError with a message for the user. */
   send(file: File): Promise<Answer | null>;
   stop(): void;
 }
 
-/** Sends one file at a time to a bucket; what is under way when the field goes is stopped. `read` reads the answer. */
+/** Uploads one file at a time to a bucket. Unmounting stops the upload. `read` reads the response. */
 export function useUpload<Answer>(bucket: string, read: (answer: unknown) => Answer): Upload<Answer> {
   const [sending, setSending] = useState<Upload<Answer>['sending']>(null);
   const controller = useRef<AbortController>(null);

@@ -11,7 +11,7 @@ import { SiteLayout } from './layout/site-layout.tsx';
 import { NotFoundScreen } from './not-found/not-found-screen.tsx';
 import { SCREENS } from './screens.ts';
 
-/** Every public screen, on the server and in the browser. The router around it says which address is shown. */
+/** All public screens, in the browser and on the server. On the server a router gives the address. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
   const [apiClient] = useState(createApiClient);
   return (

@@ -1,4 +1,4 @@
-/** The heads of the real pages: what search engines and shared links read. */
+/** The heads of the real pages, as search engines and shared links read them. */
 import { expect, test } from 'vitest';
 import { ORIGIN, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';

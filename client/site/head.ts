@@ -1,15 +1,15 @@
-/** What stands in a page's <head>: every screen describes its own (`<screen>-head.ts`); this file writes it down. */
+/** Renders the <head> of a page. Each screen describes its own head in `<screen>-page.ts`. */
 import type { QueryClient } from '@tanstack/react-query';
 import { readPicture } from '../../shared/pictures.ts';
 import { site } from '../../shared/site.ts';
 import { pageTitle } from '../lib/page-title.ts';
 import shareCard from '../styles/share-card.png';
 
-/** What a screen describes itself from: its address, and the data it was rendered with. */
+/** What a screen's head is made from: its address, and the data that it is rendered with. */
 export interface HeadInput {
   path: string;
   search: string;
-  /** Of the website, without a slash at the end. */
+  /** The website's origin, without a trailing slash. */
   origin: string;
   queryClient: QueryClient;
 }
@@ -18,9 +18,9 @@ export interface Head {
   status: 200 | 404;
   title: string;
   description: string;
-  /** Path and query that search engines should know the page by; null where they should not know it. */
+  /** Path and query under which search engines index the page; null for a page that they must not index. */
   canonical: string | null;
-  /** The picture of a shared link; null for the card of the business. */
+  /** The picture of a shared link; null for the default picture of the business. */
   image: string | null;
   /** Structured data (schema.org). */
   structured: object[];
@@ -28,7 +28,7 @@ export interface Head {
 
 const SHARE_CARD = { address: shareCard, width: 1200, height: 630 };
 
-/** The head's HTML. */
+/** Returns the HTML of a head. */
 export function renderHead(head: Head, origin: string): string {
   const absolute = (address: string) => new URL(address, origin).href;
   const stored = head.image === null ? SHARE_CARD : readPicture(head.image);
@@ -60,12 +60,12 @@ export function renderHead(head: Head, origin: string): string {
   return tags.join('');
 }
 
-/** The head of a page that is not there, or no longer. */
+/** The head of a page that does not exist, or no longer exists. */
 export function missingHead(title: string): Head {
   return { status: 404, title, description: title, canonical: null, image: null, structured: [] };
 }
 
-/** The way from the home page to a page, which search results show. */
+/** Structured data: the path from the home page to a page, shown in search results. */
 export function breadcrumbs(origin: string, steps: { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',
@@ -78,7 +78,7 @@ export function breadcrumbs(origin: string, steps: { name: string; path: string 
   };
 }
 
-/** A list of pages, in the order in which a page names them. */
+/** Structured data: a list of pages, in the order in which a page shows them. */
 export function itemList(origin: string, items: { name: string; path: string }[]): object {
   return {
     '@type': 'ItemList',

@@ -1,6 +1,6 @@
 /**
- * The public screens: how the browser shows each, and how the server makes its page. Their addresses are in
- * shared/site-routes.ts; the compiler asks for a screen for every one of them.
+ * The public screens: the component of each, and how the server prepares its page. Their paths are in
+ * shared/site-routes.ts; the compiler requires a screen for every path.
  */
 import type { ComponentType } from 'react';
 import { SITE_PATHS, type SiteRoute } from '../../shared/site-routes.ts';
@@ -9,7 +9,7 @@ import { type LazyScreen, lazyScreen } from '../components/lazy-screen.tsx';
 import { CatalogueScreen } from './catalogue/catalogue-screen.tsx';
 import type { Head, HeadInput } from './head.ts';
 
-/** What the server does for a page beside rendering its screen. */
+/** What the server does for a page besides rendering its screen. */
 interface ServerPage {
   /** Fetches the data that the screen shows. */
   prefetch?: (data: PageData, search: string) => Promise<void>;
@@ -18,11 +18,11 @@ interface ServerPage {
 
 interface PublicScreen {
   Screen: ComponentType & Partial<Pick<LazyScreen, 'load'>>;
-  /** Left out of the browser's bundle. */
+  /** null in the browser, so that the code stays out of its bundle. */
   page: (() => Promise<ServerPage>) | null;
 }
 
-/** Each is a chunk of its own but the catalogue, which most visitors see first. */
+/** Each screen is a separate chunk except the catalogue, which most visitors see first. */
 export const SCREENS: Record<SiteRoute, PublicScreen> = {
   home: {
     Screen: lazyScreen(async () => (await import('./home/home-screen.tsx')).default),
@@ -56,13 +56,13 @@ export const SCREENS: Record<SiteRoute, PublicScreen> = {
 
 const routes = Object.entries(SITE_PATHS) as [SiteRoute, string][];
 
-/** The screen at a path; undefined where there is none. */
+/** The screen at a path; undefined when there is none. */
 export function findScreen(path: string): PublicScreen | undefined {
   const route = routes.find(([, known]) => known === path);
   return route && SCREENS[route[0]];
 }
 
-/** Resolves when the screen at a path can be rendered at once. */
+/** Loads the code of the screen at a path, so that it can be rendered at once. */
 export async function loadScreen(path: string): Promise<void> {
   await findScreen(path)?.Screen.load?.();
 }

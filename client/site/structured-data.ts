@@ -1,4 +1,4 @@
-/** The business as search engines read it (schema.org), in the words of the contact page. */
+/** The business as structured data for search engines (schema.org), with the details of the contact page. */
 import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { ContactPage } from '../../shared/enquiry-submission.ts';
@@ -6,12 +6,12 @@ import { site } from '../../shared/site.ts';
 import { api } from '../api.ts';
 import { readContactDetails } from './contact/contact-data.ts';
 
-/** One and the same business wherever it is named. */
+/** The id under which all structured data refers to the business. */
 function businessId(origin: string): string {
   return `${origin}/#business`;
 }
 
-/** Name, address, telephone and hours of the shop, which is the organisation as well. */
+/** Name, address, telephone and hours of the business, which is both the shop and the organisation. */
 export function describeBusiness(origin: string, queryClient: QueryClient, image: string | null): object {
   const page = queryClient.getQueryData<ContactPage>(getQueryKey(api.site.contact.page, undefined, 'query'));
   const { dial, email, address, hours, social } = readContactDetails(page ?? {});
@@ -30,7 +30,7 @@ export function describeBusiness(origin: string, queryClient: QueryClient, image
   };
 }
 
-/** The website itself, with the search that a search engine may offer. */
+/** The website itself, with the search address that a search engine may offer. */
 export function describeWebsite(origin: string): object {
   return {
     '@type': 'WebSite',
@@ -45,7 +45,7 @@ export function describeWebsite(origin: string): object {
   };
 }
 
-/** `Mon-Fri`, `7AM-5PM` as `Mo-Fr 07:00-17:00`; null for what no machine reads. */
+/** Turns `Mon-Fri`, `7AM-5PM` into `Mo-Fr 07:00-17:00`; null for hours that cannot be parsed. */
 export function openingHours([days, times]: readonly [days: string, times: string]): string | null {
   const week =
     /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*(?:\s*[-–]\s*(mon|tue|wed|thu|fri|sat|sun)[a-z]*)?$/i.exec(
@@ -62,7 +62,7 @@ export function openingHours([days, times]: readonly [days: string, times: strin
   return `${span.join('-')} ${hour(opens, opensMinute, opensHalf)}-${hour(closes, closesMinute, closesHalf)}`;
 }
 
-/** Twelve in the morning is 00, twelve at noon 12. */
+/** Converts to the 24-hour clock: 12 AM is 00, 12 PM is 12. */
 function hour(digits: string, minute = '00', half: string): string {
   const hours = (Number(digits) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   return `${String(hours).padStart(2, '0')}:${minute}`;

@@ -13,7 +13,7 @@ import { readAbout } from './read-about.ts';
 
 const ICONS = { Shield: IconShield, Award: IconAward, Users: IconUsers, Heart: IconHeart };
 
-/** Who we are: hero, story, core values, team, call to action (spec 2). */
+/** The About page: hero, story, core values, team, call to action (spec 2). */
 export default function AboutScreen() {
   usePageTitle('About us');
   const { data } = api.site.about.page.useQuery();

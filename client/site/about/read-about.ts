@@ -2,7 +2,10 @@ import type { AboutPage } from '../../../shared/about.ts';
 import { site } from '../../../shared/site.ts';
 import { routes } from '../../routes.ts';
 
-/** The parts of the page; hero and call to action are the first of their kind, with our own words where staff wrote none. */
+/**
+ * The parts of the About page. Hero and call to action are the first row of their type, with built-in texts
+ * where staff wrote none.
+ */
 export function readAbout({ sections, team }: AboutPage) {
   const ofType = (type: (typeof sections)[number]['section_type']) =>
     sections.filter(({ section_type }) => section_type === type);

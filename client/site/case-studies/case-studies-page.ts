@@ -14,7 +14,7 @@ export async function prefetch(data: PageData): Promise<void> {
   ]);
 }
 
-/** The open study's own head, or that of all of them. */
+/** The head of the open case study or, when none is open, of the list. */
 export function describeHead({ path, search, origin, queryClient }: HeadInput): Head {
   const studies =
     queryClient.getQueryData<PublicCaseStudy[]>(getQueryKey(api.site.caseStudies.list, undefined, 'query')) ??

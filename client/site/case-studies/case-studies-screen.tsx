@@ -24,10 +24,10 @@ import { CaseStudyDialog } from './case-study-dialog.tsx';
 import { caseStudyLink } from './case-study-link.ts';
 import { CategoryIcon } from './category-icon.tsx';
 
-/** Spec 9. */
+/** Six placeholders while the case studies load (spec 9). */
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** What was built with our materials, by category (spec 2). */
+/** Case studies by category (spec 2). */
 export default function CaseStudiesScreen() {
   const { data: all, error, isFetching, refetch } = api.site.caseStudies.list.useQuery();
   const category = useCategory('case_studies', routes.caseStudies.link());

@@ -11,15 +11,15 @@ import { caseStudyLink } from './case-study-link.ts';
 import { CategoryIcon } from './category-icon.tsx';
 
 interface CaseStudyDialogProps {
-  /** undefined: it is not there, or no longer. */
+  /** undefined when the case study does not exist, or no longer exists. */
   study: PublicCaseStudy | undefined;
   isOpen: boolean;
-  /** The studies below. */
+  /** The address of the list below the dialog. */
   listLink: string;
   onClose: () => void;
 }
 
-/** The open case study. It has an address of its own, so it can be shared, and is part of the server's page. */
+/** The open case study. It has its own, shareable address and is part of the server-rendered page. */
 export function CaseStudyDialog({ study: current, isOpen, listLink, onClose }: CaseStudyDialogProps) {
   const study = useLastOpenValue(current, isOpen);
   return (

@@ -8,7 +8,7 @@ import {
   IconTool,
 } from '@tabler/icons-react';
 
-/** By the name of the category, in small letters (spec 9). */
+/** By the name of the category, in lower case (spec 9). */
 const ICONS = new Map([
   ['commercial', IconBuildingSkyscraper],
   ['residential', IconHome],
@@ -18,7 +18,7 @@ const ICONS = new Map([
   ['maintenance', IconTool],
 ]);
 
-/** What a category of case studies is drawn as; any other name has the default. */
+/** The icon of a category of case studies. Other names get the default icon. */
 export function CategoryIcon({ name }: { name: string | null }) {
   const Icon = ICONS.get((name ?? '').trim().toLowerCase()) ?? IconBuilding;
   return <Icon size={20} stroke={1.6} aria-hidden />;

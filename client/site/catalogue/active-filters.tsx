@@ -4,7 +4,7 @@ import { routes } from '../../routes.ts';
 import classes from './active-filters.module.css';
 import { type CatalogueAddress, catalogueLink, change, chooseCategory } from './address.ts';
 
-/** Chips of what is set, each taking itself away, and one that clears all. Nothing set: nothing shown. */
+/** A link for each active filter, which removes it, and one that clears all. Nothing without filters. */
 export function ActiveFilters({ address, onRemove }: { address: CatalogueAddress; onRemove: () => void }) {
   const chips = [
     address.q.trim() !== '' && { label: `“${address.q.trim()}”`, to: change(address, { q: '' }) },

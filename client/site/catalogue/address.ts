@@ -1,6 +1,7 @@
 /**
- * What the visitor has set, and where it lives: the address (decision 12). Reading, writing and the rules of what
- * follows from a choice (spec 4, decision 13) are pure functions, so that every choice is an ordinary link.
+ * The state of the catalogue, which is kept in the address (decision 12). Reading it, writing it and the
+ * rules that follow from a choice (spec 4, decision 13) are pure functions, so that every choice is an
+ * ordinary link.
  */
 import type { FiltersAnswer, SearchInput } from '../../../shared/catalogue.ts';
 import { SORTS, type Sort } from '../../../shared/constants.ts';
@@ -9,7 +10,7 @@ import { routes } from '../../routes.ts';
 
 export interface CatalogueAddress {
   q: string;
-  /** Names, as visitors see them; matched whatever their case. */
+  /** Category, subcategory and brand are names, as visitors see them; case is ignored. */
   category: string | null;
   subcategory: string | null;
   brand: string | null;
@@ -18,11 +19,11 @@ export interface CatalogueAddress {
   page: number;
   /** Id of the product whose dialog is open. */
   product: string | null;
-  /** Its picture is shown full size. */
+  /** Whether the picture of that product is shown full size. */
   picture: boolean;
 }
 
-/** Reads the query part of an address; what it does not understand counts as not set. */
+/** Reads the query part of an address. Invalid values count as not set. */
 export function readAddress(search: string): CatalogueAddress {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page'));
@@ -40,12 +41,12 @@ export function readAddress(search: string): CatalogueAddress {
   };
 }
 
-/** What is searched is read up to here (decision 10), so a pasted page of text makes no endless address. */
+/** Cuts a query to the searched length (decision 10), so that pasted text makes no endless address. */
 function cut(q: string): string {
   return q.length <= MAX_QUERY_LENGTH ? q : Array.from(q).slice(0, MAX_QUERY_LENGTH).join('');
 }
 
-/** The link to a state of the catalogue; what is not set does not stand in it. */
+/** The link to a state of the catalogue. Values that are not set are left out. */
 export function catalogueLink(address: CatalogueAddress): string {
   const params = new URLSearchParams();
   if (address.q.trim() !== '') params.set('q', cut(address.q));
@@ -63,7 +64,7 @@ export function catalogueLink(address: CatalogueAddress): string {
   return query === '' ? routes.catalogue.link() : `${routes.catalogue.link()}?${query}`;
 }
 
-/** Changes what is searched, filtered or sorted: always back to the first page, with no product open (spec 4). */
+/** Changes query, filter or sort order; goes back to the first page with no product open (spec 4). */
 export function change(
   address: CatalogueAddress,
   changes: Partial<Pick<CatalogueAddress, 'q' | 'subcategory' | 'in_stock' | 'sort'>>,
@@ -71,14 +72,15 @@ export function change(
   return { ...address, ...changes, page: 1, product: null };
 }
 
-/** A new category, or none; the subcategory resets to all (spec 4). */
+/** Chooses a category, or none. The subcategory resets to all (spec 4). */
 export function chooseCategory(address: CatalogueAddress, category: string | null): CatalogueAddress {
   return { ...address, category, subcategory: null, page: 1, product: null };
 }
 
 /**
- * A new brand, or none. Categories are limited to those with products of the brand; a single one is chosen at once,
- * and a chosen one that has none of them resets to all. Clearing the brand keeps the category (spec 4, decision 13).
+ * Chooses a brand, or none. Categories are limited to those with products of the brand. If only one is left,
+ * it is chosen; if the chosen category has none of these products, it resets to all. Clearing the brand keeps
+ * the category (spec 4, decision 13).
  */
 export function chooseBrand(
   address: CatalogueAddress,
@@ -101,14 +103,14 @@ export function chooseBrand(
   return next;
 }
 
-/** The categories on offer: all of them, or those that hold products of the chosen brand. */
+/** The categories on offer: all of them, or those with products of the chosen brand. */
 export function categoriesFor(filters: FiltersAnswer, brand: string | null): FiltersAnswer['categories'] {
   const chosen = findByName(filters.brands, brand);
   if (!chosen) return filters.categories;
   return filters.categories.filter((category) => chosen.category_ids.includes(category.id));
 }
 
-/** What to ask the server for; a name that no longer exists is ignored (decision 12). */
+/** The input for the server's search. Names that no longer exist are ignored (decision 12). */
 export function toSearchInput(address: CatalogueAddress, filters: FiltersAnswer): SearchInput {
   const category = findByName(filters.categories, address.category);
   const subcategory = findByName(
@@ -127,7 +129,10 @@ export function toSearchInput(address: CatalogueAddress, filters: FiltersAnswer)
   };
 }
 
-/** The address with the names that visitors see; a category, subcategory or brand that does not exist is ignored (decision 12). */
+/**
+ * Replaces the names of category, subcategory and brand with their usual spelling. Names that do not exist
+ * are ignored (decision 12).
+ */
 export function resolveNames(address: CatalogueAddress, filters: FiltersAnswer): CatalogueAddress {
   if (filters.categories.length === 0) return address;
   const category = findByName(filters.categories, address.category)?.name ?? null;
@@ -136,10 +141,10 @@ export function resolveNames(address: CatalogueAddress, filters: FiltersAnswer):
   return { ...address, category, subcategory, brand };
 }
 
-/** Choices by their names. The server's lists do not change, so each is gone through once, and not once per link. */
+/** Choices by name. The server's lists do not change, so each is indexed once, not searched per link. */
 const indexes = new WeakMap<readonly { name: string }[], Map<string, { name: string }>>();
 
-/** Finds a choice by its name, whatever the case (spec 2). */
+/** Finds a choice by its name, ignoring case (spec 2). */
 export function findByName<Choice extends { name: string }>(
   choices: readonly Choice[],
   name: string | null,
@@ -147,7 +152,7 @@ export function findByName<Choice extends { name: string }>(
   if (name === null) return undefined;
   let index = indexes.get(choices);
   if (!index) {
-    // From the last to the first: of two equal names the first one is found.
+    // Reversed, so that the first of two equal names is found.
     index = new Map(choices.toReversed().map((choice) => [fold(choice.name), choice]));
     indexes.set(choices, index);
   }

@@ -2,7 +2,7 @@ import { api } from '../../api.ts';
 import type { CatalogueAddress } from './address.ts';
 import { ProductStrip } from './product-strip.tsx';
 
-/** Today's Best Bargains: whatever the filters are; hidden when there are none (decision 14). */
+/** Today's Best Bargains, independent of the filters; hidden when there are none (decision 14). */
 export function Bargains({ address }: { address: CatalogueAddress }) {
   const { data: products = [] } = api.site.catalogue.bargains.useQuery();
   if (products.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The catalogue's queries, the same ones for the server's rendering and the browser. */
+/** The catalogue's queries, shared by the server's rendering and the browser. */
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue.ts';
@@ -8,15 +8,16 @@ import { type CatalogueAddress, toSearchInput } from './address.ts';
 
 const NO_FILTERS: FiltersAnswer = { categories: [], subcategories: [], brands: [] };
 
-/** The filter choices; none while they load (`isPending`) or when they failed (spec 8: logged only). */
+/** The filter choices; none while they load (`isPending`) or when loading failed (spec 8: logged only). */
 export function useFilters(): { filters: FiltersAnswer; isPending: boolean } {
   const { data = NO_FILTERS, isPending } = api.site.catalogue.filters.useQuery();
   return { filters: data, isPending };
 }
 
 /**
- * The page of products at an address. The last page stays in sight while the next one loads. An address names its
- * filters, and the search wants their ids: until the choices are known, such a search would show every product.
+ * The page of products at an address. The previous page stays visible while the next one loads. The address
+ * has the names of filters, but the search needs their ids. A search with filters therefore waits for the
+ * choices: before they have loaded, it would return every product.
  */
 export function useCatalogueSearch(
   address: CatalogueAddress,
@@ -29,7 +30,7 @@ export function useCatalogueSearch(
   });
 }
 
-/** The open product, at once where a list has shown it; nothing is asked for an id that cannot be one. */
+/** The open product, at once if a search has returned it. An id that cannot exist is not requested. */
 export function useProduct(id: string | null) {
   const queryClient = useQueryClient();
   return api.site.catalogue.product.useQuery(

@@ -7,11 +7,11 @@ import type { GoTo } from './use-catalogue-address.ts';
 interface CatalogueHeroProps {
   address: CatalogueAddress;
   goTo: GoTo;
-  /** The visitor has decided on a query: show the products. */
+  /** Called when the visitor submits a query, to show the products. */
   onCommit: () => void;
 }
 
-/** The hero, with the search box in it. */
+/** The hero of the catalogue, with the search box. */
 export function CatalogueHero({ address, goTo, onCommit }: CatalogueHeroProps) {
   const { data: rows } = api.site.home.content.useQuery({ section_type: 'catalog_hero' });
   const { data: background } = api.site.settings.get.useQuery({ setting_key: 'catalog_hero_background' });

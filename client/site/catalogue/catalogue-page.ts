@@ -9,7 +9,7 @@ import { breadcrumbs, type Head, type HeadInput, itemList, missingHead } from '.
 import { catalogueLink, readAddress, resolveNames, toSearchInput } from './address.ts';
 import { catalogueTitle } from './catalogue-title.ts';
 
-/** Fetches all that the catalogue shows at an address, before it is rendered on the server. */
+/** Fetches everything that the catalogue shows at an address, before the server renders it. */
 export async function prefetch(data: PageData, search: string): Promise<void> {
   const address = readAddress(search);
   const { catalogue } = data.site;
@@ -23,7 +23,7 @@ export async function prefetch(data: PageData, search: string): Promise<void> {
   ]);
 }
 
-/** The open product's own head, or that of the category and its page. */
+/** The head of the open product or, when none is open, of the category and its page. */
 export function describeHead({ search, origin, queryClient }: HeadInput): Head {
   const filters = queryClient.getQueryData<FiltersAnswer>(
     getQueryKey(api.site.catalogue.filters, undefined, 'query'),
@@ -47,7 +47,7 @@ export function describeHead({ search, origin, queryClient }: HeadInput): Head {
     status: 200,
     title: what,
     description: `${what}: building materials, windows and joinery from ${site.name}. Search by product, size, treatment or brand and ask for a price.`,
-    // Searches and single filters are one page to a search engine; a category and its pages are their own.
+    // Search engines index each page of each category. Queries and other filters share that address.
     canonical: catalogueLink({ ...readAddress(''), category: shown.category, page }),
     image: items.find((item) => item.image_url)?.image_url ?? null,
     structured: [

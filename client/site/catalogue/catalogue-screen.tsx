@@ -30,10 +30,10 @@ const RecentlyViewed = lazyPart(
   () => undefined,
 );
 
-/** After this many milliseconds without an answer the old count is taken away. */
+/** Milliseconds without an answer after which the old count is hidden. */
 const SLOW_MS = 300;
 
-/** The catalogue (spec 2): hero with search, filters, products, bargains, the open product and its picture. */
+/** The catalogue (spec 2): hero with search, filters, products, bargains, open product, its picture. */
 export function CatalogueScreen() {
   const [asked, goTo] = useCatalogueAddress();
   const choices = useFilters();
@@ -43,7 +43,7 @@ export function CatalogueScreen() {
   const [filtersOpen, { open, close }] = useDisclosure(false);
   const isAlive = useMounted();
   const isViewing = isAlive && address.picture && address.product !== null;
-  // A quick answer replaces the old count at once; only a slow one is waited for in words.
+  // A quick answer replaces the old count directly. Only a slow one is announced with "Searching…".
   const [isSlow] = useDebouncedValue(search.isPlaceholderData, SLOW_MS);
   const hasViewed = useVisitorContext().viewed.length > 0;
   const products = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 import type { CatalogueAddress } from './address.ts';
 
-/** What the catalogue's page is about: the open product, else the category and its page. */
+/** The title of the catalogue: the open product, otherwise the category and its page. */
 export function catalogueTitle(address: CatalogueAddress, product: { name: string } | undefined): string {
   if (address.product !== null && product) return product.name;
   const page = address.page > 1 ? `, page ${address.page}` : '';

@@ -19,7 +19,7 @@ interface FilterPanelProps {
   facets: SearchAnswer['facets'] | null;
 }
 
-/** Category, subcategory, brand and stock. Every choice is a link to the catalogue as it would be. */
+/** Category, subcategory, brand and stock. Every choice is a link to the catalogue with that choice. */
 export function FilterPanel({ address, filters, facets }: FilterPanelProps) {
   const category = findByName(filters.categories, address.category);
   const subcategories = category

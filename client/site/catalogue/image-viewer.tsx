@@ -1,4 +1,4 @@
-/** The full-size picture viewer, in a chunk of its own that loads when it is first opened. */
+/** The full-size picture viewer, a separate chunk that is loaded when it is first opened. */
 import Lightbox from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
@@ -9,16 +9,16 @@ import { readPicture } from '../../../shared/pictures.ts';
 import { useProduct } from './catalogue-data.ts';
 
 interface ImageViewerProps {
-  /** The products of the page: arrow keys and swipes go through their pictures. */
+  /** The products of the page: arrow keys and swipes move through their pictures. */
   products: readonly PublicProduct[];
   openedId: string;
   onClose: () => void;
 }
 
-/** On a phone the picture takes the whole width; elsewhere it stays clear of the buttons. */
+/** On a phone the picture takes the whole width; on wider screens it leaves room for the buttons. */
 const isPhone = () => window.matchMedia('(max-width: 767px)').matches;
 
-/** Zoom by wheel, pinch, double click and the + and - keys; arrows and swipes to the next picture; Escape closes. */
+/** Zoom by wheel, pinch, double click, + and -; arrows and swipes change the picture; Escape closes. */
 export default function ImageViewer({ products, openedId, onClose }: ImageViewerProps) {
   const { data: opened } = useProduct(openedId);
   const shown = products.some((product) => product.id === openedId) || !opened ? products : [opened];

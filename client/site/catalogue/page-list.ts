@@ -1,4 +1,4 @@
-/** Pages to link to: first, last, current and a neighbour on each side; null stands for an ellipsis (spec 9). */
+/** Pages to link to: first, last, current and a neighbour on each side; null is an ellipsis (spec 9). */
 export function listPages(page: number, count: number): (number | null)[] {
   const current = Math.min(Math.max(page, 1), count);
   const shown = [...new Set([1, current - 1, current, current + 1, count])].filter(

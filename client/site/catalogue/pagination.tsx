@@ -7,7 +7,7 @@ import classes from './pagination.module.css';
 interface PagesProps {
   address: CatalogueAddress;
   count: number;
-  /** A page was chosen: its beginning should come into sight. */
+  /** Called when the visitor chooses a page, to scroll to its beginning. */
   onTurn: () => void;
 }
 

@@ -18,7 +18,7 @@ interface ProductCardProps {
   eager?: boolean;
 }
 
-/** A product in the grid: the drawing, the name that opens it, and the way to ask for its price (spec 1, 9). */
+/** A product in the grid: picture, link to its dialog, and the button that asks for a price (spec 1, 9). */
 export function ProductCard({ product, address, words, eager = false }: ProductCardProps) {
   const isOut = product.stock_status === 'Out of Stock';
   const summary = truncate(product.short_description || product.description, SHORT_DESCRIPTION_LENGTH);
@@ -77,7 +77,7 @@ export function ProductCard({ product, address, words, eager = false }: ProductC
   );
 }
 
-/** What stands where a card will be, in its final size. */
+/** A placeholder for a card, in the card's final size. */
 export function ProductCardSkeleton() {
   return (
     <div className={`${classes.card} ${classes.skeleton}`} aria-hidden>

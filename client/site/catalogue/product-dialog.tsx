@@ -21,15 +21,15 @@ import { StockStatus } from './stock-status.tsx';
 interface ProductDialogProps {
   id: string | null;
   words: readonly string[];
-  /** The list below. */
+  /** The address of the list below the dialog. */
   listLink: string;
   onClose: () => void;
   onViewImage: () => void;
-  /** The full-size picture lies above: it takes the keys. */
+  /** Whether the full-size picture is open above the dialog and handles the keys. */
   viewing: boolean;
 }
 
-/** The open product. It has an address of its own, so it can be shared, and is part of the server's page. */
+/** The open product. It has its own, shareable address and is part of the server-rendered page. */
 export function ProductDialog({
   id: asked,
   words,

@@ -15,7 +15,7 @@ interface ProductGridProps {
   onTurn: () => void;
 }
 
-/** The page of products with its states: loading, failed, nothing found, close matches after the full ones. */
+/** A page of products, with its states: loading, failed, nothing found, full and close matches. */
 export function ProductGrid({ address, search, onTurn }: ProductGridProps) {
   const { data: answer, error, isPlaceholderData, refetch } = search;
   if (!answer && error) return <Failed reason={tooMany(error)} onRetry={() => void refetch()} />;
@@ -67,7 +67,7 @@ export function ProductGrid({ address, search, onTurn }: ProductGridProps) {
   );
 }
 
-/** Never a dead end: what is not found here can be asked for. */
+/** Invites visitors to ask for a product that they have not found. */
 function Ask({ query }: { query: string }) {
   return (
     <div className={classes.ask}>
@@ -86,7 +86,7 @@ function askLink(query: string): string {
   return query.trim() === '' ? routes.contact.link() : enquireLink(query.trim());
 }
 
-/** The server's own words when it was asked too often; null for everything else. */
+/** The server's message when the visitor has sent too many requests; null for every other error. */
 function tooMany(error: { data?: { code: string } | null | undefined; message: string }): string | null {
   return error.data?.code === 'TOO_MANY_REQUESTS' ? error.message : null;
 }

@@ -11,13 +11,13 @@ interface ProductStripProps {
   title: string;
   products: readonly PublicProduct[];
   address: CatalogueAddress;
-  /** Stands in the corner of a picture. */
+  /** Shown in the corner of a picture. */
   badge?: (product: PublicProduct) => string;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   children?: ReactNode;
 }
 
-/** A row of small cards below the products, each of which opens its product. */
+/** A row of small cards below the products. Each card opens its product. */
 export function ProductStrip({ id, title, products, address, badge, children }: ProductStripProps) {
   return (
     <section className={classes.strip} aria-labelledby={id}>

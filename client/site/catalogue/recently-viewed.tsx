@@ -4,10 +4,10 @@ import { forgetProducts, useVisitorContext } from '../visitor-context/visitor-co
 import type { CatalogueAddress } from './address.ts';
 import { ProductStrip } from './product-strip.tsx';
 
-/** As many as stand in one row. */
+/** As many as fit in one row. */
 const SHOWN = 4;
 
-/** The last products looked at in this browser, as they are now; what is no longer listed is left out. */
+/** The products last viewed in this browser, with current data. Unlisted products are left out. */
 export default function RecentlyViewed({ address }: { address: CatalogueAddress }) {
   const { viewed } = useVisitorContext();
   const answers = api.useQueries(({ site }) =>

@@ -12,12 +12,12 @@ interface ResultBarProps {
   address: CatalogueAddress;
   goTo: GoTo;
   answer: SearchAnswer | undefined;
-  /** What is shown still belongs to the address before. */
+  /** Whether the results shown still belong to the previous address. */
   isStale: boolean;
   onShowFilters: () => void;
 }
 
-/** How many products there are, how they are sorted, and on small screens the way to the filters. */
+/** The number of products, their sort order and, on small screens, the button that opens the filters. */
 export function ResultBar({ address, goTo, answer, isStale, onShowFilters }: ResultBarProps) {
   const hasQuery = address.q.trim() !== '';
   return (

@@ -16,7 +16,7 @@ import type { GoTo } from './use-catalogue-address.ts';
 type Suggested = SuggestAnswer['products'][number];
 type Option = { key: string } & ({ kind: 'query'; query: string } | { kind: 'product'; product: Suggested });
 
-/** Pause in typing after which the results follow, in milliseconds. */
+/** Pause in typing after which the results update, in milliseconds. */
 const TYPING_PAUSE = 150;
 
 interface SearchBoxProps {
@@ -26,14 +26,15 @@ interface SearchBoxProps {
 }
 
 /**
- * The search box: results follow while typing; suggestions below it are reached by arrow keys. Enter takes the chosen
- * suggestion or searches what stands there, Escape closes the suggestions, and a second Escape empties the box.
+ * The search box. Results update while the visitor types; arrow keys move through the suggestions below it.
+ * Enter takes the active suggestion or searches for the typed text. Escape closes the suggestions, a second
+ * Escape empties the box.
  */
 export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
   const [typed, setTyped] = useState(address.q);
   const [settled] = useDebouncedValue(typed, TYPING_PAUSE);
   const sent = useRef(address.q);
-  /** What is being typed has its entry in the history: the first letter makes it, the others change it. */
+  /** Whether the current typing has a history entry: the first search adds it, later ones replace it. */
   const hasEntry = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   const [isTouched, setTouched] = useState(false);
@@ -41,13 +42,13 @@ export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
     { q: settled },
     { enabled: settled.trim() !== '' && isTouched, placeholderData: keepPreviousData },
   );
-  // Suggestions for what stood there before stay for a blink, so that nothing flickers, but not long enough to be taken.
+  // Suggestions for the previous text stay briefly to avoid flicker, but not long enough to be taken.
   const [isStale] = useDebouncedValue(isPlaceholderData, TYPING_PAUSE);
   const isTyped = typed.trim() !== '';
   const options = isTyped && data && !(isStale && isPlaceholderData) ? listOptions(data) : [];
   const suggestions = useSuggestions(options, choose);
 
-  // What was typed before the page came alive counts as well.
+  // Text that was typed before hydration counts as well.
   useEffect(() => {
     const early = input.current?.value ?? '';
     if (early !== sent.current) setTyped(early);
@@ -163,7 +164,7 @@ export function SearchBox({ address, goTo, onCommit }: SearchBoxProps) {
   );
 }
 
-/** Before and without JavaScript the form asks for the page itself: what is set besides the query goes with it. */
+/** The other settings as hidden fields, for when the browser itself submits the form (without JavaScript). */
 function KeptFilters({ address }: { address: CatalogueAddress }) {
   const set = new URL(catalogueLink(change(address, { q: '' })), 'http://localhost').searchParams;
   return [...set].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);

@@ -7,7 +7,7 @@ const TONES: Record<PublicProduct['stock_status'], string | undefined> = {
   'Out of Stock': classes.out,
 };
 
-/** The stock status in words, with a mark whose shape differs as well as its colour. */
+/** The stock status in words, with a mark that differs in shape as well as colour. */
 export function StockStatus({ status }: { status: PublicProduct['stock_status'] }) {
   return <span className={`${classes.status} ${TONES[status]}`}>{status}</span>;
 }

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type CatalogueAddress, catalogueLink, readAddress } from './address.ts';
 
-/** `replace` keeps a step out of the browser's history; `state` is kept with it. */
+/** `replace` replaces the current entry in the browser's history; `state` is stored with the new entry. */
 export type GoTo = (address: CatalogueAddress, options?: { replace?: boolean; state?: unknown }) => void;
 
-/** What the address says, and how to move on. */
+/** The catalogue's state from the address, and a function that goes to another state. */
 export function useCatalogueAddress(): [CatalogueAddress, GoTo] {
   const search = useSearch();
   const [, navigate] = useLocation();

@@ -4,12 +4,12 @@ import type { Choice } from './use-category.ts';
 
 interface CategoryMenuProps {
   choices: readonly Choice[];
-  /** Of the page that the categories belong to. */
+  /** The path of the page that the categories belong to. */
   path: string;
   className?: string | undefined;
 }
 
-/** The same choice as a dropdown, where the links would fill the screen. Without JavaScript it is a form. */
+/** The category tabs as a dropdown, for narrow screens. Without JavaScript it is a form with a button. */
 export function CategoryMenu({ choices, path, className = '' }: CategoryMenuProps) {
   const [, navigate] = useLocation();
   const current = choices.find(({ isCurrent }) => isCurrent);

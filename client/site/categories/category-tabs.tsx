@@ -6,11 +6,11 @@ import type { Choice } from './use-category.ts';
 interface CategoryTabsProps {
   choices: readonly Choice[];
   className?: string | undefined;
-  /** What is drawn before a name. */
+  /** The icon before a name. */
   icon?: (name: string) => ReactNode;
 }
 
-/** Links to the categories of a page, the chosen one marked. */
+/** Links to the categories of a page. The chosen one is marked. */
 export function CategoryTabs({ choices, className = '', icon }: CategoryTabsProps) {
   return (
     <nav aria-label="Categories" className={`${classes.tabs} ${className}`}>

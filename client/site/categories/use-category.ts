@@ -10,8 +10,8 @@ export interface Choice {
 }
 
 /**
- * The categories of a page as links, with the chosen one. The choice stands in the address by its name, so that it can
- * be shared; a name that is none of them chooses all.
+ * The categories of a page as links, and the chosen one. The address holds the name of the choice, so that it
+ * can be shared. An unknown name means all categories.
  */
 export function useCategory(
   type: CategoryType,

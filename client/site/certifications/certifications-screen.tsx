@@ -14,7 +14,7 @@ import classes from './certifications-screen.module.css';
 
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** Certifications by category. The category stands in the address, so that it can be shared. */
+/** Certifications by category. The category is in the address, so that it can be shared. */
 export default function CertificationsScreen() {
   usePageTitle('Certifications');
   const { data: all = [], isPending } = api.site.certifications.list.useQuery();

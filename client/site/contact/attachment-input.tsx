@@ -17,14 +17,14 @@ interface AttachmentInputProps {
   onUploading: (isUploading: boolean) => void;
 }
 
-/** Why a file will be refused, as far as the browser can know (spec 5). */
+/** Why the server will refuse a file, as far as the browser can tell; null when it may pass (spec 5). */
 function refuse(file: File): [title: string, message: string] | null {
   if (file.size > MAX_UPLOAD_BYTES) return ['File too large', 'Please upload a file smaller than 10MB'];
   const isKnown = ATTACHMENT_ENDINGS.some((ending) => file.name.toLowerCase().endsWith(ending));
   return isKnown ? null : ['Invalid file type', 'Please upload an image, PDF, or Word document'];
 }
 
-/** @throws for what is no answer of ours. */
+/** Reads the response to an upload. @throws when it is invalid. */
 function readAnswer(answer: unknown): AttachmentAnswer {
   const { path, token } = (answer ?? {}) as Record<string, unknown>;
   if (typeof path !== 'string' || typeof token !== 'string') throw new Error('Not the answer of an upload');
@@ -33,12 +33,12 @@ function readAnswer(answer: unknown): AttachmentAnswer {
 
 const kilobytes = (size: number) => `${Math.max(1, Math.round(size / 1024)).toLocaleString('en-NZ')} kB`;
 
-/** One file beside the message: dropped or chosen, sent at once, so that the enquiry itself is sent in a moment. */
+/** A file to go with the message. It is uploaded at once, so that sending the enquiry is quick. */
 export function AttachmentInput({ file, error, onChange, onUploading }: AttachmentInputProps) {
   const { sending, send, stop } = useUpload('contact_uploads', readAnswer);
   const [problem, setProblem] = useState<string | null>(null);
   const open = useRef<() => void>(null);
-  // A file that is chosen before the page listens would be lost without a word.
+  // Disabled until hydration: a file chosen before would be lost silently.
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
 

@@ -1,4 +1,4 @@
-/** How the business is reached, as header, footer and contact page say it, and what an enquiry can be about. */
+/** Contact details, as header, footer and contact page show them, and the subjects of an enquiry. */
 import { useEffect } from 'react';
 import { DEFAULT_SUBJECTS } from '../../../shared/constants.ts';
 import type { ContactPage } from '../../../shared/enquiry-submission.ts';
@@ -13,21 +13,21 @@ export interface ContactDetails {
   address: string;
   email: string;
   phone: string;
-  /** What a call dials. */
+  /** The number that a call dials. */
   dial: string;
   hours: [days: string, times: string][];
-  /** The company's pages elsewhere. */
+  /** The company's social media pages. */
   social: { name: string; url: string }[];
-  /** An https address of a map, shown when it is asked for; null for none. */
+  /** The https address of a map, loaded only when the visitor opens it; null for none. */
   map: string | null;
 }
 
-/** What the page says. */
+/** The contact details to show. */
 export function useContactDetails(): ContactDetails {
   return readContactDetails(api.site.contact.page.useQuery().data ?? {});
 }
 
-/** Rows of contact_content, and what they leave out from shared/site.ts (decision 27). */
+/** Details from rows of contact_content; shared/site.ts fills in what they leave out (decision 27). */
 export function readContactDetails({
   hero,
   contact_info,
@@ -44,7 +44,7 @@ export function readContactDetails({
     address: contact_info?.address || site.address,
     email: contact_info?.email || site.email,
     phone,
-    // Letters are dialled by the keys they stand on, which only our own number says.
+    // The digits of our phone word are known. Of any other number, only digits and + are dialled.
     dial: phone === site.phone_word ? site.phone : phone.replace(/[^\d+]/g, ''),
     social: readSocial(social_links?.social_links) ?? [...site.social],
     hours: readHours(business_hours?.business_hours) ?? site.hours.map((line) => splitHours(line)),
@@ -52,7 +52,7 @@ export function readContactDetails({
   };
 }
 
-/** What an enquiry can be about; one that the address asks for is an option too (decision 28). */
+/** The subjects of an enquiry. A subject in the address is an option, too (decision 28). */
 export function useSubjects(asked: string | null): string[] {
   const { data, isError } = api.site.contact.subjects.useQuery();
   useEffect(() => {
@@ -69,7 +69,7 @@ function readHours(hours: unknown): [string, string][] | null {
   return rows.length > 0 ? rows.sort(([a], [b]) => dayOf(a) - dayOf(b)) : null;
 }
 
-/** The links that are links: what staff wrote is text until it has proved to be an address. */
+/** Keeps only valid http(s) addresses, because staff may have written anything; null when none is left. */
 function readSocial(links: unknown): { name: string; url: string }[] | null {
   if (typeof links !== 'object' || links === null || Array.isArray(links)) return null;
   const rows = Object.entries(links).flatMap(([name, url]) =>
@@ -80,7 +80,7 @@ function readSocial(links: unknown): { name: string; url: string }[] | null {
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** The database keeps no order among the names of a JSON object; a week has one. */
+/** Sorts hours by weekday: the database does not keep the order of the keys of a JSON object. */
 function dayOf(days: string): number {
   const day = DAYS.indexOf(days.slice(0, 3).toLowerCase());
   return day < 0 ? DAYS.length : day;

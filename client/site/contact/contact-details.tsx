@@ -5,11 +5,11 @@ import type { ContactDetails } from './contact-data.ts';
 import classes from './contact-details.module.css';
 
 interface ContactDetailsListProps extends ContactDetails {
-  /** Of each way, below the heading of the section. */
+  /** The heading level of each entry, one below the heading of the section. */
   heading?: 'h2' | 'h3';
 }
 
-/** Every way to reach us beside the form. */
+/** Every way to reach us besides the form. */
 export function ContactDetailsList({
   phone,
   dial,
@@ -64,7 +64,7 @@ function Way({ heading: Heading, icon, title, children }: WayProps) {
   );
 }
 
-/** Nothing is asked of another host before the visitor opens the map. */
+/** Requests nothing from another host until the visitor opens the map. */
 function MapFrame({ address }: { address: string }) {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (

@@ -1,17 +1,17 @@
-/** What is kept of an enquiry in this browser until it is sent; all its windows write on the same one. */
+/** The draft of an enquiry, kept in this browser until it is sent. All windows share one draft. */
 
 export const DRAFT_FIELDS = ['full_name', 'email', 'phone', 'subject', 'message'] as const;
 export type DraftFields = Record<(typeof DRAFT_FIELDS)[number], string>;
 
 export interface Draft extends DraftFields {
-  /** The enquiry's own key: sent again after a lost answer, it is still one enquiry (decision 30). */
+  /** The enquiry's key: sent again after a lost response, it is stored only once (decision 30). */
   idempotency_key: string;
-  /** When it was begun, in milliseconds since 1970. */
+  /** When the draft was started, in milliseconds since 1970. */
   opened_at: number;
   file: { path: string; token: string; name: string; size: number; sent_at: number } | null;
 }
 
-/** A file that was sent is swept after an hour (decision 29); one that old is asked for again. */
+/** The server deletes unused uploads after an hour (decision 29). Older files must be attached again. */
 const FILE_MS = 55 * 60 * 1000;
 
 export function startDraft(): Draft {
@@ -27,7 +27,7 @@ export function startDraft(): Draft {
   };
 }
 
-/** The draft of a form in this browser; null when there is none, or it cannot be read. */
+/** The draft of a form in this browser; null when there is none or it cannot be read. */
 export function readDraft(name: string): Draft | null {
   try {
     const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Partial<Draft> | null;
@@ -44,7 +44,7 @@ export function keepDraft(name: string, draft: Draft): void {
   try {
     localStorage.setItem(name, JSON.stringify(draft));
   } catch {
-    // Private windows refuse; the form works without.
+    // Private windows refuse to store; the form works without a draft.
   }
 }
 
@@ -52,13 +52,15 @@ export function forgetDraft(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Nothing was kept, then.
+    // If storage is refused, there is no draft to remove.
   }
 }
 
 /**
- * What a window goes on with after another one wrote: what was changed here since both agreed on `base` stays, the rest
- * is theirs. Theirs is null when it was sent: then what was not changed here is gone too, and a new enquiry begins.
+ * Merges a draft that another window wrote into the one of this window. `base` is the draft on which both
+ * last agreed: fields that changed here since then keep their value, the others become theirs. `theirs` is
+ * null when the other window has sent the enquiry: then a new draft starts, with only the fields that changed
+ * here.
  */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft | null): Draft {
   const other = theirs ?? startDraft();

@@ -19,7 +19,7 @@ interface EnquiryFormProps {
   product: string | null;
 }
 
-/** The contact form: the message, and all that can go with it. */
+/** The contact form: the message, and everything that can be sent with it. */
 export function EnquiryForm({ subject, product }: EnquiryFormProps) {
   const subjects = useSubjects(subject);
   const list = useEnquiryList();
@@ -31,7 +31,7 @@ export function EnquiryForm({ subject, product }: EnquiryFormProps) {
     subject,
     asked: product ? `I would like more information about: ${product}` : '',
     more: () => {
-      // One that was begun is not sent without: it may still be on its way into the page.
+      // Do not send without a schedule that the visitor has started: its editor may still be loading.
       const schedule = openings.current ? openings.current.check() : getOpenings().length > 0 ? null : [];
       if (!schedule) return null;
       return {

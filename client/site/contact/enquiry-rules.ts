@@ -1,6 +1,6 @@
-/** The rules of both forms, the server's own. Fetched when somebody begins to write: whoever only looks needs none. */
+/** The rules of both forms, shared with the server. Loaded only when a visitor starts to write. */
 import { schemaResolver } from '@mantine/form';
 import { enquiryFields } from '../../../shared/enquiry-submission.ts';
 
-/** What is wrong with the fields, in words for the person. */
+/** Validates the fields. Returns messages for the visitor. */
 export const findErrors = schemaResolver(enquiryFields, { sync: true });

@@ -1,4 +1,4 @@
-/** What people ask before they write. The facts are those of the Trading Terms (spec 9). */
+/** Frequently asked questions. The facts are those of the Trading Terms (spec 9). */
 export const questions = [
   {
     question: 'Why are there no prices on the website?',

@@ -3,7 +3,7 @@ import parts from '../page-parts.module.css';
 import classes from './faq.module.css';
 import { questions } from './faq-entries.ts';
 
-/** What people ask before they write, with the answers folded away. */
+/** Frequently asked questions, with collapsed answers. */
 export function Faq() {
   return (
     <section className={classes.section} aria-labelledby="questions">

@@ -5,7 +5,7 @@ interface FormFootProps extends Pick<EnquiryForm, 'isReady' | 'isSending' | 'isS
   isUploading?: boolean;
 }
 
-/** The end of both forms: the field that no person sees, the button, and what became of it. */
+/** The end of both forms: the honeypot field, the button and the result. */
 export function FormFooter({ isReady, isSending, isSent, trap, isUploading = false }: FormFootProps) {
   return (
     <>

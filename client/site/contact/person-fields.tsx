@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './enquiry-form.module.css';
 import type { EnquiryForm } from './use-enquiry-form.ts';
 
-/** Who asks: the fields that both forms begin with, and what they put beside the phone. */
+/** Name, email and phone: the fields that both forms start with. `children` is shown beside the phone. */
 export function PersonFields({ form, children }: Pick<EnquiryForm, 'form'> & { children?: ReactNode }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { FormFooter } from './form-footer.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
-/** The Quick Enquiry of the home page: the contact form's rules, a subject of its own, and no file (spec 5). */
+/** The Quick Enquiry of the home page: the contact form's rules, a fixed subject, no file (spec 5). */
 export function QuickEnquiryForm() {
   const enquiry = useEnquiryForm({
     draftName: 'southbeam.quick-enquiry',

@@ -12,15 +12,15 @@ const fetchRules = () => import('./enquiry-rules.ts');
 const FAILED = ['Error sending message', 'Please try again later or contact us directly.'] as const;
 
 interface EnquiryFormOptions {
-  /** Under which the draft is kept in this browser. */
+  /** The key under which this browser stores the draft. */
   draftName: string;
-  /** What it is about, when the address or the form says so. */
+  /** The subject, when the address or the form sets it. */
   subject: string | null;
-  /** Whether nobody can choose another one. */
+  /** Whether the visitor cannot choose another subject. */
   isSubjectFixed?: boolean;
-  /** What the message asks about from the start; empty for nothing. */
+  /** Text that the message starts with; empty for none. */
   asked?: string;
-  /** What is sent beside the fields; null when something of it has to be mended first. */
+  /** Returns what is sent besides the fields; null when the visitor must correct some of it first. */
   more?: () => Partial<RouterInputs['site']['contact']['submit']> | null;
   onSent?: () => void;
 }
@@ -29,19 +29,22 @@ export interface EnquiryForm {
   form: UseFormReturnType<EnquiryValues>;
   file: Draft['file'];
   setFile: (file: Draft['file']) => void;
-  /** Whether the page listens: before, nothing could be sent. */
+  /** Whether the page is hydrated: before that, nothing can be sent. */
   isReady: boolean;
   isSending: boolean;
   isSent: boolean;
   element: RefObject<HTMLFormElement | null>;
-  /** A field that no person sees. */
+  /** The honeypot: a field that no person sees. */
   trap: RefObject<HTMLInputElement | null>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Of anything in the form: what it will need is fetched meanwhile. */
+  /** To be called when any field of the form gets the focus: loads the rules in advance. */
   onFocus: () => void;
 }
 
-/** An enquiry that is being written: stored in this browser until it is sent, and sent once however often one presses. */
+/**
+ * The form of an enquiry. A draft of it is kept in this browser until it is sent. It is sent only once,
+ * however often the visitor presses the button.
+ */
 export function useEnquiryForm({
   draftName,
   subject,
@@ -99,7 +102,8 @@ export function useEnquiryForm({
     focusFirst(field_errors);
     if (field_errors.file_url) setFile(null);
     if (code === 'CONFLICT') {
-      // The earlier enquiry arrived and its answer was lost. This one has other content, so it gets a key of its own.
+      // An earlier enquiry with this key arrived, but its response was lost. This one has other content, so
+      // it needs a key of its own.
       startAgain();
       showError(
         FAILED[0],

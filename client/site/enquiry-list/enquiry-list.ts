@@ -1,4 +1,4 @@
-/** The enquiry list: products that a visitor collects in this browser, without an account, until he sends them. */
+/** The enquiry list: products that a visitor collects in this browser, without account, until sent. */
 import { MAX_ENQUIRY_ITEMS, MAX_QUANTITY } from '../../../shared/limits.ts';
 import { createStoredValue, readList } from '../../lib/browser-storage.ts';
 
@@ -26,12 +26,12 @@ function isItem(item: unknown): item is ListedItem {
 
 export const useEnquiryList = list.use;
 
-/** Puts another list in its place, here and for the browser's other windows. */
+/** Replaces the list, in this window and in the browser's other windows. */
 export function setEnquiryList(next: readonly ListedItem[]): void {
   list.set(next.slice(0, MAX_ENQUIRY_ITEMS));
 }
 
-/** Adds a product once; where it is already, nothing changes. */
+/** Adds a product. Does nothing when it is already in the list. */
 export function addToList(product: { id: string; name: string }): void {
   if (list.get().some(({ product_id }) => product_id === product.id)) return;
   setEnquiryList([...list.get(), { product_id: product.id, name: product.name, quantity: 1, note: '' }]);
@@ -41,12 +41,12 @@ export function removeFromList(product_id: string): void {
   setEnquiryList(list.get().filter((item) => item.product_id !== product_id));
 }
 
-/** The part of an address that shares a list: ids and quantities. */
+/** The query parameter that shares a list: ids and quantities. */
 export function writeShared(list: readonly ListedItem[]): string {
   return list.map(({ product_id, quantity }) => `${product_id}*${quantity}`).join(',');
 }
 
-/** Ids and quantities of a shared list; what is no such thing is left out. */
+/** The ids and quantities of a shared list. Invalid entries are left out. */
 export function readShared(text: string | null): { product_id: string; quantity: number }[] {
   const parts = (text ?? '').split(',').slice(0, MAX_ENQUIRY_ITEMS);
   const found = parts.flatMap((part) => {
@@ -54,7 +54,7 @@ export function readShared(text: string | null): { product_id: string; quantity:
     const quantity = Number(match?.[2]);
     return match && quantity <= MAX_QUANTITY ? [{ product_id: match[1]!.toLowerCase(), quantity }] : [];
   });
-  // A product stands in a list once.
+  // Each product is in the list only once.
   return found.filter(
     ({ product_id }, at) => found.findIndex((item) => item.product_id === product_id) === at,
   );

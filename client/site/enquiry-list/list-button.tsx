@@ -8,7 +8,7 @@ interface ListButtonProps {
   className?: string | undefined;
 }
 
-/** Puts a product on the enquiry list, and takes it off again. */
+/** Adds a product to the enquiry list, or removes it. */
 export function ListButton({ product, className }: ListButtonProps) {
   const isListed = useEnquiryList().some(({ product_id }) => product_id === product.id);
   const Icon = isListed ? IconCheck : IconPlus;

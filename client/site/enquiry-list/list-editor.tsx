@@ -9,14 +9,14 @@ import parts from '../page-parts.module.css';
 import { type ListedItem, readShared, setEnquiryList, useEnquiryList, writeShared } from './enquiry-list.ts';
 import classes from './list-editor.module.css';
 
-/** The enquiry list as part of the enquiry: quantities, notes, and a link that shares it. */
+/** The enquiry list in the contact form: quantities, notes, and a link that shares it. */
 export function ListEditor() {
   const list = useEnquiryList();
   const id = useId();
   const change = (product_id: string, changed: Partial<ListedItem>) =>
     setEnquiryList(list.map((item) => (item.product_id === product_id ? { ...item, ...changed } : item)));
 
-  /** The keyboard goes on at the next one, or at the field after the list. */
+  /** Removes an entry and focuses the next one or, when the list is empty, the message field. */
   function remove(index: number) {
     const left = list.filter((_, at) => at !== index);
     setEnquiryList(left);
@@ -91,12 +91,12 @@ export function ListEditor() {
   );
 }
 
-/** A list that came by a link: added to one's own, or put in its place, and taken back. */
+/** A list shared by a link. The visitor can add it to their own or use it instead, and undo that. */
 function SharedList({ list }: { list: readonly ListedItem[] }) {
   const shared = readShared(new URLSearchParams(useSearch()).get('list'));
   const { client } = api.useUtils();
   const [found, setFound] = useState<ListedItem[] | null>(null);
-  /** What stood there before the shared list was taken over. */
+  /** The visitor's list before they took over the shared one. */
   const [before, setBefore] = useState<readonly ListedItem[] | null>(null);
   const asked = writeShared(shared.map((item) => ({ ...item, name: '', note: '' })));
 
@@ -158,12 +158,12 @@ function SharedList({ list }: { list: readonly ListedItem[] }) {
   );
 }
 
-/** Once, when it appears: a function of the component would take the focus at every change. */
+/** Focuses the button once, when it appears. An inline function would take the focus at every render. */
 function focusAtOnce(button: HTMLButtonElement | null) {
   button?.focus();
 }
 
-/** Enter in a field of the list would send the whole enquiry. */
+/** Stops Enter in a field of the list from sending the whole enquiry. */
 function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

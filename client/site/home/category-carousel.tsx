@@ -9,10 +9,10 @@ import parts from '../page-parts.module.css';
 import classes from './category-carousel.module.css';
 import { categoryLink, useSection } from './home-data.ts';
 
-/** How long the cards rest, in milliseconds (spec 9). */
+/** How long the carousel pauses between two moves, in milliseconds (spec 9). */
 const REST_MS = 4000;
 
-/** Browse Categories: they turn without end, and rest under the pointer and under the keyboard. */
+/** Browse Categories: the cards loop and autoplay, and pause on mouse hover and keyboard focus. */
 export function CategoryCarousel() {
   const { rows } = useSection('categories');
   const isStill = useReducedMotion();
@@ -37,7 +37,8 @@ export function CategoryCarousel() {
         plugins={plugins}
         nextControlProps={{ 'aria-label': 'Next categories' }}
         previousControlProps={{ 'aria-label': 'Previous categories' }}
-        // The library rests for its slides alone; a finger or mouse that has pressed a button is no reader.
+        // The library pauses only for its slides. Pause for keyboard focus, but not for a button pressed by
+        // touch or mouse.
         onFocus={({ target }) => target.matches(':focus-visible') && autoplay?.stop()}
         onBlur={() => autoplay?.play()}
       >

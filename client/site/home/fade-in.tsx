@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './fade-in.module.css';
 
 /**
- * A section that fades in once it comes into sight (spec 2). What is in sight from the start, and everything where
- * nothing runs or nothing is to move, is simply there.
+ * A section that fades in once it becomes visible (spec 2). It is shown without fading when it is visible
+ * from the start, without JavaScript, or with reduced motion.
  */
 export function FadeIn({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { ContactDetailsList } from '../contact/contact-details.tsx';
 import { QuickEnquiryForm } from '../contact/quick-enquiry-form.tsx';
 import classes from './get-in-touch.module.css';
 
-/** Get In Touch: how to reach us, and the Quick Enquiry (spec 2). */
+/** Get In Touch: contact details and the Quick Enquiry form (spec 2). */
 export function GetInTouch() {
   const details = useContactDetails();
   return (

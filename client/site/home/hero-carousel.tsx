@@ -14,7 +14,7 @@ import { useSection } from './home-data.ts';
 /** How long a slide is shown, in milliseconds (spec 9). */
 const SLIDE_MS = 5000;
 
-/** Shown where there is no slide (decision 17). */
+/** Shown when there is no slide (decision 17). */
 const BUILT_IN: Slide & { id: string } = {
   id: 'built-in',
   title: 'Building materials, windows and joinery',
@@ -24,7 +24,7 @@ const BUILT_IN: Slide & { id: string } = {
   link_url: null,
 };
 
-/** The slides of the home page. They turn by themselves until somebody takes hold of them, or wants things still. */
+/** The home page's slides. They autoplay until the visitor interacts, but not with reduced motion. */
 export function HeroCarousel() {
   const { rows } = useSection('hero');
   const { data } = api.site.settings.get.useQuery({ setting_key: 'hero_background' });
@@ -41,7 +41,7 @@ export function HeroCarousel() {
     if (!embla) return;
     const follow = () => setPlaying(embla.plugins().autoplay?.isPlaying() ?? false);
     follow();
-    // The events come before the state that they announce.
+    // The events fire before the state changes, so read it afterwards.
     const later = () => queueMicrotask(follow);
     embla.on('autoplay:play', later).on('autoplay:stop', later).on('reInit', follow);
     return () => void embla.off('autoplay:play', later).off('autoplay:stop', later).off('reInit', follow);

@@ -1,10 +1,10 @@
-/** The home page's queries, the same ones for the server's rendering and the browser. */
+/** The home page's queries, shared by the server's rendering and the browser. */
 import type { PublicHomeContent } from '../../../shared/home-content.ts';
 import { api } from '../../api.ts';
 
 export const SECTIONS = ['hero', 'categories', 'catalog', 'reviews'] as const;
 
-/** The rows of a section, by display order; what cannot be read is no row (spec 8: logged only). */
+/** The rows of a section, by display order; none when they cannot be read (spec 8: logged only). */
 export function useSection(section_type: (typeof SECTIONS)[number]): {
   rows: readonly PublicHomeContent[];
   isError: boolean;
@@ -13,7 +13,7 @@ export function useSection(section_type: (typeof SECTIONS)[number]): {
   return { rows: data, isError };
 }
 
-/** The address a category card leads to: its own link with the category in it (decision 19). */
+/** The address of a category card: its own link with the category added (decision 19). */
 export function categoryLink({ title, link_url }: Pick<PublicHomeContent, 'title' | 'link_url'>): string {
   const here = 'http://here.invalid';
   const address = link_url || '/catalog';

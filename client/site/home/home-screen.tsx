@@ -21,7 +21,7 @@ const SECTIONS = [
   GetInTouch,
 ];
 
-/** Each section comes to life by itself: none has to wait for all the others. */
+/** Each section hydrates separately, so that none has to wait for the others. */
 export default function HomeScreen() {
   usePageTitle(HOME_TITLE);
   return (

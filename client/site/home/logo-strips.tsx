@@ -9,7 +9,7 @@ export function SupplierStrip() {
   return (
     <section className={classes.strip} aria-labelledby="suppliers">
       <h2 id="suppliers">Trusted suppliers and accreditations</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must take keyboard focus. */}
       <ul tabIndex={0}>
         {data.map(({ name, image_url }) => (
           <li key={`${name} ${image_url}`}>
@@ -26,7 +26,7 @@ export function PartnerStrip() {
   return (
     <section className={classes.strip} aria-labelledby="partners">
       <h2 id="partners">We also work with</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must take keyboard focus. */}
       <ul tabIndex={0}>
         {site.partners.map((name) => (
           <li key={name} className={classes.wordmark}>

@@ -6,7 +6,7 @@ import { routes } from '../../routes.ts';
 import { useSection } from './home-data.ts';
 import classes from './monthly-catalog.module.css';
 
-/** The featured monthly catalog: the first row of its section; none, no banner. */
+/** The featured monthly catalog: the first row of its section. Without a row there is no banner. */
 export function MonthlyCatalog() {
   const row = useSection('catalog').rows[0];
   if (!row) return null;

@@ -4,7 +4,7 @@ import parts from '../page-parts.module.css';
 import { useSection } from './home-data.ts';
 import classes from './reviews.module.css';
 
-/** Shown when the reviews could not be read (decision 21). */
+/** Shown when the reviews cannot be read (decision 21). */
 const FALLBACK: readonly Review[] = [
   {
     name: 'Tama Rikihana',
@@ -36,14 +36,14 @@ const FALLBACK: readonly Review[] = [
   },
 ];
 
-/** What customers say; without reviews there is no section (decision 21). */
+/** Customer reviews. Without reviews there is no section (decision 21). */
 export function Reviews() {
   const { rows, isError } = useSection('reviews');
   const reviews = isError
     ? FALLBACK.map((review) => ({ ...review, id: review.name, image_url: null }))
     : rows
         .map(({ id, image_url, content }) => ({ ...readReview(content), id, image_url }))
-        // Stars alone say nothing.
+        // Leave out reviews without a text.
         .filter(({ review }) => review.trim() !== '');
   if (reviews.length === 0) return null;
   return (

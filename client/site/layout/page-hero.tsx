@@ -5,12 +5,12 @@ import classes from './page-hero.module.css';
 
 interface PageHeroProps {
   title: string;
-  /** Lies behind the words, darkened. */
+  /** Shown behind the text, darkened. */
   image_url?: string | null;
   children: ReactNode;
 }
 
-/** The dark band at the head of a page: what it is about. */
+/** The dark band at the top of a page, with its title and an introduction. */
 export function PageHero({ title, image_url = null, children }: PageHeroProps) {
   return (
     <div className={clsx(classes.hero, image_url !== null && classes.pictured)}>

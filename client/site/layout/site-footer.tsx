@@ -7,7 +7,7 @@ import { useContactDetails } from '../contact/contact-data.ts';
 import classes from './site-footer.module.css';
 import { SocialLinks } from './social-links.tsx';
 
-/** Categories, quick links, how to reach us, copyright (spec 2). */
+/** Categories, quick links, contact details and copyright (spec 2). */
 export function SiteFooter() {
   const { data: categories = [] } = api.site.categories.list.useQuery({
     type: 'products',

@@ -11,7 +11,7 @@ import { AccountLinks } from './account-links.tsx';
 import classes from './site-header.module.css';
 import { SocialLinks } from './social-links.tsx';
 
-/** Name, the five links, phone and social links; below the large breakpoint the links fold into a menu (spec 2). */
+/** Name, five links, phone and social links; below the large breakpoint, links are in a menu (spec 2). */
 export function SiteHeader() {
   const [location] = useLocation();
   const { phone, dial } = useContactDetails();
@@ -77,7 +77,7 @@ export function SiteHeader() {
   );
 }
 
-/** Leads to the enquiry list once there is one. */
+/** Links to the enquiry list once it has a product. */
 function ListLink() {
   const { length } = useEnquiryList();
   if (length === 0) return null;

@@ -5,7 +5,7 @@ import { SiteHeader } from './site-header.tsx';
 import classes from './site-layout.module.css';
 import { useScreenStart } from './use-screen-start.ts';
 
-/** Header, the screen, footer; the first stop of the keyboard skips to the screen. */
+/** Header, screen and footer. The first tab stop is a link that skips to the screen. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   useRecordPage();
   useScreenStart('main');

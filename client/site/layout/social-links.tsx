@@ -8,7 +8,7 @@ const ICONS = new Map([
   ['linkedin', IconBrandLinkedin],
 ]);
 
-/** The company's pages elsewhere, opened in a new tab (spec 9). */
+/** Links to the company's social media pages, which open in a new tab (spec 9). */
 export function SocialLinks({ className = '' }: { className?: string | undefined }) {
   const { social } = useContactDetails();
   return (

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 
 /**
- * A screen that is reached by a link starts at its top, with the keyboard in it. Going back leads to where one was, which
- * the browser does by itself; what changes in the address of one screen moves nothing.
+ * When a link opens another screen, scrolls to its top and focuses it. When the visitor goes back, the
+ * browser itself restores the scroll position. A change of the query alone does not scroll.
  */
 export function useScreenStart(main: string): void {
   const [path] = useLocation();

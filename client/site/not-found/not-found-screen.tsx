@@ -4,12 +4,12 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { routes } from '../../routes.ts';
 import classes from './not-found-screen.module.css';
 
-/** The screen of an unknown address (spec 2); logged once in the browser (decision 4). */
+/** The screen of an unknown address (spec 2). The browser logs the address once (decision 4). */
 export function NotFoundScreen() {
   const [location] = useLocation();
   usePageTitle('Page not found');
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the specification asks for it (spec 2).
+    // biome-ignore lint/suspicious/noConsole: the specification requires it (spec 2).
     console.error(`404: no page at ${location}`);
   }, [location]);
   return (

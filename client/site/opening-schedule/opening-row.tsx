@@ -9,7 +9,7 @@ import { readRow } from './read-row.ts';
 import classes from './schedule.module.css';
 import { cellId } from './use-schedule.ts';
 
-/** What is offered for a cell; anything else may be typed. */
+/** Suggestions for a cell. Visitors may type other text. */
 export const SUGGESTIONS: Partial<Record<OpeningColumn, readonly string[]>> = {
   type: [
     'Awning window',
@@ -41,7 +41,7 @@ interface OpeningRowProps {
   onRemove: (index: number) => void;
 }
 
-/** Only the row that changed is drawn again: a schedule has up to 1,600 cells. */
+/** Memoised, so that only the changed row renders again: a schedule has up to 1,600 cells. */
 export const OpeningRow = memo(function OpeningRow({
   id,
   index,

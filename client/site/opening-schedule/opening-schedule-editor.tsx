@@ -5,7 +5,7 @@ import { StartSchedule } from './start-schedule.tsx';
 
 type Schedule = typeof import('./schedule.tsx')['default'];
 
-/** The opening schedule as part of the enquiry: a button, until one is wanted or one was begun. */
+/** The opening schedule in the contact form: only a button until the visitor wants or has a schedule. */
 export function OpeningScheduleEditor({ ref }: { ref: Ref<OpeningsHandle> }) {
   const isBegun = useOpenings().length > 0;
   const [isWanted, setWanted] = useState(false);

@@ -1,4 +1,4 @@
-/** The opening schedule as it is being filled in: cells as they were typed, kept in this browser until they are sent. */
+/** The opening schedule while it is filled in: cells as typed, kept in this browser until sent. */
 import { OPENING_COLUMNS, type OpeningColumn } from '../../../shared/constants.ts';
 import { MAX_OPENINGS } from '../../../shared/limits.ts';
 import type { Opening } from '../../../shared/opening-schedule.ts';
@@ -6,9 +6,9 @@ import { createStoredValue, readList } from '../../lib/browser-storage.ts';
 
 export type OpeningCells = Record<OpeningColumn, string>;
 
-/** What the form asks of the schedule. */
+/** What the contact form calls on the schedule. */
 export interface OpeningsHandle {
-  /** The openings to be sent; null when a cell has to be mended first, which is then shown and focused. */
+  /** The openings to send; null when a cell must be corrected, which is then shown and focused. */
   check(): Opening[] | null;
 }
 

@@ -2,7 +2,7 @@
 
 const UNITS = { mm: 1, cm: 10, m: 1000 } as const;
 
-/** Millimetres of "1200", "1,200", "1200 mm", "120 cm" or "1.2 m"; otherwise what is wrong, in words for the person. */
+/** Millimetres of "1200", "1,200", "1200 mm", "120 cm" or "1.2 m"; otherwise a message for the visitor. */
 export function readSide(text: string): number | string {
   const side = text.replaceAll(/\s/g, '').toLowerCase();
   if (side === '') return 'Enter millimetres';
@@ -17,7 +17,7 @@ export function readSide(text: string): number | string {
   return millimetres;
 }
 
-/** How many "2", "x2", "2 off" or an empty cell means; otherwise what is wrong. */
+/** The number in "2", "x2" or "2 off", 1 for an empty cell; otherwise an error message for the visitor. */
 export function readQuantity(text: string): number | string {
   const quantity = text.trim().toLowerCase();
   if (quantity === '') return 1;
@@ -25,7 +25,7 @@ export function readQuantity(text: string): number | string {
   return match ? Number(match[1]) : 'Enter a whole number';
 }
 
-/** Whether a text is more than one cell of a spreadsheet. */
+/** Whether a text has more than one cell of a spreadsheet. */
 export function isTable(text: string): boolean {
   return /[\t\n]/.test(text.trim());
 }

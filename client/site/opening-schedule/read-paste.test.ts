@@ -134,7 +134,7 @@ test('without headings the cells follow from where they were pasted, and the las
   expect(pasted('Clear\tWhite\ta\tb', 'glazing')).toEqual([
     { ...EMPTY_ROW, glazing: 'Clear', colour: 'White', note: 'a; b' },
   ]);
-  // The window of a bathroom is no heading.
+  // "Bath window" is a location, not a heading.
   expect(pasted('Bath window\t600\t900\t1\tLouvre width', 'location')).toHaveLength(1);
 });
 

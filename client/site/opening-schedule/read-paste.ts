@@ -1,12 +1,12 @@
-/** Reads what was copied from a spreadsheet into rows of the opening schedule. No cell of it is left out. */
+/** Reads rows copied from a spreadsheet. No cell is lost: those of unknown columns become notes. */
 import { parse } from 'csv-parse/browser/esm/sync';
 import { OPENING_COLUMNS, type OpeningColumn } from '../../../shared/constants.ts';
 import { EMPTY_ROW, isEmptyRow, type OpeningCells } from './opening-schedule.ts';
 import { tidyRow } from './read-row.ts';
 
 /**
- * What spreadsheets call the columns, as words in small letters: one of them in a heading is enough. What names a
- * column surely comes before what may name it, so that "Qty" is the quantity and "No." beside it is not.
+ * What spreadsheets call the columns, as lower-case words. One of the words in a heading is enough. Certain
+ * names are matched before possible ones, so that the location is "Room" and not the "No." before it.
  */
 const SURE: Partial<Record<OpeningColumn, readonly string[]>> = {
   location: ['location', 'room', 'area', 'position', 'where'],
@@ -26,7 +26,7 @@ const PERHAPS: Partial<Record<OpeningColumn, readonly string[]>> = {
   type: ['product'],
 };
 const SIZE = ['size', 'sizes', 'dimension', 'dimensions', 'wxh', 'hxw'];
-/** Rows from the top among which the headings are looked for: titles may stand above them. */
+/** How many rows from the top are searched for the headings: there may be titles above them. */
 const MAX_TITLES = 5;
 
 interface Heading {
@@ -34,18 +34,18 @@ interface Heading {
   name: string;
   /** The unit that the heading names for the numbers below it. */
   unit: string;
-  /** Of a size: whether it says that the height comes first. */
+  /** For a size column: whether the heading says that the height comes first. */
   isHeightFirst: boolean;
 }
 
 export interface Pasted {
-  /** The columns that were pasted; a cell that was empty there is ''. */
+  /** Only the columns that were pasted. Their empty cells are ''. */
   rows: Partial<OpeningCells>[];
   /** Whether "1200x900" was read as width by height without the headings saying so. */
   isGuessed: boolean;
 }
 
-/** Rows from a table with headings or without; without them its first column is `from`. */
+/** Reads a table with or without headings. Without headings, its first column is `from`. */
 export function readPaste(text: string, from: OpeningColumn): Pasted {
   const lines = readCells(text);
   const at = lines.slice(0, MAX_TITLES).findIndex((cells) => readHeadings(cells) !== null);
@@ -65,7 +65,7 @@ function readCells(text: string): string[][] {
   try {
     return parse(text, options);
   } catch {
-    // A quotation mark that opens a cell and is an inch: the cells are taken as they stand.
+    // A quotation mark that starts a cell may be an inch mark: read the cells without quoting.
     return parse(text, { ...options, quote: false });
   }
 }
@@ -74,7 +74,7 @@ function plainHeading(column: Heading['column'], name = '', unit = ''): Heading 
   return { column, name, unit, isHeightFirst: /h.*w/i.test(name) };
 }
 
-/** The headings of a row; null when it is none: they name two columns, one of them a measure. */
+/** The headings in a row; null when it has none. They name two columns or more, one of them a measure. */
 function readHeadings(cells: readonly string[]): Heading[] | null {
   const words = cells.map((cell) => cell.toLowerCase().match(/[a-z]+/g) ?? []);
   const found = new Map<number, Heading['column']>();
@@ -92,7 +92,7 @@ function readHeadings(cells: readonly string[]): Heading[] | null {
   const isMeasured = columns.some(
     (column) => column === 'width_mm' || column === 'height_mm' || column === 'size',
   );
-  // A row of an opening has numbers in it; headings have none by themselves.
+  // The row of an opening has cells with only a number; headings have none.
   if (columns.length < 2 || !isMeasured || cells.some((cell) => /^[\d.,\s]+$/.test(cell.trim() || 'x')))
     return null;
   return cells.map((cell, index) =>

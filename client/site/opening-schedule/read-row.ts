@@ -1,4 +1,4 @@
-/** What a row of the schedule says. */
+/** Reads a row of the schedule. */
 import type { OpeningColumn } from '../../../shared/constants.ts';
 import { type Opening, opening } from '../../../shared/opening-schedule.ts';
 import type { OpeningCells } from './opening-schedule.ts';
@@ -6,7 +6,7 @@ import { readQuantity, readSide } from './read-cells.ts';
 
 export type CellErrors = Partial<Record<OpeningColumn, string>>;
 
-/** The opening that a row says, or what is wrong with its cells. A row without a quantity means one. */
+/** The opening that a row describes, or the errors in its cells. A row without a quantity means one. */
 export function readRow(cells: OpeningCells): { opening: Opening } | { errors: CellErrors } {
   const errors: CellErrors = {};
   const numbers: Partial<Record<OpeningColumn, number>> = {};
@@ -24,7 +24,7 @@ export function readRow(cells: OpeningCells): { opening: Opening } | { errors: C
   return { errors };
 }
 
-/** What a length was understood as, in its cell; what cannot be read stays as it was typed. */
+/** Rewrites each length as the millimetres that it was read as. Lengths that cannot be read stay as typed. */
 export function tidyRow(cells: OpeningCells): OpeningCells {
   const tidy = (text: string) => {
     const side = readSide(text);

@@ -10,16 +10,16 @@ import classes from './schedule.module.css';
 import { StartSchedule } from './start-schedule.tsx';
 import { cellId, useSchedule } from './use-schedule.ts';
 
-/** Problems that are listed; more would hide the table. */
+/** The largest number of problems listed; more would push the table out of view. */
 const MAX_LISTED = 4;
 
 interface ScheduleProps {
   ref: Ref<OpeningsHandle>;
-  /** It was just asked for: it starts with a row. */
+  /** Whether the visitor has just asked for the schedule: it then starts with one row. */
   isNew: boolean;
 }
 
-/** The opening schedule, typed cell by cell or pasted from a spreadsheet; its code is fetched when one is wanted. */
+/** The opening schedule, typed or pasted from a spreadsheet. Its code is loaded only when needed. */
 export default function Schedule({ ref, isNew }: ScheduleProps) {
   const id = useId();
   const schedule = useSchedule(id, ref, isNew);
@@ -74,7 +74,7 @@ export default function Schedule({ ref, isNew }: ScheduleProps) {
           <tbody>
             {rows.map((cells, index) => (
               <OpeningRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: A row is what stands at its place, as in a spreadsheet.
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their position.
                 key={index}
                 id={id}
                 index={index}

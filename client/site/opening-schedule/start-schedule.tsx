@@ -4,12 +4,12 @@ import classes from './start-schedule.module.css';
 
 interface StartScheduleProps {
   id?: string;
-  /** Brings back what was taken out. */
+  /** A button that restores a removed schedule. */
   takeBack?: ReactNode;
   onOpen: () => void;
 }
 
-/** The button that opens the schedule, and what to know before it is pressed. */
+/** The button that opens the schedule, with a hint or the button that restores it. */
 export function StartSchedule({ id, takeBack, onOpen }: StartScheduleProps) {
   return (
     <div className={classes.closed}>

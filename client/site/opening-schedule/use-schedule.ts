@@ -15,12 +15,12 @@ import { readRow, tidyRow } from './read-row.ts';
 
 export const cellId = (id: string, row: number, column: OpeningColumn) => `${id}-${row}-${column}`;
 
-/** The keyboard goes on at what a change is about to draw. */
+/** Focuses an element that the current change is about to render. */
 export function focusSoon(elementId: string): void {
   requestAnimationFrame(() => document.getElementById(elementId)?.focus());
 }
 
-/** What the reading of tables needs is fetched before it is asked for: a paste must not wait for a connection. */
+/** Loads the code that reads pasted tables early, so that a paste need not wait for the connection. */
 const fetchReader = () => import('./read-paste.ts');
 
 function listProblems(rows: readonly OpeningCells[]) {
@@ -36,15 +36,16 @@ function listProblems(rows: readonly OpeningCells[]) {
 }
 
 /**
- * An opening schedule that is being filled in. `id` is of its cells; the form asks it for its openings by `ref`.
- * `isNew`: it was just asked for, and starts with a row.
+ * The state of an opening schedule while it is filled in. The ids of its cells start with `id`. The contact
+ * form gets its openings through `ref`. `isNew`: the visitor has just asked for the schedule, so it starts
+ * with one row.
  */
 export function useSchedule(id: string, ref: Ref<OpeningsHandle>, isNew: boolean) {
   const rows = useOpenings();
-  // What is being filled in is not yet wrong, unless it was to be sent.
+  // The row being edited shows no errors until the visitor tries to send the form.
   const [editing, setEditing] = useState<number | null>(null);
   const [isAsked, setAsked] = useState(false);
-  /** What a large change can be taken back to. */
+  /** The rows before the last large change, for undo. */
   const [undo, setUndo] = useState<{ label: string; rows: readonly OpeningCells[] } | null>(null);
   const [isGuessed, setGuessed] = useState(false);
   const isOpen = rows.length > 0;
@@ -108,7 +109,7 @@ export function useSchedule(id: string, ref: Ref<OpeningsHandle>, isNew: boolean
     const pasted = reader.readPaste(text, column);
     const before = getOpenings();
     const after = [...before];
-    // As in a spreadsheet: the columns that were copied lie over what stands there, their empty cells too.
+    // As in a spreadsheet, the copied columns overwrite the existing cells, even with empty ones.
     pasted.rows.forEach((cells, offset) => {
       after[index + offset] = { ...(after[index + offset] ?? EMPTY_ROW), ...cells };
     });

@@ -3,7 +3,7 @@ import { site } from '../../../shared/site.ts';
 import { useContactDetails } from '../contact/contact-data.ts';
 import classes from './print.module.css';
 
-/** The letterhead of what is printed. Only the browser knows where and when it prints. */
+/** The letterhead of a printed sheet. Only the browser knows its origin and the date of printing. */
 export function PrintHeader({ path }: { path: string }) {
   const isAlive = useMounted();
   const { phone, email, address } = useContactDetails();

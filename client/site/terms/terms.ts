@@ -1,4 +1,4 @@
-/** The trading terms and conditions, with the facts of the specification (spec 9). Numbered by their place. */
+/** The trading terms and conditions, with the facts of the specification (spec 9). Numbered by position. */
 import { site } from '../../../shared/site.ts';
 
 export const TERMS_UPDATED = 'January 2025';

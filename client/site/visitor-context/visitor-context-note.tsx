@@ -3,7 +3,7 @@ import parts from '../page-parts.module.css';
 import { forgetPage, forgetProduct, type VisitorContext } from './visitor-context.ts';
 import classes from './visitor-context-note.module.css';
 
-/** As a person writes an address: without its codes. */
+/** Decodes an address for display. */
 function readable(address: string): string {
   try {
     return decodeURIComponent(address.replaceAll('+', ' '));
@@ -12,7 +12,7 @@ function readable(address: string): string {
   }
 }
 
-/** Shows what goes along with the message beside what was typed; every part of it can be left out. */
+/** Shows what is sent with the message besides the typed text. The visitor can remove each part of it. */
 export function VisitorContextNote({ visit: { came_from, viewed } }: { visit: VisitorContext }) {
   const told = [
     ...(came_from === ''

@@ -1,4 +1,4 @@
-/** What led a visitor to the form: known to this browser alone until he sends it along, and he can leave it out. */
+/** How a visitor got to the form. It stays in this browser until they send it; they can remove it. */
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { MAX_VIEWED } from '../../../shared/limits.ts';
@@ -11,9 +11,9 @@ export interface ViewedProduct {
 }
 
 export interface VisitorContext {
-  /** The page before the form; empty for none. */
+  /** The page visited before the form; empty for none. */
   came_from: string;
-  /** The last one first. */
+  /** The last viewed first. */
   viewed: readonly ViewedProduct[];
 }
 
@@ -30,19 +30,19 @@ function isViewed(item: unknown): item is ViewedProduct {
   return typeof product_id === 'string' && typeof name === 'string';
 }
 
-/** The website that led here, without what its address carries beside the page. */
+/** The page of another website that linked here, without its query; empty for none. */
 function referrer(): string {
   if (!URL.canParse(document.referrer)) return '';
   const { origin, pathname } = new URL(document.referrer);
   return origin === window.location.origin ? '' : `${origin}${pathname}`;
 }
 
-/** Remembers the page that is left for the form. */
+/** Records the page from which the visitor opens the form. */
 export function useRecordPage(): void {
   const [path] = useLocation();
   const search = useSearch();
   useEffect(() => {
-    // Which product was open is told by what was looked at.
+    // Leave out the open product: the viewed products already show it.
     const params = new URLSearchParams(search);
     params.delete('product');
     const page = path + (params.size > 0 ? `?${params}` : '');
@@ -51,7 +51,7 @@ export function useRecordPage(): void {
   }, [path, search]);
 }
 
-/** Remembers a product as looked at. */
+/** Records a product as viewed. */
 export function useRecordViewedProduct({ id, name }: { id: string; name: string }): void {
   useEffect(() => {
     const others = viewed.get().filter(({ product_id }) => product_id !== id);
@@ -75,7 +75,7 @@ export function forgetProducts(): void {
   viewed.set([]);
 }
 
-/** What an enquiry says of it. */
+/** The visitor context in the form that an enquiry sends it. */
 export function describeVisitorContext(visit: VisitorContext): { came_from: string; viewed: string[] } {
   return { came_from: visit.came_from, viewed: visit.viewed.map(({ product_id }) => product_id) };
 }
