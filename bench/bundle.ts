@@ -1,6 +1,5 @@
 /**
- * Measures the compressed code and styles that a first visit to the catalogue loads before the page is
- * interactive.
+ * Measures the compressed code and styles that a first visit to the catalogue loads before hydration ends.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,8 +11,7 @@ export async function benchBundle(): Promise<Row[]> {
   const folder = join(root, 'dist', 'client');
   const document = await readFile(join(folder, 'client', 'site.html'), 'utf8');
   const start = await readFile(join(folder, find(document, /src="(\/assets\/[^"]+\.js)"/)), 'utf8');
-  // The first script names the files that it fetches after the first paint. The styles are inline in the
-  // document.
+  // The first script names the files that it fetches after the first paint. The document contains the styles.
   const fetched = [...new Set([...start.matchAll(/"(assets\/[^"]+\.js)"/g)].map((match) => match[1]!))];
   const files = await Promise.all(fetched.map((name) => readFile(join(folder, name))));
   return [

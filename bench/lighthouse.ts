@@ -1,6 +1,5 @@
 /**
- * Runs Lighthouse on the public pages as a phone (4× slower CPU, slow 4G) and takes the median of three runs
- * each.
+ * Runs Lighthouse three times on each public page as a phone (4× slower CPU, slow 4G) and takes the median.
  */
 import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';

@@ -15,8 +15,7 @@ for (const document of ['site', 'staff']) {
     logLevel: 'warn',
     build: {
       emptyOutDir: document === 'site',
-      // One style sheet for the whole site, so that a page always arrives with the styles of the screen it
-      // shows.
+      // One style sheet for the whole site, so that a page always arrives with all the styles it needs.
       cssCodeSplit: document !== 'site',
       rolldownOptions: {
         input: `client/${document}.html`,

@@ -1,6 +1,5 @@
 /**
- * Tells whether dist/ is up to date, using a hash of the name, size and modification time of every source
- * file.
+ * Tells whether dist/ is up to date by a hash of the name, size and modification time of all source files.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -13,8 +12,7 @@ export const stampFile = join(root, 'dist', 'built-from.txt');
 const SOURCES = ['client', 'server', 'shared', 'demo', 'scripts', 'package-lock.json', 'vite.config.ts'];
 
 /**
- * A hash that changes when any source changes. Empty if the sources are absent and only the build was
- * shipped.
+ * A hash that changes with any source. Empty if the sources are absent, because only the build was shipped.
  */
 export async function fingerprint() {
   const shipped = await stat(join(root, 'server')).catch(() => null);

@@ -1,7 +1,4 @@
-/**
- * Inlines the styles of the public site into its document, so that the first response is enough to paint a
- * page.
- */
+/** Inlines the styles of the public site into its document, so that the first response is enough to paint. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

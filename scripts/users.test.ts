@@ -1,6 +1,6 @@
 /**
- * Resets the password of the only admin from the command line, while the server runs and failed sign-ins
- * block the account.
+ * Resets the only admin's password on the command line, while the server runs and failed sign-ins block the
+ * account.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';

@@ -1,7 +1,4 @@
-/**
- * The words of the synthetic catalogue: a small trade vocabulary, and syllables to build all other words
- * from.
- */
+/** The words of the synthetic catalogue: a small trade vocabulary, and syllables for all other words. */
 
 /** Category → subcategory → kinds of product. */
 export const RANGES: Record<string, Record<string, string[]>> = {

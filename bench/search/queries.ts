@@ -32,8 +32,7 @@ export function mixedQueries(products: readonly SyntheticProduct[], count: numbe
 }
 
 /**
- * The most expensive queries of eight words: letters that occur everywhere, and long words that occur
- * nowhere.
+ * The most expensive queries of eight words: letters that occur everywhere, long words that occur nowhere.
  */
 export const HARDEST_QUERIES = [
   'e o i u n r s t',

@@ -1,5 +1,4 @@
-// Sheets and batts: a stack of sheets in oblique view with the edge magnified, and insulation with its
-// R-value.
+// Sheets and batts: stacks of sheets in oblique view with a magnified edge, and insulation with its R-value.
 
 import type { Draw } from '../rows.ts';
 import {

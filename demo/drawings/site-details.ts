@@ -1,5 +1,4 @@
-// More detail drawings in the style of a builder's plan: masonry, fixings, eaves and decks. All are 1600 by
-// 1200.
+// More detail drawings for a builder's plan: masonry, fixings, eaves and decks. All are 1600 by 1200.
 
 import { plate } from './details.ts';
 import {

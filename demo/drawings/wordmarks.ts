@@ -1,5 +1,5 @@
-// Wordmarks of the brands: a small emblem and the name, 480 by 160. The background is transparent, so they
-// fit on any light colour.
+// Wordmarks of the brands: a small emblem and the name, 480 by 160, with a transparent background for any
+// light colour.
 
 import { curve, rect } from './drafting.ts';
 import { lettering, letteringWidth } from './lettering.ts';

@@ -1,5 +1,5 @@
-// Certificates that an inspector or an architect might ask for. The names are neutral and quote no real
-// scheme.
+// Certificates that an inspector or an architect might ask for. The names are neutral, not those of real
+// schemes.
 
 import { certificate, type Seal } from '../drawings/documents.ts';
 import type { SeedCertification } from '../rows.ts';

@@ -34,7 +34,7 @@ export interface TestApp {
 }
 
 /**
- * Starts an application and closes it after the tests of the file. Several on one database act as several
+ * Starts an application and closes it after the file's tests. Several on one database act as several
  * instances.
  */
 export async function startApp(
@@ -91,10 +91,7 @@ export async function callAs(services: Services, role: Role | null) {
   return createCaller(createContext(services, { ...anonymous, sessionId }));
 }
 
-/**
- * Polls every few milliseconds until a condition holds, and returns how long that took. Fails with `what`
- * after the given time.
- */
+/** Polls until a condition holds, and returns how long that took. Fails with `what` after the given time. */
 export async function eventually(
   what: string,
   holds: () => boolean | Promise<boolean>,

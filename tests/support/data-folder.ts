@@ -17,10 +17,7 @@ export interface DataFolder {
   remove(): Promise<void>;
 }
 
-/**
- * Pass this script to `node --import` to end a child process with this one. The child's standard input must
- * be a pipe.
- */
+/** Pass this script to `node --import` to end a child with this process. The child's stdin must be a pipe. */
 export const endWithParent = join(root, 'tests', 'support', 'end-with-parent.js');
 
 /** Creates the folder. It is removed by `remove`, or soon after this process ends. */

@@ -12,8 +12,7 @@ export interface TestDatabase {
   sql: Sql;
   target: Target;
   /**
-   * Connects as the owner, for what the application may not do: change the history, the schema or whole
-   * tables.
+   * Connects as the owner, for what the application may not do, such as changing the history or the schema.
    */
   owner: Sql;
   ownerTarget: Target;

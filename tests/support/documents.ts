@@ -76,10 +76,7 @@ export function wordParts(text = randomBytes(500).toString('hex')): Packed[] {
   ];
 }
 
-/**
- * A Word document with the usual parts. The given parts replace those of the same name or are added at the
- * end.
- */
+/** A Word document with the usual parts. The given parts replace those with the same name or come last. */
 export function buildDocx(...more: Packed[]): Buffer {
   const parts = wordParts().map((part) => more.find(({ name }) => name === part.name) ?? part);
   return buildArchive([...parts, ...more.filter((part) => !parts.includes(part))]);
@@ -102,8 +99,7 @@ interface DocOptions {
 }
 
 /**
- * A Word document in the old binary format: header, allocation table, the text in one sector, the directory
- * at the end.
+ * A Word document in the old binary format: header, allocation table, one sector of text, then the directory.
  */
 export function buildDoc(options: DocOptions = {}): Buffer {
   const { storages = [], streams = [], ident = 0xa5ec, flags = 0, main = 'WordDocument' } = options;

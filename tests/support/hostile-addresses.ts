@@ -206,10 +206,7 @@ export const GOOD_MAPS: readonly (readonly [typed: string, kept: string])[] = [
   ['', ''],
 ];
 
-/**
- * Raw requests as sent over the wire, each with its expected status. HTTP clients would refuse to send most
- * of them.
- */
+/** Raw requests, each with its expected status. HTTP clients would refuse to send most of them. */
 export const HOSTILE_REQUESTS: readonly (readonly [request: string, status: number])[] = [
   ['GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\n\r\n', 400],
   ['GET /% HTTP/1.1\r\nHost: x\r\n\r\n', 400],

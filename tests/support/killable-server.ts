@@ -18,16 +18,12 @@ export interface KillableServer {
   /** The database. It works after the first start, whether or not the server runs. */
   sql: Sql;
   /**
-   * Resolves with the start time in milliseconds as soon as the server accepts requests. `settings` are added
-   * to its environment.
+   * Resolves with the start time (ms) when the server accepts requests. `settings` go into its environment.
    */
   start(settings?: Record<string, string>): Promise<number>;
   /** Like `kill -9`. */
   kill(): Promise<void>;
-  /**
-   * Sends SIGTERM, as an operator would, and returns the exit code. A second signal may be sent in the
-   * meantime.
-   */
+  /** Sends SIGTERM, as an operator would, and returns the exit code. A second call sends a second signal. */
   stop(): Promise<number | null>;
   /** Kills the server and removes all its data. */
   end(): Promise<void>;

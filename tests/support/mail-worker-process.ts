@@ -1,6 +1,5 @@
 /**
- * A mail worker in a process that can be killed. Its only argument is JSON with the database and the mail
- * server.
+ * A mail worker in a process that can be killed. Its argument is JSON with the database and the mail server.
  */
 import { connect } from '../../server/db/connect.ts';
 import { startMailWorker } from '../../server/mail/mail-worker.ts';

@@ -1,7 +1,4 @@
-/**
- * A process that owns an embedded PostgreSQL and can be killed. It runs only the part of the product that
- * starts it.
- */
+/** A process that can be killed. It owns an embedded PostgreSQL and starts it with the product's own code. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';

@@ -19,7 +19,7 @@ export interface Product {
 
 /**
  * @param settings added to the environment.
- * @param copyOf the data folder of a stopped product. Saves half a minute, because the demo content need not be drawn again.
+ * @param copyOf the data folder of a stopped product. Saves drawing the demo content again (half a minute).
  */
 export async function startProduct(settings: Record<string, string> = {}, copyOf?: string): Promise<Product> {
   const folder = await makeDataFolder('southbeam-product-');

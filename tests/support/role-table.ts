@@ -20,8 +20,7 @@ export const LETTERS = {
 
 /** Every procedure. */
 export const CALLS: Record<string, Allowed> = {
-  // Signing in and out, and the caller's own account (spec 7, decision 38). Only signed-in callers have a
-  // role to ask for.
+  // Signing in and out, and the caller's own account (spec 7, decision 38). Visitors have no role to ask for.
   'auth.signIn': 'NURSA',
   'auth.signUp': 'NURSA',
   'auth.confirm': 'NURSA',
@@ -147,7 +146,8 @@ export const CALLS: Record<string, Allowed> = {
   'staff.teamMembers.remove': '....A',
   'staff.teamMembers.restore': '....A',
 
-  // "Admin only: settings and user management" (spec 6). Brands, categories and hero settings are tabs of Settings.
+  // "Admin only: settings and user management" (spec 6). Brands, categories and hero settings belong to
+  // Settings.
   'staff.brands.list': '....A',
   'staff.brands.byId': '....A',
   'staff.brands.history': '....A',
@@ -192,15 +192,14 @@ export const ROUTES: Record<string, { allowed: Allowed; refused?: { nobody: numb
   'GET /metrics': { allowed: 'NURSA' },
   'GET /robots.txt': { allowed: 'NURSA' },
   'GET /sitemap.xml': { allowed: 'NURSA' },
-  // Pages. The document of the staff area is a shell without data, so everyone may load it. Procedures supply
-  // the data.
+  // Pages. The document of the staff area is a shell without data, so it is public. Procedures supply the
+  // data.
   'GET /*': { allowed: 'NURSA' },
   'GET /files/media/*': { allowed: 'NURSA' },
   'GET /files/certificates/*': { allowed: 'NURSA' },
   // Attachments of enquiries (decision 34). For everyone else the response is 404.
   'GET /files/contact_uploads/*': { allowed: '..R.A', refused: { nobody: 404, others: 404 } },
-  // Admin and sales upload product pictures, admin uploads certification pictures, and visitors upload
-  // attachments.
+  // Product pictures: admin and sales. Certification pictures: admin. Attachments of enquiries: visitors.
   'POST /uploads/media': { allowed: '...SA', refused: { nobody: 401, others: 403 } },
   'POST /uploads/certificates': { allowed: '....A', refused: { nobody: 401, others: 403 } },
   'POST /uploads/contact_uploads': { allowed: 'NURSA' },

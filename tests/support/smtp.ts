@@ -13,8 +13,7 @@ export interface MailServer {
 }
 
 /**
- * Listens on the given port, or on a free one, until the tests of the file are done. `options` override what
- * it accepts.
+ * Listens on the given or a free port until the file's tests are done. `options` override what it accepts.
  */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const received: string[] = [];
