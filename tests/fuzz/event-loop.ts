@@ -1,4 +1,4 @@
-/** Measures how long this process blocked its event loop. Delays due to a busy machine are told apart. */
+/** Measures how long this process blocked its event loop. Excludes delays due to a busy machine. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface Hold {

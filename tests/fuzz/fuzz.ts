@@ -35,7 +35,7 @@ const TRIES = 4;
 const AT_ONCE = 4;
 /** Internals that an error response must never reveal: paths in our code, and SQL. */
 const INNER = /node_modules|\bat .+:\d+:\d+|select .* from|insert into|PostgresError|syntax error/i;
-/** The share of requests to send before memory is first measured, while caches fill and code is compiled. */
+/** The share of requests to send before memory is first measured: caches fill, code gets compiled. */
 const WARM_UP = 0.25;
 const MAX_WARM_UP = 5000;
 /** Requests use up examples and sessions, so these are created again after this many requests. */

@@ -42,7 +42,7 @@ const running = await start({
   installAssets: async () => undefined,
   appOptions: { limits: null },
 });
-// The database limits sign-in attempts. Delete them, so that the server continues to check passwords.
+// Delete the counted sign-in attempts, so that their limit never stops the server from checking passwords.
 const forgetting = setInterval(
   () => void running.services.sql`delete from attempts`.catch(() => undefined),
   200,
