@@ -62,9 +62,7 @@ async function benchPage({ cached, plain }: Ports): Promise<Row[]> {
   return rows;
 }
 
-/**
- * Each address is requested once. Pages and searches are the addresses that a crawler can invent most easily.
- */
+/** How many different addresses to request, once each. Crawlers invent pages and searches most easily. */
 const DISTINCT_PAGES = 10_000;
 const DISTINCT_SEARCHES = 90_000;
 /** The limit on the total size of all cached responses. */

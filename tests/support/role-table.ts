@@ -188,7 +188,7 @@ export const CALLS: Record<string, Allowed> = {
 export const ROUTES: Record<string, { allowed: Allowed; refused?: { nobody: number; others: number } }> = {
   'GET /healthz': { allowed: 'NURSA' },
   'GET /readyz': { allowed: 'NURSA' },
-  // Any caller from a private network, with any role. Nobody from elsewhere (README, "Watching").
+  // Any caller on this machine, with any role. Others need METRICS_ALLOW or METRICS_TOKEN (decision 111).
   'GET /metrics': { allowed: 'NURSA' },
   'GET /robots.txt': { allowed: 'NURSA' },
   'GET /sitemap.xml': { allowed: 'NURSA' },
