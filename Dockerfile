@@ -1,4 +1,5 @@
-# Three stages: install, build, run. The last one holds the built product and its dependencies, and runs as a normal user.
+# Three stages: install, build, run. The last one contains the build and its dependencies and runs as a
+# non-root user.
 FROM node:22-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./

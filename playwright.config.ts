@@ -17,7 +17,7 @@ export default defineConfig({
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // Chromium refuses its sandbox to root; the other flags keep it from calling home.
+      // Chromium refuses to run its sandbox as root. The other flags stop its background network requests.
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',

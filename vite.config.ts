@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** One configuration for the browser's bundle, the server's bundle (--ssr) and the tests. */
+/** Configures the client build, the server build (`ssr: true`) and the development server. */
 export default defineConfig({
   plugins: [react()],
   appType: 'custom',
@@ -10,9 +10,9 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist/client',
     modulePreload: { polyfill: false },
-    // The staff area is loaded once in the morning and used all day.
+    // A large staff bundle is acceptable: staff load it once in the morning and use it all day.
     chunkSizeWarningLimit: 1200,
   },
-  // Icons are thousands of modules; bundling takes the few that are used. The same goes for what has no ESM for Node.
+  // The icon package has thousands of modules. Bundling it keeps only the few that we use.
   ssr: { noExternal: ['@tabler/icons-react'] },
 });

@@ -11,7 +11,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // Modules are loaded once for all files of a worker: each file has a database of its own, so nothing else is shared.
+    // Test files in one worker share loaded modules. This is safe because each file has its own database.
     isolate: false,
     reporters: process.env.CI
       ? ['default', ['json', { outputFile: 'test-results/vitest.json' }]]

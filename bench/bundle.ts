@@ -1,4 +1,6 @@
-/** What a first visit of the catalogue loads before the page listens, compressed. */
+/**
+ * Measures the compressed code and styles that a first visit to the catalogue loads before hydration ends.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,7 +11,7 @@ export async function benchBundle(): Promise<Row[]> {
   const folder = join(root, 'dist', 'client');
   const document = await readFile(join(folder, 'client', 'site.html'), 'utf8');
   const start = await readFile(join(folder, find(document, /src="(\/assets\/[^"]+\.js)"/)), 'utf8');
-  // The first script names what it fetches once the page is painted; the style stands in the document.
+  // The first script names the files that it fetches after the first paint. The document contains the styles.
   const fetched = [...new Set([...start.matchAll(/"(assets\/[^"]+\.js)"/g)].map((match) => match[1]!))];
   const files = await Promise.all(fetched.map((name) => readFile(join(folder, name))));
   return [
@@ -28,7 +30,7 @@ function find(text: string, pattern: RegExp): string {
   return found;
 }
 
-/** Bytes of all of them, each compressed for itself. */
+/** The total size in bytes, with each file compressed separately. */
 function sizeOf(files: Buffer[]): number {
   return files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 }

@@ -1,4 +1,7 @@
-/** Enquiries over real HTTP at 50 connections into a server of its own with its own PostgreSQL, fsync on: each one committed before it is answered. */
+/**
+ * Sends enquiries over real HTTP on 50 connections to a separate server with its own PostgreSQL and fsync on.
+ * The server commits each enquiry before it responds.
+ */
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { prepareServer } from '../tests/support/killable-server.ts';

@@ -1,6 +1,7 @@
 /**
- * An import of 10,000 rows through the typed client, as a script or the screen does it, into a server of its own with
- * its own PostgreSQL (fsync on), while visitors search: new queries all the time, so that none is cached.
+ * Imports 10,000 rows through the typed client, as a script or the import screen does, into a separate server
+ * with its own PostgreSQL (fsync on). Visitors search at the same time. Their queries are all different, so
+ * none is cached.
  */
 import { createClient } from '../client/create-client.ts';
 import { inPieces } from '../shared/product-imports.ts';
@@ -11,7 +12,7 @@ import { syntheticProducts } from './search/products.ts';
 import { mixedQueries } from './search/queries.ts';
 
 const ROWS = 10_000;
-/** Searches per second that visitors send, whether or not the earlier ones are answered. */
+/** Search requests sent per second, whether or not earlier ones have finished. */
 const SEARCHES_PER_SECOND = 50;
 
 export async function benchImport(): Promise<Row[]> {
@@ -73,7 +74,7 @@ export async function benchImport(): Promise<Row[]> {
   }
 }
 
-/** Sends searches at a steady pace; answers how long each took, in milliseconds. */
+/** Sends searches at a steady rate. `stop` returns how long each one took, in milliseconds. */
 function startSearching(url: string, queries: readonly string[]): { stop(): Promise<number[]> } {
   const times: number[] = [];
   const open = new Set<Promise<void>>();

@@ -1,4 +1,6 @@
-/** The public pages as Lighthouse sees them on a phone (4× slower CPU, slow 4G), the median of three runs each. */
+/**
+ * Runs Lighthouse three times on each public page as a phone (4× slower CPU, slow 4G) and takes the median.
+ */
 import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../scripts/browser.js';
@@ -7,7 +9,7 @@ import type { Row } from './rows.ts';
 
 const PAGES = ['/', '/catalog', '/case-study', '/contact'];
 const RUNS = 3;
-/** Scores of 100 at most; times in milliseconds. */
+/** Scores are out of 100; times are in milliseconds, except for layout shift, which has no unit. */
 const ASKED = {
   performance: { least: 97 },
   accessibility: { least: 100 },

@@ -1,4 +1,7 @@
-/** `npm run bench`: builds what is measured, measures, prints every figure beside what was asked. Names choose: `npm run bench -- http`. */
+/**
+ * `npm run bench`: builds the product, runs the benchmarks and prints each result beside its target. Pass
+ * names to run only those: `npm run bench -- http`.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../server/project-root.ts';

@@ -1,4 +1,4 @@
-/** One line of the benchmark: what was asked, what was measured, and whether that is enough. */
+/** One benchmark result: what was measured, the target, the result, and whether it meets the target. */
 export interface Row {
   what: string;
   asked: string;

@@ -1,4 +1,4 @@
-// The makers, all invented, and the wordmark each one signs with.
+// The brands, all invented, with their wordmarks.
 
 import { type Emblem, wordmark } from './drawings/wordmarks.ts';
 import type { SeedBrand } from './rows.ts';

@@ -1,4 +1,4 @@
-// What the catalogue is sorted by, and what case studies and certificates are sorted by.
+// Categories of products, case studies and certifications.
 
 import type { SeedCategory, SeedSubcategory } from './rows.ts';
 

@@ -1,5 +1,5 @@
-// The demo content of a new database: an invented supplier with believable goods. Everything here is fixed, so
-// that two databases seeded on the same day are the same.
+// The demo content of a new database: an invented supplier with realistic products. Everything here is fixed,
+// so two databases seeded on the same day have the same content.
 
 import { brands } from './brands.ts';
 import { categories, subcategories } from './categories.ts';
@@ -31,7 +31,10 @@ const shelves: Omit<SeedProduct, 'created_days_ago'>[] = [
   ...unfinished,
 ];
 
-/** Days are dealt with a stride prime to the count, so the newest come from every category and none share a day. */
+/**
+ * Spreads the creation days with a stride that is coprime to the number of products. The newest products then
+ * come from every category, and no two share a day.
+ */
 const stride = 89;
 
 const products: SeedProduct[] = shelves.map((product, index) => ({

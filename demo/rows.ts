@@ -1,9 +1,10 @@
-// The demo content as rows: column names are those of the tables, references are by name instead of id, and
-// every image_url is a `picture` that draws when asked. The loader turns both into what the database holds.
+// The types of the demo content. Fields are named after the columns of the tables. References use names
+// instead of ids, and a `picture` function draws each image on demand. The loader replaces both with the
+// values to store.
 
 export type Picture = () => string;
 
-/** A drawing that still wants its sheet number for the title block. */
+/** A drawing that still needs its sheet number for the title block. */
 export type Draw = (number: string) => string;
 
 export type StockStatus = 'In Stock' | 'Low Stock' | 'Out of Stock';
@@ -44,7 +45,7 @@ export interface SeedProduct {
   stock_status: StockStatus;
   is_featured: boolean;
   is_published: boolean;
-  /** Whole days before the seeding; no two products share one, so "newest first" is one order. */
+  /** Whole days before the seeding. No two products share a value, so "newest first" has one order. */
   created_days_ago: number;
   picture: Picture;
 }
@@ -80,7 +81,7 @@ export interface SeedCertification {
   file_type: string;
   allow_download: boolean;
   created_days_ago: number;
-  /** Drawn once: the loader stores it as the image and as the file to download. */
+  /** Drawn once. The loader stores it as the image and as the file to download. */
   picture: Picture;
 }
 

@@ -19,7 +19,7 @@ const pictures: [owner: string, picture: Picture][] = [
   ...seed.team_members.map((row): [string, Picture] => [row.name, row.picture]),
 ];
 
-/** The first thing wrong with the nesting or the quoting of an SVG, or null. */
+/** The first error in the nesting or quoting of an SVG, or null. */
 function malformed(svg: string): string | null {
   const open: string[] = [];
   let end = 0;

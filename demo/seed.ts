@@ -1,7 +1,8 @@
 /**
- * The demo content and the first admin of a new empty database: all of it or nothing, in one transaction under the
- * migration lock. A database with any sign-in in it is never touched. Pictures are drawn and stored first, under
- * names made from their content, so a start that was killed half-way simply does it again.
+ * Inserts the demo content and the first admin into a new database. One transaction under the migration lock
+ * inserts everything or nothing. If the database has any account, it is left unchanged. The pictures are
+ * drawn and stored first, under names derived from their content, so a start that was killed halfway can
+ * simply repeat the work.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '../server/app-error.ts';
@@ -15,14 +16,14 @@ import type { Picture, Seed } from './rows.ts';
 
 export interface FirstStart {
   email: string;
-  /** Set when it was made up here; shown once and kept nowhere. */
+  /** Set if the password was generated here. It is shown once and not stored. */
   password: string | null;
 }
 
-/** Pictures drawn at the same time: sharp works in threads of its own. */
+/** How many pictures to draw at the same time. sharp works in its own threads. */
 const CONCURRENT_PICTURES = 4;
 
-/** @returns the first admin's sign-in when the database was new, null otherwise. */
+/** @returns the first admin's credentials if the database was new, null otherwise. */
 export async function seedNewDatabase(
   sql: Pool,
   storage: Storage,
@@ -32,7 +33,7 @@ export async function seedNewDatabase(
   const [known] = await sql`select 1 from auth_users limit 1`;
   if (known) return null;
   await checkPassword(config);
-  // Only a new database needs it, so it stays out of every other start.
+  // Import it only when needed, to keep it out of every later start.
   const { seed } = await import('./content.ts');
   progress('New database: drawing the demo catalogue (this takes a moment, once)');
   const pictures = await storePictures(seed, storage, progress);
@@ -48,7 +49,7 @@ export async function seedNewDatabase(
   return { email: config.adminEmail, password: config.adminPassword === undefined ? password : null };
 }
 
-/** @throws ConfigError when the first password is one that guessers find. */
+/** @throws ConfigError if the first password is easy to guess. */
 async function checkPassword({ adminPassword, adminEmail }: Pick<Config, 'adminEmail' | 'adminPassword'>) {
   if (adminPassword === undefined) return;
   await refuseWeakPassword(adminPassword, [adminEmail]).catch((error: unknown) => {
@@ -122,7 +123,7 @@ async function insertFiles(sql: Sql, pictures: Pictures): Promise<void> {
   await sql`insert into files ${sql([...rows.values()], 'bucket', 'path', 'content_type', 'size_bytes', 'status', 'claimed_at')}`;
 }
 
-/** Inserts rows and answers their ids by the value of one column. */
+/** Row ids by name. Subcategories use the id of their category and their name. */
 type Ids = Map<string, string>;
 const byName = (rows: readonly { id: string; name: string }[]): Ids =>
   new Map(rows.map((row) => [row.name, row.id]));

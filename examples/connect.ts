@@ -1,4 +1,4 @@
-/** Signs in with what the environment says; every example begins with it. */
+/** Signs in with the credentials from the environment. Every example starts with this. */
 import { type Client, signIn } from 'southbeam';
 
 /** @throws when SOUTHBEAM_EMAIL or SOUTHBEAM_PASSWORD is missing, or the server refuses them. */

@@ -1,5 +1,5 @@
 /**
- * Writes all enquiries, or those that match a search, into a CSV file named as the server names it.
+ * Writes all enquiries, or those that match a search, to a CSV file. The server chooses the file name.
  *
  *   SOUTHBEAM_EMAIL=… SOUTHBEAM_PASSWORD=… npx tsx examples/export-enquiries.ts [search]
  */

@@ -1,6 +1,7 @@
 /**
- * Creates or updates products from a CSV file whose columns are called as in the export: Name, Price, Category, Brand …
- * A product is known by its ID or else by its name; an empty cell leaves a value as it is. All of it is done, or nothing.
+ * Creates or updates products from a CSV file with the column names of the export: Name, Price, Category,
+ * Brand … A row matches an existing product by its ID, or by its name if it has no ID. An empty cell leaves a
+ * value unchanged. The import applies every row or none.
  *
  *   SOUTHBEAM_EMAIL=… SOUTHBEAM_PASSWORD=… npx tsx examples/import-products.ts products.csv
  */

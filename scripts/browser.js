@@ -1,6 +1,7 @@
 /**
- * Finds a Chromium for the browser tests, or brings one: CHROMIUM_PATH, the PATH, Playwright's own cache; then
- * Debian's package where this is root on Debian or Ubuntu; then Playwright's download.
+ * Finds Chromium for the browser tests or installs it. Looks at CHROMIUM_PATH, the PATH and Playwright's
+ * cache. If there is none, installs Debian's package when running as root on Debian or Ubuntu. As a last
+ * resort, uses Playwright's download.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Builds the browser's bundle and the server's bundle into dist/, and notes of which sources. */
+/** Builds the client and server bundles into dist/ and records the fingerprint of their sources. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -9,13 +9,13 @@ import { inlineStyle } from './inline-style.js';
 process.chdir(root);
 process.env.NODE_ENV = 'production';
 const sources = await fingerprint();
-// One build for each document, so that no chunk of the public site carries a line of the staff area.
+// Build each document separately, so that no chunk of the public site contains code of the staff area.
 for (const document of ['site', 'staff']) {
   await build({
     logLevel: 'warn',
     build: {
       emptyOutDir: document === 'site',
-      // A page arrives with the style of whichever screen it shows.
+      // One style sheet for the whole site, so that a page always arrives with all the styles it needs.
       cssCodeSplit: document !== 'site',
       rolldownOptions: {
         input: `client/${document}.html`,
@@ -46,8 +46,8 @@ await compressAssets('dist/client/assets');
 await writeFile(stampFile, sources);
 
 /**
- * The modules that the public site runs on every page, as a build without any wish of ours finds them: what only a
- * lazy screen takes from a library is not among them.
+ * Finds the modules that the public site loads on every page. Builds with the bundler's own chunking, so
+ * library modules that only a lazy screen uses are left out.
  */
 async function modulesOfEveryPage() {
   const { output } = await build({
@@ -70,7 +70,7 @@ async function modulesOfEveryPage() {
   return new Set([...loaded].flatMap(({ modules }) => Object.keys(modules)));
 }
 
-/** What every page runs is three files: React, the other libraries, and ours. */
+/** Puts the code that every page loads into three files: React, the other libraries, and our own code. */
 async function groupEveryPage() {
   const modules = await modulesOfEveryPage();
   const name = (id) => {
@@ -81,7 +81,7 @@ async function groupEveryPage() {
   return { groups: [{ name, debugName: 'every page', includeDependenciesRecursively: false }] };
 }
 
-/** Compresses once what is sent many times; the server picks what the browser understands. */
+/** Compresses the assets once at build time. The server picks the encoding that the browser accepts. */
 async function compressAssets(folder) {
   for (const name of await readdir(folder)) {
     if (!/\.(js|css|svg)$/.test(name)) continue;

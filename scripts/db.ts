@@ -1,6 +1,7 @@
 /**
- * `npm run db:new|migrate|seed|reset|schema`: the database by hand. Works on DATABASE_URL, or on our own PostgreSQL in
- * DATA_DIR (stop the server first). `schema` uses a database of its own and writes sql/schema.sql.
+ * `npm run db:new|migrate|seed|reset|schema`: database tasks for developers. They use DATABASE_URL, or else
+ * the embedded PostgreSQL in DATA_DIR (stop the server first). `schema` uses a temporary database and writes
+ * sql/schema.sql.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

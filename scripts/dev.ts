@@ -1,4 +1,7 @@
-/** `npm run dev`: the product on one port with hot reload. Vite serves the client; a server change restarts the process. */
+/**
+ * `npm run dev`: runs the product on one port with hot reload. Vite serves the client. A change in the server
+ * restarts the process.
+ */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'vite';
 import type { renderPage } from '../client/entry/server.tsx';

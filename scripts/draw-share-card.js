@@ -1,4 +1,7 @@
-/** `tsx scripts/draw-share-card.js` draws client/styles/share-card.png, the picture of a shared link, from shared/site.ts. */
+/**
+ * `tsx scripts/draw-share-card.js` draws client/styles/share-card.png from shared/site.ts. It is the preview
+ * picture of shared links.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright';

@@ -1,4 +1,6 @@
-/** Tells whether what is built is what the sources say: a hash over names, sizes and times of every source file. */
+/**
+ * Tells whether dist/ is up to date by a hash of the name, size and modification time of all source files.
+ */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -9,7 +11,9 @@ export const stampFile = join(root, 'dist', 'built-from.txt');
 
 const SOURCES = ['client', 'server', 'shared', 'demo', 'scripts', 'package-lock.json', 'vite.config.ts'];
 
-/** A text that changes when any source does; empty where only the built product was shipped. */
+/**
+ * A hash that changes with any source. Empty if the sources are absent, because only the build was shipped.
+ */
 export async function fingerprint() {
   const shipped = await stat(join(root, 'server')).catch(() => null);
   if (!shipped) return '';
@@ -23,7 +27,7 @@ export async function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Whether dist/ was built from the sources as they are now. */
+/** Whether dist/ was built from the current sources. */
 export async function isBuilt() {
   const built = await readFile(stampFile, 'utf8').catch(() => null);
   if (built === null) return false;

@@ -1,11 +1,14 @@
-/** Puts the style of the public site into its document, so that a page is painted with its first answer. */
+/** Inlines the styles of the public site into its document, so that the first response is enough to paint. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Palettes of the component library that the public site does not draw with. */
+/** Palettes of the component library that the public site does not use. */
 const UNUSED = 'pink|grape|violet|indigo|blue|cyan|lime|teal|yellow|orange';
 
-/** Takes the style sheet that a document links to into it. The code of the site is asked for by client/entry/start.ts, after the first paint. */
+/**
+ * Replaces the link to the style sheet with the styles themselves. Also removes the module preloads:
+ * client/entry/start.ts requests the site's code after the first paint.
+ */
 export async function inlineStyle(folder, document) {
   const file = join(folder, document);
   const html = await readFile(file, 'utf8');
@@ -19,7 +22,7 @@ export async function inlineStyle(folder, document) {
   await rm(join(folder, link[1]));
 }
 
-/** Without the dark scheme, which the public site has not, and without the palettes that nothing names. */
+/** Removes the dark colour scheme, which the public site does not have, and the unused palettes. */
 function trim(style) {
   const light = style.replace(
     /:root\[data-mantine-color-scheme=["']?dark["']?\],:host\([^)]*\)\)?\{[^}]*\}/g,

@@ -1,6 +1,6 @@
 /**
- * `node scripts/run.js users …`: a command line tool, from its source where developers work, from dist/ where only the
- * built product was shipped.
+ * Runs a command line tool, such as `node scripts/run.js users …`. Uses its source during development and
+ * dist/ where only the build was shipped.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const [name] = process.argv.splice(2, 1);
 const source = join(root, 'scripts', `${name}.ts`);
 const built = join(root, 'dist', 'server', `${name}.js`);
 
-/** tsx is a development dependency: `npm ci --omit=dev` leaves it out. */
+/** tsx is a development dependency, so it is missing after `npm ci --omit=dev`. */
 async function loadTsx() {
   return existsSync(join(root, 'server')) ? import('tsx/esm/api').catch(() => null) : null;
 }

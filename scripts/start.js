@@ -1,4 +1,4 @@
-/** `npm start`: builds when the sources have changed since the last build, then runs the server in this process. */
+/** `npm start`: builds if the sources changed since the last build, then runs the server in this process. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

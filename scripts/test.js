@@ -1,6 +1,6 @@
 /**
- * `npm test`: check, unit and integration tests, browser tests, one after the other; all of them run even when one
- * fails. Ends with one line that sums the runners: `N passed, N failed`.
+ * `npm test`: runs the static checks, the unit and integration tests, then the browser tests. Continues when
+ * one of them fails. Ends with one line that adds up the results: `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const results = join(root, 'test-results');
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 
-/** Runs a tool of node_modules with its output on the terminal; true when it succeeded. */
+/** Runs a tool from node_modules with its output on the terminal. Returns true if it succeeded. */
 function run(tool, args, env = {}) {
   console.log(`\n> ${tool} ${args.join(' ')}`);
   const command = join(root, 'node_modules', '.bin', tool);

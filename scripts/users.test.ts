@@ -1,4 +1,7 @@
-/** The sole admin who forgot the password: on the machine, while the server runs and strangers guess at the account. */
+/**
+ * Resets the only admin's password on the command line, while the server runs and failed sign-ins block the
+ * account.
+ */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +33,7 @@ function users(folder: string, ...args: string[]) {
   });
 }
 
-/** What is shipped: the built product, without a line of its sources. */
+/** Assembles what we ship: the build without its sources. */
 async function ship(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'southbeam-shipped-'));
   await build({

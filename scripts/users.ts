@@ -1,6 +1,7 @@
 /**
- * `npm run users -- reset-password EMAIL`: a new password for somebody who cannot sign in any more, such as the only
- * admin. It is printed once and has to be changed at the first sign-in. Works while the server runs.
+ * `npm run users -- reset-password EMAIL`: sets a new password for someone who can no longer sign in, such as
+ * the only admin. It prints the password once. The user must change it at the next sign-in. Works while the
+ * server runs.
  */
 import { join } from 'node:path';
 import { resetPassword } from '../server/auth/auth.queries.ts';
@@ -27,7 +28,7 @@ try {
   process.exit(1);
 }
 
-/** Our own PostgreSQL when the server runs it now: it goes on. */
+/** The embedded PostgreSQL, if a running server uses it now. `stop` leaves it running. */
 async function findRunning({
   databaseUrl,
   dataDir,

@@ -1,4 +1,4 @@
-/** The rules of the house that no linter knows. */
+/** Project rules that no linter checks. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -119,12 +119,12 @@ test('no run of 12 lines stands in two files of the staff area', () => {
   const staff = files
     .filter((file) => file.startsWith('client/staff/') && !file.endsWith('.test.ts'))
     .map((file) => {
-      // Imports say where things are, and so are alike.
+      // Leave out imports: they are alike in many files.
       const code = read(file).replace(/^import [\s\S]*?;\n/gm, '');
       const lines = code.split('\n').map((line) => line.trim());
       return { file, lines: lines.filter((line) => line !== '') };
     });
-  /** Runs of so many lines that stand in two files. */
+  /** Runs of `length` lines that occur in two files. */
   function repeated(length: number): string[] {
     const places = new Map<string, string>();
     return staff.flatMap(({ file, lines }) =>

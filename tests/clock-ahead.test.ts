@@ -1,4 +1,7 @@
-/** An instance whose clock is a day ahead, or behind: rules that compare with stored times go by the clock that stored them. */
+/**
+ * An instance whose clock is a day ahead or behind. Rules that compare with stored times must use the clock
+ * that stored them.
+ */
 import { stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

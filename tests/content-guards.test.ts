@@ -1,4 +1,6 @@
-/** Guards of what is shown and kept: drafts, texts of staff in pages, attachments. */
+/**
+ * Guards for content: drafts stay hidden, staff texts cannot end a script, attachments are not shown or lost.
+ */
 import postgres from 'postgres';
 import { describe, expect, test } from 'vitest';
 import { callAs, eventually, startApp } from './support/app.ts';

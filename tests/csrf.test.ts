@@ -1,4 +1,4 @@
-/** Only JSON from our own origin changes anything; a GET never does (docs/safety.md, CSRF). */
+/** Only JSON from our own origin can change anything. A GET never does (docs/safety.md, CSRF). */
 import { expect, test } from 'vitest';
 import { ORIGIN, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';

@@ -1,4 +1,7 @@
-/** `decision 10`, wherever it is cited, names one record, and what the records say of themselves is true. */
+/**
+ * Every citation such as `decision 10` refers to an existing record, and every record has a correct number,
+ * status and table row.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,9 +22,9 @@ const records = readdirSync(join(root, FOLDER))
   });
 const numbers = new Set(records.map(({ number }) => number));
 
-/** Lists and ranges count too: "decisions 33, 38–40", "decisions 28 to 30", across the lines of a comment. */
+/** Also matches lists and ranges ("decisions 33, 38–40", "decisions 28 to 30") that span comment lines. */
 const CITATION = /\bdecisions?[\s*]+(\d+(?:(?:,? and |, | to |–)\d+)*)/gi;
-/** The numbers that a text cites, the ends of a range for the range. */
+/** The cited numbers. For a range, only its first and last number. */
 function citedIn(text: string): number[] {
   return [...text.matchAll(CITATION)].flatMap(([, list]) => list!.match(/\d+/g)!.map(Number));
 }

@@ -1,6 +1,7 @@
 /**
- * The disk that PostgreSQL and the files share runs full, in two steps: while there is room for enquiries but not for
- * their files, and when there is none at all. Nothing half stays, reads go on, and it works again without a restart.
+ * The disk that PostgreSQL and the files share fills up in two steps: first there is room for enquiries but
+ * not for their files, then for nothing at all. No partial data may remain, reads must continue, and the
+ * server must recover without a restart.
  */
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
@@ -63,7 +64,7 @@ describe.runIf(disk)('a full disk', () => {
     expect((await fetch(search)).status).toBe(200);
   }
 
-  /** Every row has its file as it was sent, every file its row, and nothing is left of what was being received. */
+  /** Every row has its file with the bytes sent, every file has its row, and no partial upload is left. */
   async function expectWhole(sent: Map<string, string>) {
     const files = join(server.dataDir, 'files');
     const rows = await server.sql<{ path: string }[]>`select path from files`;
@@ -97,7 +98,7 @@ describe.runIf(disk)('a full disk', () => {
     expect(enquiry.status).toBe(200);
     acknowledged.push(enquiry.id!);
 
-    // Many that each see room, and together have none.
+    // Many uploads that each see enough room, but together have too little.
     await disk!.fill(70 * MB);
     const crowd = await Promise.all(Array.from({ length: 20 }, () => send(9 * MB)));
     const refused = crowd.filter(({ status }) => status !== 200);
@@ -108,7 +109,7 @@ describe.runIf(disk)('a full disk', () => {
     }
     await expectWhole(sent);
 
-    // What files leave free is there for enquiries.
+    // Uploads leave some room free, and enquiries may use it.
     await disk!.fill(40 * MB);
     expect((await send(1000)).status).toBe(503);
     for (let number = 0; number < 50; number++) {

@@ -1,4 +1,4 @@
-/** Documents name what exists: files, commands, settings, procedures, headings. */
+/** Everything that the documents name must exist: files, commands, settings, procedures, headings. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,11 +14,11 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => file !== '' && existsSync(join(root, file)));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const documents = files.filter((file) => /^(?:[A-Z]+\.md|docs\/.*\.md|\.env\.example)$/.test(file));
-/** The words that stand between backticks, those of a command too. */
+/** The words between backticks, with commands split into single words. */
 const quoted = (file: string) =>
   [...read(file).matchAll(/`([^`\n]+)`/g)].flatMap(([, text]) => text!.split(/\s+/));
 
-/** Every document with the names in it that do not exist. */
+/** Applies `find` to every document and lists the wrong names with their document. */
 function wrong(find: (file: string) => string[]): string[] {
   return documents.flatMap((file) => find(file).map((name) => `${file}: ${name}`));
 }
@@ -28,7 +28,7 @@ test('there are documents to look at', () => {
   expect(documents).toContain('docs/architecture.md');
 });
 
-/** The resource that CONTRIBUTING adds as an example, and the script of a reader. */
+/** Names used only as examples: the resource that CONTRIBUTING adds, and a script of the reader's own. */
 const EXAMPLE = /suppliers|your-script/;
 
 test('every file and folder that a document names is there', () => {
@@ -82,7 +82,7 @@ test('every link between documents leads to a file, and to a heading in it', () 
   expect(wrong((file) => links(file).filter((link) => !leads(file, link)))).toEqual([]);
 });
 
-/** The anchors that GitHub makes from headings. */
+/** The anchors that GitHub creates from headings. */
 function anchors(file: string): string[] {
   return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading!
@@ -98,7 +98,7 @@ describe('the settings of server/config.ts', () => {
       .flatMap(([, names]) => names!.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? [])
       .sort();
   const known = settings('server/config.ts', /^ {2}([A-Z][A-Z0-9_]+): /gm);
-  /** The image fixes these: what they are outside is written as ports and volumes. */
+  /** The image sets these. Outside it, the port mapping and the volume take their place. */
   const OF_THE_IMAGE = ['DATA_DIR', 'HOST', 'PORT'];
 
   test('are all in .env.example', () => {

@@ -1,4 +1,7 @@
-/** An enquiry that is deleted, sent again by its visitor, and brought back: nothing is lost, and every outcome has words. */
+/**
+ * Staff delete an enquiry, its visitor sends it again, and staff restore it. Nothing is lost, and every
+ * outcome has a clear message.
+ */
 import { describe, expect, test } from 'vitest';
 import { forgetRemovedEnquiries } from '../server/enquiries/enquiries.queries.ts';
 import { removeUnusedFiles } from '../server/storage/remove-unused-files.ts';
@@ -24,7 +27,7 @@ const FORM = {
 const OTHER = 'Thirteen windows for a house in Penrose.';
 const submit = (more: object) => visitor.site.contact.submit({ ...FORM, ...more });
 
-/** What a form sends with a key and a file of its own. */
+/** The key and the uploaded file of a new form. */
 async function fillIn() {
   const bytes = buildPdf();
   const { path, token } = (await upload(app, 'none', 'contact_uploads', { name: 'plan.pdf', bytes })).json();
@@ -37,7 +40,7 @@ const keyOf = async (id: string) => {
   return row?.idempotency_key;
 };
 
-/** The file of an enquiry, as staff get it. */
+/** Downloads the attachment of an enquiry as staff do, and returns the status. */
 async function download(id: string): Promise<number> {
   const { url } = await staff.download({ id });
   return (await app.inject({ url, headers: { cookie: `session=${session}` } })).statusCode;
@@ -151,7 +154,7 @@ test('50 rounds of deleting, sending again and bringing back at once: nothing ac
           ? { known: true, code: 'done', message: '' }
           : translateError(settled.reason);
       expect(known, String(settled.status === 'rejected' && settled.reason)).toBe(true);
-      // A form that lost its answer is sent again unchanged, so it must never be told that its file is gone.
+      // A form that got no response sends the same data again, so its file must not be reported missing.
       expect(message).not.toContain('The file no longer exists');
       outcomes.set(code, (outcomes.get(code) ?? 0) + 1);
     }

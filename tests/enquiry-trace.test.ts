@@ -1,4 +1,4 @@
-/** What staff do to an enquiry stands in one table, with who did it, and in one line of the log. */
+/** Whatever staff do to an enquiry is recorded once in the database, with the user, and in one log line. */
 import { expect, test } from 'vitest';
 import { forgetRemovedEnquiries } from '../server/enquiries/enquiries.queries.ts';
 import { hashToken } from '../server/tokens.ts';
@@ -17,7 +17,7 @@ const session = await signIn(sql, 'admin');
 const [actor] = await sql<{ id: string; email: string }[]>`
   select a.id, a.email from sessions s join auth_users a on a.id = s.user_id where s.id = ${hashToken(session)}`;
 
-/** What the application logs from here on. */
+/** The lines that the application logs from here on. */
 const lines: string[] = [];
 const stream = Object.getOwnPropertySymbols(app.log).find((symbol) => symbol.description === 'pino.stream')!;
 Object.assign(app.log, { [stream]: { write: (line: string) => void lines.push(line) } });

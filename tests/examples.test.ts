@@ -1,4 +1,4 @@
-/** The examples, run as a developer would run them, against a live server. */
+/** Runs the examples against a live server, as a developer would. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

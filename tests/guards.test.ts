@@ -1,4 +1,7 @@
-/** Guards of requests and people that only show in a setting no other test has: https, a proxy, a fault, an old link. */
+/**
+ * Guards for requests and accounts that need a special setting: https, a proxy, an internal error, an old
+ * link.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

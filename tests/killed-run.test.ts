@@ -1,4 +1,4 @@
-/** A test run that is killed leaves nothing behind: no PostgreSQL, no product, no folder. */
+/** A killed test run leaves nothing behind: no PostgreSQL, no product, no folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -25,7 +25,9 @@ afterEach(async () => {
   await rm(temporary, { recursive: true, force: true, maxRetries: 3 });
 });
 
-/** Runs code in a process group of its own, as a test runner does, until it says which processes it has started. */
+/**
+ * Runs code in a new process group, as a test runner does, until it reports the processes that it started.
+ */
 async function begin(code: string): Promise<number[]> {
   const started = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], {
     cwd: root,
@@ -43,7 +45,7 @@ async function expectNothingLeft(processes: readonly number[]): Promise<void> {
   await vi.waitFor(
     async () => {
       expect(processes.filter(isAlive)).toEqual([]);
-      // tsx keeps what it compiled there.
+      // tsx keeps its compiled files there.
       expect((await readdir(temporary)).filter((name) => !name.startsWith('tsx-'))).toEqual([]);
     },
     { timeout: 60_000, interval: 100 },

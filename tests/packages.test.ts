@@ -1,4 +1,4 @@
-/** `npm ci --omit=dev && npm start` has to build and run the product: what it imports is no development dependency. */
+/** `npm ci --omit=dev && npm start` must build and run the product without any development dependency. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 import { root } from '../server/project-root.ts';
 
 const IMPORT = /(?:^import[^'"\n]*|^} from |\bimport\(|^export .* from )['"]([^'"./][^'"]*)['"]/gm;
-/** Taken when it is there: what was shipped does without. */
+/** Imported only if present. The shipped product works without it. */
 const OPTIONAL = ['scripts/run.js: tsx'];
-/** What only developers and tests run. */
+/** Files that only developers and tests run. */
 const OF_DEVELOPMENT = /\.test\.|^scripts\/(?:test|browser|dev|db|users|draw-share-card)\./;
 
 test('every package that the product imports is a dependency', () => {

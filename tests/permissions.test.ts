@@ -1,6 +1,6 @@
 /**
- * Who may do what, over real HTTP: every procedure and every route for every kind of caller, as the table written by hand
- * says (tests/support/role-table.ts). The server's own table is not asked.
+ * Checks over real HTTP who may do what: every procedure and every route for every kind of caller. The
+ * expectations come from the hand-written table (tests/support/role-table.ts), never from the server's own.
  */
 import { describe, expect, test } from 'vitest';
 import { hashToken } from '../server/tokens.ts';
@@ -20,7 +20,9 @@ const { app, services, storage } = await startApp(target);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 await buildProduct(sql, { name: 'Timber' });
 
-/** Makes a session of this kind; the role that it gives the caller is beside it (null: not signed in). */
+/**
+ * Kinds of callers. `enter` creates the session, and `role` is what the session grants (null: not signed in).
+ */
 const CALLERS: Record<string, { role: Role | null; enter: () => Promise<string | undefined> }> = {
   anonymous: { role: null, enter: async () => undefined },
   user: { role: 'user', enter: () => signIn(sql, 'user') },
@@ -49,7 +51,7 @@ const CALLERS: Record<string, { role: Role | null; enter: () => Promise<string |
 
 const procedures = listProcedures();
 
-/** Whether a row of the hand-written table lets a role through; null is a visitor. */
+/** Whether a row of the hand-written table allows a role. Null is a visitor. */
 function lets(allowed: string, role: Role | null): boolean {
   return allowed.includes(LETTERS[role ?? 'anonymous']);
 }
@@ -66,8 +68,9 @@ const tables = await sql<{ name: string }[]>`
   where table_schema = 'public' and table_name not in ('sessions', 'attempts', 'request_counts') order by 1`;
 
 /**
- * Changes when a row of any table does, but for sessions, which reading may prolong or end, and the record of what was refused: a row that is written anew
- * carries another transaction's number.
+ * A text that changes if any row in the database changes: a row that is written again has another
+ * transaction's number. Leaves out sessions, which reading may extend or end, counters of attempts and
+ * requests, and the log of refusals.
  */
 async function fingerprint(): Promise<string> {
   const counts = tables
@@ -100,7 +103,7 @@ describe('every procedure', () => {
           const session = await enter();
           const input = await EXAMPLES[path](sql, session);
           await sql`delete from attempts`;
-          // What visitors read comes from memory; staff read the database.
+          // Visitors read the published content from memory, while staff read the database.
           if (path.startsWith('site.')) await services.catchUp();
           const expected = lets(CALLS[path]!, role) ? 200 : role === null ? 401 : 403;
           const before = expected === 200 ? '' : await fingerprint();
@@ -125,7 +128,7 @@ describe('every procedure', () => {
   }
 });
 
-/** Sends a file to a bucket as a browser with this session does. */
+/** Uploads a file to a bucket as a browser with this session would. */
 async function send(bucket: string, headers: Record<string, string>, file: Sent): Promise<Response> {
   const { payload, headers: type } = multipart([file]);
   return fetch(`${address}/uploads/${bucket}`, {
@@ -205,7 +208,9 @@ describe('every route beside the procedures', () => {
   });
 });
 
-/** `METHOD /pattern` of every route that Fastify knows, beside HEAD and the procedures, read from the tree that it prints. */
+/**
+ * Every Fastify route except HEAD and the procedures as `METHOD /pattern`, read from the printed route tree.
+ */
 function listRoutes(): string[] {
   const parents: string[] = [];
   return app

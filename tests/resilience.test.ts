@@ -1,6 +1,7 @@
 /**
- * The database goes away under load: stopped and started, and its backends terminated at random moments. Public reads
- * must not notice; everything else must end within its time with an answer, and a refused write must not happen later.
+ * The database goes away under load: it is stopped and started, or its backends are terminated at random.
+ * Public reads must not notice. All other requests must get an answer within their time limit, and a refused
+ * write must not run later.
  */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -42,7 +43,7 @@ const { app, services, follower } = await startApp(target, { cache: false });
 const token = await signIn(sql, 'admin');
 const SEARCH = `/trpc/site.catalogue.search?input=${encodeURIComponent('{"json":{"q":"radiata"}}')}`;
 
-/** Postmaster's process id, from the file that PostgreSQL keeps. */
+/** The postmaster's process id, read from PostgreSQL's PID file. */
 async function postmaster(): Promise<number> {
   const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   return Number(file.split('\n', 1)[0]);
@@ -63,7 +64,7 @@ interface Load {
   refused: string[];
 }
 
-/** Searches, staff reads and writes without a pause until `done`, and what came of them. */
+/** Runs searches, staff reads and writes without a pause until `done`, and returns the results. */
 async function loadUntil(done: Promise<unknown>): Promise<Load> {
   const load: Load = { searches: [], staff: [], longestStaffMs: 0, acknowledged: [], refused: [] };
   let running = true;
@@ -193,7 +194,7 @@ test('a write that was refused while the database was away never happens later',
   const waiting = await Promise.allSettled(Array.from({ length: 120 }, (_, n) => insert(busy, `late ${n}`)));
   await reading;
   await blocking;
-  // Queued behind whatever is still waiting there, so a refused write that was left in the queue has run by now.
+  // Runs after everything in the queue, so a refused write left there would have run by now.
   await busy`select 1`;
   const [late] = await sql<
     { count: number }[]
@@ -250,7 +251,7 @@ test('a database that accepts late loses no connection of the pool, and runs not
   expect(refused.every(({ status }) => status === 'rejected')).toBe(true);
   letThrough?.();
   await eventually('the pool is whole again', async () => {
-    // Three at once, so that each needs a connection of its own.
+    // Run three at once, so that each needs its own connection.
     const answers = await Promise.allSettled([1, 2, 3].map(() => late`select pg_sleep(0.05)`));
     return answers.every(({ status }) => status === 'fulfilled');
   });

@@ -1,4 +1,6 @@
-/** An instance that is stopped turns nobody away: the load balancer in front of it sees it first (docs/safety.md, running). */
+/**
+ * Stopping an instance fails no request, because the load balancer notices in time (docs/safety.md, running).
+ */
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
@@ -12,7 +14,7 @@ afterAll(() => server.end());
 
 interface Answer {
   status: number;
-  /** The server says that it closes the connection. */
+  /** The server announced that it closes the connection. */
   isLast: boolean;
 }
 
@@ -42,7 +44,7 @@ test('three restarts under load refuse and reset no request', { timeout: 120_000
   const failures: string[] = [];
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
 
-  /** The load balancer looks five times a second, and sends nothing while it was told no. */
+  /** The load balancer checks five times a second, and sends no requests while the instance is not ready. */
   async function look() {
     while (running) {
       isUp = await isReady();
@@ -125,7 +127,7 @@ test('a request that is open when the port closes is answered', { timeout: 60_00
       body.slice(0, 20),
     ].join('\r\n'),
   );
-  // The server has read the beginning once it answers something that came later.
+  // The server answers a later request, so it has read the first part of this one.
   expect(await isReady()).toBe(true);
   const exited = server.stop();
   await eventually('the port is closed', () =>
@@ -141,7 +143,7 @@ test('a request that is open when the port closes is answered', { timeout: 60_00
   socket.write(body.slice(20));
   await once(socket, 'close');
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  // Told so, or the connection would be held open until it is cut off.
+  // Without this header the client would keep the connection open until the server cuts it.
   expect(answer).toMatch(/^connection: close\r$/im);
   expect(await exited).toBe(0);
 });

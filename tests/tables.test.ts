@@ -1,4 +1,4 @@
-/** What a new table of staff is easily made without: its triggers, and the words for its constraints. */
+/** What is easily forgotten for a new staff table: its triggers, and the messages for its constraints. */
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { translateError } from '../server/translate-error.ts';
@@ -7,9 +7,9 @@ import { listProcedures } from './support/examples.ts';
 
 const { sql } = await createDatabase();
 
-/** Enquiries tell what was done to them in a time line of their own (contact_query_events). */
+/** Enquiries have their own history table (contact_query_events). */
 const OWN_TIME_LINE = new Set(['contactQueries']);
-/** Unique for the program alone: nobody can type what is refused. */
+/** Unique constraints on internal values, which no user can violate by typing. */
 const NEVER_TYPED = [
   'contact_queries__idempotency_key__key',
   'files__bucket_path__key',

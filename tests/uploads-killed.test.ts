@@ -1,4 +1,7 @@
-/** The server is killed at random while pictures are sent and shown: what was acknowledged stays, nothing else does. */
+/**
+ * Kills the server at random while pictures are uploaded and used. Acknowledged products keep their pictures,
+ * and no unused row or file remains.
+ */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -25,7 +28,7 @@ test(`${UPLOADS} uploads with the server killed ${KILLS} times leave no row with
   let sent = 0;
   let cut = 0;
 
-  /** Sends one picture, then a product that shows it; a cut connection is no answer, and nothing was promised. */
+  /** Uploads one picture, then creates a product that shows it. Without a response, nothing was promised. */
   async function sendOne(number: number): Promise<void> {
     const format = PICTURE_FORMATS[number % 3]!;
     const body = multipart([namedPicture(format, await buildPicture(format, { width: 120, height: 80 }))]);
@@ -37,7 +40,7 @@ test(`${UPLOADS} uploads with the server killed ${KILLS} times leave no row with
       });
       expect(uploaded.status).toBe(200);
       const { url } = (await uploaded.json()) as { url: string };
-      // Every third one is never shown.
+      // Every third picture is never used.
       if (number % 3 === 0) return;
       const created = await fetch(`${server.url}/trpc/staff.products.create`, {
         method: 'POST',
@@ -69,7 +72,7 @@ test(`${UPLOADS} uploads with the server killed ${KILLS} times leave no row with
     for (let kills = 1; kills <= KILLS; kills++) {
       const after = sent + 2 + Math.floor(Math.random() * (UPLOADS / KILLS - 2));
       await eventually(`upload ${after}`, () => sent >= Math.min(after, UPLOADS), 60_000);
-      // Not a wait for anything: the kill comes at a random moment of what is under way, which is what is tested.
+      // Do not wait for a condition: the kill must come at a random moment of the requests in progress.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
       await server.kill();
       await server.start();

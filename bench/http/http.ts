@@ -1,4 +1,7 @@
-/** Searches and pages over real HTTP, 50 connections, 200 queries in turn, beside three other routes of the same run. */
+/**
+ * Measures searches and pages over real HTTP with 50 connections and 200 rotating queries. Compares them with
+ * three reference routes measured in the same run.
+ */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
@@ -11,7 +14,7 @@ const CONNECTIONS = 50;
 const SECONDS = 5;
 const QUERIES = 200;
 
-/** Requests per second of a list of paths asked in turn. */
+/** Requests per second when clients request the paths one after another. */
 async function measure(port: number, paths: string[], headers: Record<string, string> = {}): Promise<number> {
   const options = {
     url: `http://127.0.0.1:${port}`,
@@ -26,19 +29,19 @@ async function measure(port: number, paths: string[], headers: Record<string, st
   return result['2xx'] / result.duration;
 }
 
-/** Measures at 5,000 and at 50,000 products. */
+/** Measures with 5,000 and with 50,000 products. */
 export async function benchHttp(): Promise<Row[]> {
   return [...(await benchAt(5000)), ...(await benchAt(50_000))];
 }
 
-/** What the measured server listens on. */
+/** The ports of the measured server. */
 interface Ports {
   computed: number;
   cached: number;
   plain: number;
 }
 
-/** A page that is cached beside a Fastify with one route that sends the same bytes. */
+/** Compares a cached page with a bare Fastify route that sends the same bytes. */
 async function benchPage({ cached, plain }: Ports): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [packing, path, headers] of [
@@ -59,10 +62,10 @@ async function benchPage({ cached, plain }: Ports): Promise<Row[]> {
   return rows;
 }
 
-/** Addresses asked once each: pages, and searches, which are what a crawler makes up most easily. */
+/** How many different addresses to request, once each. Crawlers invent pages and searches most easily. */
 const DISTINCT_PAGES = 10_000;
 const DISTINCT_SEARCHES = 90_000;
-/** Bytes that cached responses may take together. */
+/** The limit on the total size of all cached responses. */
 const MOST_REMEMBERED = 64 * 1024 * 1024;
 
 async function benchMemory({ cached }: Ports): Promise<Row[]> {
@@ -82,7 +85,7 @@ async function benchMemory({ cached }: Ports): Promise<Row[]> {
   ];
 }
 
-/** Asks for `count` addresses, each once. */
+/** Requests `count` different addresses, each once. */
 async function askOnce(port: number, count: number, address: (n: number) => string): Promise<void> {
   let n = 0;
   const result = await autocannon({
@@ -126,11 +129,12 @@ async function benchAt(count: number): Promise<Row[]> {
     const computed = await measure(ports.computed, search);
     const cached = await measure(ports.cached, search);
     const pages = Array.from({ length: 20 }, (_, page) => `/catalog?page=${page + 1}`);
-    // As browsers ask: a page carries its style, and as it is the loopback would be measured.
+    // Request brotli, as browsers do. A page includes its styles, so an uncompressed page would mostly
+    // measure the loopback interface.
     const packed = { 'accept-encoding': 'br' };
     const rendered = await measure(ports.computed, pages, packed);
     const ready = await measure(ports.cached, pages, packed);
-    // Last: what it leaves in PostgreSQL's queue must not slow the others.
+    // Runs last, because the queries it leaves queued in PostgreSQL would slow the other measurements.
     const ilike = await measure(
       ports.computed,
       queries.map((q) => `/compare/ilike?q=${encodeURIComponent(q)}`),
@@ -148,7 +152,7 @@ async function benchAt(count: number): Promise<Row[]> {
         20,
         `${rate(ready)} and ${rate(rendered)}`,
       ),
-      // Neither depends on how many products there are.
+      // Neither depends on the number of products.
       ...(count <= 5000 ? [...(await benchPage(ports)), ...(await benchMemory(ports))] : []),
     ];
   } finally {

@@ -1,7 +1,7 @@
 /**
- * The measured server, in a process of its own: the real application twice (answers computed, answers cached) and
- * beside it, in the same Fastify, the three routes it is compared with. Started by bench/http/http.ts with the number
- * of products; says its ports on its channel.
+ * The measured server, in its own process. It runs the real application twice: without and with the response
+ * cache. The uncached instance also has the three reference routes. bench/http/http.ts starts this process
+ * with the number of products as its argument and receives the ports over the IPC channel.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ import { createDiskStorage } from '../../server/storage/disk-storage.ts';
 import { syntheticProducts } from '../search/products.ts';
 
 const count = Number(process.argv[2]);
-// The built pages: what visitors get, and the only form in which Node can load components with style sheets.
+// Use the built pages. Visitors get these, and Node cannot load components that import style sheets.
 const { renderPage } = (await import(join(root, 'dist', 'server', 'pages.js'))) as typeof Pages;
 const dataDir = await mkdtemp(join(tmpdir(), 'southbeam-bench-'));
 const server = await startEmbedded({ dataDir, log: () => undefined });
@@ -36,8 +36,9 @@ const sql = connect({ target: server.connection });
 await fill(sql, count);
 
 /**
- * For the route we are measured against, as fast as it gets: without our limits on waiting, which would refuse what it is
- * slow to answer, and planned for each pattern anew, because the plan for any pattern reads the whole table.
+ * The pool for the pg_trgm reference route, set up to be as fast as possible. It does not have our wait
+ * limits, which would reject slow queries. It plans every query separately, because the generic plan reads
+ * the whole table.
  */
 const unlimited: postgres.Options<Record<string, never>> & { max_pipeline: number } = {
   ...server.connection,
@@ -82,7 +83,7 @@ async function listen(cache: boolean): Promise<{ app: FastifyInstance; port: num
   return { app, port: typeof address === 'object' && address ? address.port : 0 };
 }
 
-/** What we are measured against. The plain route sends an answer of a search's size, already in memory. */
+/** The reference routes. The plain route sends a response as large as a search result, already in memory. */
 async function installComparisons(app: FastifyInstance): Promise<void> {
   const sample = published.products.search({ text: 'timber', limit: 10 });
   const answer = { items: sample.hits.map((hit) => hit.doc), total: sample.total };
@@ -110,7 +111,7 @@ async function installComparisons(app: FastifyInstance): Promise<void> {
   await app.register(fastifyTRPCPlugin, { prefix: '/compare/trpc', trpcOptions: { router: empty } });
 }
 
-/** A Fastify with one route and nothing else, which sends the bytes of a page that they both have in memory. */
+/** A bare Fastify instance that sends the bytes of a page. Both servers hold those bytes in memory. */
 async function listenPlain(page: string): Promise<{ app: FastifyInstance; port: number }> {
   const app = Fastify();
   const bytes = Buffer.from(await (await fetch(page)).arrayBuffer());

@@ -1,4 +1,7 @@
-/** The synthetic catalogue's options, as a shop would set them: name first, joined names next, texts last. */
+/**
+ * Search options for the synthetic catalogue, as a shop would set them: the name weighs most, then the names
+ * of brand and category, then the texts.
+ */
 import type { SearchOptions } from '../../server/search/options.ts';
 import type { SearchIndex } from '../../server/search/search-index.ts';
 import type { SyntheticProduct } from './products.ts';

@@ -1,8 +1,8 @@
-/** How times and memory are taken, so that the rows of the bench mean the same thing everywhere. */
+/** Measures time and memory the same way for every benchmark. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Milliseconds of every call, sorted. */
+/** The duration of every call in milliseconds, sorted. */
 export function timesOf<T>(inputs: readonly T[], rounds: number, call: (input: T) => unknown): number[] {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -15,25 +15,25 @@ export function timesOf<T>(inputs: readonly T[], rounds: number, call: (input: T
   return times.sort((a, b) => a - b);
 }
 
-/** The time that `share` (0..1) of the calls did not exceed. */
+/** The time that `share` (0 to 1) of the calls did not exceed. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Bytes in use after a full collection: heap and array buffers. Needs no flag on the command line. */
+/** Bytes in use by the heap and array buffers after a full garbage collection. Needs no command line flag. */
 export async function bytesInUse(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   for (let nth = 0; nth < 3; nth++) {
     collect();
-    // Array buffers are freed some time after the collection that found them unused, and nothing tells when.
+    // Array buffers are freed some time after the collection that found them unused, and no event says when.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }
 
-/** Runs something asynchronous and reports the longest time (ms) that it kept the event loop from everyone else. */
+/** Runs an asynchronous function and reports the longest time (ms) that it blocked the event loop. */
 export async function longestHold<T>(
   run: () => Promise<T>,
 ): Promise<{ result: T; hold: number; took: number }> {

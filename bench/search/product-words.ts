@@ -1,4 +1,4 @@
-/** The words that the synthetic catalogue is made of: a small trade vocabulary, and syllables for everything else. */
+/** The words of the synthetic catalogue: a small trade vocabulary, and syllables for all other words. */
 
 /** Category → subcategory → kinds of product. */
 export const RANGES: Record<string, Record<string, string[]>> = {

@@ -1,7 +1,7 @@
 /**
- * A believable catalogue of any size, the same every time: names with sizes, treatments and codes, descriptions of
- * 30 to 60 words over a vocabulary that grows with the catalogue as real ones do (Zipf's law).
- * Used by the benches only; the demo content is something else.
+ * Generates a realistic catalogue of any size, the same every time. Names have sizes, treatments and codes.
+ * Descriptions have 30 to 60 words from a vocabulary that grows with the catalogue, as real ones do (Zipf's
+ * law). Only the benchmarks use it. The demo content is separate.
  */
 import {
   ADJECTIVES,
@@ -20,7 +20,7 @@ const SEED = 20250101;
 const BRANDS = 60;
 const MADE_UP_WORDS = 9000;
 
-/** One product as the catalogue's public read returns it. */
+/** A product in the shape that the public catalogue query returns. */
 export interface SyntheticProduct {
   id: string;
   name: string;
@@ -36,7 +36,7 @@ export interface SyntheticProduct {
   discount_percentage: number;
 }
 
-/** `count` products; the first n of a larger catalogue are those of a smaller one. */
+/** Returns `count` products. A smaller catalogue is always the start of a larger one. */
 export function syntheticProducts(count: number): SyntheticProduct[] {
   const random = new Random(SEED);
   const invented = inventedWords(random);

@@ -1,12 +1,12 @@
-/** What visitors would type into the synthetic catalogue, the same every time. */
+/** Queries that visitors might type into the synthetic catalogue, the same every time. */
 import type { SyntheticProduct } from './products.ts';
 import { Random } from './random.ts';
 
 const SEED = 7;
 
 /**
- * `count` queries in equal shares: a name being typed letter by letter, one word, several words of one product,
- * a word with a slip in it.
+ * Returns `count` queries in equal shares: a name typed letter by letter, one word, several words of one
+ * product, and a word with a typo.
  */
 export function mixedQueries(products: readonly SyntheticProduct[], count: number): string[] {
   const random = new Random(SEED);
@@ -31,14 +31,16 @@ export function mixedQueries(products: readonly SyntheticProduct[], count: numbe
   return queries.slice(0, count);
 }
 
-/** The most work that eight words can ask for: letters that stand everywhere, and long words that nobody has. */
+/**
+ * The most expensive queries of eight words: letters that occur everywhere, long words that occur nowhere.
+ */
 export const HARDEST_QUERIES = [
   'e o i u n r s t',
   'galvnsdiex telmontzz corfielqdx winbastonee rinoxlanqq sanbelgenz paronstrqq valtextrimz',
   'z'.repeat(1000),
 ];
 
-/** The word with one random edit: a letter put in, left out, replaced, or two neighbours swapped. */
+/** Makes one random edit: inserts, deletes or replaces a letter, or swaps two neighbours. */
 export function misspell(word: string, random: Random): string {
   const letter = String.fromCharCode(97 + random.below(26));
   for (;;) {
@@ -54,7 +56,7 @@ export function misspell(word: string, random: Random): string {
   }
 }
 
-/** The plain words of a text, lower case. */
+/** The plain words of a text in lower case. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}.]*[\p{L}\p{N}]/gu) ?? [];
 }

@@ -1,4 +1,4 @@
-/** Deterministic randomness: the same seed gives the same catalogue on every machine. */
+/** Deterministic random numbers: the same seed gives the same catalogue on every machine. */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** 0 (included) to 1 (excluded); mulberry32. */
+  /** From 0 (inclusive) to 1 (exclusive), using mulberry32. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from 0 to below `end`. */
+  /** A whole number from 0 to `end - 1`. */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }
@@ -23,7 +23,7 @@ export class Random {
     return list[this.below(list.length)] as T;
   }
 
-  /** Early entries far more often than late ones, as words are used in real texts. */
+  /** Picks early entries far more often than late ones, as real texts use words. */
   pickZipf<T>(list: readonly T[]): T {
     return list[Math.floor(list.length ** this.next()) - 1] as T;
   }

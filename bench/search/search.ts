@@ -1,6 +1,6 @@
 /**
- * The search inside the process: answering, changing, rebuilding, memory, typos. Nothing here is cached between
- * queries, so a repeated query costs what a new one does.
+ * Measures search inside the process: queries, updates, rebuilds, memory and typos. Nothing here is cached
+ * between queries, so a repeated query costs as much as a new one.
  */
 import { buildInChunks } from '../../server/search/build.ts';
 import type { Row } from '../rows.ts';
@@ -17,7 +17,7 @@ const WORDS = 60;
 const DRAWS = 20;
 const MEGABYTE = 1024 * 1024;
 
-/** Measures at 5,000 and at 50,000 products; takes some 20 seconds. */
+/** Measures with 5,000 and with 50,000 products. Takes about 20 seconds. */
 export async function benchSearch(): Promise<Row[]> {
   return [
     ...(await benchSize(5000, { p50: 0.4, p99: 4 })),

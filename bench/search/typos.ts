@@ -1,4 +1,4 @@
-/** How many misspelt words still find a product that has the word as it was meant, among the first ten. */
+/** Counts the misspelt words that still find a product with the intended word among the first ten results. */
 
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { SyntheticProduct } from './products.ts';
@@ -6,16 +6,16 @@ import { misspell, wordsOf } from './queries.ts';
 import { Random } from './random.ts';
 
 export interface TypoFigures {
-  /** Misspelt words tried, each with one random edit. */
+  /** Number of misspelt words tried, each with one random edit. */
   tried: number;
   found: number;
-  /** The same words, spelled right. */
+  /** How many of the same words were found when spelled right. */
   foundSpelledRight: number;
-  /** "typed (meant)" of those not found. */
+  /** The words that were not found, as "typed (meant)". */
   missed: string[];
 }
 
-/** Tries `count` different words of four letters or more that stand in the products' texts. */
+/** Tries `count` different words of four or more letters from the products' texts. */
 export function typoFigures(
   index: CatalogueIndex,
   products: readonly SyntheticProduct[],

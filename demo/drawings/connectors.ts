@@ -1,4 +1,4 @@
-// Hangers, brackets, plates and straps: pressed steel in oblique view with the timber it holds dotted in.
+// Hangers, plates and straps: pressed steel in oblique view, with the timber they hold as a dotted outline.
 
 import type { Draw } from '../rows.ts';
 import {
@@ -33,7 +33,7 @@ function lattice(x: number, y: number, columns: number, rows: number, dx: number
   );
 }
 
-/** A joist hanger for a joist of this section. */
+/** A joist hanger for a joist of the given section. */
 export function hanger(spec: {
   title: string;
   width: number;
@@ -101,7 +101,7 @@ export function hanger(spec: {
   };
 }
 
-/** A flat plate or strap full of nail holes. */
+/** A flat plate or strap with nail holes. */
 export function plate(spec: {
   title: string;
   length: number;

@@ -1,4 +1,4 @@
-// Decking in oblique view: three boards on their joists, ends showing.
+// Decking in oblique view: three boards on their joists with the ends visible.
 
 import type { Draw } from '../rows.ts';
 import { dimension, disc, ink, type Point, rect, scaleFor, shadow, sheet, tag, tone } from './drafting.ts';
@@ -14,7 +14,7 @@ export interface Deck {
   face: 'grip' | 'smooth' | 'hollow';
 }
 
-/** Three decking boards on their joists, in oblique view, ends showing. */
+/** Three decking boards on their joists in oblique view, with the ends visible. */
 export function deck(spec: Deck): Draw {
   return (number) => {
     const scale = scaleFor(spec.width * 3 + spec.gap * 2, spec.thickness, [820, 170]);

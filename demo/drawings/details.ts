@@ -1,4 +1,4 @@
-// One detail for each product category, as it would stand on the builder's plan; all 1600 by 1200.
+// One detail drawing for each product category, in the style of a builder's plan. All are 1600 by 1200.
 
 import {
   board,
@@ -19,7 +19,7 @@ import { back, solid } from './extrusion.ts';
 import { villa } from './houses.ts';
 import { at, boarded, cabbageTree, caption, ground, hills, opening, person } from './scenery.ts';
 
-/** The sheet of a detail: its drawing, and a caption in the corner. */
+/** The sheet of a detail: its drawing and a caption in the corner. */
 export const plate = (title: string, under: string, ...art: string[]): string =>
   board(1600, 1200, [...art, caption(110, 1110, title, under)]);
 
@@ -86,7 +86,7 @@ export function roofAndWall(): string {
   );
 }
 
-/** A wall peeled back layer by layer: lining, batts, stud, wrap, batten, board. */
+/** A wall with its layers exposed one by one: lining, batts, stud, wrap, batten, board. */
 export function wallLayers(): string {
   const run = back(330);
   const layers: readonly (readonly [x: number, width: number, colour: string, name: string])[] = [

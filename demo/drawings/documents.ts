@@ -1,4 +1,4 @@
-// Paper things: certificates, the monthly catalogue, and the tiles that stand in for portraits.
+// Paper documents: certificates, the monthly catalogue, and the tiles used instead of portraits.
 
 import {
   accent,
@@ -108,7 +108,7 @@ function split(title: string): [string, string] {
   return [first, words.join(' ')];
 }
 
-/** The monthly catalogue lying open on the board. */
+/** The monthly catalogue, open on the drawing board. */
 export function openCatalogue(): string {
   const page = (x: number, way: number): string => {
     const far = x + 560 * way;
@@ -148,7 +148,7 @@ export function openCatalogue(): string {
   ]);
 }
 
-/** A member of the team as a drawn tile: the hard hat on its peg line, the initials large, the shirt as a band. */
+/** A team member as a drawn tile: a hard hat, large initials, and a band in the colour of the shirt. */
 export function portrait(name: string, shirt: string, hat: string): string {
   const initials = name
     .split(' ')

@@ -1,4 +1,4 @@
-// Doors: glazed sliders and bifolds, entrance and internal leaves, and the sectional door of a garage.
+// Doors: entrance and internal doors, and sectional garage doors.
 
 import type { Draw } from '../rows.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { joinerySheet, type Light } from './joinery.ts';
 import type { Window } from './windows.ts';
 
-/** An entrance leaf with its own face, in a frame with or without a side light. */
+/** An entrance or internal door with its style of face, in a frame with or without a side light. */
 export interface LeafDoor extends Window {
   face: 'grooves' | 'panels' | 'slot' | 'flush' | 'grid' | 'cavity';
   side?: number;
@@ -144,7 +144,7 @@ function swing(leaf: number): string {
   ].join('');
 }
 
-/** A garage door of horizontal sections, with or without a row of glass. */
+/** A garage door of horizontal sections, with or without a glazed row. */
 export function garageDoor(spec: Window & { sections: number; glazed?: boolean }): Draw {
   return (number) =>
     joinerySheet(

@@ -1,5 +1,5 @@
-// The drawing board every picture is made on: paper, grid, pens, dimension lines and the title block.
-// One set of line weights and one light (from the upper left) keep the sheets in one hand.
+// The drawing board for all pictures: paper, grid, pens, dimension lines and the title block. All sheets
+// share one set of line weights and one light from the upper left, so they look alike.
 
 import { lettering, letteringWidth } from './lettering.ts';
 
@@ -27,7 +27,7 @@ export const tone = {
   clay: '#cd8d6c',
 } as const;
 
-/** Points written as one text, "0,0 120,40 120,90": long outlines stay readable. */
+/** Parses points from a string such as "0,0 120,40 120,90", which keeps long outlines readable. */
 export function points(text: string): Point[] {
   return text.split(' ').map((pair): Point => {
     const [x = 0, y = 0] = pair.split(',').map(Number);
@@ -43,7 +43,7 @@ export interface Pen {
   opacity?: number;
 }
 
-/** A coordinate as short as it can be written. */
+/** A coordinate rounded to one decimal, to keep the SVG small. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -68,23 +68,23 @@ export function line(points: readonly Point[], pen: Pen = {}): string {
   return `<path d="${way(points)}" ${attributes(pen)}/>`;
 }
 
-/** Anything that needs curves: SVG path data. */
+/** Any shape that needs curves, as SVG path data. */
 export function curve(data: string, pen: Pen = {}): string {
   return `<path d="${data}" ${attributes(pen)}/>`;
 }
 
-/** An upright rectangle, its corners rounded by `radius`. */
+/** An upright rectangle with corners rounded by `radius`. */
 export function rect(x: number, y: number, width: number, height: number, pen: Pen = {}, radius = 0): string {
   const corner = radius ? ` rx="${radius}"` : '';
   return `<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"${corner} ${attributes(pen)}/>`;
 }
 
-/** A circle, or an ellipse when a second radius is given. */
+/** A circle, or an ellipse if a second radius is given. */
 export function disc(x: number, y: number, radius: number, pen: Pen = {}, other = radius): string {
   return `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(radius)}" ry="${short(other)}" ${attributes(pen)}/>`;
 }
 
-/** Mixes a colour with black (amount below 0) or white (above 0). */
+/** Mixes a colour with black (negative amount) or white (positive amount). */
 export function shade(colour: string, amount: number): string {
   const target = amount < 0 ? 0 : 255;
   const part = Math.min(1, Math.abs(amount));
@@ -97,7 +97,7 @@ export function shade(colour: string, amount: number): string {
   return `#${mixed.join('')}`;
 }
 
-/** The soft shadow under a thing: the same outline, moved and nearly transparent. */
+/** A soft shadow: the same outline, shifted and almost transparent. */
 export function shadow(points: readonly Point[], dx = 26, dy = 22): string {
   const layers = [0.5, 0.8, 1].map((part) => {
     const moved = points.map(([x, y]): Point => [x + dx * part, y + dy * part]);
@@ -111,15 +111,17 @@ function arrowHead([x, y]: Point, angle: number): string {
 }
 
 export interface Dimension {
-  /** Cap height; 42 unless told. */
+  /** Cap height, 42 by default. */
   cap?: number;
-  /** Where the label of a cramped dimension stands: beyond the second point, or before the first. */
+  /**
+   * Where to put the label if it does not fit between the points: after the second point or before the first.
+   */
   beyond?: 'end' | 'start';
-  /** Leaves the thin lines from the thing to the dimension out. */
+  /** Omits the thin extension lines from the object to the dimension. */
   bare?: boolean;
 }
 
-/** A dimension from a to b, set off by `offset` to the right of the way from a to b. */
+/** A dimension from a to b, offset by `offset` to the right of the direction from a to b. */
 export function dimension(a: Point, b: Point, label: string, offset: number, style: Dimension = {}): string {
   const cap = style.cap ?? 42;
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
@@ -166,7 +168,7 @@ export function dimension(a: Point, b: Point, label: string, offset: number, sty
   return parts.join('');
 }
 
-/** A note with a thin line to the point it speaks of; the line ends in a dot. */
+/** A note with a thin leader line that ends in a dot at `at`. */
 export function note(at: Point, text: Point, label: string, cap = 36): string {
   const left = text[0] < at[0];
   const knee: Point = [text[0] + (left ? 14 : -14), text[1] - cap / 2];
@@ -177,7 +179,7 @@ export function note(at: Point, text: Point, label: string, cap = 36): string {
   ].join('');
 }
 
-/** The orange tag: a treatment class, an R-value, a gauge. (x, y) is its upper left corner. */
+/** An orange tag with a treatment class, an R-value or a gauge. (x, y) is its upper left corner. */
 export function tag(x: number, y: number, label: string, cap = 46): string {
   const width = letteringWidth(label, cap) + cap * 1.3;
   const height = cap * 2;
@@ -193,7 +195,9 @@ export function tag(x: number, y: number, label: string, cap = 46): string {
   ].join('');
 }
 
-/** The scales a sheet may be drawn at, largest first: how many millimetres of the thing one on paper stands for. */
+/**
+ * The permitted scales, largest first: how many millimetres of the object one millimetre on paper represents.
+ */
 const ratios = [
   0.2, 0.25, 0.4, 0.5, 0.8, 1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12.5, 15, 20, 25, 30, 40, 50, 75, 100,
 ];
@@ -204,7 +208,7 @@ export interface Scale {
   name: string;
 }
 
-/** The largest honest scale at which a thing of this size (mm) fits the room (sheet units). */
+/** The largest permitted scale at which an object of this size (mm) fits the available room (sheet units). */
 export function scaleFor(width: number, height: number, room: Point): Scale {
   const least = unitsPerPaperMillimetre / Math.min(room[0] / width, room[1] / height);
   const ratio = ratios.find((candidate) => candidate >= least) ?? 200;
@@ -232,7 +236,7 @@ function grid(width: number, height: number): string {
   return `<path d="${data}" stroke="#ede8de" stroke-width="2"/>`;
 }
 
-/** A blank of any size: paper, grid and pens, for scenes that carry no title block. */
+/** A blank board of any size with paper, grid and pens, for scenes without a title block. */
 export function board(width: number, height: number, layers: readonly string[], background = paper): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${patterns}</defs><rect width="${width}" height="${height}" fill="${background}"/>${grid(width, height)}<g stroke-linejoin="round" stroke-linecap="round" fill="none">${layers.join('')}</g></svg>`;
 }
@@ -268,7 +272,7 @@ function titleBlock(block: TitleBlock): string {
   ].join('');
 }
 
-/** A finished sheet, 4:3: the layers in order, a frame and the title block in the corner. */
+/** A finished 4:3 sheet: the layers in order, a frame, and the title block in the corner. */
 export function sheet(block: TitleBlock, ...layers: string[]): string {
   return board(1600, 1200, [
     rect(40, 40, 1520, 1120, { width: detail, stroke: '#b9b8ae' }),

@@ -1,12 +1,12 @@
-// Anything that is the same all along its length (a stick, a roofing profile, a folded flashing) is its
-// section, drawn true to size, pulled back along one oblique direction.
+// Draws objects that have the same section along their whole length: timber, roofing profiles, folded
+// flashings. The section is true to size and is extruded along one oblique direction.
 
 import { detail, line, outline, type Pen, type Point, shade, shape } from './drafting.ts';
 
-/** The way lengths run back on every pictorial sheet. */
+/** The direction in which lengths recede on every pictorial sheet. */
 export const back = (length: number): Point => [length * 0.866, length * -0.5];
 
-/** A point moved. */
+/** A point moved by a vector, or by part of it. */
 export function moved([x, y]: Point, [dx, dy]: Point, part = 1): Point {
   return [x + dx * part, y + dy * part];
 }
@@ -16,12 +16,12 @@ function facing(a: Point, b: Point): Point {
   return [(b[1] - a[1]) / length, -(b[0] - a[0]) / length];
 }
 
-/** How light a face is that looks this way; the light stands upper left. */
+/** How light a face with this normal is. The light comes from the upper left. */
 function light([nx, ny]: Point): number {
   return -0.02 + 0.34 * (-ny * 0.75 - nx * 0.42);
 }
 
-/** A solid stick: section points clockwise on the screen, pulled back by `run`. */
+/** A solid bar: section points clockwise on the screen, extruded along `run`. */
 export function solid(
   section: readonly Point[],
   run: Point,
@@ -50,11 +50,11 @@ export function solid(
 
 export interface FoldedStyle {
   colour: string;
-  /** Leaves the fold lines out, for profiles that are curves. */
+  /** Omits the fold lines, for curved profiles. */
   smooth?: boolean;
 }
 
-/** Folded sheet metal: an open line pulled back by `run`; the line itself is the cut edge. */
+/** Folded sheet metal: an open line extruded along `run`. The line itself is the cut edge. */
 export function folded(edge: readonly Point[], run: Point, style: FoldedStyle): string {
   const faces = edge.slice(1).map((b, index) => {
     const a = edge[index] ?? b;
@@ -73,7 +73,10 @@ export function folded(edge: readonly Point[], run: Point, style: FoldedStyle): 
   return behind + faces.map((face) => face.art).join('') + rims.join('') + line(edge, { width: 9 });
 }
 
-/** Wipes a long thing in two with a break line that follows its visible outline, zigzag in the longest leg. */
+/**
+ * Divides a long object with a break line. The break follows the visible outline and has a zigzag in the
+ * longest leg.
+ */
 export function breakMark(trace: readonly Point[], run: Point, fill: string): string {
   const length = Math.hypot(run[0], run[1]);
   const along: Point = [run[0] / length, run[1] / length];

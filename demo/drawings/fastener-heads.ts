@@ -1,4 +1,4 @@
-// The parts of a fastener: its thread, its recess, its head from the side.
+// The parts of a fastener: thread, drive recess and side view of the head.
 
 import { accent, curve, detail, line, outline, type Point, rect, shade, shape, tone } from './drafting.ts';
 
@@ -13,7 +13,7 @@ export interface Fastener {
   tag: string;
 }
 
-/** The thread, as slanted teeth along the shank. */
+/** A thread, drawn as slanted teeth along the shank. */
 export function teeth(
   x: number,
   cy: number,
@@ -46,7 +46,7 @@ export function teeth(
   return parts.join('');
 }
 
-/** What the driver sees in the head. */
+/** The drive recess in the head. */
 export function recess(kind: Fastener['drive'], x: number, y: number, radius: number): string {
   const dark = { fill: '#46504c', width: 3 };
   if (kind === 'square')
@@ -71,7 +71,7 @@ export function recess(kind: Fastener['drive'], x: number, y: number, radius: nu
   return '';
 }
 
-/** The head from the side. */
+/** The head in side view. */
 export function headSide(
   spec: Fastener,
   x: number,

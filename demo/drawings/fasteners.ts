@@ -1,4 +1,4 @@
-// Nails, screws and bolts: side elevation to size, and the head as the driver sees it.
+// Nails, screws and bolts: a side elevation to scale, and the head seen from above.
 
 import type { Draw } from '../rows.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './drafting.ts';
 import { type Fastener, headSide, recess, teeth } from './fastener-heads.ts';
 
-/** One fastener lying on its side, head to the left. */
+/** One fastener on its side with the head to the left. */
 export function fastener(spec: Fastener): Draw {
   return (number) => {
     const colour = spec.colour ?? tone.zinc;

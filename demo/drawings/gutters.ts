@@ -1,4 +1,4 @@
-// Spouting, by profile.
+// Spouting in several profiles.
 
 import type { Draw } from '../rows.ts';
 import { curve, dimension, line, type Point, scaleFor, shadow, sheet, tag, tone } from './drafting.ts';

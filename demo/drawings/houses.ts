@@ -1,4 +1,4 @@
-// Houses in elevation, drawn about a foot line at y = 0 with x running right from 0.
+// Houses in elevation. The ground is at y = 0, and x starts at 0 on the left.
 
 import {
   accent,
@@ -63,7 +63,7 @@ export function villa(wall = '#efe7d2', roof = '#8d4a3c'): string {
   ].join('');
 }
 
-/** A long low house with a wall of sliders and a deck. 1100 wide, 470 high. */
+/** A long, low house with a wall of sliders and a deck. 1100 wide, 470 high. */
 export function coastalHouse(roof = '#566360'): string {
   return [
     ironRoof(points('60,-470 640,-470 690,-330 20,-330'), roof, 26),
@@ -97,7 +97,7 @@ export function coastalHouse(roof = '#566360'): string {
   ].join('');
 }
 
-/** The same gable twice: framing bare on the left, clad and roofed on the right. 1100 wide, 560 high. */
+/** One gable in two states: bare framing on the left, clad and roofed on the right. 1100 wide, 560 high. */
 export function halfFramed(): string {
   const parts: string[] = [];
   const stud = { fill: tone.timber, width: 3 };

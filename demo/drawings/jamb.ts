@@ -1,8 +1,8 @@
-// The jamb of a window or door, cut through.
+// The jamb of a window or door in section.
 
 import { accent, curve, detail, line, outline, rect, shade, tone } from './drafting.ts';
 
-/** The jamb cut through: two aluminium shells, the break between them, two panes and their spacer. */
+/** A jamb in section: two aluminium shells, the thermal break between them, two panes and their spacer. */
 export function jambSection(x: number, y: number, colour: string): string {
   const shell = (dx: number): string =>
     [

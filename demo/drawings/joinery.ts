@@ -1,5 +1,5 @@
-// The elevation every window and door shares: frame, lights, glass, opening marks, and a strip of plan below
-// or a jamb section beside it. Windows and doors only say which lights they have.
+// The elevation that all windows and doors share: frame, lights, glass, opening marks, and a plan strip below
+// or a jamb section beside it. The windows and doors themselves only define their lights.
 
 import {
   accent,
@@ -24,14 +24,14 @@ import { lettering } from './lettering.ts';
 
 export type Opening = 'fixed' | 'top' | 'left' | 'right' | 'slide-left' | 'slide-right' | 'louvre' | 'panel';
 
-/** One light of the frame, in millimetres from its upper left corner. */
+/** One light of the frame, in millimetres from the upper left corner. */
 export interface Light {
   x: number;
   y: number;
   width: number;
   height: number;
   opening: Opening;
-  /** Obscure glass is stippled; a solid leaf has no glass at all. */
+  /** Obscure glass is stippled. A solid leaf has no glass. */
   glass?: 'clear' | 'obscure' | 'none';
 }
 
@@ -43,7 +43,7 @@ export interface Joinery {
   colour: string;
   finish?: string;
   plan?: 'sliding' | 'folding' | 'none';
-  /** Thickness of frame and sash as seen, mm. */
+  /** Visible thickness of frame and sash in mm. */
   face?: number;
   extra?: (origin: Point, unit: number) => string;
 }
@@ -227,7 +227,7 @@ function planStrip(spec: Joinery, x: number, y: number, width: number, unit: num
   return parts.join('');
 }
 
-/** The whole sheet of a window or door. */
+/** The complete sheet of a window or door. */
 export function joinerySheet(spec: Joinery, number: string): string {
   const tall = spec.height > spec.width * 1.2;
   const face = spec.face ?? 46;

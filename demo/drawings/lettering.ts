@@ -1,11 +1,11 @@
-// Draughtsman's lettering: every sign is a pen stroke on a ten-unit cap height, so that a server without a
-// single font installed still letters its drawings. Upper case only; macrons are drawn, not looked up.
+// Technical lettering. Every character is a pen stroke on a cap height of ten units, so a server without any
+// fonts can letter its drawings. Upper case only. Macrons are drawn as strokes.
 
 const round = 'M3 0C1.1 0 0 1.4 0 3.4V6.6C0 8.6 1.1 10 3 10S6 8.6 6 6.6V3.4C6 1.4 4.9 0 3 0Z';
 const bowl = 'M0 10V0H3.1C4.9 0 5.8 1.1 5.8 2.7S4.9 5.4 3.1 5.4H0';
 const hook = 'M6 2.2C5.5.7 4.5 0 3.2 0C1.2 0 0 1.4 0 3.4V6.6C0 8.6 1.2 10 3.2 10';
 
-/** Each sign: how wide it is, and the pen's way. */
+/** The width and the pen path of each character. */
 const glyphs: Record<string, readonly [width: number, path: string]> = {
   A: [6.2, 'M0 10L3.1 0L6.2 10M1.1 6.6H5.1'],
   B: [5.8, 'M0 4.8H3C4.4 4.8 5.3 3.8 5.3 2.4S4.4 0 3 0H0V10H3.2C4.9 10 5.8 8.9 5.8 7.4S4.9 4.8 3.2 4.8'],
@@ -98,7 +98,7 @@ function place(text: string): { signs: Placed[]; width: number } {
   return { signs, width: Math.max(0, x - gap) };
 }
 
-/** How wide a line of lettering is at the given cap height. */
+/** The width of a line of lettering at the given cap height. */
 export function letteringWidth(text: string, cap: number): number {
   return (place(text).width * cap) / 10;
 }
@@ -109,11 +109,13 @@ export interface Lettering {
   colour?: string;
   /** Pen width as a share of the cap height. */
   weight?: number;
-  /** Degrees, turned about the anchor point. */
+  /** Rotation about the anchor point in degrees. */
   turn?: number;
 }
 
-/** Letters a line of text; (x, y) is the foot of the first, middle or last letter. */
+/**
+ * Draws a line of text. (x, y) is at the foot of the first, middle or last letter, depending on the anchor.
+ */
 export function lettering(x: number, y: number, text: string, style: Lettering): string {
   const { signs, width } = place(text);
   const scale = style.cap / 10;

@@ -25,7 +25,7 @@ import { lettering } from './lettering.ts';
 
 export interface Block {
   title: string;
-  /** mm as it stands: along, up, and through. */
+  /** Dimensions in mm as laid: along, up and through the wall. */
   length: number;
   height: number;
   depth: number;
@@ -133,7 +133,7 @@ export interface Mesh {
   tag: string;
 }
 
-/** A sheet of mesh in plan, with one crossing magnified. */
+/** A sheet of mesh in plan, with one intersection magnified. */
 export function mesh(spec: Mesh): Draw {
   return (number) => {
     const scale = scaleFor(spec.length, spec.width, [950, 500]);
@@ -162,7 +162,7 @@ export function mesh(spec: Mesh): Draw {
   };
 }
 
-/** Deformed bars, straight: several in a bundle, one end sawn. */
+/** Straight deformed bars: several in a bundle, with one sawn end. */
 export function bars(spec: {
   title: string;
   diameter: number;

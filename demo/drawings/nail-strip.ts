@@ -1,9 +1,9 @@
-// Nails as the gun takes them.
+// Collated nails for nail guns.
 
 import type { Draw } from '../rows.ts';
 import { dimension, line, type Point, rect, shade, shadow, shape, sheet, tag, tone } from './drafting.ts';
 
-/** A strip of collated nails as it goes into the gun. */
+/** A strip or coil of collated nails, ready for the gun. */
 export function nailStrip(spec: {
   title: string;
   length: number;

@@ -1,4 +1,4 @@
-// What stands outside: decks, fences, gates, screens, pergolas, walls and steps, drawn in elevation.
+// Fences, gates, screens and balustrades in elevation.
 
 import type { Draw } from '../rows.ts';
 import {

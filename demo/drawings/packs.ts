@@ -1,4 +1,4 @@
-// What comes in a bag, in a tube or in a pail.
+// Products in bags, cartridges and pails.
 
 import type { Draw } from '../rows.ts';
 import {
@@ -87,7 +87,7 @@ export interface Tube {
   tag: string;
 }
 
-/** A sealant cartridge lying on the sheet, with the bead it leaves. */
+/** A sealant cartridge lying on its side, with a bead of sealant. */
 export function cartridge(spec: Tube): Draw {
   return (number) => {
     const [x, y, w, h] = [250, 400, 760, 200];

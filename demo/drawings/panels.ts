@@ -1,4 +1,4 @@
-// Sheets and batts: a stack in oblique view with the edge magnified, and insulation by its R-value.
+// Sheets and batts: stacks of sheets in oblique view with a magnified edge, and insulation with its R-value.
 
 import type { Draw } from '../rows.ts';
 import {
@@ -23,7 +23,7 @@ import { lettering } from './lettering.ts';
 
 export interface Panel {
   title: string;
-  /** Long side, short side, thickness, mm. */
+  /** Long side, short side and thickness in mm. */
   length: number;
   width: number;
   thickness: number;
@@ -96,7 +96,7 @@ function edgeArt(spec: Panel, x: number, y: number, width: number, height: numbe
   }
 }
 
-/** A stack of sheets, with a lens on the edge. */
+/** A stack of sheets with a magnified view of the edge. */
 export function panel(spec: Panel): Draw {
   return (number) => {
     const long = 700;
@@ -176,7 +176,7 @@ export interface Batt {
   stack?: number;
 }
 
-/** Insulation segments in a soft stack, the R-value large. */
+/** A soft stack of insulation segments with a large R-value. */
 export function batt(spec: Batt): Draw {
   return (number) => {
     const count = spec.stack ?? 3;
@@ -246,7 +246,7 @@ function softBox(
   ].join('');
 }
 
-/** Ties the tone of a panel to what it is made of. */
+/** The colour of a panel by its material. */
 export const panelTone = {
   plaster: tone.board,
   ply: tone.timber,

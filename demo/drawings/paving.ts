@@ -1,4 +1,4 @@
-// Pavers laid to a bond, and freestanding frames.
+// Pavers laid in a bond, and freestanding frames.
 
 import type { Draw } from '../rows.ts';
 import {
@@ -15,7 +15,7 @@ import {
   tone,
 } from './drafting.ts';
 
-/** Pavers laid to a bond, in plan. */
+/** Pavers laid in a bond, in plan. */
 export function paving(spec: {
   title: string;
   length: number;

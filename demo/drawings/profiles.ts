@@ -1,4 +1,4 @@
-// Roofing, flashings, spouting and cladding: sections pulled back along their length.
+// Folded flashings and weatherboards: sections extruded along their length.
 
 import type { Draw } from '../rows.ts';
 import {
@@ -20,11 +20,11 @@ import { lettering } from './lettering.ts';
 
 export interface Fold {
   title: string;
-  /** Section in millimetres, y downwards; the first point is the start of the girth. */
+  /** Section in millimetres with y pointing down. The girth is measured from the first point. */
   section: Point[];
-  /** Which legs carry a dimension: "leg:offset", the offset on the sheet, apart by spaces. */
+  /** The legs to dimension, as "leg:offset" pairs separated by spaces. The offset is in sheet units. */
   legs: string;
-  /** Corners that carry their angle. */
+  /** The corners to label with their angle. */
   angles?: readonly (readonly [corner: number, label: string])[];
   colour?: string;
   tag: string;
@@ -106,7 +106,7 @@ function angle(points: readonly Point[], corner: number, label: string): string 
 
 export interface Board {
   title: string;
-  /** One board's section in mm, clockwise, standing upright on the wall side at x = 0. */
+  /** The section of one board in mm, clockwise, upright, with the wall side at x = 0. */
   section: Point[];
   cover: number;
   courses: number;
@@ -115,7 +115,7 @@ export interface Board {
   thick: string;
 }
 
-/** Weatherboards on their battens, lapped, in oblique view. */
+/** Lapped weatherboards on their battens in oblique view. */
 export function boards(spec: Board): Draw {
   return (number) => {
     const xs = spec.section.map(([x]) => x);

@@ -1,4 +1,4 @@
-// Spouting, downpipes and drains: where the water goes.
+// Pipes, downpipes, rainwater heads and drains.
 
 import type { Draw } from '../rows.ts';
 import {
@@ -158,7 +158,7 @@ export function pipe(spec: Pipe): Draw {
     sheet({ title: spec.title, scale: 'PICTORIAL', number }, body(spec), tag(110, 108, spec.tag));
 }
 
-/** A drainage channel under its grate. */
+/** A drainage channel with its grate. */
 export function channelDrain(spec: {
   title: string;
   width: number;

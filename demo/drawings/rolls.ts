@@ -1,4 +1,4 @@
-// What comes on a roll.
+// Products on a roll.
 
 import type { Draw } from '../rows.ts';
 import {
@@ -20,7 +20,7 @@ import {
 export interface Roll {
   title: string;
   colour: string;
-  /** Shown as written: "1.35 M", "37 M". */
+  /** Printed as written: "1.35 M", "37 M". */
   width: string;
   length: string;
   tag: string;
@@ -28,7 +28,7 @@ export interface Roll {
   thin?: boolean;
 }
 
-/** A roll with its first metres pulled out flat. */
+/** A roll with its first metres laid flat. */
 export function roll(spec: Roll): Draw {
   return (number) => {
     const [x, y, radius, wide] = spec.thin ? [560, 520, 210, 150] : [330, 520, 150, 640];

@@ -1,4 +1,4 @@
-// Roofing: profiled sheets and pressed tile.
+// Roofing: profiled sheets and pressed tiles.
 
 import type { Draw } from '../rows.ts';
 import {
@@ -52,7 +52,7 @@ function roofEdge(spec: Roofing, unit: number): { edge: Point[]; smooth: boolean
   return { edge, smooth: false };
 }
 
-/** A sheet of long-run roofing with its profile as the cut edge. */
+/** A sheet of long-run roofing whose cut edge shows the profile. */
 export function roofing(spec: Roofing): Draw {
   return (number) => {
     const scale = scaleFor(spec.cover, spec.rise, [760, 400]);
@@ -75,7 +75,7 @@ export function roofing(spec: Roofing): Draw {
   };
 }
 
-/** The profile magnified in a lens: a rib is too shallow to read at the scale of the sheet. */
+/** The profile magnified in a lens, because a rib is too small to see at the scale of the sheet. */
 function crest(spec: Roofing): string {
   const [cx, cy, radius] = [1310, 260, 160];
   const unit = (radius * 2.2) / (spec.kind === 'corrugate' ? 152 : spec.cover / spec.ribs);
@@ -107,7 +107,7 @@ function screws(spec: Roofing, x: number, y: number, unit: number, run: Point): 
   return marks.join('');
 }
 
-/** Courses of pressed metal tile, stepped like the real thing. */
+/** Stepped courses of pressed metal tiles. */
 export function metalTile(title: string, tagText: string, colour: string): Draw {
   return (number) => {
     const parts: string[] = [];

@@ -1,4 +1,4 @@
-// What stands around a building: ground, hills, trees, people, and the level marks of an elevation.
+// The surroundings of a building: ground, hills, trees, people, and the level marks of an elevation.
 
 import {
   accent,
@@ -17,7 +17,7 @@ import {
 } from './drafting.ts';
 import { lettering } from './lettering.ts';
 
-/** Moves and scales a piece of drawing. */
+/** Moves and scales part of a drawing. */
 export function at(x: number, y: number, scale: number, art: string): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})">${art}</g>`;
 }
@@ -36,7 +36,7 @@ export function ground(x: number, y: number, width: number): string {
   );
 }
 
-/** Two folds of hills, very light. */
+/** Two ranges of hills, very light. */
 export function hills(x: number, y: number, width: number, height: number): string {
   const far = `M${x} ${y}C${x + width * 0.12} ${y - height * 0.5} ${x + width * 0.2} ${y - height} ${x + width * 0.34} ${y - height * 0.92}S${x + width * 0.55} ${y - height * 0.3} ${x + width * 0.7} ${y - height * 0.62}S${x + width * 0.9} ${y - height * 0.3} ${x + width} ${y}Z`;
   const near = `M${x} ${y}C${x + width * 0.2} ${y - height * 0.1} ${x + width * 0.36} ${y - height * 0.4} ${x + width * 0.56} ${y - height * 0.3}S${x + width * 0.86} ${y - height * 0.52} ${x + width} ${y}Z`;
@@ -46,7 +46,7 @@ export function hills(x: number, y: number, width: number, height: number): stri
   );
 }
 
-/** A cabbage tree, `height` tall, its foot at (x, y). */
+/** A cabbage tree of the given height with its foot at (x, y). */
 export function cabbageTree(x: number, y: number, height: number): string {
   const heads: readonly Point[] = points('0,-1 -0.24,-0.74 0.25,-0.8');
   const trunk = heads
@@ -73,7 +73,7 @@ export function cabbageTree(x: number, y: number, height: number): string {
   ].join('');
 }
 
-/** A round tree in plan-book manner. */
+/** A round tree in the style of a plan book. */
 export function roundTree(x: number, y: number, height: number): string {
   const r = height * 0.34;
   const cy = y - height * 0.64;
@@ -117,7 +117,7 @@ export function person(x: number, y: number, height: number, hat: string = accen
   ].join('');
 }
 
-/** A level mark: the triangle, the line and the height. */
+/** A level mark: triangle, line and height. */
 export function level(x: number, y: number, reach: number, label: string): string {
   return [
     line(
@@ -179,7 +179,7 @@ export function opening(
   return parts.join('');
 }
 
-/** A wall of boards: horizontal lines, or vertical ones. */
+/** A wall of horizontal or vertical boards. */
 export function boarded(
   x: number,
   y: number,
@@ -198,7 +198,7 @@ export function boarded(
   );
 }
 
-/** A roof plane seen square on: a parallelogram of long-run iron. */
+/** A roof plane seen straight on: a parallelogram of long-run iron. */
 export function ironRoof(corners: readonly Point[], colour: string, ribs: number): string {
   const [a, b, c, d] = corners;
   if (!a || !b || !c || !d) return '';

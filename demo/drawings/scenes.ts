@@ -1,4 +1,4 @@
-// Finished scenes: cards of 1600 by 1200 and wide slides of 2400 by 1000 with a calm left half.
+// Finished scenes: cards of 1600 by 1200, and wide slides of 2400 by 1000 whose left half is left plain.
 
 import { joineryWall } from './details.ts';
 import { board, dimension, line, points, shade } from './drafting.ts';
@@ -121,7 +121,7 @@ function wide(...art: string[]): string {
   return board(2400, 1000, art);
 }
 
-/** Hero slides and the head of the catalogue. */
+/** Hero slides and the header picture of the catalogue. */
 export const slides = {
   frame: (): string =>
     wide(

@@ -1,4 +1,4 @@
-// More details of the builder's plan: masonry, fixings, eaves, decks; all 1600 by 1200.
+// More detail drawings for a builder's plan: masonry, fixings, eaves and decks. All are 1600 by 1200.
 
 import { plate } from './details.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { back, solid } from './extrusion.ts';
 import { cabbageTree, ground, person } from './scenery.ts';
 
-/** A block wall going up, starters standing. */
+/** A block wall under construction with upright starter bars. */
 export function blockWall(): string {
   const parts: string[] = [];
   for (let row = 0; row < 5; row++) {
@@ -73,7 +73,7 @@ export function blockWall(): string {
   );
 }
 
-/** A bearer on a post, bolted: joint exploded along its centre line. */
+/** A bearer bolted to a post, with the joint exploded along its centre line. */
 export function boltedJoint(): string {
   const run = back(240);
   const box = (x: number, y: number, w: number, h: number): Point[] => [
@@ -129,7 +129,7 @@ export function boltedJoint(): string {
   );
 }
 
-/** An eave cut through: rafter, fascia, spouting, underlay, iron. */
+/** An eave in section: rafter, fascia, spouting, underlay, iron. */
 export function eave(): string {
   const gutter: Point[] = points('420,640 420,800 440,806 520,790 556,730 560,650 540,636 532,652');
   const flipped = gutter.map(([x, y]): Point => [980 - x, y]);
@@ -157,7 +157,7 @@ export function eave(): string {
   );
 }
 
-/** A deck, a pergola and the fence behind. */
+/** A deck and a pergola with a fence behind them. */
 export function deckAndPergola(): string {
   const parts: string[] = [];
   for (let i = 0; i < 26; i++)

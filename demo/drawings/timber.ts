@@ -1,4 +1,4 @@
-// Sticks of timber: the section to its own size with end grain, the length running back to a break line.
+// Lengths of timber: the section to scale with its end grain, and the length receding to a break line.
 
 import type { Draw } from '../rows.ts';
 import {
@@ -21,14 +21,14 @@ import { back, breakMark, moved, solid } from './extrusion.ts';
 
 export interface Stick {
   title: string;
-  /** Millimetres: across, up, and along. */
+  /** Width, depth and length in millimetres. */
   width: number;
   depth: number;
   length: number;
   tag?: string;
   colour?: string;
   end?: 'rings' | 'veneers' | 'laminates' | 'joist' | 'plain';
-  /** How many lie side by side. */
+  /** How many pieces lie side by side. */
   count?: number;
 }
 
@@ -114,7 +114,7 @@ function joistSection(
   ];
 }
 
-/** A stick, or several side by side, in oblique view. */
+/** One piece of timber, or several side by side, in oblique view. */
 export function stick(spec: Stick): Draw {
   return (number) => {
     const count = spec.count ?? 1;
@@ -201,7 +201,7 @@ export interface Pole {
   tag: string;
 }
 
-/** A round pole, its end grain facing. */
+/** A round pole with its end grain towards the viewer. */
 export function pole(spec: Pole): Draw {
   return (number) => {
     const scale = scaleFor(spec.diameter, spec.diameter, [400, 400]);

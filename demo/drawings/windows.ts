@@ -1,4 +1,4 @@
-// Windows by what their lights do, at the sizes they are ordered in.
+// Windows by the way they open, in the sizes that customers order.
 
 import type { Draw } from '../rows.ts';
 import { type Joinery, joinerySheet, type Light, type Opening } from './joinery.ts';
@@ -24,7 +24,7 @@ function draw(spec: Window, lights: Light[], plan?: Joinery['plan']): Draw {
   return (number) => joinerySheet({ ...base, lights: obscured, ...(plan ? { plan } : {}) }, number);
 }
 
-/** Sashes in a row, each as wide as its share says. */
+/** A row of sashes with widths in proportion to their shares. */
 export function windowRow(spec: Window, openings: readonly Opening[], shares?: readonly number[]): Draw {
   const parts = shares ?? openings.map(() => 1);
   const total = parts.reduce((sum, part) => sum + part, 0);
@@ -39,7 +39,7 @@ export function windowRow(spec: Window, openings: readonly Opening[], shares?: r
   return draw(spec, lights, sliding ? 'sliding' : undefined);
 }
 
-/** Awning sashes above, fixed lights below, or the other way round. */
+/** Rows of sashes on top of each other, such as awning sashes above fixed lights. */
 export function windowStack(
   spec: Window,
   rows: readonly { height: number; openings: readonly Opening[] }[],
@@ -56,7 +56,7 @@ export function windowStack(
   return draw(spec, lights);
 }
 
-/** Panels that fold to one side; the plan shows them half open. */
+/** Panels that fold to one side. The plan shows them half open. */
 export function foldingWindow(spec: Window, panels: number): Draw {
   const width = spec.width / panels;
   const lights = Array.from({ length: panels }, (_, index): Light => {

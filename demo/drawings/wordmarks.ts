@@ -1,9 +1,10 @@
-// Wordmarks of the makers: a small emblem and the name, 480 by 160, on nothing, so they sit on any light ground.
+// Wordmarks of the brands: a small emblem and the name, 480 by 160, with a transparent background for any
+// light colour.
 
 import { curve, rect } from './drafting.ts';
 import { lettering, letteringWidth } from './lettering.ts';
 
-/** Path data of every emblem on a field of 80 by 80. */
+/** Path data of every emblem in an area of 80 by 80. */
 const emblems = {
   rings: 'M40 6a34 34 0 1 0 .1 0M40 20a20 20 0 1 0 .1 0M40 33a7 7 0 1 0 .1 0M40 40L66 62',
   beam: 'M10 12h60v14h-22v28h22v14h-60v-14h22v-28h-22z',
@@ -27,7 +28,7 @@ const emblems = {
 
 export type Emblem = keyof typeof emblems;
 
-/** The mark of a maker: emblem, name on one or two lines, a thin rule between. */
+/** The wordmark of a brand: emblem, thin rule, and the name on one or two lines. */
 export function wordmark(name: string, emblem: Emblem, colour: string): string {
   const words = name.split(' ');
   const whole = words.length === 3 && words[1] === '&';

@@ -1,4 +1,4 @@
-// Sheds, bridges, schools, halls and the yard: the bigger work, drawn about a foot line at y = 0.
+// Sheds, bridges, schools and halls: the larger structures. The ground is at y = 0.
 
 import {
   accent,
@@ -16,7 +16,7 @@ import {
 } from './drafting.ts';
 import { boarded, ironRoof, opening, person } from './scenery.ts';
 
-/** A member drawn as a thick outlined line. */
+/** A structural member drawn as a thick outlined line. */
 export function strut(from: Point, to: Point, width: number, colour: string): string {
   return line([from, to], { width: width + 6 }) + line([from, to], { width, stroke: colour });
 }
@@ -116,7 +116,7 @@ export function footbridge(): string {
   return parts.join('');
 }
 
-/** A single-storey school block under scaffold, half its roof new. 1240 wide, 420 high. */
+/** A single-storey school block under scaffold with half of its roof replaced. 1240 wide, 420 high. */
 export function schoolRoof(): string {
   const parts: string[] = [
     ironRoof(points('90,-400 620,-400 620,-250 30,-250'), '#b6aa9a', 18),

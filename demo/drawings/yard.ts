@@ -1,4 +1,4 @@
-// The yard and the joinery shop, drawn about a foot line at y = 0.
+// The yard and the joinery shop. The ground is at y = 0.
 
 import { accent, curve, detail, disc, line, outline, points, rect, shade, shape, tone } from './drafting.ts';
 import { opening, person } from './scenery.ts';

@@ -1,4 +1,4 @@
-// About the business, and who runs it.
+// Content about the business, and its team.
 
 import { portrait } from '../drawings/documents.ts';
 import { scenes, slides } from '../drawings/scenes.ts';

@@ -1,4 +1,4 @@
-// Work that the materials went into.
+// Projects that used the materials.
 
 import { scenes } from '../drawings/scenes.ts';
 import type { SeedCaseStudy } from '../rows.ts';

@@ -1,4 +1,5 @@
-// What the business can show when an inspector or an architect asks. Neutral names; no real scheme is quoted.
+// Certificates that an inspector or an architect might ask for. The names are neutral, not those of real
+// schemes.
 
 import { certificate, type Seal } from '../drawings/documents.ts';
 import type { SeedCertification } from '../rows.ts';

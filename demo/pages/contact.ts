@@ -1,4 +1,4 @@
-// How to reach the business, and what enquiries can be about.
+// Contact details of the business and the subjects of enquiries.
 
 import type { SeedContactContent, SeedContactSubject } from '../rows.ts';
 

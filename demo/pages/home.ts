@@ -1,4 +1,4 @@
-// The home page: hero slides, category cards, the monthly catalogue, what customers say.
+// The home page: hero slides, category cards, the monthly catalogue, customer reviews.
 
 import { framedWall, joineryWall, roofAndWall, wallLayers } from '../drawings/details.ts';
 import { openCatalogue } from '../drawings/documents.ts';

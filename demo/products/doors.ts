@@ -1,4 +1,4 @@
-// Doors: sliding, folding, hinged.
+// Sliding, folding and hinged doors.
 
 import { leafDoor } from '../drawings/doors.ts';
 import { foldingWindow, windowRow } from '../drawings/windows.ts';
@@ -8,7 +8,7 @@ import type { Item } from './shelf.ts';
 const northlight = 'Northlight Joinery';
 const harbour = 'Harbourline Windows';
 
-/** Doors for the outside and the inside. */
+/** Exterior and interior doors. */
 export function doors(): Item[] {
   const slide = 'Sliding & Bifold Doors';
   const leaf = 'Entrance & Internal Doors';

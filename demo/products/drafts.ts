@@ -1,4 +1,4 @@
-// Rows that are not ready for the shop window: drafts, and published rows that still lack their maker.
+// Unfinished products: drafts, and published products without a brand.
 
 import { tone } from '../drawings/drafting.ts';
 import { panel } from '../drawings/panels.ts';

@@ -1,4 +1,4 @@
-// What every window and door has in common: powder coat tones and the sentences about glass and frame.
+// What all windows and doors share: powder coat colours and the sentences about glass and frame.
 
 export const finish = {
   white: '#e9e7df',
@@ -18,7 +18,7 @@ export const thermal =
   'A polyamide break in frame and sash keeps the inside face warm and dry on a frosty morning.';
 export const site = 'Comes with flashing tape, packers and support bars; allow 5 mm clearance each side.';
 
-/** The name of a finish as customers know it. */
+/** The customer-facing name of a finish. */
 export function label(colour: keyof typeof finish): string {
   return {
     white: 'Warm White',

@@ -1,4 +1,4 @@
-// Windows & Joinery: what the joinery shop makes to size, listed at the sizes most often asked for.
+// Windows & Joinery: made-to-size joinery, listed in the sizes that customers ask for most.
 
 import { garageDoor } from '../drawings/doors.ts';
 import { flyscreen } from '../drawings/windows.ts';

@@ -1,4 +1,4 @@
-// Decking & Outdoor: what the weekend is built from.
+// Decking & Outdoor: decking, fencing, retaining walls, paving and pergolas.
 
 import { tone } from '../drawings/drafting.ts';
 import { block } from '../drawings/masonry.ts';

@@ -1,4 +1,4 @@
-// Reinforcing steel, and what keeps the slab dry.
+// Reinforcing steel, and damp-proofing for slabs.
 
 import { coil } from '../drawings/coils.ts';
 import { points } from '../drawings/drafting.ts';

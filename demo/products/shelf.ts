@@ -1,4 +1,4 @@
-// How one category writes its products down: short rows in, full rows out.
+// Converts the short product rows of one category into complete rows.
 
 import type { Draw, SeedProduct, StockStatus } from '../rows.ts';
 
@@ -6,22 +6,22 @@ export interface Item {
   sub: string;
   brand: string | null;
   name: string;
-  /** The line on the card. */
+  /** The line of text on the card. */
   short: string;
   /** The full description. */
   about: string;
   price: number;
   stock: number;
-  /** Per cent off the list figure that `original_price` then carries. */
+  /** Discount in per cent. `original_price` is calculated from it. */
   off?: number;
   featured?: true;
   draft?: true;
-  /** Says otherwise than the quantity would. */
+  /** Overrides the status that follows from the quantity. */
   status?: StockStatus;
   draw: Draw;
 }
 
-/** Turns the rows of one category into products; `letter` starts their drawing numbers. */
+/** Turns the rows of one category into products. Their drawing numbers start with `letter`. */
 export function shelf(
   category: string,
   letter: string,

@@ -18,7 +18,7 @@ interface Framing {
   extra?: Partial<Item>;
 }
 
-/** What builders still call a size, in inches before planing. */
+/** What builders still call a size: the inches before planing. */
 const OLD_SIZES: Record<string, string> = {
   '90x45': 'Called 4x2 on site. ',
   '140x45': 'Called 6x2 on site. ',

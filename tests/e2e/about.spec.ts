@@ -1,4 +1,4 @@
-/** About: hero, story, core values with their icons, team, call to action. */
+/** The About page: hero, story, core values with icons, team, call to action. */
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './watched.ts';
 

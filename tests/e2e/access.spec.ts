@@ -1,4 +1,4 @@
-/** Who gets where: sign-in, roles, redirects, exactly as the specification says (spec 4 and 6, decisions 34–38). */
+/** Access control: sign-in, roles and redirects, exactly as specified (spec 4 and 6, decisions 34–38). */
 import type { Role } from '../../shared/permissions.ts';
 import { ADMIN, adminClient, createUser, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';

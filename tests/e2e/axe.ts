@@ -1,20 +1,26 @@
-/** What every screen must be in both schemes and at every width: free of what axe finds, and no wider than the window. */
+/** Checks that a screen has no accessibility violations and is no wider than the window. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './watched.ts';
 
-/** A scheme changes colours, and a width changes places: every screen is looked at in both of each. */
+/**
+ * The scheme changes only colours and the width only the layout, so these two combinations cover both schemes
+ * and both widths.
+ */
 export const LOOKS = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 390 },
 ] as const;
 
-/** `where` names the state of the page in the failure. What fades in is measured when it is there. */
+/**
+ * `where` names the state of the page in failure messages. Waits for animations to end, so that axe sees
+ * faded-in content at its final opacity.
+ */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
-  // Passing rules are counted, not listed: a list of a table's thousands of nodes is most of the time this takes.
+  // List violations only. Listing the thousands of passing nodes of a table would take most of the time.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()

@@ -1,10 +1,10 @@
-/** What a visitor does between the first paint and the moment the page listens is not lost. */
+/** Nothing is lost that a visitor does between the first paint and the end of hydration. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './watched.ts';
 
 test.use({ waitsForCode: false });
 
-/** Opens a page whose code is held back until `release` is called. */
+/** Opens a page and holds back its code until `release` is called. */
 async function openHeldBack(page: Page, address: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ test('what is typed into the contact form is kept', async ({ page }) => {
 });
 
 test('a tap while the page comes to life counts once', async ({ page }) => {
-  // As soon as React listens at the root of the page, and before all of it is alive.
+  // Click as soon as React listens at the root of the page, but before the whole page is hydrated.
   await page.addInitScript(() => {
     const add = EventTarget.prototype.addEventListener;
     EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...rest: unknown[]) {

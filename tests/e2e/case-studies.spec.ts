@@ -1,4 +1,6 @@
-/** Case studies: by category, opened under their own address, and what stands there while they load, fail or are none. */
+/**
+ * Case studies: filtered by category, opened at their own address, and their loading, error and empty states.
+ */
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './watched.ts';
 

@@ -234,7 +234,7 @@ test.describe('when the server does not answer', () => {
 
   test('a toast and a panel say so, and Try Again recovers', async ({ page }) => {
     await page.goto('/contact');
-    // A link that is followed before the page listens leads there as a whole, with its products.
+    // Wait for hydration. Before it, a link would load the next page as a whole document, with its products.
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
     await page.route('**/trpc/**', (route) => route.abort());
     await page.getByRole('link', { name: 'Catalogs' }).first().click();

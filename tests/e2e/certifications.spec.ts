@@ -1,4 +1,4 @@
-/** Certifications: by category, downloaded where that is allowed. */
+/** Certifications: filtered by category, and downloadable where allowed. */
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './watched.ts';
 

@@ -1,4 +1,4 @@
-/** Contact Management: enquiries from their arrival to their answer, subjects, unsent mails. */
+/** Contact Management: enquiries from arrival to reply, subjects, unsent mails. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { buildPdf } from '../support/documents.ts';
@@ -9,7 +9,7 @@ import { expect, test } from './watched.ts';
 
 let made = 0;
 const word = () => `zz${Date.now().toString(36)}c${(++made).toString(36)}`;
-/** Sent from the address of its own that every browser test has: enquiries are counted by it. */
+/** Submits from the test's own client address, because the server limits enquiries per address. */
 async function submit(page: Page, url: string, name: string, more: object = {}) {
   const fields = {
     full_name: name,
@@ -173,7 +173,7 @@ test.describe('when two work on one enquiry', () => {
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(toast(page, 'Your reply has not been sent.')).toBeVisible();
 
-    // A colleague was faster.
+    // A colleague replies first.
     await client.staff.contactQueries.reply.mutate({
       id: enquiry!.id,
       subject: 'Yes',
@@ -186,7 +186,7 @@ test.describe('when two work on one enquiry', () => {
     await dialog.getByRole('button', { name: 'Send reply' }).click();
     await expect(toast(page, 'Reply queued')).toBeVisible();
 
-    // One's own reply is no stranger's change: the note is saved, and the status stays.
+    // The user's own reply is not a conflicting change: the note is saved, and the status stays the same.
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(toast(page, 'Query updated successfully')).toBeVisible();
     expect(await client.staff.contactQueries.byId.query({ id: enquiry!.id })).toMatchObject({

@@ -1,4 +1,4 @@
-/** The contact form: rules, texts, attachment, draft; and what reaches the business. */
+/** The contact form: rules, texts, attachment and draft, and what the business receives. */
 import type { Page } from '@playwright/test';
 import { buildDocx, buildPdf } from '../support/documents.ts';
 import { expectAccessible } from './axe.ts';
@@ -12,7 +12,7 @@ const FORM = {
 };
 const plan = (name = 'plan.pdf') => ({ name, mimeType: 'application/pdf', buffer: buildPdf() });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-/** Chooses a file, as soon as the page takes one. */
+/** Chooses a file as soon as the page accepts one. */
 async function attach(page: Page, file: ReturnType<typeof plan>) {
   const input = page.getByLabel('Attachment file');
   await expect(input).toBeEnabled();
@@ -29,7 +29,7 @@ async function fill(page: Page, message = FORM.message) {
   await field(page, 'Message').fill(message);
 }
 
-/** What staff have of an enquiry with this message. */
+/** Finds the enquiries with this message as staff see them. */
 async function received(url: string, message: string) {
   const { items } = await (await adminClient(url)).staff.contactQueries.list.query({ search: FORM.email });
   return items.filter((item) => item.message === message);
@@ -139,7 +139,7 @@ test.describe('when sending fails', () => {
     await fill(page, message);
     await attach(page, plan());
     await expect(page.getByText('plan.pdf')).toBeVisible();
-    // The server gets it, and its answer never arrives.
+    // The server receives the enquiry, but its response never arrives.
     await page.route('**/trpc/site.contact.submit**', async (route) => {
       await route.fetch();
       await route.abort();
@@ -247,7 +247,7 @@ test('reached by a link inside the site, the form is there too; without JavaScri
   const plain = await context.newPage();
   await plain.goto(`${baseURL}/contact`);
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Talk to the trade counter');
-  // Chromium without scripts keeps what stands in noscript as text, so it is looked for in what was sent.
+  // With scripts disabled, Chromium keeps the contents of noscript as text. So search the response instead.
   expect(await (await page.request.get('/contact')).text()).toContain('The form needs JavaScript.');
   await expect(plain.getByRole('link', { name: 'sales@southbeam.example' }).first()).toBeVisible();
   await expect(plain.locator('dt')).toHaveText(['Mon-Fri', 'Sat', 'Sun']);

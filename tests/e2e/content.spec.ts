@@ -1,4 +1,4 @@
-/** What staff write for the pages: each change is on the public page at the next request. */
+/** Page content written by staff: every change appears on the public page at the next request. */
 import { buildPicture } from '../support/uploads.ts';
 import { expectAccessible } from './axe.ts';
 import { dialog, findOne, published, remove, toast, unique } from './staff-list.ts';

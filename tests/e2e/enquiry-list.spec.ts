@@ -1,4 +1,6 @@
-/** The enquiry list: collected while browsing, kept in this browser, sent with the enquiry, shared by a link. */
+/**
+ * The enquiry list: filled while browsing, stored in the browser, sent with the enquiry, shared by a link.
+ */
 import { expectAccessible } from './axe.ts';
 import { adminClient } from './staff-members.ts';
 import { expect, test } from './watched.ts';
@@ -74,7 +76,7 @@ test('a link shares the list; who has one of his own is asked', async ({ page, b
   await expect(items).toHaveCount(1);
   await other.getByRole('button', { name: 'Use the shared list instead' }).click();
   await expect(items).toHaveCount(1);
-  // Changing it is no reason to ask again; Enter does not send the enquiry.
+  // A change to the list does not bring the question back. Enter does not send the enquiry.
   await items.getByRole('spinbutton').fill('7');
   await other.keyboard.press('Enter');
   await expect(other.getByText('Full name is required')).toHaveCount(0);

@@ -1,8 +1,9 @@
 import { startProduct } from '../support/product.ts';
 
 /**
- * One product for all browser tests. Each test names an address of its own (watched.ts): together they would pass the
- * limits of one. A test that needs a product of its own starts it on a copy of DEMO_DATA.
+ * Starts one product for all browser tests. Each test uses its own client address (watched.ts), because all
+ * of them together would exceed the limits of a single address. A test that needs its own product starts it
+ * on a copy of DEMO_DATA.
  */
 export default async function setup() {
   const demo = await startProduct();

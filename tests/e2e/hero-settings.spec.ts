@@ -1,11 +1,11 @@
-/** Hero Settings: how both heroes are painted, seen before it is saved, public at the next request. */
+/** Hero Settings: the background of both heroes, previewed before saving, public at the next request. */
 import type { Page } from '@playwright/test';
 import { published, toast } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
-// There is one of each setting for all tests: they take turns.
+// All tests share the same settings, so they run one after another.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(async ({ page, baseURL }) => {
@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, baseURL }) => {
 const home = (page: Page) => page.getByRole('region', { name: 'Home page hero' });
 const catalogue = (page: Page) => page.getByRole('region', { name: 'Catalogue hero' });
 
-/** The slides of a screen: name, ends and step as a screen reader says them. */
+/** Reads a slider as a screen reader announces it: minimum, maximum and current value. */
 async function readSlider(page: Page, name: string) {
   const slider = home(page).getByRole('slider', { name, exact: true });
   const [min, max, now] = await Promise.all(
@@ -129,7 +129,7 @@ test('is not overwritten when somebody else has saved it meanwhile; a failure lo
   expect(await stored()).toEqual({ ...before, opacity: 0.7 });
   await home(page).getByRole('button', { name: 'Save mine anyway' }).click();
   await expect(toast(page, 'Hero settings updated successfully')).toBeVisible();
-  // Over theirs goes only what was changed here.
+  // Only the fields changed here overwrite the other user's values.
   expect(await stored()).toEqual({ ...before, color: '#111111', opacity: 0.7 });
 
   await home(page).getByLabel('Background color', { exact: true }).fill('#222222');

@@ -1,9 +1,9 @@
-/** Who changed what and when, one click back, and an undo after a deletion. */
+/** Change history: who changed what and when, reverting with one click, and undo after a deletion. */
 import { dialog, findOne, remove, toast, unique } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
-// The picture that is typed below is not there.
+// The logo address typed below does not exist.
 test.use({ expectedErrors: [/Failed to load resource/] });
 
 test('a record tells who changed what, and takes a change back while something else is typed', async ({

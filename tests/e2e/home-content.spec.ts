@@ -1,8 +1,10 @@
-/** The home page with content that the demo has not: what staff may set, what may be missing, what may fail. */
+/**
+ * The home page with content that the demo does not have: custom values, missing content, failed requests.
+ */
 import type { Page } from '@playwright/test';
 import { expect, test } from './watched.ts';
 
-/** Goes to the home page by a link, so that its data is fetched by the browser, with some answers changed on the way. */
+/** Opens the home page through a link, so that the browser fetches its data, and replaces some responses. */
 async function openWith(page: Page, answers: Record<string, unknown>): Promise<void> {
   await page.goto('/certifications');
   await page.route('**/trpc/**', async (route) => {
@@ -124,7 +126,7 @@ test.describe('a category whose picture is broken', () => {
 });
 
 test.describe('time', () => {
-  /** Opens the home page, lets what turns turn once, and stops the clock there. */
+  /** Opens the home page, lets timed content advance once, and stops the clock. */
   async function openStopped(page: Page): Promise<void> {
     await page.clock.install();
     await page.goto('/');
@@ -132,7 +134,7 @@ test.describe('time', () => {
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
   }
 
-  /** The slide that is shown first, by where it lies. */
+  /** The index of the first visible slide, determined by its position. */
   const shown = (page: Page) =>
     page
       .getByRole('region', { name: 'Category cards' })

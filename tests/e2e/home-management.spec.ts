@@ -1,4 +1,6 @@
-/** Home Management and the Hero Carousel: every label, text, default and toast; what is saved is public at once. */
+/**
+ * Home Management and the Hero Carousel: all labels, texts, defaults and toasts. Changes are public at once.
+ */
 import type { Page } from '@playwright/test';
 import { readReview } from '../../shared/reviews.ts';
 import { expectAccessible, LOOKS } from './axe.ts';
@@ -12,7 +14,7 @@ const FIELDS = ['Headline Text', 'Subheadline Text', 'CTA Button Text', 'CTA But
 const preview = (page: Page) => page.getByRole('figure', { name: 'Live preview' });
 
 test.describe('the hero section', () => {
-  // There is one for all tests: they take turns.
+  // All tests share one hero section, so they run one after another.
   test.describe.configure({ mode: 'serial' });
   test.beforeEach(async ({ page, baseURL }) => {
     await enterAs(page, baseURL!, 'admin');

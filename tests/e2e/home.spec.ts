@@ -1,4 +1,6 @@
-/** The home page: its sections in order, what moves and what stops it, and the Quick Enquiry. */
+/**
+ * The home page: its sections in order, the moving parts and the ways to pause them, and the Quick Enquiry.
+ */
 import { expectAccessible } from './axe.ts';
 import { adminClient } from './staff-members.ts';
 import { expect, test } from './watched.ts';
@@ -17,7 +19,7 @@ test('shows its sections in order, each with its content', async ({ page }) => {
   const answer = await page.goto('/');
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveTitle(/^Building materials, windows and joinery \|/);
-  // Which headline it is, home-management.spec.ts decides at the same time.
+  // home-management.spec.ts changes the headline at the same time, so check only that there is one.
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   await expect(page.locator('main section > h2, main section > div > div > h2')).toHaveText(HEADINGS);
   const featured = page.getByRole('region', { name: 'Featured Products' });

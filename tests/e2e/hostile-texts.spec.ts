@@ -1,8 +1,9 @@
 /**
- * Texts that would run as scripts, in every text and JSON field that staff and visitors fill, looked at on the public
- * and the staff pages: none runs, nothing is reported by the browser. A product of its own, whose pages they fill.
- * Every page is looked at, with every fifth text; `HOSTILE=all` takes all 500, turns to every page of the long lists, and
- * writes every text into what shows one row alone: 20 minutes.
+ * Puts texts that would run as scripts into every text and JSON field that staff and visitors can fill, then
+ * opens the public and the staff pages. No text may run, and the browser may report no error. The tests use
+ * their own product, because the texts fill its pages. Every page is checked with every fifth text.
+ * `HOSTILE=all` uses all 500, opens every page of the long lists, and writes every text into the single-row
+ * sections, which takes 20 minutes.
  */
 import type { Page } from '@playwright/test';
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts';
@@ -11,17 +12,17 @@ import { enterAs } from './staff-members.ts';
 import { expect, test as watched } from './watched.ts';
 
 const isThorough = process.env.HOSTILE === 'all';
-/** All of them, or every fifth: each of the bases in four of its disguises. */
+/** All texts, or every fifth: each base in four of its disguises. */
 const TEXTS = HOSTILE_TEXTS.filter((_, index) => isThorough || index % 5 === Math.floor(index / 20) % 5);
-/** Pages of a long list that are turned to. */
+/** How many pages of a long list to open. */
 const PAGES = isThorough ? 50 : 2;
-/** Texts that are written into what shows one row alone. */
+/** The texts to write into sections that show only one row. */
 const ALONE = TEXTS.filter((_, index) => isThorough || index % 20 === 0);
 
 let product: Product;
 let starting: Promise<Product> | undefined;
 const test = watched.extend<{ baseURL: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
   baseURL: async ({}, use) => {
     starting ??= startProduct({ TRUST_PROXY: 'loopback' }, process.env.DEMO_DATA);
     product = await starting;
@@ -34,12 +35,12 @@ test.afterAll(async () => {
 test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 404/] });
 test.describe.configure({ mode: 'serial', timeout: isThorough ? 1_800_000 : 180_000 });
 
-/** As much of a text as a field takes, in a name that no other row has. */
+/** As much of a text as the field holds, with a number that makes the name unique. */
 const cut = (text: string, index: number, max: number) => `${text.slice(0, max - 5)} ${index}`;
 
 type Make = (text: string, index: number) => Record<string, unknown>;
 
-/** Rows with the texts in every field that takes a text. */
+/** Builds rows with the text in every field that accepts one. */
 const ROWS: Record<string, Make> = {
   'staff.brands.create': (text, index) => ({ name: cut(text, index, 200), description: text }),
   'staff.categories.create': (text, index) => ({ name: cut(text, index, 200), description: text }),
@@ -90,7 +91,7 @@ interface Answer {
 }
 let calls = 0;
 
-/** Calls procedures, ten at a time, from addresses enough to stay below the limits of each. */
+/** Calls procedures in batches of ten, from enough client addresses to stay below the limits per address. */
 async function call(wanted: Call[], token = 'none'): Promise<unknown[]> {
   const answers: unknown[] = [];
   for (let first = 0; first < wanted.length; first += 10) {
@@ -121,7 +122,7 @@ async function signInAsAdmin(): Promise<string> {
 async function fill(): Promise<void> {
   const token = await signInAsAdmin();
   const rows = Object.entries(ROWS).flatMap(([path, make]) =>
-    // A user costs the hash of a password.
+    // Create fewer users, because each one costs a password hash.
     TEXTS.filter((_, index) => path !== 'staff.users.create' || index % 10 === 0).map((text, index) => ({
       path,
       input: make(text, index),
@@ -159,7 +160,7 @@ async function fill(): Promise<void> {
     ]);
 }
 
-/** Goes there; fails when a text ran, or led away. */
+/** Opens a page. Fails if a text ran or navigated away. */
 async function look(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expectHarmless(page, address);
@@ -192,7 +193,7 @@ test('what shows one row alone shows each as a text', async ({ page }) => {
     ],
     token,
   )) as { id: string }[];
-  // Of the contact page the first row of each kind is shown: those of the demo are older than any that is made.
+  // The contact page shows the oldest row of each kind. These are the demo rows, so change them.
   const contact = (await (
     await fetch(`${product.url}/trpc/staff.contactContent.list`, {
       headers: { authorization: `Bearer ${token}` },
@@ -225,7 +226,7 @@ test('what shows one row alone shows each as a text', async ({ page }) => {
               business_hours: { [text]: text, Sat: text },
               social_links: JSON.stringify({
                 [text]: `https://example.com/${encodeURIComponent(text)}`,
-                // Of another shape than a link: kept, and not shown.
+                // Not a link, so it is stored but not shown.
                 Evil: [text],
               }),
             },

@@ -1,4 +1,4 @@
-/** The opening schedule: from the spreadsheet to whoever prices it; and what is told about the visit. */
+/** The opening schedule, from a spreadsheet to the staff who price it, and the visit details sent with it. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
@@ -44,7 +44,7 @@ test('is pasted from a spreadsheet, mended, sent, and priced from a table and a 
   await expect(page.getByText('Row 3, Width mm: At least 100 mm')).toBeVisible();
   await expect(page.getByText('3 openings, 9.4 m²')).toBeVisible();
 
-  // It is kept while one looks around.
+  // The schedule survives a visit to other pages.
   await page.goto('/catalog?q=cedar&stock=in');
   await page.goto('/contact');
   await expect(cell(page, 'Location', 3)).toHaveValue('W2 Bath');
@@ -60,7 +60,7 @@ test('is pasted from a spreadsheet, mended, sent, and priced from a table and a 
   await expect(cell(page, 'Width mm', 4)).toBeFocused();
   await expect(cell(page, 'Width mm', 3)).toHaveValue('600');
 
-  // What is told of the visit is shown, and a part of it taken out.
+  // The visit details are shown, and the visitor can remove one of them.
   const told = page.getByRole('region', { name: 'Sent with your message' });
   await expect(told).toContainText(`You looked at: ${product}`);
   await expect(told).toContainText('The page you came from: /catalog?q=cedar&stock=in');

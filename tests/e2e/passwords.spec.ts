@@ -1,4 +1,4 @@
-/** Choosing one's own password: when an admin chose the first one, and whenever one likes. */
+/** Changing one's own password: required after an admin has set it, and possible at any time. */
 import { randomBytes } from 'node:crypto';
 import { expectAccessible } from './axe.ts';
 import { adminClient, createUser, enterAs } from './staff-members.ts';

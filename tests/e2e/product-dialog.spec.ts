@@ -1,4 +1,4 @@
-/** A product, opened: its own address, its picture, the way to ask for it. */
+/** The product dialog: its own address, its picture, and the ways to enquire. */
 import { expect, test } from './watched.ts';
 
 test.describe('a product', () => {

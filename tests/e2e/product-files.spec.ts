@@ -1,4 +1,4 @@
-/** Many products at once: selected, exported, imported. */
+/** Many products at once: selection, export and import. */
 import { readFile } from 'node:fs/promises';
 import { listed, open, pick, places, word } from './products-screen.ts';
 import { toast } from './staff-list.ts';

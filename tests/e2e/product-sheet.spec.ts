@@ -1,4 +1,4 @@
-/** What a visitor takes away from a product: its link, its printed sheet, and the memory of having seen it. */
+/** Sharing a product's link, printing its sheet, and the recently viewed products. */
 import { expect, test } from './watched.ts';
 
 test('Share copies the address of the product', async ({ page, context }) => {

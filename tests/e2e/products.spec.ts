@@ -1,4 +1,4 @@
-/** Catalog Management by hand: each change is seen by visitors at their next request. */
+/** Editing single products in Catalog Management. Visitors see every change at their next request. */
 import { expectAccessible, LOOKS } from './axe.ts';
 import { listed, open, pick, places, word } from './products-screen.ts';
 import { findOne, toast } from './staff-list.ts';

@@ -1,4 +1,4 @@
-/** The pieces that every resource screen is made of, shown on brands. */
+/** The parts that all resource screens share, tested on brands. */
 import { findOne, toast, unique } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
@@ -71,7 +71,7 @@ test.describe('a resource', () => {
     await page.getByRole('button', { name: 'Add Brand' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill(name);
     await page.getByRole('button', { name: 'Create Brand' }).dblclick();
-    // Two in one turn of the page's loop, before anything is drawn anew.
+    // Submit twice in one turn of the event loop, before React renders again.
     await page.locator('form[novalidate]').evaluate((form: HTMLFormElement) => {
       form.requestSubmit();
       form.requestSubmit();

@@ -176,7 +176,7 @@ test('the first load holds no staff code and stays small', async ({ page }) => {
       })(),
     );
   });
-  // The last of it: what shows messages comes once the page listens.
+  // The last script of the first load: the page loads the toasts once it is hydrated.
   const last = page.waitForEvent('requestfinished', (request) => /toasts/.test(request.url()));
   await page.goto('/catalog');
   await last;

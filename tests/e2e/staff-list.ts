@@ -1,8 +1,8 @@
-/** What the tests of every staff screen do. */
+/** Actions shared by the tests of all staff screens. */
 import type { Page } from '@playwright/test';
 import { expect } from './watched.ts';
 
-/** Searches a list for words that stand in one row, until the list holds that one alone. */
+/** Searches a list for words that only one row contains, and waits until only that row is left. */
 export async function findOne(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox').fill(words);
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(words);
@@ -14,17 +14,17 @@ export async function findOne(page: Page, words: string): Promise<void> {
 export const unique = (word: string) =>
   `${word} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
-/** The message in the corner that holds a text. */
+/** The toast that contains a text. */
 export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first();
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** What a public page says, as it is answered to anybody. */
+/** A public page as the server sends it to an anonymous visitor. */
 export async function published(page: Page, address: string): Promise<string> {
   return (await page.request.get(address, { headers: { cookie: '' } })).text();
 }
 
-/** Deletes a record by its button, after the question. */
+/** Deletes a record with its button and confirms. */
 export async function remove(page: Page, name: string, entity: string): Promise<void> {
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await expect(page.getByText(`Are you sure you want to delete this ${entity.toLowerCase()}?`)).toBeVisible();

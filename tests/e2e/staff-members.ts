@@ -1,4 +1,4 @@
-/** Users of every role for the browser tests, made by a script as the admin of the test server. */
+/** Creates users of every role for the browser tests, through the API as the admin of the test server. */
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Client, signIn } from '../../client/create-client.ts';
@@ -6,13 +6,13 @@ import type { Role } from '../../shared/permissions.ts';
 
 export const ADMIN = { email: 'admin@example.com', password: 'correct horse battery' };
 const PASSWORD = 'a long and plain sentence';
-/** What the admin chooses, and the user has to change. */
+/** The admin sets this password, and the user must change it. */
 const FIRST_PASSWORD = 'chosen by the admin';
 
 const clients = new Map<string, Promise<Client>>();
 const members = new Map<string, ReturnType<typeof createUser>>();
 
-/** The first of its kind, made once in each worker: hashing a password takes a tenth of a second. */
+/** Makes each value once per worker, because hashing a password takes a tenth of a second. */
 function once<Made>(
   known: Map<string, Promise<Made>>,
   key: string,
@@ -23,12 +23,12 @@ function once<Made>(
   return made;
 }
 
-/** The admin's own client: what a test arranges or looks up behind the screen's back. */
+/** A client signed in as the admin, with which tests prepare or look up data without the screen. */
 export function adminClient(url: string): Promise<Client> {
   return once(clients, url, () => signIn({ url, ...ADMIN }));
 }
 
-/** A new user of a role, with a password of its own. */
+/** Creates a user of a role who has already chosen their own password. */
 export async function createUser(url: string, role: Role) {
   const email = `${role}-${randomBytes(4).toString('hex')}@example.com`;
   const user = { name: `Test ${role}`, email, password: PASSWORD, role };
@@ -42,8 +42,8 @@ export async function createUser(url: string, role: Role) {
 }
 
 /**
- * Signs the page's browser in as a user of a role, without the screen. Tests share the user, each with a session of its
- * own: pass a `createUser` where a test changes him.
+ * Signs the page's browser in as a user of a role, without the sign-in screen. Tests share one user per role,
+ * each with its own session. Pass the result of `createUser` if the test changes the user.
  */
 export async function enterAs(
   page: Page,

@@ -1,4 +1,4 @@
-/** The staff area at work: shell, dashboard, users, and what axe says of every screen. */
+/** The staff area: shell, dashboard, users, and an accessibility check of every screen. */
 import { expectAccessible, LOOKS } from './axe.ts';
 import { findOne, toast, unique } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
@@ -75,7 +75,7 @@ test('the dashboard counts, and offers what the role may do', async ({ page, bas
   for (const label of ['Products', 'Case Studies', 'Certifications', 'Contact Queries']) {
     await expect(page.getByText(label, { exact: true })).toBeVisible();
   }
-  // Other tests make and delete products meanwhile.
+  // Retry, because other tests create and delete products at the same time.
   await expect(async () => {
     const { products } = await (await adminClient(baseURL!)).staff.dashboard.counts.query();
     await page.reload();

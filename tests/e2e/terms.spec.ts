@@ -1,4 +1,4 @@
-/** The trading terms: nine numbered sections with the facts of the specification. */
+/** The trading terms: nine numbered sections with the facts from the specification. */
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './watched.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Playwright's test, with every page watched: an error in the browser or a request to another host fails it.
- * `SLOW_ANSWERS=1000 npx playwright test` delays every answer of the procedures by up to that many milliseconds, which
- * shows a test that reads the page before the answer.
+ * Playwright's test with checks on every page: an error in the browser or a request to another host fails the
+ * test. `SLOW_ANSWERS=1000 npx playwright test` delays every procedure response by up to that many
+ * milliseconds. This exposes tests that read the page before the response has arrived.
  */
 import { createHash } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
@@ -17,7 +17,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   /** Console errors that a test provokes on purpose. */
   expectedErrors: [[], { option: true }],
-  /** Whether going to a page lasts until it listens; what may happen before is tested in before-it-listens.spec.ts. */
+  /** Whether `goto` and `reload` wait for hydration. before-it-listens.spec.ts tests the time before it. */
   waitsForCode: [true, { option: true }],
   page: async ({ page, javaScriptEnabled, waitsForCode }, use) => {
     if (waitsForCode && javaScriptEnabled !== false) {
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
     }
     await use(page);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
   extraHTTPHeaders: async ({}, use, { testId }) => {
     const bytes = createHash('sha256').update(testId).digest();
     await use({ 'x-forwarded-for': `10.${bytes[0]}.${bytes[1]}.${bytes[2]}` });
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures>({
         document.addEventListener(
           'securitypolicyviolation',
           ({ violatedDirective, blockedURI, sourceFile }) => {
-            // biome-ignore lint/suspicious/noConsole: the one way from the page to what is watched below.
+            // biome-ignore lint/suspicious/noConsole: the page can reach the listener below only this way.
             console.error(`Content-Security-Policy: ${violatedDirective} ${blockedURI} ${sourceFile}`);
           },
         );

@@ -1,22 +1,22 @@
-/** How long the event loop was held, and by whom: by this process, or by a machine that gave it no time. */
+/** Measures how long this process blocked its event loop. Excludes delays due to a busy machine. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface Hold {
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   ms: number;
 }
 
 export interface LoopMeasures {
-  /** The longest delay that Node saw, in milliseconds, whoever caused it. */
+  /** The longest delay that Node measured in milliseconds, whatever the cause. */
   delay: number;
-  /** The longest time that this process itself kept the event loop busy, in milliseconds. */
+  /** The longest time in milliseconds that this process itself kept the event loop busy. */
   held: number;
 }
 
 const EVERY_MS = 10;
-/** Holds from so many milliseconds are told. */
+/** Longer holds are reported, in milliseconds. */
 export const LONG_MS = 200;
-/** A process that used less of its time than this was waiting for the machine. */
+/** A process that used a smaller share of CPU time than this was waiting for the machine. */
 const BUSY = 0.5;
 
 export function watchEventLoop(tell: (hold: Hold) => unknown) {

@@ -1,4 +1,4 @@
-/** A short run of the fuzzer, always from the same seed; `npm run fuzz -- 100000` is a long one, from a seed of its own. */
+/** A short run of the fuzzer with a fixed seed. `npm run fuzz -- 100000` is a long run with a random seed. */
 import { expect, test } from 'vitest';
 import { fuzz } from './fuzz.ts';
 import { judge } from './judge.ts';

@@ -1,4 +1,4 @@
-/** One run: so many requests to a server of its own, and what came of them. */
+/** One fuzzing run: sends the given number of requests to a separate server and reports the outcome. */
 import sharp from 'sharp';
 import type { Role } from '../../shared/permissions.ts';
 import { buildDocx, buildPdf } from '../support/documents.ts';
@@ -14,31 +14,31 @@ export interface Outcome {
   requests: number;
   seconds: number;
   statuses: Record<string, number>;
-  /** Whole requests that were closed without an answer. */
+  /** Complete requests that got no answer. */
   unanswered: string[];
-  /** What must not be, each with its request. */
+  /** Faults, each with its request. */
   findings: string[];
-  /** When the event loop was held for long, with what was asked meanwhile: a busy machine holds any. */
+  /** Long holds of the event loop, with the requests in progress. A busy machine can cause some too. */
   holds: string[];
-  /** Answers that took over a second once, and not when they were asked for again. */
+  /** Answers that took over a second once, but not when the request was repeated. */
   slowOnce: number;
   slowestMs: number;
   loop: Measures['loop'];
-  /** Resident memory after the warm-up, at the end, and their ratio. */
+  /** Resident memory after the warm-up and at the end, and the ratio of the two. */
   memory: { before: number; after: number; ratio: number };
 }
 
-/** An answer that takes longer is a finding, in milliseconds. */
+/** A slower answer is a finding, in milliseconds. */
 const MAX_ANSWER_MS = 1000;
-/** So often a slow request is asked again. */
+/** How often to repeat a slow request. */
 const TRIES = 4;
 const AT_ONCE = 4;
-/** What a refusal must never tell: where our code lies, and what we ask the database. */
+/** Internals that an error response must never reveal: paths in our code, and SQL. */
 const INNER = /node_modules|\bat .+:\d+:\d+|select .* from|insert into|PostgresError|syntax error/i;
-/** Requests before memory is first looked at: caches fill, code is compiled. */
+/** The share of requests to send before memory is first measured: caches fill, code gets compiled. */
 const WARM_UP = 0.25;
 const MAX_WARM_UP = 5000;
-/** Examples and sessions are used up: so often they are made anew, in requests. */
+/** Requests use up examples and sessions, so these are created again after this many requests. */
 const RENEW = 200;
 
 export async function fuzz(count: number, seed: number): Promise<Outcome> {
@@ -76,7 +76,7 @@ export async function fuzz(count: number, seed: number): Promise<Outcome> {
       findings.push(`${answer.ms.toFixed(0)} ms: ${describe(request)}`);
     else if (answer.ms > MAX_ANSWER_MS) slowOnce++;
   }
-  /** A machine with other work makes any answer late; only a request that is slow by itself is slow every time. */
+  /** On a busy machine any answer can be late. Only a request that is slow every time is slow by itself. */
   async function isSlowAlone(request: FuzzRequest): Promise<boolean> {
     for (let time = 0; time < TRIES; time++) {
       if ((await send(server.port, request.bytes, request)).ms <= MAX_ANSWER_MS) return false;
@@ -122,7 +122,7 @@ export async function fuzz(count: number, seed: number): Promise<Outcome> {
   }
 }
 
-/** The request as it was sent; long ones cut. */
+/** The request as it was sent, truncated if it is long. */
 function describe({ kind, bytes }: FuzzRequest): string {
   const text = bytes
     .toString('latin1')
@@ -150,19 +150,22 @@ async function stock(server: FuzzedServer): Promise<Supply> {
   };
 }
 
-/** What examples and requests leave behind, what refers to others first. */
+/** Tables that examples and requests fill. Rows that refer to others come first. */
 const GROWING = [
   ...['products', 'case_studies', 'certifications', 'subcategories', 'categories', 'brands'],
   ...['home_content', 'contact_content', 'about_content', 'team_members', 'contact_subjects'],
   ...['contact_queries', 'mails', 'product_imports'],
 ];
 
-/** Staff take out what was made since the start: no business has the brands that 100,000 requests would leave. */
+/**
+ * Deletes what was created since the start, as staff would. No real business has as many brands as 100,000
+ * requests leave behind.
+ */
 async function clear({ sql, startedAt }: FuzzedServer): Promise<void> {
   for (const table of GROWING) await sql`delete from ${sql(table)} where created_at > ${startedAt}`;
 }
 
-/** Makes what inputs refer to, and signs everybody in again: a request may have ended a session. */
+/** Creates the records that inputs refer to, and new sessions, because a request may have ended one. */
 async function renew(server: FuzzedServer, { procedures }: Pick<Supply, 'procedures'>): Promise<void> {
   await clear(server);
   const { sql } = server;

@@ -1,4 +1,6 @@
-/** Inputs of procedures: examples and inputs made from the zod schemas, with places made hostile, in hostile envelopes. */
+/**
+ * Builds hostile inputs for procedures from examples and zod schemas, in envelopes that may be hostile too.
+ */
 import { z } from 'zod';
 import type { Random } from '../../bench/search/random.ts';
 import { appRouter } from '../../server/router.ts';
@@ -23,7 +25,7 @@ const schemas = new Map(
   }),
 );
 
-/** An input that has the fields of the procedure's schema, each with a value that fits or does not. */
+/** An input with the fields of the procedure's schema. Each value may or may not be valid. */
 export function fromSchema(path: string, random: Random): unknown {
   const schema = schemas.get(path);
   return schema ? build(schema, random, 4) : undefined;
@@ -68,7 +70,7 @@ function uuid(random: Random): string {
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
 
-/** An input with one to three places changed: replaced, removed, or a field added. */
+/** Makes one to three changes to an input: replaces a value, removes one or adds a field. */
 export function mutate(input: unknown, random: Random): unknown {
   if (random.chance(0.1)) return hostileValue(random);
   const copy: unknown = structuredClone(input);
@@ -111,7 +113,7 @@ const TYPES: unknown[] = [
   ],
 ];
 
-/** What superjson is told about the types of the values: mostly lies. */
+/** Superjson metadata about the types of the values, mostly false. */
 function meta(json: unknown, random: Random): unknown {
   if (random.chance(0.05)) return hostileValue(random);
   const names = typeof json === 'object' && json !== null ? Object.keys(json).slice(0, 20) : [];
@@ -133,7 +135,9 @@ function meta(json: unknown, random: Random): unknown {
   };
 }
 
-/** The text of an envelope, `{"json": …, "meta": …}`, now and then one that no program would write. */
+/**
+ * The text of an envelope, `{"json": …, "meta": …}`. Sometimes it is one that no normal program would write.
+ */
 export function envelope(input: unknown, random: Random): string {
   const kind = random.below(40);
   if (kind === 0) return `{"json":${nested(random)}}`;

@@ -1,13 +1,15 @@
 import { LONG_MS } from './event-loop.ts';
 import type { Outcome } from './fuzz.ts';
 
-/** What resident memory may have grown to, as a multiple of what it was after the warm-up. */
+/** The limit for resident memory, as a multiple of its size after the warm-up. */
 const MAX_GROWTH = 1.3;
 
-/** Requests without an answer that are shown. */
+/** How many unanswered requests to show. */
 const SHOWN = 5;
 
-/** An outcome in words, what about it must not be, and what must not be on a machine that has nothing else to do. */
+/**
+ * Summarises an outcome. `problems` must never occur. `delays` must not occur on an otherwise idle machine.
+ */
 export function judge(outcome: Outcome): { lines: string[]; problems: string[]; delays: string[] } {
   const { seed, requests, seconds, statuses, unanswered, slowestMs, slowOnce, loop, memory, findings } =
     outcome;

@@ -1,4 +1,4 @@
-/** Starts the server that is fuzzed and asks it how it is. */
+/** Starts the server under test and requests its measurements. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -17,23 +17,23 @@ export interface Ready {
 
 export interface Measures {
   loop: LoopMeasures;
-  /** Bytes after garbage was collected. */
+  /** Bytes after a garbage collection. */
   memory: { rss: number; heapUsed: number };
 }
 
 export interface FuzzedServer {
   port: number;
-  /** Its database. */
+  /** The database of the server. */
   sql: Sql;
-  /** By the database's clock: what was made later, the fuzzer made. */
+  /** The start by the database's clock. The fuzzer created every row that is newer. */
   startedAt: Date;
-  /** What was measured since the last time; collects garbage. */
+  /** Returns the measurements since the last call, and collects garbage. */
   measure(): Promise<Measures>;
   isAlive(): boolean;
   stop(): Promise<void>;
 }
 
-/** `onHold` is told when the server held its event loop for long. */
+/** Starts the server and calls `onHold` after every long hold of its event loop. */
 export async function launch(onHold: (hold: Hold) => void): Promise<FuzzedServer> {
   const child = spawn(
     process.execPath,
@@ -70,10 +70,13 @@ export async function launch(onHold: (hold: Hold) => void): Promise<FuzzedServer
   };
 }
 
-/** The screens as the product renders them, beside the packages that they ask for by name. @returns the built file. */
+/**
+ * Builds the screens as the product renders them, inside the project so that they can import its packages.
+ * @returns the built file.
+ */
 async function buildPages(): Promise<string> {
   const outDir = join(root, 'test-results', 'fuzz');
-  // A process of its own: vitest says in the environment that this is a test, and the build would be one for development.
+  // Build in a separate process: Vitest's environment would turn this into a development build.
   await run(
     process.execPath,
     [
@@ -92,7 +95,7 @@ async function buildPages(): Promise<string> {
   return join(outDir, 'server.js');
 }
 
-/** The next message that has this field. @throws when the server ends before. */
+/** The next message with this field. @throws if the server ends first. */
 function nextMessage<Message extends object>(child: ChildProcess, field: keyof Message): Promise<Message> {
   return new Promise((resolve, reject) => {
     const listen = (message: Message) => {

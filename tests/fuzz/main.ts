@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz -- 100000`: so many strange requests to every route and procedure of a server of its own; `--seed 42` repeats
- * a run. Asks for no 5xx, no answer over a second, an event loop that is never held over 200 ms, and memory that stays.
+ * `npm run fuzz -- 100000`: sends that many strange requests to every route and procedure of a separate
+ * server. `--seed 42` repeats a run. Expects no 5xx, no answer that takes over a second, no hold of the event
+ * loop over 200 ms, and stable memory.
  */
 import { parseArgs } from 'node:util';
 import { fuzz } from './fuzz.ts';

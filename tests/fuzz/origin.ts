@@ -1,2 +1,2 @@
-/** What the fuzzed server takes for its own website. */
+/** The public origin of the server under test. */
 export const FUZZ_ORIGIN = 'http://southbeam.example';

@@ -1,4 +1,4 @@
-/** Requests to every route and procedure, made from a seed: the same seed and number give the same request. */
+/** Generates requests to every route and procedure. The same seed and number always give the same request. */
 import { Random } from '../../bench/search/random.ts';
 import type { Role } from '../../shared/permissions.ts';
 import { UPLOAD_BUCKETS } from '../../shared/uploads.ts';
@@ -7,19 +7,19 @@ import { FUZZ_ORIGIN } from './origin.ts';
 import { hostileText } from './values.ts';
 
 export interface FuzzRequest {
-  /** What it is about, for counting. */
+  /** The kind of request, for statistics. */
   kind: string;
   bytes: Buffer;
-  /** false: it ends before it said it would, so that it need not be answered. */
+  /** False if the request ends before its declared length. The server need not answer it. */
   isWhole: boolean;
 }
 
 export interface Supply {
   procedures: readonly { path: string; type: string }[];
-  /** An input of each procedure that succeeds, or did once. */
+  /** An input of each procedure that is valid, or was before earlier requests changed the data. */
   example(path: string): unknown;
   session(role: Role): string;
-  /** Files as people send them. */
+  /** Files that people normally send. */
   files: readonly { name: string; bytes: Buffer }[];
 }
 
@@ -71,7 +71,7 @@ function post(target: string, type: string, body: Buffer, headers: [string, stri
   return { method: 'POST', target, headers: [...headers, ...said], body, isWhole: true };
 }
 
-/** Who asks: mostly an admin, for whom the most is done. */
+/** The caller, most often an admin, because admins may do the most. */
 function sender({ session }: Supply, random: Random): [string, string][] {
   const role = random.pick(['admin', 'admin', 'admin', 'sales', 'reviewer', 'user', null] as const);
   if (role === null) return [['origin', FUZZ_ORIGIN]];
@@ -89,7 +89,7 @@ function inputFor(supply: Supply, path: string, random: Random): unknown {
   return kind < 6 ? mutate(supply.example(path), random) : fromSchema(path, random);
 }
 
-/** A body as bytes, now and then not UTF-8. */
+/** A body as bytes, sometimes with invalid UTF-8. */
 function encode(text: string, random: Random): Buffer {
   const bytes = Buffer.from(text);
   if (bytes.length > 0 && random.chance(0.05))
@@ -173,7 +173,7 @@ function makePage(_supply: Supply, random: Random): Draft {
   return get(`${page}${rest}${pairs.length > 0 ? '?' : ''}${pairs.join(random.pick(['&', '&', ';', '?']))}`);
 }
 
-/** Percent-encoded, now and then so that it cannot be decoded. */
+/** Percent-encodes a text, sometimes so that it cannot be decoded. */
 function percent(text: string, random: Random): string {
   const encoded = encodeURIComponent(text.toWellFormed());
   if (random.chance(0.95)) return encoded;
@@ -246,7 +246,7 @@ const METHODS = [
   'X',
 ];
 
-/** What breaks the rules of HTTP itself. */
+/** Requests that violate HTTP itself. */
 function makeBroken(supply: Supply, random: Random): Draft {
   const draft = random.chance(0.3) ? makeUpload(supply, random) : makeCall(supply, random);
   const kind = random.below(8);

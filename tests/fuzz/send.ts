@@ -1,19 +1,19 @@
-/** Sends bytes as they are, over a connection of their own, as no HTTP client would. */
+/** Sends raw bytes on a new connection, including bytes that no HTTP client would send. */
 import { connect } from 'node:net';
 
 export interface Answer {
-  /** 0 when the server closed the connection without an answer. */
+  /** 0 if the connection ended without an answer. */
   status: number;
   /** Milliseconds from the last byte sent to the end of the answer. */
   ms: number;
-  /** The first part of the answer, for a report. */
+  /** The first part of the answer, for the report. */
   text: string;
 }
 
-/** Without an answer for so long a request counts as not answered, in milliseconds. */
+/** A request without an answer after this many milliseconds counts as unanswered. */
 const MAX_MS = 10_000;
 
-/** `isWhole: false`: the request ends before it said it would, so the sending side is closed. */
+/** `isWhole: false`: the request ends before its declared length, so the sending side is closed. */
 export function send(port: number, bytes: Buffer, { isWhole = true } = {}): Promise<Answer> {
   return new Promise((resolve) => {
     let begin = performance.now();
@@ -29,7 +29,7 @@ export function send(port: number, bytes: Buffer, { isWhole = true } = {}): Prom
       if (text.length < 4000) text += piece.toString('latin1');
     });
     socket.on('end', () => socket.end());
-    // A server that refuses a request may close before all of it has been sent.
+    // A server that refuses a request may close the connection before the whole request has been sent.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       const status = Number(

@@ -1,7 +1,7 @@
 /**
- * The server that is fuzzed, in a process of its own so that memory and event loop are the server's alone: the product's
- * start on a new database, limits off, pages rendered by the real screens, whose built file is the argument. Speaks with
- * `launch.ts` over its channel. Needs `--expose-gc`.
+ * The server under test. It has its own process, so that measurements of memory and event loop cover only the
+ * server. It starts like the product on a new database, without limits. The real screens render the pages;
+ * the argument is their built file. It talks to `launch.ts` over IPC and needs `--expose-gc`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ const running = await start({
   installAssets: async () => undefined,
   appOptions: { limits: null },
 });
-// Attempts at signing in are limited in the database: forgotten, so that passwords go on being looked at.
+// Delete the counted sign-in attempts, so that their limit never stops the server from checking passwords.
 const forgetting = setInterval(
   () => void running.services.sql`delete from attempts`.catch(() => undefined),
   200,
@@ -60,7 +60,10 @@ process.send!({
   target: running.target as Ready['target'],
 } satisfies Ready);
 
-/** Migrated, with a first sign-in, so that the start makes no demo content, and a few products. */
+/**
+ * Migrates a new database, and adds a few products and one account. With an account, the start creates no
+ * demo content.
+ */
 async function prepareDatabase(): Promise<void> {
   const database = await startEmbedded({ dataDir, log: () => undefined });
   await migrate(database.connection);
@@ -73,11 +76,11 @@ async function prepareDatabase(): Promise<void> {
   await database.stop();
 }
 
-/** What was held and grew since the last time; the collection of garbage for it is not counted. */
+/** Holds since the last call, and current memory. The collection of garbage here does not count as a hold. */
 function measure(): Measures {
   const loop = eventLoop.read();
   globalThis.gc!();
-  // Twice: what the first one finalises is freed by the second.
+  // Collect twice: the second collection frees what the first one finalised.
   globalThis.gc!();
   const { rss, heapUsed } = process.memoryUsage();
   const memory = { rss, heapUsed };

@@ -1,4 +1,4 @@
-/** Values nobody sends by mistake, made from a seed. */
+/** Values that nobody sends by mistake, generated from a seed. */
 import type { Random } from '../../bench/search/random.ts';
 
 const TEXTS = [
@@ -41,7 +41,7 @@ const KEYS = [
   '$ref',
   'hasOwnProperty',
 ];
-/** Names that every object has a meaning for. */
+/** Names with a special meaning on every object. */
 const RESERVED = ['__proto__', 'constructor', 'prototype'];
 
 export function hostileText(random: Random): string {
@@ -59,23 +59,23 @@ export function hostileKey(random: Random): string {
   return random.chance(0.2) ? hostileText(random).slice(0, 200) : random.pick(KEYS);
 }
 
-/** Any JSON value: mostly a leaf, now and then something wide or deep. */
+/** Any JSON value: usually a primitive, sometimes wide or deep. */
 export function hostileValue(random: Random, depth = 3): unknown {
   const kind = random.below(depth > 0 ? 12 : 8);
   if (kind < 3) return hostileText(random);
   if (kind < 5) return random.pick(NUMBERS);
   if (kind === 5) return random.chance(0.5);
   if (kind < 8) return null;
-  // A wide one holds leaves alone: wide ones in wide ones would never end.
+  // A wide array contains only primitives. Wide arrays inside wide arrays would grow without limit.
   if (random.chance(0.01)) return Array<number>(random.pick([101, 5001, 20_000])).fill(1);
   const length = random.below(5);
   if (kind < 10) return Array.from({ length }, () => hostileValue(random, depth - 1));
   const entries = Array.from({ length }, () => [hostileKey(random), hostileValue(random, depth - 1)]);
-  // fromEntries, because writing to `__proto__` would set the prototype instead.
+  // Use fromEntries, because an assignment to `__proto__` would set the prototype instead.
   return Object.fromEntries(entries);
 }
 
-/** A value nested so deep, as a text: the JSON of no value that could be built without a loop. */
+/** A deeply nested value as JSON text. Recursion could not build the deepest ones. */
 export function nested(random: Random): string {
   const depth = random.pick([17, 100, 1000, 10_000, 60_000, 100_000]);
   return random.chance(0.5)
@@ -83,7 +83,7 @@ export function nested(random: Random): string {
     : `${'{"a":'.repeat(depth / 10)}1${'}'.repeat(depth / 10)}`;
 }
 
-/** An object of so many fields, as a text. */
+/** An object with very many fields, as JSON text. */
 export function wide(random: Random): string {
   const fields = random.pick([101, 1000, 20_000, 100_000]);
   return `{${Array.from({ length: fields }, (_, index) => `"k${index}":${index}`).join(',')}}`;

@@ -1,14 +1,15 @@
 /**
- * `npm run mutate`: takes the guards of mutations.ts away, one at a time, in scratch copies of the repository, and runs the
- * tests that must notice. A guard whose loss no test notices is not tested. `-- word` takes those whose name contains the
- * word. Ends with `40 of 40 caught`, and with exit code 1 when one was not.
+ * `npm run mutate`: removes the guards listed in mutations.ts one at a time, in scratch copies of the
+ * repository, and runs the tests that must notice. If no test notices, the guard is untested. `-- word`
+ * selects the mutations whose name contains the word. Ends with a line such as `40 of 40 caught`, and with
+ * exit code 1 if any was not caught.
  */
 import { editsOf, type Mutation, readTests } from './mutation.ts';
 import { MUTATIONS } from './mutations.ts';
 import { runTests } from './run-tests.ts';
 import { makeScratchCopy, type ScratchCopy } from './scratch-copy.ts';
 
-/** Copies that are worked in at the same time. */
+/** How many scratch copies to use at the same time. */
 const AT_ONCE = 2;
 
 const word = process.argv.slice(2).join(' ').toLowerCase();
@@ -25,7 +26,7 @@ try {
   await Promise.all(copies.map((copy) => copy.remove()));
 }
 
-/** Without any mutation the tests have to pass: a test that fails anyway would catch everything. */
+/** The tests must pass without a mutation: a test that always fails would catch everything. */
 async function isGreen({ folder }: ScratchCopy): Promise<boolean> {
   const { passed, failed, broken } = await runTests(folder, chosen.flatMap(readTests), { bail: false });
   console.log(`Without a mutation: ${passed} tests passed, ${failed.length} failed`);
@@ -48,7 +49,7 @@ async function runAll(): Promise<boolean> {
   return caught === chosen.length;
 }
 
-/** Whether a test notices; says so in one line. */
+/** Returns whether a test noticed the mutation, and prints the result in one line. */
 async function runOne(copy: ScratchCopy, mutation: Mutation): Promise<boolean> {
   const begin = performance.now();
   const { failed, passed, broken } = await copy

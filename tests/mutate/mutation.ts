@@ -1,27 +1,29 @@
-/** One guard taken away or weakened, and the tests that must notice. */
+/** One guard removed or weakened, and the tests that must notice. */
 export interface Mutation extends Edit {
-  /** What is weakened, in a few words; `npm run mutate -- word` runs those whose name contains the word. */
+  /** What is weakened, in a few words. `npm run mutate -- word` runs those whose name contains the word. */
   name: string;
-  /** Where a guard stands in more than one place: edited together, because each alone would still hold. */
+  /**
+   * More edits for a guard in several places. All are applied, because each place alone would still protect.
+   */
   and?: readonly Edit[];
   /**
-   * `<test file> > <part of the test's title>`. Name the narrowest test: only tests with this title run, so that a run
-   * takes seconds.
+   * `<test file> > <part of the test's title>`. Only tests with this title run. Name the narrowest test, so
+   * that a run takes seconds.
    */
   tests: readonly string[];
 }
 
 export interface Edit {
-  /** The file that is changed, from the root of the repository. */
+  /** The file to change, relative to the root of the repository. */
   file: string;
-  /** Stands exactly once in the file. */
+  /** Text that occurs exactly once in the file. */
   find: string;
   replace: string;
 }
 
 /**
- * The text of a file with one edit made.
- * @throws when `find` does not stand there exactly once: the code was rewritten, and so the mutation has to be.
+ * Returns the text of a file with one edit applied.
+ * @throws if `find` does not occur exactly once. The code has changed then, so the mutation must change too.
  */
 export function applyEdit(source: string, { file, find, replace }: Edit): string {
   const count = source.split(find).length - 1;
@@ -29,12 +31,12 @@ export function applyEdit(source: string, { file, find, replace }: Edit): string
   return source.replace(find, () => replace);
 }
 
-/** Every place that a mutation changes. */
+/** All edits of a mutation. */
 export function editsOf({ file, find, replace, and = [] }: Mutation): Edit[] {
   return [{ file, find, replace }, ...and];
 }
 
-/** File and title of the tests of a mutation. */
+/** The files and titles of a mutation's tests. */
 export function readTests({ tests }: Mutation): { file: string; title: string }[] {
   return tests.map((named) => {
     const [file = '', title = ''] = named.split(' > ');

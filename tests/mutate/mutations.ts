@@ -1,4 +1,4 @@
-/** The guards whose loss a test has to notice. Add a row to the list of its topic. */
+/** All guards whose removal a test must notice. Add new rows to the list of their topic. */
 import { CONTENT } from './content-guards.ts';
 import { DOCUMENTS } from './document-guards.ts';
 import { FILES } from './file-guards.ts';

@@ -1,4 +1,4 @@
-/** Runs named tests in a scratch copy and says which of them failed. */
+/** Runs named tests in a scratch copy and reports which of them failed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
@@ -6,9 +6,9 @@ import { join } from 'node:path';
 
 export interface TestRun {
   passed: number;
-  /** Titles of the tests that failed. */
+  /** Titles of the failed tests. */
   failed: string[];
-  /** What went wrong outside of any test: a file that cannot be loaded, a database that cannot be made. */
+  /** An error outside any test, such as a file that cannot be loaded or a database that cannot be created. */
   broken: string | null;
 }
 
@@ -20,10 +20,10 @@ interface Report {
   }[];
 }
 
-/** No run of named tests takes longer, in milliseconds. */
+/** The time limit of a run in milliseconds. */
 const MAX_MS = 20 * 60_000;
 
-/** `bail`: stop at the first failure. */
+/** `bail` stops at the first failure. */
 export async function runTests(
   folder: string,
   tests: readonly { file: string; title: string }[],
@@ -42,7 +42,7 @@ export async function runTests(
       '--testNamePattern',
       titles,
       '--reporter=json',
-      // Of two runs in one copy a single file differs.
+      // Consecutive runs in one copy differ in very few files, so cache the transformed modules.
       '--experimental.fsModuleCache',
       `--outputFile=${output}`,
       ...(bail ? ['--bail', '1'] : []),
@@ -53,7 +53,7 @@ export async function runTests(
   child.stderr.on('data', (bytes: Buffer) => {
     errors = (errors + bytes.toString()).slice(-2000);
   });
-  // Asked to stop, vitest stops its PostgreSQL as well.
+  // On SIGINT, vitest also stops its PostgreSQL.
   const late = setTimeout(() => child.kill('SIGINT'), MAX_MS);
   await once(child, 'close');
   clearTimeout(late);
@@ -69,7 +69,7 @@ export async function runTests(
   return { passed: report.numPassedTests, failed, broken: broken?.message.split('\n', 1)[0] ?? null };
 }
 
-/** A title as a regular expression that finds it. */
+/** Escapes a title for use in a regular expression. */
 function asPattern(title: string): string {
   return title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

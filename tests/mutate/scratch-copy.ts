@@ -1,4 +1,4 @@
-/** A copy of the repository in a folder of its own, where files may be broken. */
+/** A separate copy of the repository in which files can be broken. */
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,12 +8,15 @@ import { applyEdit, type Edit } from './mutation.ts';
 
 export interface ScratchCopy {
   folder: string;
-  /** Makes the edits, runs `work`, and puts the files back. @throws when an edit does not apply; nothing is changed then. */
+  /**
+   * Applies the edits, runs `work`, and restores the files. @throws if an edit does not apply; then nothing
+   * is changed.
+   */
   during<T>(edits: readonly Edit[], work: () => Promise<T>): Promise<T>;
   remove(): Promise<void>;
 }
 
-/** Copies what git knows or would add, as it is now; the packages are linked. */
+/** Copies the current state of all files that are tracked or not ignored by git. Links the packages. */
 export async function makeScratchCopy(): Promise<ScratchCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'southbeam-mutate-'));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -24,13 +27,13 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
     await mkdir(join(folder, dirname(file)), { recursive: true });
     await cp(join(root, file), join(folder, file));
   }
-  // The folder itself is a real one: tools keep their caches in it.
+  // The folder itself must be real, because tools keep caches in it.
   await mkdir(join(folder, 'node_modules'));
   for (const name of await readdir(join(root, 'node_modules'))) {
     if (name.startsWith('.') && name !== '.bin') continue;
     await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   }
-  // Tests ask git which files there are.
+  // Tests ask git for the list of files.
   execFileSync('git', ['init', '--quiet'], { cwd: folder });
 
   return {

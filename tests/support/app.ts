@@ -1,4 +1,4 @@
-/** The whole application on a test database, as the product runs it but for the built client. */
+/** The complete application on a test database. It matches the product except that it has no built client. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,13 +27,16 @@ export interface TestApp {
   services: Services;
   follower: Follower;
   storage: Storage;
-  /** The folder of the stored files. */
+  /** The folder of stored files. */
   folder: string;
-  /** The folder for what is being received. */
+  /** The folder for uploads that are still being received. */
   incoming: string;
 }
 
-/** Starts an application; several on one database are several instances. Closed when the file's tests are done. */
+/**
+ * Starts an application and closes it after the file's tests. Several on one database act as several
+ * instances.
+ */
 export async function startApp(
   target: ConnectOptions['target'],
   {
@@ -82,13 +85,13 @@ export async function startApp(
   return { app, services, follower, storage, folder, incoming };
 }
 
-/** Calls procedures as a signed-in user of a role, or as a visitor (null), without HTTP. */
+/** Calls procedures without HTTP, as a signed-in user with the given role or as a visitor (null). */
 export async function callAs(services: Services, role: Role | null) {
   const sessionId = role === null ? undefined : await signIn(services.sql, role);
   return createCaller(createContext(services, { ...anonymous, sessionId }));
 }
 
-/** Waits until something holds, looking again every few milliseconds. Fails with `what` after the given time. */
+/** Polls until a condition holds, and returns how long that took. Fails with `what` after the given time. */
 export async function eventually(
   what: string,
   holds: () => boolean | Promise<boolean>,

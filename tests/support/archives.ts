@@ -1,28 +1,30 @@
-/** A small writer of ZIP archives, which can also write what no program would. */
+/**
+ * A small writer of ZIP archives. It can also write invalid archives that no normal program would produce.
+ */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface Packed {
   name: string;
   content: Buffer | string;
-  /** Stored as it is instead of deflated. */
+  /** Stores the content uncompressed. */
   isStored?: boolean;
-  /** The sizes stand behind the data, as writers do that cannot go back. */
+  /** Writes the sizes after the data, as streaming writers do. */
   hasDescriptor?: boolean;
-  /** Bits of the flags beside those that follow from the rest. */
+  /** Flag bits to set in addition to those that follow from the other options. */
   flags?: number;
   method?: number;
-  /** What the headers say, where it is not the truth. */
+  /** False values for the headers: the size here, the checksum in `sum`. */
   declared?: number;
   sum?: number;
-  /** In its own header, where it is not the one of the directory. */
+  /** The name in the local header, if it differs from the one in the directory. */
   localName?: string;
-  /** Of the directory. */
+  /** The extra field of the directory entry. */
   extra?: Buffer;
-  /** The bytes as packed, where they are not the content deflated. */
+  /** The packed bytes, if they are not the deflated content. */
   packed?: Buffer;
-  /** Points to the data of the entry with this name instead of having any. */
+  /** Has no data of its own and points to the data of the entry with this name. */
   sharedWith?: string;
-  /** Bytes before its header. */
+  /** Bytes before the local header. */
   gap?: Buffer;
 }
 
@@ -81,7 +83,7 @@ export function buildArchive(entries: readonly Packed[], options: ArchiveOptions
   return Buffer.concat([...parts, listing, beforeEnd, end, comment]);
 }
 
-/** From the version to the lengths of name and extra field, which both headers share. */
+/** The fields that both headers share, from the version to the lengths of name and extra field. */
 function describe(entry: Packed, content: Buffer, packed: Buffer): Buffer {
   const about = Buffer.alloc(26);
   about.writeUInt16LE(20, 0);

@@ -1,17 +1,19 @@
-/** A connection to a database that can be cut, as when the network between an instance and its database fails. */
+/**
+ * A database connection that tests can cut, as if the network between an instance and its database failed.
+ */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 import type { TestDatabase } from './database.ts';
 
 export interface Cable {
-  /** The database through the cable. */
+  /** How to reach the database through the cable. */
   target: TestDatabase['target'];
   cut(): void;
   mend(): void;
 }
 
-/** Lays a cable, which is whole at first. Taken away when the file's tests are done. */
+/** Sets up an intact cable. It is removed after the tests of the file. */
 export async function layCable(database: TestDatabase['target']): Promise<Cable> {
   const sockets = new Set<Socket>();
   let isCut = false;

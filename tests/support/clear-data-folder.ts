@@ -1,4 +1,7 @@
-/** `tsx tests/support/clear-data-folder.ts <DATA_DIR>`: ends the PostgreSQL of a folder of tests and removes both. */
+/**
+ * `tsx tests/support/clear-data-folder.ts <DATA_DIR>`: stops the PostgreSQL of a test's data folder and
+ * deletes the folder.
+ */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPidFile, servesCluster, stopPostmaster } from '../../server/db/embedded/postmaster-process.ts';
@@ -8,7 +11,7 @@ const cluster = join(dataDir, 'postgres');
 for (let found = await readPidFile(cluster); found; found = await readPidFile(cluster)) {
   if (servesCluster(found.pid, cluster)) await stopPostmaster(found.pid, cluster);
   if (found.socketDir.includes('/southbeam-')) await rm(found.socketDir, { recursive: true, force: true });
-  // A product that is being killed as well may have started another one meanwhile: then there is a file again.
+  // A product that is also being killed may have restarted it meanwhile. Then there is a new file.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });

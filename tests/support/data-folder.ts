@@ -1,7 +1,7 @@
 /**
- * A temporary DATA_DIR. Our own PostgreSQL outlives a killed product by design, so tests need somebody who ends it when a
- * test run is killed: a shell, in a process group of its own, that waits for the end of a pipe which this process holds.
- * The same shell does the work when a test is done, so that every run shows that it works.
+ * A temporary DATA_DIR. The embedded PostgreSQL outlives a killed product by design, so something must stop
+ * it if a test run is killed. A shell in its own process group does this: it waits for the end of a pipe that
+ * this process holds open. The same shell cleans up after normal tests, so every run shows that it works.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,14 +13,14 @@ import { root } from '../../server/project-root.ts';
 
 export interface DataFolder {
   path: string;
-  /** Ends whatever server still runs on it and removes it. */
+  /** Stops any server that still runs on the folder, and removes the folder. */
   remove(): Promise<void>;
 }
 
-/** The program of `node --import` that ends a child process with this one; its standard input must be a pipe. */
+/** Pass this script to `node --import` to end a child with this process. The child's stdin must be a pipe. */
 export const endWithParent = join(root, 'tests', 'support', 'end-with-parent.js');
 
-/** Makes the folder; it is gone after `remove`, or soon after this process is. */
+/** Creates the folder. It is removed by `remove`, or soon after this process ends. */
 export async function makeDataFolder(prefix: string, under = tmpdir()): Promise<DataFolder> {
   const path = await mkdtemp(join(under, prefix));
   const clearing = ['--import', 'tsx', join(root, 'tests', 'support', 'clear-data-folder.ts'), path];

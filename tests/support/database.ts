@@ -1,4 +1,4 @@
-/** A database of its own for each test file, copied from the migrated template. */
+/** Gives each test file its own database, copied from the migrated template. */
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, inject } from 'vitest';
@@ -8,15 +8,17 @@ import { type ConnectOptions, connect, type Sql } from '../../server/db/connect.
 type Target = Exclude<ConnectOptions['target'], string>;
 
 export interface TestDatabase {
-  /** As the role that the application runs as, so that every test shows that its rights are enough. */
+  /** Connects with the application's role, so every test shows that its rights are sufficient. */
   sql: Sql;
   target: Target;
-  /** As the owner, for what the application may not do: change the history, the schema, whole tables. */
+  /**
+   * Connects as the owner, for what the application may not do, such as changing the history or the schema.
+   */
   owner: Sql;
   ownerTarget: Target;
 }
 
-/** Creates the database and drops it when the file's tests are done. */
+/** Creates the database and drops it after the tests of the file. */
 export async function createDatabase(): Promise<TestDatabase> {
   const server = inject('postgres');
   const database = `test_${randomBytes(6).toString('hex')}`;

@@ -1,9 +1,9 @@
-/** Documents as Word and drawing programs write them, as small as they can be. */
+/** Minimal documents in the formats that Word and drawing programs write. */
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { buildArchive, type Packed } from './archives.ts';
 
-/** A PDF of one empty page, filled up to a size with what no program shows. */
+/** A PDF without pages, padded with a comment to the given size. */
 export function buildPdf(size = 3000): Buffer {
   const head =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\n';
@@ -15,7 +15,7 @@ export function buildPdf(size = 3000): Buffer {
   return Buffer.from(head + filling + end, 'latin1');
 }
 
-/** A PDF with objects of its own, some of them in packed lists, as newer programs write them. */
+/** A PDF with additional objects, some of them in compressed object streams, as newer programs write them. */
 export function buildPdfOf(objects: readonly string[], lists: readonly (string | Buffer)[] = []): Buffer {
   const plain = objects.map((object, index) => Buffer.from(`${index + 10} 0 obj${object}endobj\n`, 'latin1'));
   const packed = lists.flatMap((list, index) => {
@@ -40,12 +40,12 @@ const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The list of content types, with more lines. */
+/** The list of content types, with optional additional lines. */
 export function contentTypes(more = '', main = MAIN): string {
   return `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>${more}<Override PartName="/word/document.xml" ContentType="${main}"/></Types>`;
 }
 
-/** What the document points to: type, target, and whether that is outside. */
+/** The relationships of the document: type, target, and whether the target is external. */
 export function relations(...lines: [type: string, target: string, isExternal?: boolean][]): string {
   const tags = lines.map(
     ([type, target, isExternal], index) =>
@@ -54,7 +54,7 @@ export function relations(...lines: [type: string, target: string, isExternal?: 
   return `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${tags.join('')}</Relationships>`;
 }
 
-/** The parts that Word writes for a page of text. */
+/** The parts that Word writes for one page of text. */
 export function wordParts(text = randomBytes(500).toString('hex')): Packed[] {
   const part = (root: string) =>
     `${XML}<w:${root} xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>`;
@@ -76,7 +76,7 @@ export function wordParts(text = randomBytes(500).toString('hex')): Packed[] {
   ];
 }
 
-/** A Word document: the usual parts, some of them replaced, and more behind them. */
+/** A Word document with the usual parts. The given parts replace those with the same name or come last. */
 export function buildDocx(...more: Packed[]): Buffer {
   const parts = wordParts().map((part) => more.find(({ name }) => name === part.name) ?? part);
   return buildArchive([...parts, ...more.filter((part) => !parts.includes(part))]);
@@ -88,17 +88,19 @@ const STREAM = 2;
 const ROOT = 5;
 
 interface DocOptions {
-  /** Names of further storages and streams. */
+  /** Names of additional storages and streams. */
   storages?: readonly string[];
   streams?: readonly string[];
   /** The first word of the document and its flags: [MS-DOC] 2.5.2. */
   ident?: number;
   flags?: number;
-  /** What the stream of the text is called. */
+  /** The name of the stream with the text. */
   main?: string;
 }
 
-/** A Word document of the older kind: header, allocation table, the text in one sector, the directory at the end. */
+/**
+ * A Word document in the old binary format: header, allocation table, one sector of text, then the directory.
+ */
 export function buildDoc(options: DocOptions = {}): Buffer {
   const { storages = [], streams = [], ident = 0xa5ec, flags = 0, main = 'WordDocument' } = options;
   const directory = [

@@ -1,6 +1,7 @@
 /**
- * Loaded before the program of a child process (`node --import`): ends it at once when the parent is gone, however that
- * ended, since the parent holds the other end of its standard input.
+ * Loaded before the program of a child process (`node --import`). Kills the child as soon as the parent is
+ * gone, even if the parent was killed: the parent holds the other end of the child's standard input, which
+ * then closes.
  */
 import { isMainThread } from 'node:worker_threads';
 

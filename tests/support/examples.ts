@@ -1,4 +1,4 @@
-/** An input for every procedure that lets it succeed, for tests that go through all of them. */
+/** A valid input for every procedure, for tests that call all of them. */
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import type { Sql } from '../../server/db/connect.ts';
@@ -34,7 +34,7 @@ async function confirmationToken(sql: Sql): Promise<string> {
   return token;
 }
 
-/** An import of one product, of the session's own user. */
+/** An import of one product that belongs to the session's user, or to a new user without a session. */
 async function buildImport(sql: Sql, session?: string): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     with owner as (
@@ -58,7 +58,7 @@ async function buildMail(sql: Sql): Promise<string> {
   return row!.id;
 }
 
-/** A row with the columns that its table cannot do without, and answers its id. */
+/** Returns a function that inserts a row with only the required columns and returns its id. */
 function rowOf(table: string, values: () => Record<string, string>) {
   return async (sql: Sql) => {
     const [row] = await sql<{ id: string }[]>`insert into ${sql(table)} ${sql(values())} returning id`;
@@ -67,7 +67,7 @@ function rowOf(table: string, values: () => Record<string, string>) {
 }
 
 interface ResourceExample {
-  /** Makes one, and answers its id. */
+  /** Inserts a row and returns its id. */
   build: (sql: Sql) => Promise<string>;
   list: unknown;
   create: (sql: Sql) => Promise<unknown>;
@@ -76,7 +76,7 @@ interface ResourceExample {
 
 type ResourceAction = 'list' | 'byId' | 'history' | 'create' | 'update' | 'remove' | 'restore';
 
-/** The examples of a staff resource: they are alike but for what a row holds. */
+/** The examples of a staff resource. They differ only in the contents of a row. */
 function resourceExamples<Noun extends string>(
   noun: Noun,
   table: string,
@@ -100,7 +100,7 @@ function resourceExamples<Noun extends string>(
   } as Record<`staff.${Noun}.${ResourceAction}`, (sql: Sql) => Promise<unknown>>;
 }
 
-/** The examples of a resource whose rows refer to nothing, from what a row cannot do without. */
+/** The examples of a resource whose rows have no references, built from the required columns. */
 function plainExamples<Noun extends string>(noun: Noun, table: string, values: () => Record<string, string>) {
   return resourceExamples(noun, table, {
     build: rowOf(table, values),
@@ -110,7 +110,7 @@ function plainExamples<Noun extends string>(noun: Noun, table: string, values: (
   });
 }
 
-/** An enquiry with a file, as far as the database knows. */
+/** An enquiry with an attachment. Only its database rows exist. */
 async function buildAttachedQuery(sql: Sql): Promise<string> {
   const file_url = `${unique()}.pdf`;
   await sql`
@@ -119,7 +119,7 @@ async function buildAttachedQuery(sql: Sql): Promise<string> {
   return buildEnquiry(sql, { file_url });
 }
 
-/** Every procedure of the router. */
+/** Lists every procedure of the router. */
 export function listProcedures(): { path: Procedure; type: string }[] {
   return Object.entries(appRouter._def.procedures).map(([path, procedure]) => ({
     path: path as Procedure,
@@ -127,7 +127,10 @@ export function listProcedures(): { path: Procedure; type: string }[] {
   }));
 }
 
-/** Makes what the input refers to, for the caller with this session, so that the same procedure can be called again and again. */
+/**
+ * Creates the records that the input refers to, for the caller with this session. The same procedure can
+ * therefore be called again and again.
+ */
 export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise<unknown>> = {
   ...plainExamples('homeContent', 'home_content', () => ({ section_type: 'hero' })),
   ...plainExamples('caseStudies', 'case_studies', () => ({ title: 'House' })),

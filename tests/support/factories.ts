@@ -1,4 +1,4 @@
-/** Rows for tests: everything has a default, a test names only what it is about. */
+/** Builds rows for tests. Everything has a default, so a test names only the values that matter to it. */
 import type { Sql } from '../../server/db/connect.ts';
 
 let made = 0;
@@ -42,7 +42,7 @@ export async function buildBrand(sql: Sql, name = unique('Brand')): Promise<stri
   return row!.id;
 }
 
-/** A listed product, in a category and of a brand of its own unless named. */
+/** A listed product. It gets its own category and brand unless the test names them. */
 export async function buildProduct(sql: Sql, values: Partial<ProductValues> = {}): Promise<string> {
   const row: ProductValues = {
     name: unique('Product'),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A warning of React or of ours that nobody expects fails the test that caused it. */
+/** An unexpected console error from React or our code fails the test that caused it. */
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });

@@ -1,4 +1,4 @@
-/** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
+/** Starts one PostgreSQL for the whole run, with a migrated template that each test file copies. */
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { APP_ROLE } from '../../server/db/app-role.ts';
@@ -6,7 +6,7 @@ import { startEmbedded } from '../../server/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { makeDataFolder } from './data-folder.ts';
 
-/** How its owner connects. */
+/** How the owner connects. */
 export interface TestServer {
   host: string;
   port: number;
@@ -21,7 +21,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
   const folder = await makeDataFolder('southbeam-test-');
-  // Durability is not what these tests are about: without fsync a run takes half the time.
+  // These tests are not about durability, and without fsync a run takes half the time.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',

@@ -1,4 +1,4 @@
-/** Honest documents, as Word, LibreOffice, Google Docs and drawing programs write them. */
+/** Legitimate documents, as Word, LibreOffice, Google Docs and drawing programs write them. */
 import { randomBytes } from 'node:crypto';
 import { MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
 import { buildArchive, type Packed } from './archives.ts';
@@ -11,7 +11,7 @@ const docx = (bytes: Buffer): Sent => ({ name: 'schedule.docx', bytes });
 const doc = (bytes: Buffer): Sent => ({ name: 'schedule.doc', bytes });
 const pdf = (bytes: Buffer): Sent => ({ name: 'plan.pdf', bytes });
 
-/** Fifty documents of which none may be refused. */
+/** Fifty documents that must all be accepted. */
 export function goodDocuments(): [string, Sent][] {
   const media = (count: number, size: number): Packed[] =>
     Array.from({ length: count }, (_, index) => ({

@@ -1,4 +1,4 @@
-/** Addresses that are not what they seem, and honest ones, for every field that takes an address. */
+/** Deceptive and legitimate addresses for every field that takes an address. */
 
 const SCHEMES = [
   'javascript',
@@ -74,7 +74,7 @@ const TRICKS = [
   '/`x`',
 ];
 
-/** 200 addresses that every field refuses. */
+/** 200 addresses that every field must refuse. */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   ...TRICKS,
   ...SCHEMES.flatMap((scheme) => RESTS.map((rest) => scheme + rest)).flatMap((url) =>
@@ -174,7 +174,7 @@ const EVIL_MARKUP = [
   `<<iframe src="${GOOD_MAP}"></iframe>`,
 ];
 
-/** 200 maps that are refused. */
+/** 200 map embeds that must be refused. */
 export const HOSTILE_MAPS: readonly string[] = [
   ...EVIL_MARKUP,
   ...EVIL_MAPS.flatMap(EVIL_FRAMES),
@@ -185,7 +185,7 @@ export const HOSTILE_MAPS: readonly string[] = [
   ]),
 ].slice(0, 200);
 
-/** What is typed, and what is kept of it. */
+/** The text as typed, and the address that is stored. */
 export const GOOD_MAPS: readonly (readonly [typed: string, kept: string])[] = [
   [GOOD_MAP, GOOD_MAP],
   [`  ${GOOD_MAP}  `, GOOD_MAP],
@@ -206,7 +206,7 @@ export const GOOD_MAPS: readonly (readonly [typed: string, kept: string])[] = [
   ['', ''],
 ];
 
-/** Requests as they go over the wire, each with the status it gets; no HTTP client would send most of them. */
+/** Raw requests, each with its expected status. HTTP clients would refuse to send most of them. */
 export const HOSTILE_REQUESTS: readonly (readonly [request: string, status: number])[] = [
   ['GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\n\r\n', 400],
   ['GET /% HTTP/1.1\r\nHost: x\r\n\r\n', 400],

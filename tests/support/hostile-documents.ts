@@ -1,4 +1,4 @@
-/** Word documents and PDFs that an attacker attaches, each with a word of the answer. */
+/** Malicious Word documents and PDFs, each with words that the error message must contain. */
 import { randomBytes } from 'node:crypto';
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { buildArchive, type Packed } from './archives.ts';
@@ -14,7 +14,7 @@ const pdf = (bytes: Buffer): Sent => ({ name: 'plan.pdf', bytes });
 const RELS = 'word/_rels/document.xml.rels';
 const TYPES = '[Content_Types].xml';
 
-/** Zeros, packed: what they unpack to is a thousand times as long. */
+/** Compressed zeros, which unpack to a thousand times their size. */
 function zeros(megabytes: number): Buffer {
   return deflateRawSync(Buffer.alloc(megabytes * MEGABYTE), { level: 9 });
 }
@@ -299,7 +299,7 @@ function structures(): Hostile[] {
   ];
 }
 
-/** What Word makes of a .docx with a password. */
+/** The file that Word writes for a password-protected .docx. */
 const encrypted = buildDoc({ main: 'EncryptedPackage', streams: ['EncryptionInfo'] });
 
 function oldDocuments(): Hostile[] {

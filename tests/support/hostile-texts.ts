@@ -1,4 +1,4 @@
-/** Texts that would run as a script wherever a page forgets to treat them as text. Each calls `hit()`. */
+/** Texts that would run as a script if a page did not escape them. Each one calls `hit()`. */
 
 const BASES = [
   '<script>hit()</script>',
@@ -11,7 +11,7 @@ const BASES = [
   '</title><svg onload=hit()>',
   '</textarea><img src onerror=hit()>',
   '{{constructor.constructor("hit()")()}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what a template engine would run.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template engine would run this.
   '${hit()}',
   '<iframe srcdoc="<script>parent.hit()</script>">',
   '<a href=javascript:hit()>x</a>',
@@ -52,8 +52,8 @@ const DISGUISES: ((text: string) => string)[] = [
   (text) => `'${text}`,
 ];
 
-/** 500 of them. */
+/** 500 hostile texts. */
 export const HOSTILE_TEXTS: readonly string[] = BASES.flatMap((base) =>
-  // The number keeps apart what a disguise leaves as it was.
+  // Disguises can leave a text unchanged. The number keeps the texts distinct.
   DISGUISES.map((disguise, index) => (index === 0 ? base : `${disguise(base)} ${index}`)),
 );

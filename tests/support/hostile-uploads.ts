@@ -1,4 +1,4 @@
-/** What an attacker uploads, and what honest people do. */
+/** Malicious and legitimate uploads. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
@@ -19,7 +19,7 @@ import {
   ZIP_END,
 } from './uploads.ts';
 
-/** Uploads that must be refused, each with what it is. */
+/** Uploads that must be refused, each with a description. */
 export async function hostileUploads(): Promise<[string, Sent[]][]> {
   const cases: [string, Sent[]][] = [];
   const add = (what: string, ...files: Sent[]) => cases.push([what, files]);
@@ -53,7 +53,7 @@ export async function hostileUploads(): Promise<[string, Sent[]][]> {
       if (ending !== ENDINGS[format])
         add(`${format} as .${ending}`, { name: `photo.${ending}`, bytes: pictures[format] });
 
-  // Small: a ZIP archive is only found near the end of a file.
+  // The picture is small because a ZIP archive is only recognised near the end of a file.
   const small = await buildPicture('png', { width: 60, height: 60 });
   const hidden: Record<string, Buffer> = {
     'a ZIP archive': ZIP_END,
@@ -73,7 +73,7 @@ export async function hostileUploads(): Promise<[string, Sent[]][]> {
     );
   }
   add('PDF in a comment of a jpeg', named('jpeg', withSegment(pictures.jpeg, 0xfe, others.pdf!)));
-  // Across the border of the pieces that are looked at.
+  // Across the boundary between the chunks that the server checks.
   for (const back of [1, 4, 7]) {
     const filler = Buffer.alloc(256 * 1024 - pictures.jpeg.length - back);
     add(
@@ -174,7 +174,7 @@ export async function hostileUploads(): Promise<[string, Sent[]][]> {
   add('two files', named('jpeg', pictures.jpeg), named('png', pictures.png));
   add('another field', { ...named('jpeg', pictures.jpeg), field: 'picture' });
   add('no name', { name: '', bytes: pictures.jpeg });
-  // Broken in what every decoder needs: the tables or the size.
+  // Damage what every decoder needs: the tables or the size.
   for (let at = 0; at < 60; at++) {
     const format = at % 2 === 0 ? 'jpeg' : 'png';
     const bytes = Buffer.from(pictures[format]);
@@ -184,7 +184,7 @@ export async function hostileUploads(): Promise<[string, Sent[]][]> {
   return cases;
 }
 
-/** Pictures that carry far more than themselves. */
+/** Small picture files with far too much hidden data. */
 function pictureBombs(small: Buffer, { jpeg, webp }: Record<PictureFormat, Buffer>): [string, Sent][] {
   const MEGABYTE = 1024 * 1024;
   const profile = Buffer.concat([
@@ -226,7 +226,7 @@ function pictureBombs(small: Buffer, { jpeg, webp }: Record<PictureFormat, Buffe
   ];
 }
 
-/** Uploads that a camera, a phone or a drawing program makes. */
+/** Uploads that a camera, a phone or a drawing program produces. */
 export async function goodUploads(): Promise<[string, Sent][]> {
   const cases: [string, Sent][] = [];
   const noise = (width: number, height: number, alpha = false) =>
@@ -274,7 +274,7 @@ export async function goodUploads(): Promise<[string, Sent][]> {
   for (const [kind, format, bytes] of kinds) cases.push([`${format} ${kind}`, named(format, await bytes)]);
   const jpeg = await base.clone().jpeg().toBuffer();
   const png = await base.clone().png().toBuffer();
-  // Cameras and phones put more behind the picture: a gain map, a film, a block of their own.
+  // Cameras and phones append data to a picture: a gain map, a video, a proprietary block.
   cases.push(['jpeg with a second one behind', named('jpeg', Buffer.concat([jpeg, jpeg]))]);
   cases.push([
     'jpeg with a film behind',
@@ -319,7 +319,7 @@ export async function goodUploads(): Promise<[string, Sent][]> {
   return cases;
 }
 
-/** Attachments as visitors send them: plans, photographs, letters. */
+/** Attachments that visitors send: plans, photographs, letters. */
 export async function goodAttachments(): Promise<[string, Sent][]> {
   const jpeg = await buildPicture('jpeg', { width: 1200, height: 900, soft: true });
   const png = await buildPicture('png', { width: 800, height: 600, soft: true });

@@ -1,10 +1,10 @@
-/** Calls of auth procedures as a browser or a script makes them, and users to make them as. */
+/** Calls auth procedures as a browser or a script does, and creates the users for these calls. */
 import type { FastifyInstance } from 'fastify';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import type { Sql } from '../../server/db/connect.ts';
 import type { Role } from '../../shared/permissions.ts';
 
-/** The password of every user built here. */
+/** The password of every user that this file creates. */
 export const PASSWORD = 'a long and plain sentence';
 export const password_hash = await hashPassword(PASSWORD);
 
@@ -16,12 +16,12 @@ interface NewUser {
 }
 
 interface CallOptions {
-  /** Cookies as the browser sends them. */
+  /** Cookies in the form that the browser sends. */
   cookie?: string;
   bearer?: string;
-  /** An address of its own unless named. */
+  /** The client address. Each call gets a new one by default. */
   address?: string;
-  /** Another instance. */
+  /** The instance to call, if it is not the default one. */
   on?: FastifyInstance;
 }
 

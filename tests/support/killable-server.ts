@@ -1,4 +1,4 @@
-/** Runs server-process.ts on a folder of its own data, kills it and starts it again. */
+/** Runs server-process.ts with its own data folder, and can kill and restart it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -15,21 +15,24 @@ import { freePort } from './free-port.ts';
 export interface KillableServer {
   url: string;
   dataDir: string;
-  /** The database, whether or not the server runs. */
+  /** The database. It works after the first start, whether or not the server runs. */
   sql: Sql;
-  /** Resolves when it takes requests; answers how long that took, in milliseconds. `settings` are added to its environment. */
+  /**
+   * Resolves with the start time (ms) when the server accepts requests. `settings` go into its environment.
+   */
   start(settings?: Record<string, string>): Promise<number>;
-  /** As `kill -9`. */
+  /** Like `kill -9`. */
   kill(): Promise<void>;
-  /** As an operator would stop it, by SIGTERM; answers its exit code. A second signal may be sent meanwhile. */
+  /** Sends SIGTERM, as an operator would, and returns the exit code. A second call sends a second signal. */
   stop(): Promise<number | null>;
-  /** Stops it and removes everything. */
+  /** Kills the server and removes all its data. */
   end(): Promise<void>;
 }
 
 /**
- * A database of our own PostgreSQL with a first sign-in in it, so that no demo content is made; not started yet.
- * Its data lies `under` a folder. `isBuilt`: the product as `npm start` runs it, limits and all, instead of its sources.
+ * Prepares an embedded PostgreSQL with one account, so that no demo content is created. Does not start the
+ * server yet. `under` is the parent folder of the data. `isBuilt` runs the built product with its limits, as
+ * `npm start` does, instead of the sources.
  */
 export async function prepareServer({ under = tmpdir(), isBuilt = false } = {}): Promise<KillableServer> {
   const folder = await makeDataFolder('southbeam-killable-', under);
@@ -109,7 +112,7 @@ export async function prepareServer({ under = tmpdir(), isBuilt = false } = {}):
   };
 }
 
-/** Where the PostgreSQL of a data folder listens, from the file that it keeps. */
+/** Reads from the PID file where the PostgreSQL of a data folder listens. */
 async function readTarget(dataDir: string): Promise<Exclude<ConnectOptions['target'], string>> {
   const found = await readPidFile(join(dataDir, 'postgres'));
   if (!found) throw new Error('PostgreSQL does not run');

@@ -1,4 +1,6 @@
-/** A mail worker as a process that can be killed. Its one argument says, as JSON, which database and mail server. */
+/**
+ * A mail worker in a process that can be killed. Its argument is JSON with the database and the mail server.
+ */
 import { connect } from '../../server/db/connect.ts';
 import { startMailWorker } from '../../server/mail/mail-worker.ts';
 

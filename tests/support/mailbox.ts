@@ -1,8 +1,11 @@
-/** What would have arrived: takes queued mails as the mail worker does, without a mail server. */
+/** Replaces a mail server: takes queued mails as the mail worker does and collects them. */
 import type { Sql } from '../../server/db/connect.ts';
 import { type DueMail, markMailSent, takeDueMail } from '../../server/mail/mails.queries.ts';
 
-/** Answers a reader of the newest mail to an address; it takes all that is due, and knows what it took before. */
+/**
+ * Returns a function that finds the newest mail to an address. Each call takes all mails that are due and
+ * adds them to those taken before.
+ */
 export function openMailbox(sql: Sql): (recipient: string) => Promise<DueMail> {
   const arrived: DueMail[] = [];
   return async (recipient) => {
@@ -16,7 +19,7 @@ export function openMailbox(sql: Sql): (recipient: string) => Promise<DueMail> {
   };
 }
 
-/** The token of the link in a mail; empty when it has none. */
+/** The token of the confirmation link in a mail, or an empty string. */
 export function tokenIn(text: string): string {
   return /confirm=([\w-]+)/.exec(text)?.[1] ?? '';
 }

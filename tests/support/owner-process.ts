@@ -1,4 +1,4 @@
-/** A process that owns a database of our own and can be killed: the product's own start of it, and nothing else. */
+/** A process that can be killed. It owns an embedded PostgreSQL and starts it with the product's own code. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -10,12 +10,12 @@ import type { EmbeddedServer } from '../../server/db/embedded/embedded-postgres.
 import { isAlive, readPidFile, servesCluster } from '../../server/db/embedded/postmaster-process.ts';
 import { root as checkout } from '../../server/project-root.ts';
 
-/** Durability is not what these tests are about. */
+/** These tests are not about durability. */
 export const settings = { fsync: 'off' };
 
 export interface OwnerOptions {
   dataDir: string;
-  /** Another checkout than this one. */
+  /** A different checkout. */
   root?: string;
   node?: string;
   as?: { uid: number; gid: number };
@@ -23,7 +23,7 @@ export interface OwnerOptions {
 
 export type Owner = Pick<EmbeddedServer, 'connection'> & { child: ChildProcess };
 
-/** Begins a start; a line on its standard input stops it. */
+/** Starts the process. A line on its standard input stops it. */
 export function spawnOwner({ dataDir, root = checkout, node = process.execPath, as }: OwnerOptions) {
   const code = `
     import { startEmbedded } from ${JSON.stringify(pathToFileURL(join(root, 'server/db/embedded/embedded-postgres.ts')).href)};
@@ -41,7 +41,7 @@ export function spawnOwner({ dataDir, root = checkout, node = process.execPath, 
   return spawn(node, options, { ...as, cwd: '/', stdio: ['pipe', 'pipe', 'inherit'] });
 }
 
-/** Resolves when its server runs. Rejects with what the start said when it was refused. */
+/** Resolves when the PostgreSQL server runs. Rejects with the error message if it could not start. */
 export async function whenStarted(child: ReturnType<typeof spawnOwner>): Promise<Owner> {
   const line = await new Promise<string>((resolve) => {
     createInterface({ input: child.stdout })
@@ -58,13 +58,13 @@ export async function stopOwner(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** As `kill -9`. */
+/** Like `kill -9`. */
 export async function kill(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
   await once(child, 'exit');
 }
 
-/** Ends the server that a killed owner left behind. */
+/** Stops the PostgreSQL server that a killed owner left behind. */
 export async function endServer(dataDir: string): Promise<void> {
   const path = join(dataDir, 'postgres');
   const found = await readPidFile(path);

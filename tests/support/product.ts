@@ -1,4 +1,4 @@
-/** The product as `npm start` runs it: built, with its demo content, on data of its own. */
+/** The product as `npm start` runs it: built, with demo content and its own data folder. */
 import { spawn } from 'node:child_process';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,17 +9,17 @@ import { freePort } from './free-port.ts';
 export interface Product {
   url: string;
   dataDir: string;
-  /** Stops it as an operator would, and keeps its data. @throws when it does not end as it should. */
+  /** Stops the product as an operator would, and keeps its data. @throws if it does not exit with code 0. */
   halt(): Promise<void>;
-  /** Removes its data. */
+  /** Removes the data. */
   remove(): Promise<void>;
-  /** Halts it and removes its data. */
+  /** Stops the product and removes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * @param settings are added to its environment.
- * @param copyOf the data of a product that was halted: drawing the demo content takes half a minute.
+ * @param settings added to the environment.
+ * @param copyOf the data folder of a stopped product. Saves drawing the demo content again (half a minute).
  */
 export async function startProduct(settings: Record<string, string> = {}, copyOf?: string): Promise<Product> {
   const folder = await makeDataFolder('southbeam-product-');

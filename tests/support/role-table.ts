@@ -1,12 +1,12 @@
 /**
- * Who may do what, written by hand from the specification (spec 6) and from decisions 33 to 41. It is no copy of
- * `shared/permissions.ts` and must not be made from it: tests compare the server with this table, so a row that changes
- * there fails until somebody has thought about it and changed it here as well.
+ * Who may do what, written by hand from the specification (spec 6) and from decisions 33 to 41. This is not a
+ * copy of `shared/permissions.ts` and must not be generated from it. Tests compare the server with this
+ * table, so they fail after a change in that file until someone has considered it and changed this table too.
  */
 
 /**
- * One letter for each kind of caller that is let through, a dot for each that is refused:
- * N nobody (a visitor who is not signed in), U user, R reviewer, S sales, A admin.
+ * One letter for each kind of caller that has access, and a dot for each kind that does not:
+ * N not signed in (visitor), U user, R reviewer, S sales, A admin.
  */
 export type Allowed = string;
 
@@ -20,7 +20,7 @@ export const LETTERS = {
 
 /** Every procedure. */
 export const CALLS: Record<string, Allowed> = {
-  // Signing in and out, and what one is (spec 7, decision 38). Only who is signed in has a role to ask for.
+  // Signing in and out, and the caller's own account (spec 7, decision 38). Visitors have no role to ask for.
   'auth.signIn': 'NURSA',
   'auth.signUp': 'NURSA',
   'auth.confirm': 'NURSA',
@@ -52,7 +52,8 @@ export const CALLS: Record<string, Allowed> = {
   'staff.dashboard.enquiries': '..RSA',
   'staff.records.search': '..RSA',
 
-  // "Admin and sales may create, edit and delete products. Reviewer is read-only" (spec 6); may export (decision 34).
+  // "Admin and sales may create, edit and delete products. Reviewer is read-only" (spec 6), but may export
+  // (decision 34).
   'staff.products.list': '..RSA',
   'staff.products.byId': '..RSA',
   'staff.products.history': '..RSA',
@@ -70,7 +71,8 @@ export const CALLS: Record<string, Allowed> = {
   'staff.productImports.check': '...SA',
   'staff.productImports.commit': '...SA',
 
-  // Contact Management: admin, reviewer (spec 6); a reviewer exports and downloads, and changes nothing (decision 34).
+  // Contact Management: admin, reviewer (spec 6). A reviewer may export and download, but not change anything
+  // (decision 34).
   'staff.contactQueries.list': '..R.A',
   'staff.contactQueries.byId': '..R.A',
   'staff.contactQueries.history': '..R.A',
@@ -144,7 +146,8 @@ export const CALLS: Record<string, Allowed> = {
   'staff.teamMembers.remove': '....A',
   'staff.teamMembers.restore': '....A',
 
-  // "Admin only: settings and user management" (spec 6). Brands, categories and hero settings are tabs of Settings.
+  // "Admin only: settings and user management" (spec 6). Brands, categories and hero settings belong to
+  // Settings.
   'staff.brands.list': '....A',
   'staff.brands.byId': '....A',
   'staff.brands.history': '....A',
@@ -179,29 +182,30 @@ export const CALLS: Record<string, Allowed> = {
 };
 
 /**
- * Every HTTP route beside the procedures, by method and pattern; `:bucket` has a row for each bucket. `refused` is the
- * status for who is not let through, signed in or not.
+ * Every HTTP route other than procedures, by method and pattern. `:bucket` routes have a row for each bucket.
+ * `refused` is the status for callers without access: visitors (`nobody`) and signed-in users (`others`).
  */
 export const ROUTES: Record<string, { allowed: Allowed; refused?: { nobody: number; others: number } }> = {
   'GET /healthz': { allowed: 'NURSA' },
   'GET /readyz': { allowed: 'NURSA' },
-  // Whoever asks from a private network, whatever his role; from elsewhere nobody (README, "Watching").
+  // Any caller on this machine, with any role. Others need METRICS_ALLOW or METRICS_TOKEN (decision 111).
   'GET /metrics': { allowed: 'NURSA' },
   'GET /robots.txt': { allowed: 'NURSA' },
   'GET /sitemap.xml': { allowed: 'NURSA' },
-  // Pages. The staff area's document is a shell without data, so it is for everybody; what it shows are procedures.
+  // Pages. The document of the staff area is a shell without data, so it is public. Procedures supply the
+  // data.
   'GET /*': { allowed: 'NURSA' },
   'GET /files/media/*': { allowed: 'NURSA' },
   'GET /files/certificates/*': { allowed: 'NURSA' },
-  // Attachments of enquiries (decision 34). To everybody else there is no such file.
+  // Attachments of enquiries (decision 34). For everyone else the response is 404.
   'GET /files/contact_uploads/*': { allowed: '..R.A', refused: { nobody: 404, others: 404 } },
-  // Pictures of products are sent by admin and sales, pictures of certifications by admin, attachments by visitors.
+  // Product pictures: admin and sales. Certification pictures: admin. Attachments of enquiries: visitors.
   'POST /uploads/media': { allowed: '...SA', refused: { nobody: 401, others: 403 } },
   'POST /uploads/certificates': { allowed: '....A', refused: { nobody: 401, others: 403 } },
   'POST /uploads/contact_uploads': { allowed: 'NURSA' },
 };
 
-/** Every screen of the staff area (spec 6, decisions 34 and 35), and where who may not be there is sent. */
+/** Every screen of the staff area and who may open it (spec 6, decisions 34 and 35). */
 export const STAFF_SCREENS: Record<string, Allowed> = {
   '/admin': '..RSA',
   '/admin/catalog': '..RSA',

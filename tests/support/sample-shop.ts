@@ -1,4 +1,4 @@
-/** A small shop of real words for the tests of this folder: deterministic, no product code uses it. */
+/** A small shop with real words for search tests. It is deterministic, and no product code uses it. */
 import type { SearchOptions } from '../../server/search/options.ts';
 
 export interface Item {
@@ -33,7 +33,7 @@ export const itemOptions: SearchOptions<Item, ItemFacet, ItemOrder> = {
   },
 };
 
-/** An item with only what a test cares about. */
+/** An item with defaults for all fields that a test does not name. */
 export function item(id: string, fields: Partial<Item> = {}): Item {
   return { id, name: id, about: '', group: 'Other', maker: null, stocked: true, ...fields };
 }
@@ -73,7 +73,7 @@ const PHRASES = [
   'Charcoal, sandstone or white finish; other colours are available on request.',
 ];
 
-/** 330 items with believable names and texts. */
+/** 330 items with realistic names and texts. */
 export function sampleShop(): Item[] {
   const items: Item[] = [];
   for (const [group, kinds] of Object.entries(KINDS)) {

@@ -1,4 +1,7 @@
-/** The server as a process that can be killed: the product's own start, without the built client. Settings come from the environment. */
+/**
+ * The server in a process that can be killed. It starts like the product but without the built client. Its
+ * settings come from the environment.
+ */
 import { readConfig } from '../../server/config.ts';
 import { start } from '../../server/start.ts';
 

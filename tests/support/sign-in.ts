@@ -3,7 +3,7 @@ import type { Sql } from '../../server/db/connect.ts';
 import { hashToken } from '../../server/tokens.ts';
 import type { Role } from '../../shared/permissions.ts';
 
-/** A signed-in user of a role with a session; answers the session id that a browser would hold. */
+/** Creates a user of a role with a session, and returns the session id that the browser would hold. */
 export async function signIn(sql: Sql, role: Role, { is_active = true } = {}): Promise<string> {
   const session = randomBytes(20).toString('hex');
   const email = `${role}-${session.slice(0, 24)}@example.com`;

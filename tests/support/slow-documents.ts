@@ -1,4 +1,4 @@
-/** Small documents that take far more work to look through than to send. */
+/** Small documents that take far more work to check than to send. */
 import { deflateSync } from 'node:zlib';
 import type { Packed } from './archives.ts';
 import { buildDocx, buildPdf, buildPdfOf } from './documents.ts';
@@ -8,12 +8,12 @@ const MEGABYTE = 1024 * 1024;
 const docx = (bytes: Buffer): Sent => ({ name: 'schedule.docx', bytes });
 const pdf = (bytes: Buffer): Sent => ({ name: 'plan.pdf', bytes });
 
-/** A text repeated up to a size in bytes. */
+/** A text repeated up to the given size in bytes. */
 function repeated(text: string, size: number): Buffer {
   return Buffer.alloc(size - (size % text.length), text);
 }
 
-/** Each with the words of its refusal, or null where it is odd and harmless. */
+/** The documents, each with the expected words of its refusal, or null if it is unusual but harmless. */
 export function slowDocuments(): [what: string, file: Sent, words: RegExp | null][] {
   const large = /unpacks to far more/;
   const escaped = `/a${'#41'.repeat(20)}`;

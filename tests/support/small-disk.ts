@@ -1,4 +1,4 @@
-/** A small disk that can be filled. */
+/** A small disk that tests can fill. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, open, rm, rmdir, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,14 +9,14 @@ const run = promisify(execFile);
 
 export interface SmallDisk {
   folder: string;
-  /** Fills it until so many bytes are free. */
+  /** Fills the disk until only `free` bytes are left. */
   fill(free: number): Promise<void>;
-  /** Takes away what filled it. */
+  /** Deletes the filler again. */
   clear(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** A disk of so many bytes of memory; null where this user may not mount one. */
+/** Mounts a disk of the given size in memory. Returns null if this user may not mount one. */
 export async function mountSmallDisk(bytes: number): Promise<SmallDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), 'southbeam-disk-'));
   try {

@@ -1,4 +1,4 @@
-/** A mail server that takes what it is given. */
+/** A mail server that accepts any mail. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -6,13 +6,15 @@ import { afterAll } from 'vitest';
 
 export interface MailServer {
   port: number;
-  /** The mails that arrived whole, as they were sent. */
+  /** The mails that arrived completely, as sent. */
   received: string[];
-  /** The most mails that were on their way at the same time. */
+  /** The highest number of mails in transfer at the same time. */
   mostAtOnce(): number;
 }
 
-/** Listens at a port of its own or a given one until the file's tests are done; `options` change what it takes. */
+/**
+ * Listens on the given or a free port until the file's tests are done. `options` override what it accepts.
+ */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const received: string[] = [];
   let underWay = 0;
@@ -44,7 +46,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   return { port: (server.server.address() as AddressInfo).port, received, mostAtOnce: () => most };
 }
 
-/** What a mail is called, as `<id@host>`; empty when it has no name. */
+/** The Message-ID of a mail as `<id@host>`, or an empty string if it has none. */
 export function messageIdOf(received: string): string {
   return /^Message-ID: (.*)$/im.exec(received)?.[1]?.trim() ?? '';
 }

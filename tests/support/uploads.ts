@@ -10,7 +10,7 @@ export interface Sent {
   field?: string;
 }
 
-/** A multipart body of files and its headers. */
+/** A multipart body with the given files, and its headers. */
 export function multipart(files: readonly Sent[]): { payload: Buffer; headers: Record<string, string> } {
   const boundary = `----southbeam${randomBytes(8).toString('hex')}`;
   const parts = files.flatMap(({ name, bytes, field = 'file' }) => [
@@ -26,7 +26,7 @@ export function multipart(files: readonly Sent[]): { payload: Buffer; headers: R
   };
 }
 
-/** Sends files to a bucket with a token. */
+/** Uploads files to a bucket with a session token. */
 export function upload(app: FastifyInstance, bearer: string, bucket: string, ...files: Sent[]) {
   const { payload, headers } = multipart(files);
   return app.inject({
@@ -42,12 +42,15 @@ export const PICTURE_FORMATS = ['jpeg', 'png', 'webp'] as const satisfies readon
 
 export const ENDINGS: Record<PictureFormat, string> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
 
-/** A picture under a name that fits it. */
+/** A picture with a file name that matches its format. */
 export function namedPicture(format: PictureFormat, bytes: Buffer): Sent {
   return { name: `photo.${ENDINGS[format]}`, bytes };
 }
 
-/** A picture of random pixels, hard to compress, so that it is never too small to be cut; a soft one has fewer, blurred. */
+/**
+ * A picture of random pixels. These compress badly, so the file is never too small to be cut. A soft picture
+ * has fewer random pixels, scaled up and blurred.
+ */
 export async function buildPicture(
   format: PictureFormat = 'jpeg',
   { width = 320, height = 240, alpha = false, soft = false } = {},
@@ -69,13 +72,13 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Puts a chunk behind the header of a PNG. */
+/** Inserts a chunk after the header of a PNG. */
 export function withChunk(png: Buffer, type: string, data: Buffer): Buffer {
   const afterHeader = 8 + 25;
   return Buffer.concat([png.subarray(0, afterHeader), pngChunk(type, data), png.subarray(afterHeader)]);
 }
 
-/** Puts a block of zeros behind the picture of a WebP. */
+/** Appends a block of zeros to a WebP. */
 export function withRiffChunk(webp: Buffer, type: string, length: number): Buffer {
   const head = Buffer.alloc(8);
   head.write(type, 'latin1');
@@ -85,7 +88,7 @@ export function withRiffChunk(webp: Buffer, type: string, length: number): Buffe
   return bytes;
 }
 
-/** A small PNG file that is a huge picture: black and white, nothing but zeros. */
+/** A small PNG file that decodes to a huge picture: black and white, all zeros. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -100,14 +103,14 @@ export function pngBomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** Puts a segment (a comment, for example) behind the start of a JPEG. */
+/** Inserts a segment, such as a comment, after the start of a JPEG. */
 export function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
 }
 
-/** A JPEG that says it is larger than it is. */
+/** A JPEG that claims to be larger than it is. */
 export function enlargedJpeg(jpeg: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(jpeg);
   for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
@@ -121,7 +124,7 @@ export function enlargedJpeg(jpeg: Buffer, width: number, height: number): Buffe
   throw new Error('No frame in this JPEG');
 }
 
-/** The end of a ZIP archive, which is all that a reader looks for first. */
+/** The end of a ZIP archive. Readers look for this part first. */
 export const ZIP_END = Buffer.concat([
   Buffer.from('PK\u0003\u0004', 'latin1'),
   randomBytes(60),

@@ -1,7 +1,7 @@
 /**
- * Enquiries under fire: clients send attachments and enquiries, again and again under the same key until they are
- * acknowledged, while the server or its PostgreSQL is killed at random. Afterwards everything that was acknowledged must
- * be there, once, with its file byte for byte, and nothing else.
+ * Stress test for enquiries. Clients send attachments and enquiries and repeat each one with the same key
+ * until it is acknowledged, while the server or its PostgreSQL is killed at random. Afterwards every
+ * acknowledged enquiry must exist exactly once with its file intact, and nothing else may exist.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -18,30 +18,30 @@ import { multipart } from '../support/uploads.ts';
 export interface Torture {
   submissions: number;
   kills: number;
-  /** What is killed: the server as by `kill -9`, or PostgreSQL by an immediate stop. */
+  /** What to kill: the server as by `kill -9`, or PostgreSQL by an immediate shutdown. */
   victim: 'server' | 'postgres';
-  /** Bytes of an attachment. */
+  /** Size of an attachment in bytes. */
   smallest: number;
   largest: number;
-  /** Clients at the same time. */
+  /** Number of concurrent clients. */
   atOnce: number;
-  /** Whether the built product is killed, as `npm start` runs it, instead of its sources. */
+  /** Whether to run the built product, as `npm start` does, instead of its sources. */
   isBuilt: boolean;
 }
 
 export interface Outcome {
   acknowledged: number;
   kills: number;
-  /** Requests that got no answer, or one that said to try again. */
+  /** Requests that got no response, or one that said to try again. */
   cut: number;
   lost: number;
   doubled: number;
-  /** Rows that name a file that is not there, or another one than was sent. */
+  /** Acknowledged enquiries whose file is missing (`missingFiles`) or has other contents (`wrongFiles`). */
   missingFiles: number;
   wrongFiles: number;
-  /** Files without a row, rows of files without an enquiry, after one sweep. */
+  /** After one cleanup: files without an enquiry, file rows without an enquiry, and unfinished uploads. */
   orphans: number;
-  /** Enquiries that do not have exactly their two mails. */
+  /** Enquiries that do not have exactly two mails. */
   wrongMails: number;
   slowestStartMs: number;
 }
@@ -61,7 +61,7 @@ export async function torture(options: Torture): Promise<Outcome> {
     let cut = 0;
     let kills = 0;
 
-    /** Asks until there is an answer that is not "later". */
+    /** Repeats a request until the response is not 503. */
     async function persist(send: () => Promise<Response>): Promise<Response> {
       for (;;) {
         const response = await send().catch(() => null);
@@ -137,12 +137,17 @@ export async function torture(options: Torture): Promise<Outcome> {
   }
 }
 
-/** An address of its own for every request, as through a proxy: those of one address are counted. */
+/**
+ * A random client address for every request, as if through a proxy, because requests are limited per address.
+ */
 function fromAnywhere() {
   return { 'x-forwarded-for': `10.${randomBytes(3).join('.')}` };
 }
 
-/** SIGQUIT is PostgreSQL's immediate stop: no checkpoint, recovery at the next start. False when it is just not running. */
+/**
+ * SIGQUIT is PostgreSQL's immediate shutdown: no checkpoint, and recovery at the next start. Returns false if
+ * it is not running at the moment.
+ */
 function stopAtOnce(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGQUIT');
@@ -151,7 +156,7 @@ function stopAtOnce(pid: number): boolean {
   }
 }
 
-/** Resolves when PostgreSQL answers: the last stop may have come after the last acknowledgement. */
+/** Resolves when PostgreSQL answers. The last shutdown may have come after the last acknowledgement. */
 async function answers(sql: Sql): Promise<void> {
   while (!(await sql`select 1`.catch(() => null))) await pause(50);
 }

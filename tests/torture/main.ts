@@ -1,4 +1,7 @@
-/** `npm run torture`: the long runs of the built product, minutes each. What `npm test` runs is a short one of its sources. */
+/**
+ * `npm run torture`: long runs against the built product, minutes each. `npm test` has a short run of the
+ * sources.
+ */
 import { type Outcome, type Torture, torture } from './enquiries.ts';
 
 const RUNS: Record<string, Torture> = {
