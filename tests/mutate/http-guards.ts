@@ -246,7 +246,7 @@ export const HTTP: readonly Mutation[] = [
   {
     name: 'stopping: the port closes at once',
     file: 'server/start.ts',
-    find: 'await wait(config.drainMs,',
+    find: 'await wait(drainMs,',
     replace: 'await wait(0,',
     tests: ['tests/stopping.test.ts > three restarts under load refuse and reset no request'],
   },
