@@ -27,9 +27,7 @@ export function createDiskStorage(folder: string): Storage {
         await rm(part, { force: true });
         throw error;
       }
-      await syncFolder(dirname(target));
-      // The folder itself may be new.
-      await syncFolder(dirname(dirname(target)));
+      await syncFolders(dirname(target), folder);
     },
     async take(bucket, path, local) {
       checkFileName(path);
@@ -42,7 +40,7 @@ export function createDiskStorage(folder: string): Storage {
         await file.close();
       }
       await rename(local, target);
-      await syncFolder(dirname(target));
+      await syncFolders(dirname(target), folder);
     },
     async read(bucket, path) {
       if (!isFileName(path)) return null;
@@ -57,6 +55,11 @@ export function createDiskStorage(folder: string): Storage {
       await rm(target + PART, { force: true });
     },
   };
+}
+
+/** Flushes a folder and those above it, up to `top`: each of them may be new. */
+async function syncFolders(path: string, top: string): Promise<void> {
+  for (let at = path; at.length >= top.length; at = dirname(at)) await syncFolder(at);
 }
 
 /** Flushes a folder to disk. Without this, a renamed file may be missing after a power cut. */

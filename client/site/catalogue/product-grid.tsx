@@ -105,7 +105,8 @@ function Failed({ reason, onRetry }: { reason: string | null; onRetry: () => voi
 }
 
 function Nothing({ address, suggestions }: { address: CatalogueAddress; suggestions: readonly string[] }) {
-  const isFiltered = address.category !== null || address.brand !== null || address.in_stock;
+  const { category, subcategory, brand, in_stock } = address;
+  const isFiltered = category !== null || subcategory !== null || brand !== null || in_stock;
   const unfiltered = { ...address, category: null, subcategory: null, brand: null, in_stock: false, page: 1 };
   return (
     <div className={classes.panel}>
