@@ -86,6 +86,8 @@ test('no file imports itself by way of others', () => {
 const FORBIDDEN: readonly (readonly [from: RegExp, to: RegExp, excused: RegExp | null, why: string])[] = [
   [/^server\//, /^client\//, /^server\/main\.ts/, 'the server is handed the rendering of pages'],
   [/^client\//, /^server\//, /^client\/api\.ts/, 'the client knows the types of the router alone'],
+  [/^client\/lib\//, /^(?!client\/lib\/)/, null, 'the library could be used in another product'],
+  [/^client\/components\//, /^client\/(?:api|auth|site|staff)/, null, 'components are given their data'],
   [/^client\/site\//, /^client\/staff\//, null, 'visitors must not download staff code'],
   [/^client\/staff\//, /^client\/site\//, null, 'the two documents share client/components'],
   [/^(?:server|client|shared)\//, /^(?:tests|bench|scripts)\//, null, 'the product stands without its tools'],

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readPicture } from '../../shared/pictures.ts';
 import { site } from '../../shared/site.ts';
-import { pageTitle } from '../lib/page-title.ts';
+import { pageTitle } from '../components/page-title.ts';
 import shareCard from '../styles/share-card.png';
 
 /** What a screen's head is made from: its address, and the data that it is rendered with. */

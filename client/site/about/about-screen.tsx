@@ -4,8 +4,8 @@ import type { PublicAboutContent, PublicTeamMember } from '../../../shared/about
 import { api } from '../../api.ts';
 import buttons from '../../components/call-to-action.module.css';
 import { ContentLink } from '../../components/content-link.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
 import { Picture } from '../../components/picture.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
 import { PageHero } from '../layout/page-hero.tsx';
 import parts from '../page-parts.module.css';
 import classes from './about-screen.module.css';

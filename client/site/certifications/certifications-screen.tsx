@@ -2,8 +2,8 @@ import { IconDownload, IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icon
 import { Link } from 'wouter';
 import type { PublicCertification } from '../../../shared/certifications.ts';
 import { api } from '../../api.ts';
+import { usePageTitle } from '../../components/page-title.ts';
 import { Picture } from '../../components/picture.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
 import { routes } from '../../routes.ts';
 import { ProductCardSkeleton } from '../catalogue/product-card.tsx';
 import { CategoryTabs } from '../categories/category-tabs.tsx';

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../components/page-title.ts';
 import { useContactDetails } from './contact-data.ts';
 import { ContactDetailsList } from './contact-details.tsx';
 import classes from './contact-screen.module.css';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../components/page-title.ts';
 import { CategoryCarousel } from './category-carousel.tsx';
 import { FadeIn } from './fade-in.tsx';
 import { FeaturedProducts } from './featured-products.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../components/page-title.ts';
 import { routes } from '../../routes.ts';
 import classes from './not-found-screen.module.css';
 

@@ -1,5 +1,5 @@
 import { site } from '../../../shared/site.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../components/page-title.ts';
 import { TERMS_UPDATED, terms } from './terms.ts';
 import classes from './terms-screen.module.css';
 
