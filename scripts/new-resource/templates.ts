@@ -25,8 +25,7 @@ create table ${table} (
 );
 create unique index ${table}__name__key on ${table} (lower(name));
 
-select keep_updated_at('${table}');
-select keep_history('${table}');
+call add_resource_triggers('${table}');
 `;
 }
 
