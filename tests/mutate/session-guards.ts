@@ -53,7 +53,7 @@ export const SESSIONS_AND_COOKIES: readonly Mutation[] = [
     file: 'server/auth/auth.queries.ts',
     find: 'and s.created_at > now() - ${ABSOLUTE}::interval',
     replace: 'and ${ABSOLUTE}::text is not null',
-    tests: ['server/auth/auth.test.ts > after eight idle hours, and after a day in any case'],
+    tests: ['server/auth/sessions.test.ts > after eight idle hours, and after a day in any case'],
   },
   {
     name: 'sessions: begun during a change of password',
@@ -67,7 +67,7 @@ export const SESSIONS_AND_COOKIES: readonly Mutation[] = [
         replace: 'where id = ${user_id} and ${password_hash}::text is not null',
       },
     ],
-    tests: ['server/auth/auth.test.ts > a sign-in that overlaps with a new password does not survive it'],
+    tests: ['server/auth/sessions.test.ts > a sign-in that overlaps with a new password does not survive it'],
   },
   {
     name: 'sessions: outlive a new password or role',
@@ -81,7 +81,7 @@ export const SESSIONS_AND_COOKIES: readonly Mutation[] = [
     file: 'server/auth/auth.queries.ts',
     find: 'where a.id = ${auth_user_id} and coalesce(u.is_active, true)`;',
     replace: 'where a.id = ${auth_user_id}`;',
-    tests: ['server/auth/auth.test.ts > when the user is deactivated'],
+    tests: ['server/auth/sessions.test.ts > when the user is deactivated'],
   },
   {
     name: 'clocks: sessions end by this machine’s',
