@@ -14,21 +14,21 @@ export const LIMITS: readonly Mutation[] = [
     file: 'server/http/limits.ts',
     find: 'refuseAfter(take(limits.calls, networks));',
     replace: '',
-    tests: ['server/http/http.test.ts > count every call, in batches too'],
+    tests: ['server/http/limits.test.ts > count every call, in batches too'],
   },
   {
     name: 'limits: a batch counts once',
     file: 'server/http/limits.ts',
     find: 'for (const call of calls) {',
     replace: 'for (const call of calls.slice(0, 1)) {',
-    tests: ['server/http/http.test.ts > count every call, in batches too'],
+    tests: ['server/http/limits.test.ts > count every call, in batches too'],
   },
   {
     name: 'limits: of searches',
     file: 'server/http/limits.ts',
     find: 'if (SEARCHES.has(call) || isSearchPage(request.url)) refuseAfter',
     replace: 'if (call === null) refuseAfter',
-    tests: ['server/http/http.test.ts > count every call, in batches too'],
+    tests: ['server/http/limits.test.ts > count every call, in batches too'],
   },
   {
     name: 'limits: of enquiries',
@@ -49,7 +49,7 @@ export const LIMITS: readonly Mutation[] = [
     file: 'server/http/addresses.ts',
     find: '.slice(0, 4)',
     replace: '.slice(0, 8)',
-    tests: ['server/http/http.test.ts > take an IPv6 network of 64 bits as one visitor'],
+    tests: ['server/http/limits.test.ts > take an IPv6 network of 64 bits as one visitor'],
   },
   {
     name: 'limits: each instance counts alone',

@@ -88,6 +88,11 @@ export async function callAs(services: Services, role: Role | null) {
   return createCaller(createContext(services, { ...anonymous, sessionId }));
 }
 
+/** The address that searches the catalogue for a text. */
+export function searchAddress(q: string): string {
+  return `/trpc/site.catalogue.search?input=${encodeURIComponent(JSON.stringify({ json: { q } }))}`;
+}
+
 /** Waits until something holds, looking again every few milliseconds. Fails with `what` after the given time. */
 export async function eventually(
   what: string,
