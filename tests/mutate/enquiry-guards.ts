@@ -42,7 +42,7 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
     find: '${MAX_ACKNOWLEDGEMENTS} > (',
     replace: '1000 * ${MAX_ACKNOWLEDGEMENTS} > (',
     tests: [
-      'server/enquiry-submission/enquiry-submission.test.ts > is acknowledged five times an hour to one mailbox',
+      'server/enquiry-submission/enquiry-submission.limits.test.ts > is acknowledged five times an hour to one mailbox',
     ],
   },
   {
@@ -51,7 +51,7 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
     find: "return website !== '';",
     replace: 'return website === null;',
     tests: [
-      'server/enquiry-submission/enquiry-submission.test.ts > that a machine may have sent is kept apart',
+      'server/enquiry-submission/enquiry-submission.limits.test.ts > that a machine may have sent is kept apart',
     ],
   },
   {

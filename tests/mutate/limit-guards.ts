@@ -35,14 +35,14 @@ export const LIMITS: readonly Mutation[] = [
     file: 'server/http/limits.ts',
     find: "if (call === 'site.contact.submit')",
     replace: 'if (call === null)',
-    tests: ['server/enquiry-submission/enquiry-submission.test.ts > an address may send 10 enquiries'],
+    tests: ['server/enquiry-submission/enquiry-submission.limits.test.ts > an address may send 10 enquiries'],
   },
   {
     name: 'limits: of uploads',
     file: 'server/http/limits.ts',
     find: 'if (isVisitorsUpload(request)) refuseAfter(await takeWrite(limits.uploads, networks));',
     replace: '',
-    tests: ['server/enquiry-submission/enquiry-submission.test.ts > an address may send 10 enquiries'],
+    tests: ['server/enquiry-submission/enquiry-submission.limits.test.ts > an address may send 10 enquiries'],
   },
   {
     name: 'limits: every IPv6 address counts alone',
