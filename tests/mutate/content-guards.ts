@@ -46,7 +46,7 @@ export const CONTENT: readonly Mutation[] = [
     file: 'server/csv.ts',
     find: 'cell.replace(TO_ESCAPE, "\'")',
     replace: 'cell',
-    tests: ['server/product-imports/product-imports.test.ts > a cell survives the way out and in'],
+    tests: ['server/csv.test.ts > a cell survives the way out and in'],
   },
   {
     name: 'texts: a line break where there is one line',
