@@ -10,7 +10,8 @@ import { readPicture } from '../../shared/pictures.ts';
 import { UPLOAD_BUCKETS } from '../../shared/uploads.ts';
 import { eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
-import { goodAttachments, goodUploads, hostileUploads } from '../../tests/support/hostile-uploads.ts';
+import { goodAttachments, goodUploads } from '../../tests/support/good-uploads.ts';
+import { hostileUploads } from '../../tests/support/hostile-uploads.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { buildPicture, multipart, namedPicture as named, upload } from '../../tests/support/uploads.ts';
 

@@ -10,6 +10,9 @@ export interface Sent {
   field?: string;
 }
 
+/** A file that is refused: what it is, and words of the answer. */
+export type Hostile = [what: string, file: Sent, words: RegExp];
+
 /** A multipart body of files and its headers. */
 export function multipart(files: readonly Sent[]): { payload: Buffer; headers: Record<string, string> } {
   const boundary = `----southbeam${randomBytes(8).toString('hex')}`;
@@ -46,6 +49,11 @@ export const ENDINGS: Record<PictureFormat, string> = { jpeg: 'jpg', png: 'png',
 export function namedPicture(format: PictureFormat, bytes: Buffer): Sent {
   return { name: `photo.${ENDINGS[format]}`, bytes };
 }
+
+/** Documents under names that fit them. */
+export const docx = (bytes: Buffer): Sent => ({ name: 'schedule.docx', bytes });
+export const doc = (bytes: Buffer): Sent => ({ name: 'schedule.doc', bytes });
+export const pdf = (bytes: Buffer): Sent => ({ name: 'plan.pdf', bytes });
 
 /** A picture of random pixels, hard to compress, so that it is never too small to be cut; a soft one has fewer, blurred. */
 export async function buildPicture(
