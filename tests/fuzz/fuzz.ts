@@ -6,7 +6,7 @@ import { EXAMPLES, listProcedures } from '../support/examples.ts';
 import { signIn } from '../support/sign-in.ts';
 import type { Hold } from './event-loop.ts';
 import { type FuzzedServer, launch, type Measures } from './launch.ts';
-import { type FuzzRequest, makeRequest, type Supply } from './requests.ts';
+import { type FuzzRequest, makeRequest } from './requests.ts';
 import { send } from './send.ts';
 
 export interface Outcome {
