@@ -17,7 +17,7 @@ test('shows its sections in order, each with its content', async ({ page }) => {
   const answer = await page.goto('/');
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveTitle(/^Building materials, windows and joinery \|/);
-  // Which headline it is, home-management.spec.ts decides at the same time.
+  // Which headline it is, hero-management.spec.ts decides at the same time.
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   await expect(page.locator('main section > h2, main section > div > div > h2')).toHaveText(HEADINGS);
   const featured = page.getByRole('region', { name: 'Featured Products' });
