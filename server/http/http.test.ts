@@ -10,7 +10,14 @@ const { app, services } = await startApp(target);
 
 describe('security headers', () => {
   test('stand on pages, calls, errors and cached responses alike', async () => {
-    for (const url of ['/catalog', '/catalog', searchAddress('radiata'), '/nowhere', '/trpc/nothing', '/healthz']) {
+    for (const url of [
+      '/catalog',
+      '/catalog',
+      searchAddress('radiata'),
+      '/nowhere',
+      '/trpc/nothing',
+      '/healthz',
+    ]) {
       const { headers } = await app.inject(url);
       expect(headers['content-security-policy'], url).toContain("default-src 'none';script-src 'self'");
       expect(headers['x-content-type-options'], url).toBe('nosniff');

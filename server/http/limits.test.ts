@@ -25,7 +25,9 @@ describe('limits', () => {
     expect((await limited.inject({ url: '/catalog', remoteAddress: '192.0.2.2' })).statusCode).toBe(200);
     for (let call = 0; call < 5; call++)
       await limited.inject({ url: searchAddress('a'), remoteAddress: '192.0.2.3' });
-    expect((await limited.inject({ url: searchAddress('a'), remoteAddress: '192.0.2.3' })).statusCode).toBe(429);
+    expect((await limited.inject({ url: searchAddress('a'), remoteAddress: '192.0.2.3' })).statusCode).toBe(
+      429,
+    );
   });
 
   test('take an IPv6 network of 64 bits as one visitor', () => {

@@ -53,7 +53,10 @@ describe('an import', () => {
       Array.from({ length: 60 }, (_, index) => buildProduct(sql, { name: `Circle ${index}`, price: 1 })),
     );
     for (let round = 0; round < 10; round++) {
-      const { id } = await sendRows(api, ids.map((product) => ({ id: product, price: String(round + 2) })).reverse());
+      const { id } = await sendRows(
+        api,
+        ids.map((product) => ({ id: product, price: String(round + 2) })).reverse(),
+      );
       const change = (value: boolean) => ({ field: 'is_featured' as const, value });
       await Promise.all([
         api.staff.productImports.commit({ id }),

@@ -65,7 +65,10 @@ describe('an import', () => {
       [{ name: 'x'.repeat(201), price: '1' }, 'name', 'At most 200 characters'],
     ];
     const before = await everything();
-    const { id } = await sendRows(api, cases.map(([values]) => values));
+    const { id } = await sendRows(
+      api,
+      cases.map(([values]) => values),
+    );
     const { errors, error_count } = await api.staff.productImports.check({ id });
     const expected = cases.flatMap(([values, column, message], index) =>
       message === ''

@@ -1,9 +1,9 @@
 /** What the index answers without a query, to odd requests and texts, and after its documents change. */
 import { expect, test } from 'vitest';
 import {
-  indexOf,
   type ItemFacet,
   type ItemOrder,
+  indexOf,
   item,
   itemOptions,
   named,

@@ -3,7 +3,9 @@ import { HOSTILE_TEXTS } from '../support/hostile-texts.ts';
 
 export const isThorough = process.env.HOSTILE === 'all';
 /** All of them, or every fifth: each of the bases in four of its disguises. */
-export const TEXTS = HOSTILE_TEXTS.filter((_, index) => isThorough || index % 5 === Math.floor(index / 20) % 5);
+export const TEXTS = HOSTILE_TEXTS.filter(
+  (_, index) => isThorough || index % 5 === Math.floor(index / 20) % 5,
+);
 
 /** As much of a text as a field takes, in a name that no other row has. */
 const cut = (text: string, index: number, max: number) => `${text.slice(0, max - 5)} ${index}`;

@@ -53,7 +53,9 @@ export const CONTENT: readonly Mutation[] = [
     file: 'shared/text.ts',
     find: ".overwrite((value) => value.replace(/[\\p{Cc}\\u2028\\u2029]+/gu, ' '))",
     replace: '',
-    tests: ['server/enquiry-submission/enquiry-submission.content.test.ts > has one line where a form has one'],
+    tests: [
+      'server/enquiry-submission/enquiry-submission.content.test.ts > has one line where a form has one',
+    ],
   },
   {
     name: 'texts: NUL and lone surrogates',

@@ -52,7 +52,9 @@ export const ROLES: readonly Mutation[] = [
     file: 'server/record-search/record-search.staff.ts',
     find: 'isAllowed(`staff.${noun}.list`, ctx.signedIn.role)',
     replace: 'noun !== null',
-    tests: ['server/record-search/record-search.test.ts > the palette finds records that the caller may list'],
+    tests: [
+      'server/record-search/record-search.test.ts > the palette finds records that the caller may list',
+    ],
   },
   {
     name: 'roles: of a history of another kind',

@@ -51,7 +51,9 @@ export const SIGNING_IN: readonly Mutation[] = [
     file: SIGN_IN,
     find: 'if (!(await verifyPassword(password_hash, input.password))) {',
     replace: 'if (password_hash === "") {',
-    tests: ['server/auth/sign-up.test.ts > by a stranger with the owner’s address never lets the stranger in'],
+    tests: [
+      'server/auth/sign-up.test.ts > by a stranger with the owner’s address never lets the stranger in',
+    ],
   },
   {
     name: 'links: never run out',

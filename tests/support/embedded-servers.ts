@@ -6,7 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from '../../server/db/embedded/embedded-postgres.ts';
+import {
+  type EmbeddedOptions,
+  type EmbeddedServer,
+  startEmbedded,
+} from '../../server/db/embedded/embedded-postgres.ts';
 import {
   endServer,
   type Owner,
@@ -79,7 +83,16 @@ export function embeddedServers() {
     await Promise.all(servers.map((server) => server.stop().catch(() => undefined)));
   }
 
-  return { inFolder, data, cluster: () => inFolder('data', 'postgres'), start, begin, startOwner, watch, stopAll };
+  return {
+    inFolder,
+    data,
+    cluster: () => inFolder('data', 'postgres'),
+    start,
+    begin,
+    startOwner,
+    watch,
+    stopAll,
+  };
 }
 
 /** Runs statements on a connection of their own. */

@@ -1,11 +1,27 @@
 /** Starting our own PostgreSQL: what stays, what is refused with advice, and what root may do. */
 import { spawnSync } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { addRow, embeddedServers, ignore, query, rows, socketDirs } from '../../../tests/support/embedded-servers.ts';
+import {
+  addRow,
+  embeddedServers,
+  ignore,
+  query,
+  rows,
+  socketDirs,
+} from '../../../tests/support/embedded-servers.ts';
 import { endServer, kill, settings, stopOwner } from '../../../tests/support/owner-process.ts';
 import { root as checkout } from '../../project-root.ts';
 import { startEmbedded } from './embedded-postgres.ts';
