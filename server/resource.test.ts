@@ -1,10 +1,10 @@
-/** A create call that is sent twice (a double click, a lost response) creates one record. */
+/** What every staff resource does: one call makes one record, and visitors see a change when it is answered. */
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { callAs, startApp } from '../tests/support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { callAs, searchAddress, startApp } from '../tests/support/app.ts';
 import { createDatabase } from '../tests/support/database.ts';
 import { EXAMPLES, listProcedures } from '../tests/support/examples.ts';
-import { buildEnquiry } from '../tests/support/factories.ts';
+import { buildEnquiry, buildProduct } from '../tests/support/factories.ts';
 import { signIn } from '../tests/support/sign-in.ts';
 
 const { sql, owner, target } = await createDatabase();
@@ -81,4 +81,15 @@ test('one reply, sent twice at the same moment, queues one mail', async () => {
   const outcomes = await Promise.allSettled([reply(), reply()]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await sql`select kind from mails where contact_query_id = ${id} and kind = 'reply'`).toHaveLength(1);
+});
+
+describe('a change', () => {
+  test('is in the public catalogue when it is answered', async () => {
+    const api = await callAs(services, 'admin');
+    const brand = await api.staff.brands.create({ name: 'Before' });
+    await buildProduct(sql, { name: 'Renamed brand product', brand_id: brand.id });
+    await services.catchUp();
+    await api.staff.brands.update({ id: brand.id, data: { name: 'Afterwards' } });
+    expect((await app.inject(searchAddress('afterwards'))).body).toContain('Renamed brand product');
+  });
 });

@@ -1,5 +1,4 @@
-import { parse } from 'csv-parse/sync';
-import fc from 'fast-check';
+/** What staff do with an enquiry: move it on, answer it, download its file, delete and restore it. */
 import { describe, expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -7,10 +6,8 @@ import { buildPdf } from '../../tests/support/documents.ts';
 import { buildEnquiry } from '../../tests/support/factories.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { upload } from '../../tests/support/uploads.ts';
-import { readCell } from '../csv.ts';
 import { removeUnusedFiles } from '../storage/remove-unused-files.ts';
 import { forgetRemovedEnquiries } from './enquiries.queries.ts';
-import { openingsToCsv, toCsv } from './enquiries.rules.ts';
 
 const { sql, target, owner } = await createDatabase();
 const { app, services, storage, incoming } = await startApp(target);
@@ -156,130 +153,4 @@ describe('an enquiry', () => {
     expect(await sql`select 1 from files where path = ${path}`).toEqual([]);
     await expect(api.staff.contactQueries.remove({ id })).rejects.toThrow('This enquiry no longer exists');
   });
-});
-
-test('subjects are kept, unique, and not paged', async () => {
-  for (let number = 0; number < 12; number++)
-    await api.staff.contactSubjects.create({ subject_name: `Subject ${number}` });
-  const { items, page_count } = await api.staff.contactSubjects.list({ search: 'subject' });
-  expect([items.length, page_count]).toEqual([12, 1]);
-  await expect(api.staff.contactSubjects.create({ subject_name: 'SUBJECT 3' })).rejects.toMatchObject({
-    cause: { constraint_name: 'contact_subjects__subject_name__key' },
-  });
-  await api.staff.contactSubjects.update({ id: items[0]!.id, data: { is_active: false } });
-  expect((await visitor.site.contact.subjects()).map(({ subject_name }) => subject_name)).not.toContain(
-    items[0]!.subject_name,
-  );
-});
-
-test('a mail that was given up is shown with its reason and can be sent again', async () => {
-  const [mail] = await sql<{ id: string }[]>`
-    insert into mails (kind, recipient, subject, body_text, attempts, parked_at, last_error)
-    values ('notice', 'parked@example.com', 'Enquiry', 'Text', 10, now(), 'mailbox full') returning id`;
-  const { items } = await api.staff.mails.list({ search: 'parked@' });
-  expect(items).toMatchObject([{ id: mail!.id, attempts: 10, last_error: 'mailbox full' }]);
-  await api.staff.mails.resend({ id: mail!.id });
-  expect((await api.staff.mails.list({ search: 'parked@' })).items).toMatchObject([
-    { attempts: 0, parked_at: null },
-  ]);
-  await sql`update mails set sent_at = now() where id = ${mail!.id}`;
-  await expect(api.staff.mails.resend({ id: mail!.id })).rejects.toThrow('This mail no longer exists');
-  expect(await api.staff.mails.state()).toEqual({ is_sending: false });
-});
-
-const nothingMore = { items: [], openings: [], came_from: '', viewed: [] };
-
-test('what only some enquiries have is a column of the export where one has it', async () => {
-  const row = {
-    full_name: 'Hana',
-    email: 'h@example.com',
-    phone: null,
-    subject: 's',
-    message: 'm',
-    file_url: null,
-    created_at: new Date(0),
-    ...nothingMore,
-  };
-  const opening = {
-    location: 'Lounge',
-    width_mm: 2400,
-    height_mm: 2100,
-    quantity: 2,
-    type: '=Sliding door',
-    glazing: 'Double, low E',
-    colour: '',
-    note: '',
-  };
-  const product = {
-    product_id: crypto.randomUUID(),
-    name: 'Radiata framing',
-    quantity: 12,
-    note: 'In 4.8 m',
-  };
-  const csv = await toCsv([
-    { ...row, items: [product, { ...product, note: '' }], viewed: [product] },
-    { ...row, openings: [opening], came_from: '=cmd' },
-  ] as never);
-  const rows = parse<Record<string, string>>(csv, { columns: true, bom: true });
-  expect(rows.map((cells) => cells['Enquiry List'])).toEqual([
-    '12 x Radiata framing (In 4.8 m)\n12 x Radiata framing',
-    '',
-  ]);
-  expect(rows[0]).toMatchObject({ 'Looked At': 'Radiata framing', 'Opening Schedule': '', 'Came From': '' });
-  expect(rows[1]).toMatchObject({
-    'Opening Schedule': '2 x =Sliding door, 2400 wide x 2100 high (Lounge; Double, low E)',
-    'Came From': "'=cmd",
-  });
-  expect(await toCsv([row] as never)).toMatch(/,Date\r\n/);
-
-  const [schedule] = parse<Record<string, string>>(await openingsToCsv([opening]), {
-    columns: true,
-    bom: true,
-  });
-  expect(schedule).toEqual({
-    Location: 'Lounge',
-    'Width mm': '2400',
-    'Height mm': '2100',
-    Quantity: '2',
-    Type: "'=Sliding door",
-    Glazing: 'Double, low E',
-    Colour: '',
-    Note: '',
-  });
-});
-
-test('1,000 exports read back exactly, and no cell is one that a spreadsheet would run', async () => {
-  const cell = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.toWellFormed().replaceAll('\u0000', '')),
-    fc.stringMatching(/^['=+\-@\t\r\n",;]{0,4}[a-z0-9 ]{0,6}$/),
-    fc.constantFrom('+64 21 555 123', '=HYPERLINK("x")', '-1', '@sum', 'a\r\nb', '"', "'"),
-  );
-  const row = fc.record({
-    full_name: cell,
-    email: cell,
-    phone: fc.option(cell),
-    subject: cell,
-    message: cell,
-    file_url: fc.option(cell),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (rows) => {
-      const csv = await toCsv(
-        rows.map((values) => ({ ...values, ...nothingMore, created_at: new Date(0) })) as never,
-      );
-      const [, ...read] = parse(csv, { bom: true, record_delimiter: '\r\n' }) as string[][];
-      expect(read).toHaveLength(rows.length);
-      read.forEach((cells, index) => {
-        const { full_name, email, phone, subject, message, file_url } = rows[index]!;
-        const written = [full_name, email, phone ?? '', subject, message, file_url ?? ''];
-        cells.slice(0, 6).forEach((value, column) => {
-          const given = written[column]!;
-          const isPhone = /^\+?[\d\s()./-]+$/.test(given);
-          expect(readCell(value)).toBe(given);
-          if (!isPhone) expect(value).not.toMatch(/^[=+\-@\t\r\n]/);
-        });
-      });
-    }),
-    { numRuns: 1000 },
-  );
 });

@@ -1,32 +1,16 @@
+/** What an enquiry becomes in the database, once, with its file and its mails. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { callAs, startApp } from '../../tests/support/app.ts';
+import { startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
-import { buildPdf } from '../../tests/support/documents.ts';
-import { buildProduct } from '../../tests/support/factories.ts';
-import { signIn } from '../../tests/support/sign-in.ts';
-import { upload } from '../../tests/support/uploads.ts';
-import { LIMITS } from '../limits/limits.rules.ts';
+import { enquiryForm, FORM } from '../../tests/support/enquiry-form.ts';
 import { removeUnusedFiles } from '../storage/remove-unused-files.ts';
 
 const SCHEDULES = 600;
 
 const { sql, target } = await createDatabase();
 const { app, services, storage, incoming } = await startApp(target);
-const api = await callAs(services, null);
-
-const FORM = {
-  full_name: 'Hana Ngata',
-  email: 'hana@example.com',
-  phone: '+64 21 555 123',
-  subject: 'Request a Quote',
-  message: 'Twelve windows for a house in Penrose.',
-};
-const submit = (more: object = {}) => api.site.contact.submit({ ...FORM, ...more } as never);
-const attach = async (name = 'plan.pdf') => {
-  const { path, token } = (await upload(app, 'none', 'contact_uploads', { name, bytes: buildPdf() })).json();
-  return { file_url: path as string, file_token: token as string };
-};
+const { submit, attach } = await enquiryForm(app, services);
 
 describe('an enquiry', () => {
   test('is written with its file and two mails, and none of what was typed goes to the visitor', async () => {
@@ -99,91 +83,6 @@ describe('an enquiry', () => {
     ]);
   });
 
-  test('carries its list with the names of the day; another list under its key is other content', async () => {
-    const product_id = await buildProduct(sql, { name: 'Radiata framing' });
-    const draft = await buildProduct(sql, { name: 'Secret', is_published: false });
-    const items = [
-      { product_id, quantity: 12, note: 'In 4.8 m' },
-      { product_id: draft, quantity: 1 },
-    ];
-    const idempotency_key = crypto.randomUUID();
-    const { id } = await submit({ idempotency_key, items });
-    await sql`update products set name = 'Renamed' where id = ${product_id}`;
-    expect(await sql`select items from contact_queries where id = ${id}`).toEqual([
-      {
-        items: [
-          { product_id, quantity: 12, note: 'In 4.8 m', name: 'Radiata framing' },
-          { product_id: draft, quantity: 1, note: '', name: 'Not listed any more' },
-        ],
-      },
-    ]);
-    await expect(submit({ idempotency_key, items: items.slice(1) })).rejects.toMatchObject({
-      cause: { code: 'CONFLICT' },
-    });
-    for (const wrong of [{ quantity: 0 }, { quantity: 1.5 }, { product_id: 'x' }])
-      await expect(submit({ items: [{ ...items[0], ...wrong }] })).rejects.toThrow();
-  });
-
-  test('carries its opening schedule, and says it in the notice', async () => {
-    const opening = {
-      location: 'Lounge',
-      width_mm: 2400,
-      height_mm: 2100,
-      quantity: 2,
-      type: 'Sliding door',
-    };
-    const idempotency_key = crypto.randomUUID();
-    const { id } = await submit({ idempotency_key, openings: [opening] });
-    expect(await sql`select openings from contact_queries where id = ${id}`).toEqual([
-      { openings: [{ ...opening, glazing: '', colour: '', note: '' }] },
-    ]);
-    const [notice] = await sql<{ body_text: string }[]>`
-      select body_text from mails where contact_query_id = ${id} and kind = 'notice'`;
-    expect(notice?.body_text).toContain('Opening schedule: 2 openings, 10.1 m²');
-    expect(notice?.body_text).toContain('2 x Sliding door, 2400 wide x 2100 high (Lounge)');
-    await expect(
-      submit({ idempotency_key, openings: [{ ...opening, width_mm: 2410 }] }),
-    ).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
-    for (const wrong of [{ width_mm: 24 }, { height_mm: 1.5 }, { quantity: 0 }, { width_mm: '2400' }])
-      await expect(submit({ openings: [{ ...opening, ...wrong }] as never })).rejects.toThrow();
-    await expect(submit({ openings: Array(201).fill(opening) })).rejects.toThrow('At most 200 rows');
-  });
-
-  test('says where it came from and what was looked at, published products alone', async () => {
-    const seen = await buildProduct(sql, { name: 'Cedar weatherboard' });
-    const draft = await buildProduct(sql, { name: 'Secret', is_published: false });
-    const { id } = await submit({
-      came_from: '/catalog?q=cedar',
-      viewed: [crypto.randomUUID(), seen, draft],
-    });
-    expect(await sql`select came_from, viewed from contact_queries where id = ${id}`).toEqual([
-      { came_from: '/catalog?q=cedar', viewed: [{ product_id: seen, name: 'Cedar weatherboard' }] },
-    ]);
-  });
-
-  test('has one line where a form has one: nothing typed passes for a line of the mail', async () => {
-    const product_id = await buildProduct(sql);
-    const { id } = await submit({
-      full_name: 'Hana\r\nEmail: boss@example.com',
-      phone: '021\n1',
-      items: [{ product_id, quantity: 1, note: 'a\u2028b' }],
-      openings: [{ width_mm: 600, height_mm: 600, quantity: 1, location: 'Bath\nroom' }],
-      came_from: '/\t/evil.example',
-    });
-    const [row] =
-      await sql`select full_name, phone, came_from, items, openings from contact_queries where id = ${id}`;
-    expect(row).toMatchObject({
-      full_name: 'Hana Email: boss@example.com',
-      phone: '021 1',
-      came_from: '/ /evil.example',
-      items: [{ note: 'a b' }],
-      openings: [{ location: 'Bath room' }],
-    });
-    const [notice] = await sql<{ body_text: string }[]>`
-      select body_text from mails where contact_query_id = ${id} and kind = 'notice'`;
-    expect(notice?.body_text.match(/^Email: .*$/gm)).toEqual([`Email: ${FORM.email}`]);
-  });
-
   test('takes over a file only with its token, once, and not when it was swept', async () => {
     const file = await attach();
     await expect(submit({ ...file, file_token: 'made-up' })).rejects.toThrow('no longer exists');
@@ -195,37 +94,6 @@ describe('an enquiry', () => {
     await expect(submit(swept)).rejects.toThrow('The file no longer exists. Please attach it again.');
     expect(await storage.read('contact_uploads', swept.file_url)).toBeNull();
     expect(await storage.read('contact_uploads', file.file_url)).not.toBeNull();
-  });
-
-  test('that a machine may have sent is kept apart, and the visitor gets no mail', async () => {
-    for (const [sign, told] of [
-      [{ website: 'https://spam.example' }, []],
-      // A person who returns to their draft may be that fast, so the business still gets a notice.
-      [{ filled_ms: 300 }, [{ kind: 'notice' }]],
-    ] as const) {
-      const { id } = await submit(sign);
-      expect(await sql`select is_suspect from contact_queries where id = ${id}`).toEqual([
-        { is_suspect: true },
-      ]);
-      expect(await sql`select kind from mails where contact_query_id = ${id}`).toEqual(told);
-    }
-    const { id } = await submit({ filled_ms: 20_000 });
-    expect(await sql`select is_suspect from contact_queries where id = ${id}`).toEqual([
-      { is_suspect: false },
-    ]);
-  });
-
-  test('is acknowledged five times an hour to one mailbox, and always noticed', async () => {
-    const email = 'flooded@example.com';
-    for (let number = 0; number < 8; number++)
-      await submit({ email: number % 2 ? email : email.toUpperCase() });
-    const counts = await sql`
-      select kind, count(*) from mails m join contact_queries q on q.id = m.contact_query_id
-      where lower(q.email) = ${email} group by kind order by kind`;
-    expect(counts).toEqual([
-      { kind: 'acknowledgement', count: 5 },
-      { kind: 'notice', count: 8 },
-    ]);
   });
 });
 
@@ -275,42 +143,3 @@ test(`${SCHEDULES} random schedules of double clicks, lost answers and other con
   );
   process.stdout.write(`enquiry schedules: ${SCHEDULES}, ${sends} sends, rows equal distinct keys in all\n`);
 }, 120_000);
-
-test('what the contact page shows follows the database, the first row of each kind', async () => {
-  expect(await api.site.contact.page()).toEqual({});
-  await sql`insert into contact_content (content_type, title, created_at) values
-    ('hero', 'Second', now()), ('hero', 'First', now() - interval '1 day'), ('contact_info', 'Info', now())`;
-  await sql`insert into contact_subjects (subject_name, is_active) values ('Zinc', true), ('Awnings', true), ('Old', false)`;
-  await services.catchUp();
-  expect(Object.entries(await api.site.contact.page()).map(([kind, { title }]) => [kind, title])).toEqual([
-    ['contact_info', 'Info'],
-    ['hero', 'First'],
-  ]);
-  expect((await api.site.contact.subjects()).map(({ subject_name }) => subject_name)).toEqual([
-    'Awnings',
-    'Zinc',
-  ]);
-});
-
-test('an address may send 10 enquiries in ten minutes and 20 files in an hour', async () => {
-  const { app: limited } = await startApp(target, { limits: LIMITS });
-  const headers = { 'content-type': 'application/json', authorization: 'Bearer none' };
-  const statuses: number[] = [];
-  for (let number = 0; number < 11; number++) {
-    const payload = JSON.stringify({ json: FORM });
-    statuses.push(
-      (await limited.inject({ method: 'POST', url: '/trpc/site.contact.submit', headers, payload }))
-        .statusCode,
-    );
-  }
-  expect(statuses).toEqual([...Array(10).fill(200), 429]);
-  const files: number[] = [];
-  for (let number = 0; number < 21; number++) {
-    const response = await upload(limited, 'none', 'contact_uploads', { name: 'a.pdf', bytes: buildPdf() });
-    files.push(response.statusCode);
-    if (response.statusCode === 429) expect(Number(response.headers['retry-after'])).toBeGreaterThan(3000);
-  }
-  expect(files).toEqual([...Array(20).fill(200), 429]);
-  const staff = await signIn(sql, 'sales');
-  expect((await upload(limited, staff, 'media', { name: 'a.pdf', bytes: buildPdf() })).statusCode).toBe(415);
-});

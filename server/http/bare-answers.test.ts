@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
-import { HOSTILE_REQUESTS } from '../../tests/support/hostile-addresses.ts';
+import { HOSTILE_REQUESTS } from '../../tests/support/hostile-requests.ts';
 import { answerBrokenRequest, bareHeaders } from './bare-answers.ts';
 
 const { target } = await createDatabase();

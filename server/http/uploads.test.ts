@@ -1,3 +1,4 @@
+/** Uploads: hostile ones are refused, good ones are kept, and who may not upload is refused first. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
@@ -9,18 +10,17 @@ import { readPicture } from '../../shared/pictures.ts';
 import { UPLOAD_BUCKETS } from '../../shared/uploads.ts';
 import { eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
-import { buildProduct } from '../../tests/support/factories.ts';
-import { goodAttachments, goodUploads, hostileUploads } from '../../tests/support/hostile-uploads.ts';
+import { goodAttachments, goodUploads } from '../../tests/support/good-uploads.ts';
+import { hostileUploads } from '../../tests/support/hostile-uploads.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { buildPicture, multipart, namedPicture as named, upload } from '../../tests/support/uploads.ts';
-import { removeUnusedFiles } from '../storage/remove-unused-files.ts';
 
 // Built before the server starts, because the server would mistake the time this takes for a stall.
 const hostile = await hostileUploads();
 const good = await goodUploads();
 const attachments = await goodAttachments();
 const { sql, target } = await createDatabase();
-const { app, storage, folder, incoming } = await startApp(target);
+const { app, folder, incoming } = await startApp(target);
 const bearer = await signIn(sql, 'admin');
 
 const rows = async () => (await sql<{ count: number }[]>`select count(*) from files`)[0]!.count;
@@ -177,88 +177,4 @@ test('one who leaves while the server looks up who he is does not keep it waitin
   }
   await eventually('all of them have ended', () => ended === 30);
   await eventually('nothing is being received', async () => (await readdir(incoming)).length === 0);
-});
-
-test('a file that cannot be removed does not keep the others', async () => {
-  const urls = await Promise.all(
-    [1, 2, 3].map(
-      async () =>
-        (
-          await upload(
-            app,
-            bearer,
-            'media',
-            named('png', await buildPicture('png', { width: 20, height: 20 })),
-          )
-        ).json().path as string,
-    ),
-  );
-  const [broken, ...others] = urls;
-  const failing = {
-    ...storage,
-    remove: async (bucket: Parameters<typeof storage.remove>[0], path: string) => {
-      if (broken!.startsWith(path)) throw new Error('cannot be removed');
-      await storage.remove(bucket, path);
-    },
-  };
-  await expect(removeUnusedFiles({ sql, storage: failing, incoming }, { patience: 0 })).rejects.toThrow(
-    'could not be removed',
-  );
-  expect(await Promise.all(others.map((path) => storage.read('media', path)))).toEqual([null, null]);
-  expect(await sql`select status from files where path = ${broken!}`).toEqual([{ status: 'removing' }]);
-  await removeUnusedFiles({ sql, storage, incoming });
-  expect(await storage.read('media', broken!)).toBeNull();
-});
-
-describe('a record', () => {
-  test('claims the picture it shows, which the cleanup then keeps; what nobody shows is removed', async () => {
-    const [kept, lost] = await Promise.all(
-      [1, 2].map(
-        async () =>
-          (await upload(app, bearer, 'media', named('png', await buildPicture('png')))).json().url as string,
-      ),
-    );
-    const id = await buildProduct(sql, { image_url: kept! });
-    await removeUnusedFiles({ sql, storage, incoming }, { patience: 0 });
-    expect((await app.inject(kept!)).statusCode).toBe(200);
-    expect((await app.inject(lost!)).statusCode).toBe(404);
-    expect((await app.inject(readPicture(lost!)!.at(400, 'avif') ?? '')).statusCode).toBe(404);
-    expect(await sql`select status from files`).toEqual([{ status: 'claimed' }]);
-    await expect(sql`update products set image_url = ${lost!} where id = ${id}`).rejects.toMatchObject({
-      constraint_name: 'products__image_url__file',
-    });
-    // An unchanged picture is not checked again, and a picture of another host needs no file.
-    await sql`update products set name = 'Other name' where id = ${id}`;
-    await sql`update products set image_url = 'https://example.com/a.jpg' where id = ${id}`;
-  });
-
-  test('that shows a picture nobody has is refused in words', async () => {
-    const token = await signIn(sql, 'admin');
-    const response = await app.inject({
-      method: 'POST',
-      url: '/trpc/staff.brands.create',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      payload: JSON.stringify({ json: { name: 'Pictured', logo_url: '/files/media/none/1600.webp' } }),
-    });
-    expect(response.json().error.json.data).toMatchObject({
-      code: 'CONFLICT',
-      field_errors: { logo_url: 'This picture no longer exists. Please upload it again.' },
-    });
-  });
-
-  test('and a cleanup at the same moment: either the record has its picture, or it is refused', async () => {
-    for (let round = 0; round < 30; round++) {
-      const { url } = (
-        await upload(app, bearer, 'media', named('png', await buildPicture('png', { width: 20, height: 20 })))
-      ).json();
-      const [saved] = await Promise.all([
-        buildProduct(sql, { image_url: url }).then(
-          () => true,
-          () => false,
-        ),
-        removeUnusedFiles({ sql, storage, incoming }, { patience: 0 }),
-      ]);
-      expect((await app.inject(url)).statusCode).toBe(saved ? 200 : 404);
-    }
-  });
 });

@@ -1,55 +1,7 @@
-/** The contact form: rules, texts, attachment and draft, and what the business receives. */
-import type { Page } from '@playwright/test';
-import { buildDocx, buildPdf } from '../support/documents.ts';
+/** The contact form: rules, texts, draft; and what reaches the business. */
 import { expectAccessible } from './axe.ts';
-import { adminClient } from './staff-members.ts';
+import { attach, button, FORM, field, fill, plan, received, unique } from './contact-form.ts';
 import { expect, test } from './watched.ts';
-
-const FORM = {
-  name: 'Hana Ngata',
-  email: 'hana@example.com',
-  message: 'Twelve windows for a house in Penrose.',
-};
-const plan = (name = 'plan.pdf') => ({ name, mimeType: 'application/pdf', buffer: buildPdf() });
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-/** Chooses a file as soon as the page accepts one. */
-async function attach(page: Page, file: ReturnType<typeof plan>) {
-  const input = page.getByLabel('Attachment file');
-  await expect(input).toBeEnabled();
-  await input.setInputFiles(file);
-}
-const button = (page: Page, name = 'Send Message') => page.getByRole('button', { name });
-let made = 0;
-const unique = () => `${Date.now().toString(36)} ${++made}`;
-
-async function fill(page: Page, message = FORM.message) {
-  await field(page, 'Full Name').fill(FORM.name);
-  await field(page, 'Email').fill(FORM.email);
-  await page.getByLabel('Subject').selectOption('Request a Quote');
-  await field(page, 'Message').fill(message);
-}
-
-/** Finds the enquiries with this message as staff see them. */
-async function received(url: string, message: string) {
-  const { items } = await (await adminClient(url)).staff.contactQueries.list.query({ search: FORM.email });
-  return items.filter((item) => item.message === message);
-}
-
-test.describe('a document that is refused', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test('is refused in the words of the server, and another can be attached at once', async ({ page }) => {
-    await page.goto('/contact');
-    const buffer = buildDocx({ name: 'word/vbaProject.bin', content: 'x' });
-    await attach(page, { name: 'plan.docx', mimeType: 'application/msword', buffer });
-    const words =
-      'This Word document contains macros. Save it as a plain .docx without macros, or as a PDF, and attach that.';
-    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
-    await attach(page, { name: 'plan.docx', mimeType: 'application/msword', buffer: buildDocx() });
-    await expect(page.getByRole('button', { name: 'Remove plan.docx' })).toBeVisible();
-    await expect(page.getByText(words)).toHaveCount(0);
-  });
-});
 
 test('says what is missing, in the words of the specification, and leads there', async ({ page }) => {
   await page.goto('/contact');
@@ -156,18 +108,6 @@ test.describe('when sending fails', () => {
     await expect(page.getByText('Thanks for contacting us!').first()).toBeVisible();
     expect(await received(baseURL!, message)).toHaveLength(1);
   });
-
-  test('a file that cannot be sent is said to be so, and can be sent again', async ({ page }) => {
-    await page.goto('/contact');
-    await page.route('**/uploads/contact_uploads', (route) => route.abort());
-    await attach(page, plan());
-    await expect(
-      page.getByText('Failed to upload file. Please check your connection and try again.'),
-    ).toBeVisible();
-    await page.unroute('**/uploads/contact_uploads');
-    await attach(page, plan());
-    await expect(page.getByRole('button', { name: 'Remove plan.pdf' })).toBeVisible();
-  });
 });
 
 test('a draft stays in this browser until it is sent', async ({ page }) => {
@@ -207,32 +147,6 @@ test('two windows write on one draft, and what is sent in one is not sent in the
   await expect(other.getByText('Thanks for contacting us!').first()).toBeVisible();
   expect(await received(baseURL!, message)).toHaveLength(1);
   expect(await received(baseURL!, `${message} again`)).toHaveLength(1);
-});
-
-test('a file of the wrong kind or size is refused before it is sent', async ({ page }) => {
-  await page.goto('/contact');
-  await expect(button(page)).toBeEnabled();
-  await attach(page, {
-    name: 'notes.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('x'),
-  });
-  await expect(page.getByText('Invalid file type', { exact: true })).toBeVisible();
-  await expect(
-    page.getByText('Please upload an image, PDF, or Word document', { exact: true }),
-  ).toBeVisible();
-  await attach(page, { ...plan(), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
-  await expect(page.getByText('File too large', { exact: true })).toBeVisible();
-  await expect(page.getByText('Please upload a file smaller than 10MB', { exact: true })).toBeVisible();
-});
-
-test.describe('with a file of another content', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-  test('the server says so', async ({ page }) => {
-    await page.goto('/contact');
-    await attach(page, { ...plan(), buffer: Buffer.from('GIF89a and more of it') });
-    await expect(page.getByText('The file is called .pdf, but its content is something else.')).toBeVisible();
-  });
 });
 
 test('reached by a link inside the site, the form is there too; without JavaScript the page reads well', async ({

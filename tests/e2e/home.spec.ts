@@ -19,7 +19,7 @@ test('shows its sections in order, each with its content', async ({ page }) => {
   const answer = await page.goto('/');
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveTitle(/^Building materials, windows and joinery \|/);
-  // home-management.spec.ts changes the headline at the same time, so check only that there is one.
+  // Which headline it is, hero-management.spec.ts decides at the same time.
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   await expect(page.locator('main section > h2, main section > div > div > h2')).toHaveText(HEADINGS);
   const featured = page.getByRole('region', { name: 'Featured Products' });

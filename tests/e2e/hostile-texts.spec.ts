@@ -6,15 +6,12 @@
  * sections, which takes 20 minutes.
  */
 import type { Page } from '@playwright/test';
-import { HOSTILE_TEXTS } from '../support/hostile-texts.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { call, fill, isThorough, signInAsAdmin, TEXTS } from './hostile-rows.ts';
 import { enterAs } from './staff-members.ts';
 import { expect, test as watched } from './watched.ts';
 
-const isThorough = process.env.HOSTILE === 'all';
-/** All texts, or every fifth: each base in four of its disguises. */
-const TEXTS = HOSTILE_TEXTS.filter((_, index) => isThorough || index % 5 === Math.floor(index / 20) % 5);
-/** How many pages of a long list to open. */
+/** Pages of a long list that are turned to. */
 const PAGES = isThorough ? 50 : 2;
 /** The texts to write into sections that show only one row. */
 const ALONE = TEXTS.filter((_, index) => isThorough || index % 20 === 0);
@@ -35,132 +32,7 @@ test.afterAll(async () => {
 test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 404/] });
 test.describe.configure({ mode: 'serial', timeout: isThorough ? 1_800_000 : 180_000 });
 
-/** As much of a text as the field holds, with a number that makes the name unique. */
-const cut = (text: string, index: number, max: number) => `${text.slice(0, max - 5)} ${index}`;
-
-type Make = (text: string, index: number) => Record<string, unknown>;
-
-/** Builds rows with the text in every field that accepts one. */
-const ROWS: Record<string, Make> = {
-  'staff.brands.create': (text, index) => ({ name: cut(text, index, 200), description: text }),
-  'staff.categories.create': (text, index) => ({ name: cut(text, index, 200), description: text }),
-  'staff.contactSubjects.create': (text, index) => ({ subject_name: cut(text, index, 200) }),
-  'staff.caseStudies.create': (text, index) => ({
-    title: cut(text, index, 200),
-    challenge: text,
-    solution: text,
-    result: text,
-    materials: index % 2 ? text : JSON.stringify([text]),
-  }),
-  'staff.certifications.create': (text, index) => ({
-    title: cut(text, index, 200),
-    description: text,
-    file_url: '/files/none.pdf',
-    file_type: text.slice(0, 50),
-  }),
-  'staff.aboutContent.create': (text) => ({
-    section_type: 'values',
-    title: text,
-    subtitle: text,
-    content: text,
-    link_text: text,
-    link_url: '/contact',
-  }),
-  'staff.teamMembers.create': (text, index) => ({ name: cut(text, index, 200), role: text, tagline: text }),
-  'staff.users.create': (text, index) => ({
-    name: cut(text, index, 200),
-    email: `hostile${index}@example.com`,
-    password: 'a long and plain sentence',
-  }),
-};
-const HOME_ROWS: Record<string, Make> = {
-  hero: (text) => ({ title: text, subtitle: text, link_text: text, link_url: '/catalog' }),
-  categories: (text) => ({ title: text, subtitle: text, link_text: text }),
-  reviews: (text) => ({
-    title: text,
-    content: JSON.stringify({ name: text, company: text, rating: 4, review: text, project: text }),
-  }),
-};
-
-interface Call {
-  path: string;
-  input: unknown;
-}
-interface Answer {
-  result: { data: { json: unknown } };
-}
-let calls = 0;
-
-/** Calls procedures in batches of ten, from enough client addresses to stay below the limits per address. */
-async function call(wanted: Call[], token = 'none'): Promise<unknown[]> {
-  const answers: unknown[] = [];
-  for (let first = 0; first < wanted.length; first += 10) {
-    const batch = wanted.slice(first, first + 10);
-    const from = Math.floor(calls++ / 10);
-    const answer = await fetch(`${product.url}/trpc/${batch.map(({ path }) => path).join(',')}?batch=1`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-for': `10.99.${from >> 8}.${from & 255}`,
-        authorization: `Bearer ${token}`,
-      },
-      body: JSON.stringify(Object.fromEntries(batch.map(({ input }, index) => [index, { json: input }]))),
-    });
-    const body = (await answer.json()) as Answer[];
-    if (!answer.ok) throw new Error(JSON.stringify(body).slice(0, 500));
-    answers.push(...body.map(({ result }) => result.data.json));
-  }
-  return answers;
-}
-
-async function signInAsAdmin(): Promise<string> {
-  const input = { email: 'admin@example.com', password: 'correct horse battery', token: true };
-  const [session] = (await call([{ path: 'auth.signIn', input }])) as [{ access_token: string }];
-  return session.access_token;
-}
-
-async function fill(): Promise<void> {
-  const token = await signInAsAdmin();
-  const rows = Object.entries(ROWS).flatMap(([path, make]) =>
-    // Create fewer users, because each one costs a password hash.
-    TEXTS.filter((_, index) => path !== 'staff.users.create' || index % 10 === 0).map((text, index) => ({
-      path,
-      input: make(text, index),
-    })),
-  );
-  const homeRows = Object.entries(HOME_ROWS).flatMap(([section_type, make]) =>
-    TEXTS.map((text, index) => ({
-      path: 'staff.homeContent.create',
-      input: { section_type, display_order: 100, ...make(text, index) },
-    })),
-  );
-  const [subcategory] = (await call(
-    [{ path: 'staff.categories.create', input: { name: 'Whole', type: 'products' } }],
-    token,
-  )) as [{ id: string }];
-  const subcategories = TEXTS.map((text, index) => ({
-    path: 'staff.subcategories.create',
-    input: { name: cut(text, index, 200), description: text, parent_category_id: subcategory.id },
-  }));
-  await call([...rows, ...homeRows, ...subcategories], token);
-  for (const [index, text] of TEXTS.slice(0, 100).entries())
-    await call([
-      {
-        path: 'site.contact.submit',
-        input: {
-          idempotency_key: crypto.randomUUID(),
-          full_name: cut(text, index, 100),
-          email: `visitor${index}@example.com`,
-          subject: text.slice(0, 100),
-          message: `A message: ${text}`,
-          came_from: text,
-          openings: [{ location: text, width_mm: 900, height_mm: 900, quantity: 1, note: text }],
-        },
-      },
-    ]);
-}
-
-/** Opens a page. Fails if a text ran or navigated away. */
+/** Goes there; fails when a text ran, or led away. */
 async function look(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expectHarmless(page, address);
@@ -181,8 +53,9 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('what shows one row alone shows each as a text', async ({ page }) => {
-  const token = await signInAsAdmin();
+  const token = await signInAsAdmin(product.url);
   const made = (await call(
+    product.url,
     [
       { path: 'staff.homeContent.create', input: { section_type: 'catalog', display_order: -1 } },
       { path: 'staff.homeContent.create', input: { section_type: 'catalog_hero', display_order: -1 } },
@@ -209,6 +82,7 @@ test('what shows one row alone shows each as a text', async ({ page }) => {
   for (const text of ALONE) {
     const words = { title: text, subtitle: text, content: text, link_text: text, link_url: '/contact' };
     await call(
+      product.url,
       [
         ...made.map(({ id }, index) => ({
           path: index < 3 ? 'staff.homeContent.update' : 'staff.aboutContent.update',
@@ -241,7 +115,7 @@ test('what shows one row alone shows each as a text', async ({ page }) => {
 });
 
 test('public pages show them as texts', async ({ page }) => {
-  await fill();
+  await fill(product.url);
   for (const address of [
     '/',
     '/case-study',

@@ -4,9 +4,10 @@ import type { Role } from '../../shared/permissions.ts';
 import { buildDocx, buildPdf } from '../support/documents.ts';
 import { EXAMPLES, listProcedures } from '../support/examples.ts';
 import { signIn } from '../support/sign-in.ts';
+import type { Supply } from './draft.ts';
 import type { Hold } from './event-loop.ts';
 import { type FuzzedServer, launch, type Measures } from './launch.ts';
-import { type FuzzRequest, makeRequest, type Supply } from './requests.ts';
+import { type FuzzRequest, makeRequest } from './requests.ts';
 import { send } from './send.ts';
 
 export interface Outcome {

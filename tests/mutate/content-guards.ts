@@ -1,7 +1,6 @@
-/** What is written, shown and sent: enquiries, mails, records, pages. */
+/** What pages and exports show. */
 import type { Mutation } from './mutation.ts';
 
-const ENQUIRIES = 'server/enquiry-submission/enquiry-submission.queries.ts';
 const PRODUCTS = 'server/catalogue/catalogue.queries.ts';
 
 export const CONTENT: readonly Mutation[] = [
@@ -47,85 +46,16 @@ export const CONTENT: readonly Mutation[] = [
     file: 'server/csv.ts',
     find: 'cell.replace(TO_ESCAPE, "\'")',
     replace: 'cell',
-    tests: ['server/product-imports/product-imports.test.ts > a cell survives the way out and in'],
-  },
-  {
-    name: 'enquiries: sent twice, written twice',
-    file: ENQUIRIES,
-    find: '${idempotency_key}::uuid, ${content_hash}',
-    replace: 'case when ${idempotency_key}::uuid is null then null::uuid end, ${content_hash}',
-    tests: [
-      'server/enquiry-submission/enquiry-submission.test.ts > sent again under its key is answered again',
-    ],
-  },
-  {
-    name: 'enquiries: another content under a known key',
-    file: ENQUIRIES,
-    find: 'if (sent?.content_hash === content_hash) return sent.id;',
-    replace: 'if (sent) return sent.id;',
-    tests: [
-      'server/enquiry-submission/enquiry-submission.test.ts > sent again under its key is answered again',
-    ],
-  },
-  {
-    name: 'enquiries: take a file without its token',
-    file: ENQUIRIES,
-    find: "(status = 'pending' and token_hash = ${token_hash})",
-    replace: "(status = 'pending' and ${token_hash}::text is not null)",
-    tests: ['server/enquiry-submission/enquiry-submission.test.ts > takes over a file only with its token'],
-  },
-  {
-    name: 'enquiries: take a file while it is swept (for update)',
-    file: ENQUIRIES,
-    find: '\n      for update\n',
-    replace: '\n',
-    tests: ['tests/content-guards.test.ts > and a cleanup at the same moment'],
-  },
-  {
-    name: 'enquiries: fill a stranger’s mailbox',
-    file: ENQUIRIES,
-    find: '${MAX_ACKNOWLEDGEMENTS} > (',
-    replace: '1000 * ${MAX_ACKNOWLEDGEMENTS} > (',
-    tests: [
-      'server/enquiry-submission/enquiry-submission.test.ts > is acknowledged five times an hour to one mailbox',
-    ],
-  },
-  {
-    name: 'enquiries: a machine gets its mail',
-    file: 'server/enquiry-submission/enquiry-submission.rules.ts',
-    find: "return website !== '';",
-    replace: 'return website === null;',
-    tests: [
-      'server/enquiry-submission/enquiry-submission.test.ts > that a machine may have sent is kept apart',
-    ],
-  },
-  {
-    name: 'mails: claimed by two workers (skip locked)',
-    file: 'server/mail/mails.queries.ts',
-    find: 'for update skip locked limit 1',
-    replace: 'limit 1',
-    tests: ['server/mail/mail-worker.test.ts > a mail that a worker is taking at this moment is left to it'],
-  },
-  {
-    name: 'mails: in hand of one worker, given to another',
-    file: 'server/mail/mails.queries.ts',
-    find: 'and (claimed_until is null or claimed_until <= now())',
-    replace: '',
-    tests: ['server/mail/mail-outage.test.ts > a mail that is in hand is not given to another worker'],
-  },
-  {
-    name: 'mails: tried for ever',
-    file: 'server/mail/mails.queries.ts',
-    find: 'parked_at = case when attempts + 1 >= ${MAX_ATTEMPTS}::int then now() end',
-    replace: 'parked_at = case when attempts >= 100 * ${MAX_ATTEMPTS}::int then now() end',
-    tests: ['server/mail/mail-worker.test.ts > a refused mail is kept with its reason'],
+    tests: ['server/csv.test.ts > a cell survives the way out and in'],
   },
   {
     name: 'texts: a line break where there is one line',
     file: 'shared/text.ts',
     find: ".overwrite((value) => value.replace(/[\\p{Cc}\\u2028\\u2029]+/gu, ' '))",
     replace: '',
-    tests: ['server/enquiry-submission/enquiry-submission.test.ts > has one line where a form has one'],
+    tests: [
+      'server/enquiry-submission/enquiry-submission.content.test.ts > has one line where a form has one',
+    ],
   },
   {
     name: 'texts: NUL and lone surrogates',
@@ -175,77 +105,5 @@ export const CONTENT: readonly Mutation[] = [
     find: 'text.replace(/[&<>"\']/g,',
     replace: 'text.replace(/[&]/g,',
     tests: ['server/http/pages.test.ts > of an open product carry its own title'],
-  },
-  {
-    name: 'stale save: overwrites',
-    file: 'server/db/rows.ts',
-    find: "sql`and date_trunc('milliseconds', ${sql(column)}) = ${updated_at}::timestamptz`",
-    replace: 'sql`and ${sql(column)} is not null`',
-    tests: ['server/products/products.test.ts > saved over somebody else’s change is refused'],
-  },
-  {
-    name: 'removal: of what is in use',
-    file: 'server/db/rows.ts',
-    find: 'and 0 = all (select unnest(uses) from used) returning id',
-    replace: 'returning id',
-    tests: ['server/brands/brands.test.ts > is refused with the counts while the row is in use'],
-  },
-  {
-    name: 'imports: of somebody else',
-    file: 'server/product-imports/product-imports.queries.ts',
-    find: 'where i.id = ${id} and i.created_by = ${actor.id} and i.applied_at is null',
-    replace: 'where i.id = ${id} and ${actor.id}::text is not null and i.applied_at is null',
-    tests: ['server/product-imports/product-imports.test.ts > belongs to whoever began it'],
-  },
-  {
-    name: 'database: a statement takes as long as it likes',
-    file: 'server/db/connect.ts',
-    find: 'statement_timeout: statementTimeout,',
-    replace: '',
-    tests: ['tests/guards.test.ts > ends by itself after its time'],
-  },
-  {
-    name: 'database: a write waits for a lock for ever',
-    file: 'server/db/connect.ts',
-    find: 'lock_timeout: LOCK_TIMEOUT_MS,',
-    replace: '',
-    tests: ['tests/guards.test.ts > ends by itself after its time'],
-  },
-  {
-    name: 'migrations: two instances at once',
-    file: 'server/db/migrate.ts',
-    find: 'await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;',
-    replace: '',
-    tests: ['server/db/migrate.test.ts > several instances migrate a new database at the same time'],
-  },
-  {
-    name: 'migrations: a file that was changed after it was applied',
-    file: 'server/db/migrate-checks.ts',
-    find: 'if (checksum !== null && checksum !== file.checksum) {',
-    replace: 'if (checksum === file.name) {',
-    tests: ['server/db/migrate-checks.test.ts > an edited file is named and nothing new is applied'],
-  },
-  {
-    name: 'database: the application may change the history',
-    file: 'server/db/app-role.ts',
-    find: 'await sql`revoke update, delete on audit_log, record_changes from ${to}`;',
-    replace: '',
-    tests: ['server/db/app-role.test.ts > refused to the role'],
-  },
-  {
-    name: 'database: the application owns the schema',
-    file: 'server/db/open-database.ts',
-    find: 'const { connection: owner, appConnection: app, stop } = server;',
-    replace: 'const { connection: owner, connection: app, stop } = server;',
-    tests: ['server/db/open-database.test.ts > our own PostgreSQL is migrated by its owner'],
-  },
-  {
-    name: 'embedded PostgreSQL: a copy takes the socket of its original',
-    file: 'server/db/embedded/spawn-postmaster.ts',
-    find: '(existsSync(left) && (await isSocketDirOf(left, cluster)))',
-    replace: 'existsSync(left)',
-    tests: [
-      'server/db/embedded/copied-data.test.ts > a copy made while the original is written to runs beside it',
-    ],
   },
 ];

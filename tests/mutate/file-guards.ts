@@ -126,6 +126,8 @@ export const FILES: readonly Mutation[] = [
     file: 'server/storage/files.queries.ts',
     find: "where status = 'pending' and created_at <=",
     replace: "where status <> 'removing' and created_at <=",
-    tests: ['server/http/uploads.test.ts > claims the picture it shows, which the sweep then keeps'],
+    tests: [
+      'server/storage/remove-unused-files.test.ts > claims the picture it shows, which the cleanup then keeps',
+    ],
   },
 ];

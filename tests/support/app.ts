@@ -91,7 +91,12 @@ export async function callAs(services: Services, role: Role | null) {
   return createCaller(createContext(services, { ...anonymous, sessionId }));
 }
 
-/** Polls until a condition holds, and returns how long that took. Fails with `what` after the given time. */
+/** The address that searches the catalogue for a text. */
+export function searchAddress(q: string): string {
+  return `/trpc/site.catalogue.search?input=${encodeURIComponent(JSON.stringify({ json: { q } }))}`;
+}
+
+/** Waits until something holds, looking again every few milliseconds. Fails with `what` after the given time. */
 export async function eventually(
   what: string,
   holds: () => boolean | Promise<boolean>,

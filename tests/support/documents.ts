@@ -36,6 +36,10 @@ export function buildPdfOf(objects: readonly string[], lists: readonly (string |
   ]);
 }
 
+/** Where a .docx keeps its list of content types, and what its text points to. */
+export const TYPES = '[Content_Types].xml';
+export const RELS = 'word/_rels/document.xml.rels';
+
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -59,14 +63,14 @@ export function wordParts(text = randomBytes(500).toString('hex')): Packed[] {
   const part = (root: string) =>
     `${XML}<w:${root} xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>`;
   return [
-    { name: '[Content_Types].xml', content: contentTypes() },
+    { name: TYPES, content: contentTypes() },
     { name: '_rels/.rels', content: relations(['officeDocument', 'word/document.xml']) },
     {
       name: 'word/document.xml',
       content: `${XML}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
     },
     {
-      name: 'word/_rels/document.xml.rels',
+      name: RELS,
       content: relations(['styles', 'styles.xml'], ['hyperlink', 'https://example.com/', true]),
     },
     { name: 'word/styles.xml', content: part('styles') },

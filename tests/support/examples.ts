@@ -1,70 +1,20 @@
-/** A valid input for every procedure, for tests that call all of them. */
-import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../../server/auth/passwords.ts';
+/** An input for every procedure that lets it succeed, for tests that go through all of them. */
 import type { Sql } from '../../server/db/connect.ts';
 import { appRouter } from '../../server/router.ts';
 import { hashToken } from '../../server/tokens.ts';
 import type { Procedure } from '../../shared/permissions.ts';
+import {
+  buildAttachedQuery,
+  buildImport,
+  buildMail,
+  buildUser,
+  confirmationToken,
+  PASSWORD,
+  password_hash,
+  rowOf,
+  unique,
+} from './example-rows.ts';
 import { buildBrand, buildCategory, buildEnquiry, buildProduct, buildSubcategory } from './factories.ts';
-
-const PASSWORD = 'a long and plain sentence';
-const password_hash = await hashPassword(PASSWORD);
-const unique = () => randomBytes(6).toString('hex');
-
-async function buildUser(sql: Sql) {
-  const email = `${unique()}@example.com`;
-  const [row] = await sql<{ id: string }[]>`
-    with auth_user as (
-      insert into auth_users (email, password_hash, email_confirmed_at)
-      values (${email}, ${password_hash}, now()) returning id
-    )
-    insert into users (auth_user_id, name, email, role) select id, 'Wiremu', ${email}, 'user' from auth_user
-    returning id`;
-  return { id: row!.id, email };
-}
-
-async function confirmationToken(sql: Sql): Promise<string> {
-  const token = unique();
-  await sql`
-    with auth_user as (
-      insert into auth_users (email, password_hash) values (${`${token}@example.com`}, 'none') returning id
-    )
-    insert into email_confirmations (token_hash, auth_user_id, password_hash, expires_at)
-    select encode(sha256(${token}::bytea), 'hex'), id, ${password_hash}, now() + interval '1 hour' from auth_user`;
-  return token;
-}
-
-/** An import of one product that belongs to the session's user, or to a new user without a session. */
-async function buildImport(sql: Sql, session?: string): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`
-    with owner as (
-      insert into auth_users (email, password_hash) values (${`${unique()}@example.com`}, 'none') returning id
-    ), import as (
-      insert into product_imports (created_by)
-      select coalesce((select user_id from sessions where id = ${hashToken(session ?? '')}), owner.id) from owner
-      returning id
-    ), rows as (
-      insert into product_import_rows (import_id, line, data, errors)
-      select id, 2, ${sql.json({ name: unique(), price: 5 })}, '[]' from import
-    )
-    select id from import`;
-  return row!.id;
-}
-
-async function buildMail(sql: Sql): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`
-    insert into mails (kind, recipient, subject, body_text, parked_at)
-    values ('notice', 'counter@example.com', 'Enquiry', 'Text', now()) returning id`;
-  return row!.id;
-}
-
-/** Returns a function that inserts a row with only the required columns and returns its id. */
-function rowOf(table: string, values: () => Record<string, string>) {
-  return async (sql: Sql) => {
-    const [row] = await sql<{ id: string }[]>`insert into ${sql(table)} ${sql(values())} returning id`;
-    return row!.id;
-  };
-}
 
 interface ResourceExample {
   /** Inserts a row and returns its id. */
@@ -110,16 +60,7 @@ function plainExamples<Noun extends string>(noun: Noun, table: string, values: (
   });
 }
 
-/** An enquiry with an attachment. Only its database rows exist. */
-async function buildAttachedQuery(sql: Sql): Promise<string> {
-  const file_url = `${unique()}.pdf`;
-  await sql`
-    insert into files (bucket, path, content_type, size_bytes, status)
-    values ('contact_uploads', ${file_url}, 'application/pdf', 1, 'claimed')`;
-  return buildEnquiry(sql, { file_url });
-}
-
-/** Lists every procedure of the router. */
+/** Every procedure of the router. */
 export function listProcedures(): { path: Procedure; type: string }[] {
   return Object.entries(appRouter._def.procedures).map(([path, procedure]) => ({
     path: path as Procedure,

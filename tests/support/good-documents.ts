@@ -2,14 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
 import { buildArchive, type Packed } from './archives.ts';
-import { buildDoc, buildDocx, buildPdf, buildPdfOf, relations, wordParts } from './documents.ts';
-import type { Sent } from './uploads.ts';
+import { buildDoc, buildDocx, buildPdf, buildPdfOf, RELS, relations, wordParts } from './documents.ts';
+import { doc, docx, pdf, type Sent } from './uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
-const RELS = 'word/_rels/document.xml.rels';
-const docx = (bytes: Buffer): Sent => ({ name: 'schedule.docx', bytes });
-const doc = (bytes: Buffer): Sent => ({ name: 'schedule.doc', bytes });
-const pdf = (bytes: Buffer): Sent => ({ name: 'plan.pdf', bytes });
 
 /** Fifty documents that must all be accepted. */
 export function goodDocuments(): [string, Sent][] {

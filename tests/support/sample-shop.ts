@@ -1,5 +1,6 @@
 /** A small shop with real words for search tests. It is deterministic, and no product code uses it. */
 import type { SearchOptions } from '../../server/search/options.ts';
+import { createSearchIndex } from '../../server/search/search-index.ts';
 
 export interface Item {
   id: string;
@@ -36,6 +37,25 @@ export const itemOptions: SearchOptions<Item, ItemFacet, ItemOrder> = {
 /** An item with defaults for all fields that a test does not name. */
 export function item(id: string, fields: Partial<Item> = {}): Item {
   return { id, name: id, about: '', group: 'Other', maker: null, stocked: true, ...fields };
+}
+
+/** An index of these items. */
+export function indexOf(...items: Item[]) {
+  const index = createSearchIndex(itemOptions);
+  for (const one of items) index.add(one);
+  return index;
+}
+
+/** An index of items that are nothing but their names. */
+export function named(...names: string[]) {
+  return indexOf(...names.map((name) => item(name)));
+}
+
+/** The items of these names that a text finds, the best first. */
+export function found(names: string[], text: string): string[] {
+  return named(...names)
+    .search({ text })
+    .hits.map(({ id }) => id);
 }
 
 const KINDS: Record<string, string[]> = {

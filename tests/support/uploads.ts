@@ -10,7 +10,10 @@ export interface Sent {
   field?: string;
 }
 
-/** A multipart body with the given files, and its headers. */
+/** A file that is refused: what it is, and words of the answer. */
+export type Hostile = [what: string, file: Sent, words: RegExp];
+
+/** A multipart body of files and its headers. */
 export function multipart(files: readonly Sent[]): { payload: Buffer; headers: Record<string, string> } {
   const boundary = `----southbeam${randomBytes(8).toString('hex')}`;
   const parts = files.flatMap(({ name, bytes, field = 'file' }) => [
@@ -47,10 +50,12 @@ export function namedPicture(format: PictureFormat, bytes: Buffer): Sent {
   return { name: `photo.${ENDINGS[format]}`, bytes };
 }
 
-/**
- * A picture of random pixels. These compress badly, so the file is never too small to be cut. A soft picture
- * has fewer random pixels, scaled up and blurred.
- */
+/** Documents under names that fit them. */
+export const docx = (bytes: Buffer): Sent => ({ name: 'schedule.docx', bytes });
+export const doc = (bytes: Buffer): Sent => ({ name: 'schedule.doc', bytes });
+export const pdf = (bytes: Buffer): Sent => ({ name: 'plan.pdf', bytes });
+
+/** A picture of random pixels, hard to compress, so that it is never too small to be cut; a soft one has fewer, blurred. */
 export async function buildPicture(
   format: PictureFormat = 'jpeg',
   { width = 320, height = 240, alpha = false, soft = false } = {},

@@ -4,48 +4,27 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endServer, kill, settings, spawnOwner, whenStarted } from '../../../tests/support/owner-process.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { embeddedServers, query, type Target } from '../../../tests/support/embedded-servers.ts';
+import { endServer, kill } from '../../../tests/support/owner-process.ts';
 import { prepareBinaries, SERVER_ENV } from './binaries.ts';
 import { dataArgument } from './cluster.ts';
-import { type EmbeddedServer, startEmbedded } from './embedded-postgres.ts';
 import { isAlive, readPidFile, readSocketHolder } from './postmaster-process.ts';
 import { chooseUser } from './server-user.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
-type Target = Pick<EmbeddedServer, 'connection'>;
-
-let folder: string;
+const { inFolder, start, startOwner, watch } = embeddedServers();
 let original: string;
 let copy: string;
-let servers: EmbeddedServer[];
-let processes: ChildProcess[];
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'copies-test-'));
-  chmodSync(folder, 0o755);
-  const temporary = join(folder, 'tmp');
-  mkdirSync(temporary);
-  chmodSync(temporary, 0o1777);
-  vi.stubEnv('TMPDIR', temporary);
-  original = join(folder, 'original');
-  copy = join(folder, 'copy');
-  servers = [];
-  processes = [];
-});
-
-afterEach(async () => {
-  for (const child of processes) child.kill('SIGKILL');
-  await Promise.all(servers.map((server) => server.stop().catch(() => undefined)));
-  for (const name of ['original', 'copy', 'copy of the copy']) await endServer(join(folder, name));
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+beforeEach(() => {
+  original = inFolder('original');
+  copy = inFolder('copy');
 });
 
 test('a copy made while the original is written to runs beside it, each with its own rows', async () => {
@@ -85,7 +64,7 @@ test('a pool that was open before goes on with its own data', async () => {
 });
 
 test('the original was killed with its server and started again before its copy is started', async () => {
-  const owner = await startOwner(original);
+  const owner = await startOwner({ dataDir: original });
   await makeTable(owner);
   const { pid } = (await readPidFile(join(original, 'postgres')))!;
   await copyData(original, copy);
@@ -98,7 +77,7 @@ test('the original was killed with its server and started again before its copy 
 });
 
 test('the copy is started first after the original was killed with its server', async () => {
-  const owner = await startOwner(original);
+  const owner = await startOwner({ dataDir: original });
   await makeTable(owner);
   const { pid } = (await readPidFile(join(original, 'postgres')))!;
   await copyData(original, copy);
@@ -128,8 +107,7 @@ test('the number in the copied lock file is now another process', async () => {
   await makeTable(first);
   await copyData(original, copy);
   const { uid, gid } = statSync(join(copy, 'postgres'));
-  const bystander = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
-  processes.push(bystander);
+  const bystander = watch(spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {}));
   const file = join(copy, 'postgres', 'postmaster.pid');
   await writeFile(file, readFileSync(file, 'utf8').replace(/^\d+/, String(bystander.pid)));
   await expectApart(first, await start(copy));
@@ -137,7 +115,7 @@ test('the number in the copied lock file is now another process', async () => {
 });
 
 test('a copy that comes from another machine, where neither process nor socket folder is known', async () => {
-  const owner = await startOwner(original);
+  const owner = await startOwner({ dataDir: original });
   await makeTable(owner);
   await copyData(original, copy);
   await kill(owner.child);
@@ -156,8 +134,8 @@ test('a copy of the copy is a third database', async () => {
   await makeTable(first);
   await copyData(original, copy);
   const second = await start(copy);
-  await copyData(copy, join(folder, 'copy of the copy'));
-  const third = await start(join(folder, 'copy of the copy'));
+  await copyData(copy, inFolder('copy of the copy'));
+  const third = await start(inFolder('copy of the copy'));
   await Promise.all([write(first, 'original', 10), write(second, 'copy', 10), write(third, 'third', 10)]);
   expect(await counts(first)).toMatchObject({ original: 10, copy: 0, third: 0 });
   expect(await counts(second)).toMatchObject({ original: 0, copy: 10, third: 0 });
@@ -176,7 +154,7 @@ test('the original comes back to its address after a cleaner took its socket fol
 
 test('a server of other data that took the socket is put out of it, and the own one comes back', async () => {
   const said: string[] = [];
-  const first = await start(original, (message) => said.push(message));
+  const first = await start(original, { log: (message) => said.push(message) });
   await makeTable(first);
   await copyData(original, copy);
   const second = await start(copy);
@@ -202,18 +180,6 @@ test('a server of other data that took the socket is put out of it, and the own 
   expect(await counts(await start(copy))).toMatchObject({ original: 0 });
 });
 
-async function start(dataDir: string, log: (message: string) => void = () => undefined) {
-  const server = await startEmbedded({ dataDir, log, settings });
-  servers.push(server);
-  return server;
-}
-
-async function startOwner(dataDir: string) {
-  const child = spawnOwner({ dataDir });
-  processes.push(child);
-  return whenStarted(child);
-}
-
 function copyData(from: string, to: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('cp', ['-a', from, to], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -223,12 +189,7 @@ function copyData(from: string, to: string): Promise<void> {
   });
 }
 
-async function query<T>({ connection }: Target, run: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres({ ...connection, max: 1, connect_timeout: 2, onnotice: () => undefined });
-  return run(sql).finally(() => sql.end({ timeout: 1 }));
-}
-
-/** Ends with a checkpoint: a copy of a running server is complete only if no checkpoint happens meanwhile. */
+/** Followed by a checkpoint: a copy of a running server is only whole when none happens while it is made. */
 async function makeTable(server: Target): Promise<void> {
   await query(server, async (sql) => {
     await sql`create table written (id bigint generated always as identity, place text not null)`;
@@ -281,8 +242,7 @@ async function serveAt(running: Target, dataDir: string): Promise<ChildProcess> 
       stdio: 'ignore',
     },
   );
-  processes.push(child);
-  return child;
+  return watch(child);
 }
 
 async function gone(pid: number): Promise<void> {

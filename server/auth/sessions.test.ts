@@ -1,0 +1,75 @@
+/** When a session ends: on every instance, and also one that begins while the password changes. */
+import { describe, expect, test } from 'vitest';
+import { callAs, startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { callsOf, password_hash } from '../../tests/support/http-calls.ts';
+import { signIn } from '../../tests/support/sign-in.ts';
+import { updateUser } from '../users/users.queries.ts';
+import { createSessions } from './sessions.ts';
+
+const { sql, target } = await createDatabase();
+const { app, services } = await startApp(target);
+const second = await startApp(target);
+const { buildUser, call } = callsOf(app, sql);
+
+describe('a session ends', () => {
+  const isAlive = async (bearer: string, on = app) =>
+    (await call('auth.session', undefined, { bearer, on })).data !== null;
+
+  test('at sign-out, on the next request, on every instance', async () => {
+    const bearer = await signIn(sql, 'admin');
+    expect(await isAlive(bearer, second.app)).toBe(true);
+    await call('auth.signOut', undefined, { bearer });
+    expect([await isAlive(bearer), await isAlive(bearer, second.app)]).toEqual([false, false]);
+    const out = await call('auth.signOut', undefined, { cookie: `session=${await signIn(sql, 'admin')}` });
+    expect(out.setCookie).toContain('Max-Age=0');
+  });
+
+  test('after eight idle hours, and after a day in any case; use prolongs it', async () => {
+    const bearer = await signIn(sql, 'admin');
+    await sql`update sessions set expires_at = now() + interval '3 hours'`;
+    const prolonged = (await call('auth.session', undefined, { cookie: `session=${bearer}` })).setCookie;
+    expect(prolonged).toContain('Max-Age=28800');
+    await sql`update sessions set created_at = now() - interval '24 hours 1 minute'`;
+    expect(await isAlive(bearer)).toBe(false);
+    await sql`update sessions set created_at = now(), expires_at = now() - interval '1 second'`;
+    expect(await isAlive(bearer)).toBe(false);
+  });
+
+  test('by a new password and by deletion, on the other instance too', async () => {
+    const client = await callAs(services, 'admin');
+    for (const end of ['password', 'deletion'] as const) {
+      const bearer = await signIn(sql, 'sales');
+      const { data } = await call('auth.session', undefined, { bearer, on: second.app });
+      const [row] = await sql<{ id: string }[]>`select id from users where auth_user_id = ${data.user.id}`;
+      if (end === 'deletion') await client.staff.users.remove({ id: row!.id });
+      else await client.staff.users.update({ id: row!.id, data: { password: 'quite another sentence' } });
+      expect([await isAlive(bearer), await isAlive(bearer, second.app)], end).toEqual([false, false]);
+    }
+  });
+
+  test('when the user is deactivated; a change of role counts at once', async () => {
+    const bearer = await signIn(sql, 'admin');
+    const { data } = await call('auth.session', undefined, { bearer });
+    await sql`update users set role = 'reviewer' where auth_user_id = ${data.user.id}`;
+    expect((await call('auth.role', undefined, { bearer, on: second.app })).data).toBe('reviewer');
+    await sql`update users set is_active = false where auth_user_id = ${data.user.id}`;
+    expect(await isAlive(bearer, second.app)).toBe(false);
+  });
+});
+
+test('a sign-in that overlaps with a new password does not survive it', async () => {
+  const sessions = createSessions(sql, false);
+  const actor = { id: crypto.randomUUID(), email: 'admin@example.com' };
+  for (let round = 0; round < 200; round++) {
+    const { id } = await buildUser();
+    const signIn = () => sessions.create(id, password_hash).catch(() => null);
+    const [user] = await sql<{ id: string }[]>`select id from users where auth_user_id = ${id}`;
+    const change = () => updateUser(sql, user!.id, { password_hash: 'new' }, undefined, actor);
+    const begun = round % 2 ? [signIn(), change()] : [change(), signIn()].reverse();
+    const [session] = (await Promise.all(begun)) as [Awaited<ReturnType<typeof signIn>>, undefined];
+    expect(session && (await sessions.find(session))).toBeNull();
+  }
+  const { id } = await buildUser();
+  await expect(sessions.create(id, 'another hash')).rejects.toThrow('Invalid login credentials');
+});

@@ -1,0 +1,24 @@
+/** What the contact page reads: its texts and its subjects. */
+import { expect, test } from 'vitest';
+import { callAs, startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+
+const { sql, target } = await createDatabase();
+const { services } = await startApp(target);
+const api = await callAs(services, null);
+
+test('what the contact page shows follows the database, the first row of each kind', async () => {
+  expect(await api.site.contact.page()).toEqual({});
+  await sql`insert into contact_content (content_type, title, created_at) values
+    ('hero', 'Second', now()), ('hero', 'First', now() - interval '1 day'), ('contact_info', 'Info', now())`;
+  await sql`insert into contact_subjects (subject_name, is_active) values ('Zinc', true), ('Awnings', true), ('Old', false)`;
+  await services.catchUp();
+  expect(Object.entries(await api.site.contact.page()).map(([kind, { title }]) => [kind, title])).toEqual([
+    ['contact_info', 'Info'],
+    ['hero', 'First'],
+  ]);
+  expect((await api.site.contact.subjects()).map(({ subject_name }) => subject_name)).toEqual([
+    'Awnings',
+    'Zinc',
+  ]);
+});

@@ -1,0 +1,103 @@
+/** Enquiries as a CSV file. */
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCell } from '../csv.ts';
+import { openingsToCsv, toCsv } from './enquiries.rules.ts';
+
+const nothingMore = { items: [], openings: [], came_from: '', viewed: [] };
+
+test('what only some enquiries have is a column of the export where one has it', async () => {
+  const row = {
+    full_name: 'Hana',
+    email: 'h@example.com',
+    phone: null,
+    subject: 's',
+    message: 'm',
+    file_url: null,
+    created_at: new Date(0),
+    ...nothingMore,
+  };
+  const opening = {
+    location: 'Lounge',
+    width_mm: 2400,
+    height_mm: 2100,
+    quantity: 2,
+    type: '=Sliding door',
+    glazing: 'Double, low E',
+    colour: '',
+    note: '',
+  };
+  const product = {
+    product_id: crypto.randomUUID(),
+    name: 'Radiata framing',
+    quantity: 12,
+    note: 'In 4.8 m',
+  };
+  const csv = await toCsv([
+    { ...row, items: [product, { ...product, note: '' }], viewed: [product] },
+    { ...row, openings: [opening], came_from: '=cmd' },
+  ] as never);
+  const rows = parse<Record<string, string>>(csv, { columns: true, bom: true });
+  expect(rows.map((cells) => cells['Enquiry List'])).toEqual([
+    '12 x Radiata framing (In 4.8 m)\n12 x Radiata framing',
+    '',
+  ]);
+  expect(rows[0]).toMatchObject({ 'Looked At': 'Radiata framing', 'Opening Schedule': '', 'Came From': '' });
+  expect(rows[1]).toMatchObject({
+    'Opening Schedule': '2 x =Sliding door, 2400 wide x 2100 high (Lounge; Double, low E)',
+    'Came From': "'=cmd",
+  });
+  expect(await toCsv([row] as never)).toMatch(/,Date\r\n/);
+
+  const [schedule] = parse<Record<string, string>>(await openingsToCsv([opening]), {
+    columns: true,
+    bom: true,
+  });
+  expect(schedule).toEqual({
+    Location: 'Lounge',
+    'Width mm': '2400',
+    'Height mm': '2100',
+    Quantity: '2',
+    Type: "'=Sliding door",
+    Glazing: 'Double, low E',
+    Colour: '',
+    Note: '',
+  });
+});
+
+test('1,000 exports read back exactly, and no cell is one that a spreadsheet would run', async () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.toWellFormed().replaceAll('\u0000', '')),
+    fc.stringMatching(/^['=+\-@\t\r\n",;]{0,4}[a-z0-9 ]{0,6}$/),
+    fc.constantFrom('+64 21 555 123', '=HYPERLINK("x")', '-1', '@sum', 'a\r\nb', '"', "'"),
+  );
+  const row = fc.record({
+    full_name: cell,
+    email: cell,
+    phone: fc.option(cell),
+    subject: cell,
+    message: cell,
+    file_url: fc.option(cell),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (rows) => {
+      const csv = await toCsv(
+        rows.map((values) => ({ ...values, ...nothingMore, created_at: new Date(0) })) as never,
+      );
+      const [, ...read] = parse(csv, { bom: true, record_delimiter: '\r\n' }) as string[][];
+      expect(read).toHaveLength(rows.length);
+      read.forEach((cells, index) => {
+        const { full_name, email, phone, subject, message, file_url } = rows[index]!;
+        const written = [full_name, email, phone ?? '', subject, message, file_url ?? ''];
+        cells.slice(0, 6).forEach((value, column) => {
+          const given = written[column]!;
+          const isPhone = /^\+?[\d\s()./-]+$/.test(given);
+          expect(readCell(value)).toBe(given);
+          if (!isPhone) expect(value).not.toMatch(/^[=+\-@\t\r\n]/);
+        });
+      });
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,97 @@
+/** What goes with an enquiry besides its message: products, openings, where the visitor came from. */
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { enquiryForm, FORM } from '../../tests/support/enquiry-form.ts';
+import { buildProduct } from '../../tests/support/factories.ts';
+
+const { sql, target } = await createDatabase();
+const { app, services } = await startApp(target);
+const { submit } = await enquiryForm(app, services);
+
+describe('an enquiry', () => {
+  test('carries its list with the names of the day; another list under its key is other content', async () => {
+    const product_id = await buildProduct(sql, { name: 'Radiata framing' });
+    const draft = await buildProduct(sql, { name: 'Secret', is_published: false });
+    const items = [
+      { product_id, quantity: 12, note: 'In 4.8 m' },
+      { product_id: draft, quantity: 1 },
+    ];
+    const idempotency_key = crypto.randomUUID();
+    const { id } = await submit({ idempotency_key, items });
+    await sql`update products set name = 'Renamed' where id = ${product_id}`;
+    expect(await sql`select items from contact_queries where id = ${id}`).toEqual([
+      {
+        items: [
+          { product_id, quantity: 12, note: 'In 4.8 m', name: 'Radiata framing' },
+          { product_id: draft, quantity: 1, note: '', name: 'Not listed any more' },
+        ],
+      },
+    ]);
+    await expect(submit({ idempotency_key, items: items.slice(1) })).rejects.toMatchObject({
+      cause: { code: 'CONFLICT' },
+    });
+    for (const wrong of [{ quantity: 0 }, { quantity: 1.5 }, { product_id: 'x' }])
+      await expect(submit({ items: [{ ...items[0], ...wrong }] })).rejects.toThrow();
+  });
+
+  test('carries its opening schedule, and says it in the notice', async () => {
+    const opening = {
+      location: 'Lounge',
+      width_mm: 2400,
+      height_mm: 2100,
+      quantity: 2,
+      type: 'Sliding door',
+    };
+    const idempotency_key = crypto.randomUUID();
+    const { id } = await submit({ idempotency_key, openings: [opening] });
+    expect(await sql`select openings from contact_queries where id = ${id}`).toEqual([
+      { openings: [{ ...opening, glazing: '', colour: '', note: '' }] },
+    ]);
+    const [notice] = await sql<{ body_text: string }[]>`
+      select body_text from mails where contact_query_id = ${id} and kind = 'notice'`;
+    expect(notice?.body_text).toContain('Opening schedule: 2 openings, 10.1 m²');
+    expect(notice?.body_text).toContain('2 x Sliding door, 2400 wide x 2100 high (Lounge)');
+    await expect(
+      submit({ idempotency_key, openings: [{ ...opening, width_mm: 2410 }] }),
+    ).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
+    for (const wrong of [{ width_mm: 24 }, { height_mm: 1.5 }, { quantity: 0 }, { width_mm: '2400' }])
+      await expect(submit({ openings: [{ ...opening, ...wrong }] as never })).rejects.toThrow();
+    await expect(submit({ openings: Array(201).fill(opening) })).rejects.toThrow('At most 200 rows');
+  });
+
+  test('says where it came from and what was looked at, published products alone', async () => {
+    const seen = await buildProduct(sql, { name: 'Cedar weatherboard' });
+    const draft = await buildProduct(sql, { name: 'Secret', is_published: false });
+    const { id } = await submit({
+      came_from: '/catalog?q=cedar',
+      viewed: [crypto.randomUUID(), seen, draft],
+    });
+    expect(await sql`select came_from, viewed from contact_queries where id = ${id}`).toEqual([
+      { came_from: '/catalog?q=cedar', viewed: [{ product_id: seen, name: 'Cedar weatherboard' }] },
+    ]);
+  });
+
+  test('has one line where a form has one: nothing typed passes for a line of the mail', async () => {
+    const product_id = await buildProduct(sql);
+    const { id } = await submit({
+      full_name: 'Hana\r\nEmail: boss@example.com',
+      phone: '021\n1',
+      items: [{ product_id, quantity: 1, note: 'a\u2028b' }],
+      openings: [{ width_mm: 600, height_mm: 600, quantity: 1, location: 'Bath\nroom' }],
+      came_from: '/\t/evil.example',
+    });
+    const [row] =
+      await sql`select full_name, phone, came_from, items, openings from contact_queries where id = ${id}`;
+    expect(row).toMatchObject({
+      full_name: 'Hana Email: boss@example.com',
+      phone: '021 1',
+      came_from: '/ /evil.example',
+      items: [{ note: 'a b' }],
+      openings: [{ location: 'Bath room' }],
+    });
+    const [notice] = await sql<{ body_text: string }[]>`
+      select body_text from mails where contact_query_id = ${id} and kind = 'notice'`;
+    expect(notice?.body_text.match(/^Email: .*$/gm)).toEqual([`Email: ${FORM.email}`]);
+  });
+});

@@ -1,0 +1,69 @@
+/** What keeps machines and floods of enquiries from the business and from the mailboxes of others. */
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { buildPdf } from '../../tests/support/documents.ts';
+import { enquiryForm, FORM } from '../../tests/support/enquiry-form.ts';
+import { signIn } from '../../tests/support/sign-in.ts';
+import { upload } from '../../tests/support/uploads.ts';
+import { LIMITS } from '../limits/limits.rules.ts';
+
+const { sql, target } = await createDatabase();
+const { app, services } = await startApp(target);
+const { submit } = await enquiryForm(app, services);
+
+describe('an enquiry', () => {
+  test('that a machine may have sent is kept apart, and the visitor gets no mail', async () => {
+    for (const [sign, told] of [
+      [{ website: 'https://spam.example' }, []],
+      // A person who comes back to his draft may be that fast, so the business hears of it.
+      [{ filled_ms: 300 }, [{ kind: 'notice' }]],
+    ] as const) {
+      const { id } = await submit(sign);
+      expect(await sql`select is_suspect from contact_queries where id = ${id}`).toEqual([
+        { is_suspect: true },
+      ]);
+      expect(await sql`select kind from mails where contact_query_id = ${id}`).toEqual(told);
+    }
+    const { id } = await submit({ filled_ms: 20_000 });
+    expect(await sql`select is_suspect from contact_queries where id = ${id}`).toEqual([
+      { is_suspect: false },
+    ]);
+  });
+
+  test('is acknowledged five times an hour to one mailbox, and always noticed', async () => {
+    const email = 'flooded@example.com';
+    for (let number = 0; number < 8; number++)
+      await submit({ email: number % 2 ? email : email.toUpperCase() });
+    const counts = await sql`
+      select kind, count(*) from mails m join contact_queries q on q.id = m.contact_query_id
+      where lower(q.email) = ${email} group by kind order by kind`;
+    expect(counts).toEqual([
+      { kind: 'acknowledgement', count: 5 },
+      { kind: 'notice', count: 8 },
+    ]);
+  });
+});
+
+test('an address may send 10 enquiries in ten minutes and 20 files in an hour', async () => {
+  const { app: limited } = await startApp(target, { limits: LIMITS });
+  const headers = { 'content-type': 'application/json', authorization: 'Bearer none' };
+  const statuses: number[] = [];
+  for (let number = 0; number < 11; number++) {
+    const payload = JSON.stringify({ json: FORM });
+    statuses.push(
+      (await limited.inject({ method: 'POST', url: '/trpc/site.contact.submit', headers, payload }))
+        .statusCode,
+    );
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  const files: number[] = [];
+  for (let number = 0; number < 21; number++) {
+    const response = await upload(limited, 'none', 'contact_uploads', { name: 'a.pdf', bytes: buildPdf() });
+    files.push(response.statusCode);
+    if (response.statusCode === 429) expect(Number(response.headers['retry-after'])).toBeGreaterThan(3000);
+  }
+  expect(files).toEqual([...Array(20).fill(200), 429]);
+  const staff = await signIn(sql, 'sales');
+  expect((await upload(limited, staff, 'media', { name: 'a.pdf', bytes: buildPdf() })).statusCode).toBe(415);
+});

@@ -1,0 +1,40 @@
+/** How calls are counted, and against which address. */
+import { describe, expect, test } from 'vitest';
+import { searchAddress, startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { LIMITS } from '../limits/limits.rules.ts';
+import { limitKey } from './addresses.ts';
+
+const { target } = await createDatabase();
+
+describe('limits', () => {
+  test('count every call, in batches too, and say when to come back', async () => {
+    const { app: limited } = await startApp(target, {
+      limits: { ...LIMITS, calls: 20, searches: 5 },
+      cache: false,
+    });
+    const batch =
+      '/trpc/site.catalogue.filters,site.catalogue.bargains,site.catalogue.featured?batch=1&input=%7B%7D';
+    const statuses: number[] = [];
+    for (let call = 0; call < 8; call++)
+      statuses.push((await limited.inject({ url: batch, remoteAddress: '192.0.2.1' })).statusCode);
+    expect(statuses.indexOf(429)).toBe(6);
+    const refused = await limited.inject({ url: '/catalog', remoteAddress: '192.0.2.1' });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await limited.inject({ url: '/catalog', remoteAddress: '192.0.2.2' })).statusCode).toBe(200);
+    for (let call = 0; call < 5; call++)
+      await limited.inject({ url: searchAddress('a'), remoteAddress: '192.0.2.3' });
+    expect((await limited.inject({ url: searchAddress('a'), remoteAddress: '192.0.2.3' })).statusCode).toBe(
+      429,
+    );
+  });
+
+  test('take an IPv6 network of 64 bits as one visitor', () => {
+    expect(limitKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+    expect(limitKey('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');
+    expect(limitKey('2001:db8::1')).toBe('2001:db8:0:0::/64');
+    expect(limitKey('::ffff:192.0.2.7')).toBe('192.0.2.7');
+    expect(limitKey('192.0.2.7')).toBe('192.0.2.7');
+  });
+});

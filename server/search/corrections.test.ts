@@ -1,0 +1,67 @@
+/** Misspelt words of a query: what they are taken for, and what then comes first. */
+import { expect, test } from 'vitest';
+import { found, indexOf, item, named } from '../../tests/support/sample-shop.ts';
+
+test('one edit is forgiven from four letters, a swap counting as one', () => {
+  const index = named('Fire Rated Board', 'Galvanised Nail', 'Pine');
+  for (const [typed, meant] of [
+    ['ratde', 'rated'],
+    ['raated', 'rated'],
+    ['rsted', 'rated'],
+    ['pne', 'pine'],
+  ] as const) {
+    const answer = index.search({ text: `${typed} ` });
+    expect(answer.corrections).toEqual([{ from: typed, to: meant }]);
+    expect(answer.words).toContain(meant);
+    expect(answer.total).toBe(1);
+  }
+});
+
+test('two edits are forgiven from eight letters only', () => {
+  const index = named('Galvanised Nail', 'Hinge');
+  expect(index.search({ text: 'galvenized' }).total).toBe(1);
+  expect(index.search({ text: 'aglvanisde' }).total).toBe(1);
+  expect(index.search({ text: 'hnige' }).total).toBe(1);
+  expect(index.search({ text: 'hnieg' }).total).toBe(0);
+});
+
+test('a known word and a number are never taken for another', () => {
+  expect(found(['Boards', 'Boarding', 'Beards'], 'board')).not.toContain('Beards');
+  expect(found(['Stud 9045', 'Stud 9044'], '9045')).toEqual(['Stud 9045']);
+  expect(named('Stud 9045').search({ text: '9046' }).corrections).toEqual([]);
+});
+
+test('a slip in a word being typed is forgiven when nothing else is found', () => {
+  const answer = named('Insulation', 'Door').search({ text: 'insualt' });
+  expect(answer).toMatchObject({ total: 1, corrections: [{ from: 'insualt', to: 'insulation' }] });
+});
+
+test('each likely meaning of a misspelt word is on the first page', () => {
+  const boards = Array.from({ length: 30 }, (_, at) => item(`b${at}`, { name: 'Board' }));
+  const road = item('road', { name: 'Gravel', about: 'For a private road and other uses.' });
+  const ids = indexOf(...boards, road)
+    .search({ text: 'boad' })
+    .hits.map(({ id }) => id);
+  expect(ids).toContain('road');
+  expect(ids[0]).toMatch(/^b/);
+});
+
+test('pages of a misspelt word neither overlap nor leave anything out', () => {
+  const boards = Array.from({ length: 70 }, (_, at) =>
+    item(`b${at}`, { name: at % 9 ? 'Board' : 'Gravel Road' }),
+  );
+  const index = indexOf(...boards);
+  const seen: string[] = [];
+  for (let offset = 0; offset < 80; offset += 10) {
+    seen.push(...index.search({ text: 'boad', offset }).hits.map(({ id }) => id));
+  }
+  expect(seen).toHaveLength(70);
+  expect(new Set(seen).size).toBe(70);
+});
+
+test('two words that are nearly one word of the catalogue are taken for it', () => {
+  const { hits } = named('Cedar Weatherboard', 'Wetherly Downpipe', 'Skirting Board').search({
+    text: 'wether board',
+  });
+  expect(hits[0]?.id).toBe('Cedar Weatherboard');
+});

@@ -1,0 +1,71 @@
+/** The order of documents, and the close matches that follow the full ones. */
+import { expect, test } from 'vitest';
+import { found, indexOf, item, named } from '../../tests/support/sample-shop.ts';
+
+test('fewer than ten full matches are followed by close ones, counted apart', () => {
+  const answer = named('Cedar Sash Window', 'Cedar Window', 'Cedar Door', 'Sash Brush').search({
+    text: 'cedar sash window',
+  });
+  expect(answer).toMatchObject({ total: 1, closeTotal: 3 });
+  expect(answer.hits.slice(0, 2).map(({ id, match }) => [id, match])).toEqual([
+    ['Cedar Sash Window', 'all'],
+    ['Cedar Window', 'some'],
+  ]);
+  expect(answer.hits.slice(2).every(({ match }) => match === 'some')).toBe(true);
+});
+
+test('of two words, the close matches that are called so come before those that mention the rarer one', () => {
+  const doors = Array.from({ length: 5 }, (_, at) => item(`door ${at}`, { name: `Panel Door ${at}` }));
+  const mention = item('spout', { name: 'Spouting', about: 'seen from the front of the house' });
+  const others = Array.from({ length: 60 }, (_, at) => item(`other ${at}`, { name: `Bracket ${at}` }));
+  const { hits } = indexOf(mention, ...doors, ...others).search({ text: 'front door' });
+  expect(hits.map(({ id }) => id).at(-1)).toBe('spout');
+  expect(hits).toHaveLength(6);
+});
+
+test('the word before the first number says what a thing is', () => {
+  const { hits } = named('Window Head Flashing 0.55', 'Fixed Picture Window 1800 x 1500').search({
+    text: 'window',
+  });
+  expect(hits[0]?.id).toBe('Fixed Picture Window 1800 x 1500');
+});
+
+test('a query never ends at nothing while one of its words is known', () => {
+  const answer = named('Cedar Door', 'Vent').search({ text: 'xyzzyq plughqq cedar' });
+  expect(answer).toMatchObject({ total: 0, closeTotal: 1, suggestions: [] });
+});
+
+test('ten full matches are followed by nothing', () => {
+  const items = Array.from({ length: 10 }, (_, at) => item(`${at}`, { name: 'Cedar Door' }));
+  const answer = indexOf(...items, item('x', { name: 'Cedar' })).search({ text: 'cedar door', limit: 20 });
+  expect(answer).toMatchObject({ total: 10, closeTotal: 0 });
+  expect(answer.hits).toHaveLength(10);
+});
+
+test('close matches continue on later pages', () => {
+  const items = Array.from({ length: 15 }, (_, at) => item(`${at}`, { name: `Cedar ${at}` }));
+  const index = indexOf(item('both', { name: 'Cedar Door' }), ...items);
+  const pages = [0, 5, 10, 15].map((offset) => index.search({ text: 'cedar door', offset, limit: 5 }).hits);
+  const ids = pages.flat().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(16);
+  expect(ids[0]).toBe('both');
+});
+
+test('a name hit comes before any description hit of the word', () => {
+  const chatty = item('a', { name: 'Bracket', about: 'hinge hinge hinge hinge' });
+  const long = item('z', {
+    name: 'Soft close hinge in a very long name with many other words to read through',
+  });
+  expect(
+    indexOf(chatty, long)
+      .search({ text: 'hinge' })
+      .hits.map(({ id }) => id),
+  ).toEqual(['z', 'a']);
+});
+
+test('the document named like the query is first, equal ones come by name', () => {
+  const names = ['Coffee Table Tray', 'Table for Coffee', 'Coffee Table', 'Round Coffee Table'];
+  expect(found(names, 'coffee table')[0]).toBe('Coffee Table');
+  const twins = indexOf(item('2', { name: 'B hinge' }), item('1', { name: 'A hinge' }));
+  expect(twins.search({ text: 'hinge' }).hits.map(({ doc }) => doc.name)).toEqual(['A hinge', 'B hinge']);
+});

@@ -1,0 +1,95 @@
+/** Searching the catalogue: suggestions, the address, mistyped words, close matches. */
+import { status, total } from './catalogue-page.ts';
+import { expect, test } from './watched.ts';
+
+test.describe('searching', () => {
+  test('results follow while typing, and the address with them', async ({ page }) => {
+    await page.goto('/catalog');
+    const before = total(await page.locator(status).textContent());
+    await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('plasterb');
+    await expect(page).toHaveURL(/\?q=plasterb$/);
+    await expect(page.locator('article h3').first()).toContainText(/plasterboard/i);
+    expect(total(await page.locator(status).textContent())).toBeLessThan(before);
+    await expect(page.locator('article mark').first()).toBeVisible();
+  });
+
+  test('suggestions are reached by arrow keys, taken by Enter and closed by Escape', async ({ page }) => {
+    await page.goto('/catalog');
+    const box = page.getByRole('combobox', { name: 'Search products' });
+    await box.pressSequentially('win');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await expect(list).toBeVisible();
+    await expect(list.locator('mark').first()).toBeVisible();
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await box.press('ArrowDown');
+    const chosen = list.getByRole('option', { selected: true });
+    await expect(chosen).toHaveCount(1);
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
+    const text = (await chosen.textContent()) ?? '';
+    await box.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(box).toHaveValue('win');
+    await box.press('ArrowDown');
+    await expect(list).toBeVisible();
+    await box.press('ArrowDown');
+    await box.press('Enter');
+    await expect(box).toHaveValue(text.trim());
+    await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(text.trim()).replace(/%20/g, '\\+')}`));
+    await box.press('Escape');
+    await expect(box).toHaveValue('');
+    await expect(page).toHaveURL(/\/catalog$/);
+  });
+
+  test('a suggested product opens by a click, though cards lie behind the list', async ({ page }) => {
+    await page.goto('/catalog');
+    const name = 'Thermally Broken Sliding Door 2400 x 2100 – Charcoal';
+    await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('sliding');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await list.getByRole('option').filter({ hasText: name }).click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
+  });
+
+  test('back after typing leads to where the typing began', async ({ page }) => {
+    await page.goto('/catalog?category=Structural+Timber');
+    const box = page.getByRole('combobox', { name: 'Search products' });
+    await box.pressSequentially('joist');
+    await expect(page).toHaveURL(/q=joist/);
+    await box.press('Enter');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/catalog\?category=Structural\+Timber$/);
+    await expect(box).toHaveValue('');
+  });
+
+  test('a pasted page of text is cut, and scrolls nothing sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/catalog?q=${'x'.repeat(500)}`);
+    await expect(page.getByRole('heading', { name: /Nothing found/ })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  test('Enter and the button scroll to the products', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.goto('/catalog');
+    await page.getByRole('combobox', { name: 'Search products' }).fill('flashing');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.locator('#products-heading')).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  });
+
+  test('a mistyped word still finds, and says so', async ({ page }) => {
+    await page.goto('/catalog?q=wetherboard');
+    await expect(page.locator('article h3').first()).toContainText(/weatherboard/i);
+    await expect(page.getByText('Showing results for')).toBeVisible();
+  });
+
+  test('close matches follow after a divider, and nothing found leads on', async ({ page }) => {
+    await page.goto('/catalog?q=galvanised+bifold+purple+nail');
+    await expect(page.getByRole('heading', { name: /Close matches/ })).toBeVisible();
+    await page.goto('/catalog?q=zzxqj');
+    await expect(page.getByRole('heading', { name: 'Nothing found for “zzxqj”' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ask us for it' })).toHaveAttribute(
+      'href',
+      /\/contact\?subject=Product\+Information/,
+    );
+  });
+});

@@ -1,0 +1,62 @@
+/** Files of the contact form: what is refused, by whom, and what can be sent again. */
+import { buildDocx } from '../support/documents.ts';
+import { attach, button, plan } from './contact-form.ts';
+import { expect, test } from './watched.ts';
+
+test.describe('a document that is refused', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('is refused in the words of the server, and another can be attached at once', async ({ page }) => {
+    await page.goto('/contact');
+    const buffer = buildDocx({ name: 'word/vbaProject.bin', content: 'x' });
+    await attach(page, { name: 'plan.docx', mimeType: 'application/msword', buffer });
+    const words =
+      'This Word document contains macros. Save it as a plain .docx without macros, or as a PDF, and attach that.';
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await attach(page, { name: 'plan.docx', mimeType: 'application/msword', buffer: buildDocx() });
+    await expect(page.getByRole('button', { name: 'Remove plan.docx' })).toBeVisible();
+    await expect(page.getByText(words)).toHaveCount(0);
+  });
+});
+
+test.describe('when sending fails', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('a file that cannot be sent is said to be so, and can be sent again', async ({ page }) => {
+    await page.goto('/contact');
+    await page.route('**/uploads/contact_uploads', (route) => route.abort());
+    await attach(page, plan());
+    await expect(
+      page.getByText('Failed to upload file. Please check your connection and try again.'),
+    ).toBeVisible();
+    await page.unroute('**/uploads/contact_uploads');
+    await attach(page, plan());
+    await expect(page.getByRole('button', { name: 'Remove plan.pdf' })).toBeVisible();
+  });
+});
+
+test('a file of the wrong kind or size is refused before it is sent', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(button(page)).toBeEnabled();
+  await attach(page, {
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('x'),
+  });
+  await expect(page.getByText('Invalid file type', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Please upload an image, PDF, or Word document', { exact: true }),
+  ).toBeVisible();
+  await attach(page, { ...plan(), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+  await expect(page.getByText('File too large', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please upload a file smaller than 10MB', { exact: true })).toBeVisible();
+});
+
+test.describe('with a file of another content', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+  test('the server says so', async ({ page }) => {
+    await page.goto('/contact');
+    await attach(page, { ...plan(), buffer: Buffer.from('GIF89a and more of it') });
+    await expect(page.getByText('The file is called .pdf, but its content is something else.')).toBeVisible();
+  });
+});

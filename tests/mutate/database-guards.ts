@@ -1,0 +1,77 @@
+/** How records are written, and what the database refuses by itself. */
+import type { Mutation } from './mutation.ts';
+
+export const DATABASE: readonly Mutation[] = [
+  {
+    name: 'stale save: overwrites',
+    file: 'server/db/rows.ts',
+    find: "sql`and date_trunc('milliseconds', ${sql(column)}) = ${updated_at}::timestamptz`",
+    replace: 'sql`and ${sql(column)} is not null`',
+    tests: ['server/products/products.test.ts > saved over somebody else’s change is refused'],
+  },
+  {
+    name: 'removal: of what is in use',
+    file: 'server/db/rows.ts',
+    find: 'and 0 = all (select unnest(uses) from used) returning id',
+    replace: 'returning id',
+    tests: ['server/db/rows.test.ts > is refused with the counts while the row is in use'],
+  },
+  {
+    name: 'imports: of somebody else',
+    file: 'server/product-imports/product-imports.queries.ts',
+    find: 'where i.id = ${id} and i.created_by = ${actor.id} and i.applied_at is null',
+    replace: 'where i.id = ${id} and ${actor.id}::text is not null and i.applied_at is null',
+    tests: ['server/product-imports/product-imports.test.ts > belongs to whoever began it'],
+  },
+  {
+    name: 'database: a statement takes as long as it likes',
+    file: 'server/db/connect.ts',
+    find: 'statement_timeout: statementTimeout,',
+    replace: '',
+    tests: ['tests/guards.test.ts > ends by itself after its time'],
+  },
+  {
+    name: 'database: a write waits for a lock for ever',
+    file: 'server/db/connect.ts',
+    find: 'lock_timeout: LOCK_TIMEOUT_MS,',
+    replace: '',
+    tests: ['tests/guards.test.ts > ends by itself after its time'],
+  },
+  {
+    name: 'migrations: two instances at once',
+    file: 'server/db/migrate.ts',
+    find: 'await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;',
+    replace: '',
+    tests: ['server/db/migrate.test.ts > several instances migrate a new database at the same time'],
+  },
+  {
+    name: 'migrations: a file that was changed after it was applied',
+    file: 'server/db/migrate-checks.ts',
+    find: 'if (checksum !== null && checksum !== file.checksum) {',
+    replace: 'if (checksum === file.name) {',
+    tests: ['server/db/migrate-checks.test.ts > an edited file is named and nothing new is applied'],
+  },
+  {
+    name: 'database: the application may change the history',
+    file: 'server/db/app-role.ts',
+    find: 'await sql`revoke update, delete on audit_log, record_changes from ${to}`;',
+    replace: '',
+    tests: ['server/db/app-role.test.ts > refused to the role'],
+  },
+  {
+    name: 'database: the application owns the schema',
+    file: 'server/db/open-database.ts',
+    find: 'const { connection: owner, appConnection: app, stop } = server;',
+    replace: 'const { connection: owner, connection: app, stop } = server;',
+    tests: ['server/db/open-database.test.ts > our own PostgreSQL is migrated by its owner'],
+  },
+  {
+    name: 'embedded PostgreSQL: a copy takes the socket of its original',
+    file: 'server/db/embedded/spawn-postmaster.ts',
+    find: '(existsSync(left) && (await isSocketDirOf(left, cluster)))',
+    replace: 'existsSync(left)',
+    tests: [
+      'server/db/embedded/copied-data.test.ts > a copy made while the original is written to runs beside it',
+    ],
+  },
+];

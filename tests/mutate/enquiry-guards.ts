@@ -1,0 +1,78 @@
+/** Enquiries and the mails about them. */
+import type { Mutation } from './mutation.ts';
+
+const ENQUIRIES = 'server/enquiry-submission/enquiry-submission.queries.ts';
+
+export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
+  {
+    name: 'enquiries: sent twice, written twice',
+    file: ENQUIRIES,
+    find: '${idempotency_key}::uuid, ${content_hash}',
+    replace: 'case when ${idempotency_key}::uuid is null then null::uuid end, ${content_hash}',
+    tests: [
+      'server/enquiry-submission/enquiry-submission.test.ts > sent again under its key is answered again',
+    ],
+  },
+  {
+    name: 'enquiries: another content under a known key',
+    file: ENQUIRIES,
+    find: 'if (sent?.content_hash === content_hash) return sent.id;',
+    replace: 'if (sent) return sent.id;',
+    tests: [
+      'server/enquiry-submission/enquiry-submission.test.ts > sent again under its key is answered again',
+    ],
+  },
+  {
+    name: 'enquiries: take a file without its token',
+    file: ENQUIRIES,
+    find: "(status = 'pending' and token_hash = ${token_hash})",
+    replace: "(status = 'pending' and ${token_hash}::text is not null)",
+    tests: ['server/enquiry-submission/enquiry-submission.test.ts > takes over a file only with its token'],
+  },
+  {
+    name: 'enquiries: take a file while it is swept (for update)',
+    file: ENQUIRIES,
+    find: '\n      for update\n',
+    replace: '\n',
+    tests: ['tests/content-guards.test.ts > and a cleanup at the same moment'],
+  },
+  {
+    name: 'enquiries: fill a stranger’s mailbox',
+    file: ENQUIRIES,
+    find: '${MAX_ACKNOWLEDGEMENTS} > (',
+    replace: '1000 * ${MAX_ACKNOWLEDGEMENTS} > (',
+    tests: [
+      'server/enquiry-submission/enquiry-submission.limits.test.ts > is acknowledged five times an hour to one mailbox',
+    ],
+  },
+  {
+    name: 'enquiries: a machine gets its mail',
+    file: 'server/enquiry-submission/enquiry-submission.rules.ts',
+    find: "return website !== '';",
+    replace: 'return website === null;',
+    tests: [
+      'server/enquiry-submission/enquiry-submission.limits.test.ts > that a machine may have sent is kept apart',
+    ],
+  },
+  {
+    name: 'mails: claimed by two workers (skip locked)',
+    file: 'server/mail/mails.queries.ts',
+    find: 'for update skip locked limit 1',
+    replace: 'limit 1',
+    tests: ['server/mail/mail-worker.test.ts > a mail that a worker is taking at this moment is left to it'],
+  },
+  {
+    name: 'mails: in hand of one worker, given to another',
+    file: 'server/mail/mails.queries.ts',
+    find: 'and (claimed_until is null or claimed_until <= now())',
+    replace: '',
+    tests: ['server/mail/mail-outage.test.ts > a mail that is in hand is not given to another worker'],
+  },
+  {
+    name: 'mails: tried for ever',
+    file: 'server/mail/mails.queries.ts',
+    find: 'parked_at = case when attempts + 1 >= ${MAX_ATTEMPTS}::int then now() end',
+    replace: 'parked_at = case when attempts >= 100 * ${MAX_ATTEMPTS}::int then now() end',
+    tests: ['server/mail/mail-worker.test.ts > a refused mail is kept with its reason'],
+  },
+];

@@ -1,0 +1,94 @@
+/** What each role may do, and that an admin remains. */
+import type { Mutation } from './mutation.ts';
+
+const SIGN_IN = 'server/auth/auth.procedures.ts';
+const USERS = 'server/users/users.queries.ts';
+
+export const ROLES: readonly Mutation[] = [
+  {
+    name: 'roles: not checked',
+    file: 'server/authorize.ts',
+    find: 'if (!isAllowed(permission, user.role)) {',
+    replace: 'if (permission === null) {',
+    tests: ['tests/permissions.test.ts > staff.brands.list is for those'],
+  },
+  {
+    name: 'roles: a reviewer writes',
+    file: 'shared/permissions.ts',
+    find: "...resource('homeContent', READERS, ADMIN),",
+    replace: "...resource('homeContent', READERS, READERS),",
+    tests: ['tests/permissions.test.ts > staff.homeContent.remove is for those'],
+  },
+  {
+    name: 'roles: a plain user exports',
+    file: 'shared/permissions.ts',
+    find: "'staff.products.export': STAFF,",
+    replace: "'staff.products.export': ROLES,",
+    tests: ['tests/permissions.test.ts > staff.products.export is for those'],
+  },
+  {
+    name: 'roles: a password that an admin chose opens everything',
+    file: 'server/authorize.ts',
+    find: 'if (user.must_change_password) {',
+    replace: 'if (user.role === null) {',
+    tests: ['server/auth/passwords.test.ts > opens nothing before it is changed, whatever the role'],
+  },
+  {
+    name: 'roles: of uploads',
+    file: 'server/http/uploads.ts',
+    find: 'await authorize(context, `uploads.${bucket}`);',
+    replace: 'await context.user();',
+    tests: ['tests/permissions.test.ts > is for those whom the table names'],
+  },
+  {
+    name: 'roles: of attachments',
+    file: 'server/http/files.ts',
+    find: "await authorize(context, 'files.contact_uploads')",
+    replace: 'await Promise.resolve()',
+    tests: ['server/enquiries/enquiries.test.ts > hands its file to staff alone'],
+  },
+  {
+    name: 'roles: of what the palette finds',
+    file: 'server/record-search/record-search.staff.ts',
+    find: 'isAllowed(`staff.${noun}.list`, ctx.signedIn.role)',
+    replace: 'noun !== null',
+    tests: [
+      'server/record-search/record-search.test.ts > the palette finds records that the caller may list',
+    ],
+  },
+  {
+    name: 'roles: of a history of another kind',
+    file: 'server/db/history.ts',
+    find: 'where record_id = ${id} and table_name = ${table} order by',
+    replace: 'where record_id = ${id} and ${table}::text is not null order by',
+    tests: ['server/db/history.test.ts > is that of its own kind alone'],
+  },
+  {
+    name: 'roles: of others',
+    file: SIGN_IN,
+    find: 'if (input?.user_id !== undefined && input.user_id !== ctx.signedIn.id) {',
+    replace: 'if (input === null) {',
+    tests: ['tests/guards.test.ts > is told to nobody else'],
+  },
+  {
+    name: 'last admin: two may remove each other',
+    file: USERS,
+    find: "where role = 'admin' and is_active order by id for update",
+    replace: "where role = 'admin' and is_active order by id",
+    tests: ['server/users/users.test.ts > two admins who remove or demote each other at once leave one'],
+  },
+  {
+    name: 'last admin: may demote himself',
+    file: USERS,
+    find: "when t.auth_user_id = ${actor.id} and (new_role <> old_role or new_active <> old_active) then 'self'",
+    replace: "when t.auth_user_id is null and ${actor.id}::text is null then 'self'",
+    and: [
+      {
+        file: USERS,
+        find: "and not exists (select from admins a where a.id <> t.user_id) then 'last'",
+        replace: "and t.user_id is null then 'last'",
+      },
+    ],
+    tests: ['server/users/users.test.ts > an admin can change his own name'],
+  },
+];

@@ -1,0 +1,93 @@
+/** Session cookies, and when a session ends. */
+import type { Mutation } from './mutation.ts';
+
+const SESSIONS = 'server/auth/sessions.ts';
+const USERS = 'server/users/users.queries.ts';
+
+export const SESSIONS_AND_COOKIES: readonly Mutation[] = [
+  {
+    name: 'cookie: scripts can read it',
+    file: SESSIONS,
+    find: ').serialize(),',
+    replace: ").serialize().replace(/; HttpOnly/i, ''),",
+    tests: ['tests/guards.test.ts > gives out a cookie that stays on https'],
+  },
+  {
+    name: 'cookie: sent by other sites',
+    file: SESSIONS,
+    find: "sameSite: 'lax'",
+    replace: "sameSite: 'none'",
+    tests: ['tests/guards.test.ts > gives out a cookie that stays on https'],
+  },
+  {
+    name: 'cookie: without Secure on https',
+    file: SESSIONS,
+    find: 'attributes: { secure, sameSite',
+    replace: 'attributes: { secure: false, sameSite',
+    tests: ['tests/guards.test.ts > gives out a cookie that stays on https'],
+  },
+  {
+    name: 'cookie: https is not noticed',
+    file: 'server/start.ts',
+    find: "const isSecure = config.publicOrigin.startsWith('https:');",
+    replace: 'const isSecure = config.publicOrigin === null;',
+    tests: ['tests/guards.test.ts > gives out a cookie that stays on https'],
+  },
+  {
+    name: 'sessions: the table holds what opens them',
+    file: SESSIONS,
+    find: "import { hashToken } from '../tokens.ts';",
+    replace:
+      "const hashToken = (id: string) => Buffer.from(id).toString('hex').padEnd(64, '0').slice(0, 64);",
+    tests: ['tests/guards.test.ts > lies in the database as its hash'],
+  },
+  {
+    name: 'sessions: last for days without use',
+    file: 'server/auth/auth.queries.ts',
+    find: "const IDLE = '8 hours';",
+    replace: "const IDLE = '80 hours';",
+    tests: ['server/auth/clocks.test.ts > a session holds, is made, is prolonged and ends'],
+  },
+  {
+    name: 'sessions: last for ever in use',
+    file: 'server/auth/auth.queries.ts',
+    find: 'and s.created_at > now() - ${ABSOLUTE}::interval',
+    replace: 'and ${ABSOLUTE}::text is not null',
+    tests: ['server/auth/sessions.test.ts > after eight idle hours, and after a day in any case'],
+  },
+  {
+    name: 'sessions: begun during a change of password',
+    file: 'server/auth/auth.queries.ts',
+    find: 'and s.created_at > a.sessions_valid_from`;',
+    replace: 'and a.sessions_valid_from is not null`;',
+    and: [
+      {
+        file: 'server/auth/auth.queries.ts',
+        find: 'where id = ${user_id} and password_hash = ${password_hash} for share',
+        replace: 'where id = ${user_id} and ${password_hash}::text is not null',
+      },
+    ],
+    tests: ['server/auth/sessions.test.ts > a sign-in that overlaps with a new password does not survive it'],
+  },
+  {
+    name: 'sessions: outlive a new password or role',
+    file: USERS,
+    find: 'sql`(${password_hash !== null} or c.new_role <> c.old_role or not c.new_active)`',
+    replace: 'sql`(c.new_role is null)`',
+    tests: ['server/users/users.test.ts > is signed out by a new password, another role or deactivation'],
+  },
+  {
+    name: 'sessions: of who was deactivated',
+    file: 'server/auth/auth.queries.ts',
+    find: 'where a.id = ${auth_user_id} and coalesce(u.is_active, true)`;',
+    replace: 'where a.id = ${auth_user_id}`;',
+    tests: ['server/auth/sessions.test.ts > when the user is deactivated'],
+  },
+  {
+    name: 'clocks: sessions end by this machine’s',
+    file: SESSIONS,
+    find: 'new Date(Date.now() + live.remaining_ms)',
+    replace: 'session.expiresAt',
+    tests: ['server/auth/clocks.test.ts > a session holds, is made, is prolonged and ends'],
+  },
+];

@@ -1,0 +1,74 @@
+/** Rows that the inputs of procedures refer to. */
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '../../server/auth/passwords.ts';
+import type { Sql } from '../../server/db/connect.ts';
+import { hashToken } from '../../server/tokens.ts';
+import { buildEnquiry } from './factories.ts';
+
+export const PASSWORD = 'a long and plain sentence';
+export const password_hash = await hashPassword(PASSWORD);
+export const unique = () => randomBytes(6).toString('hex');
+
+export async function buildUser(sql: Sql) {
+  const email = `${unique()}@example.com`;
+  const [row] = await sql<{ id: string }[]>`
+    with auth_user as (
+      insert into auth_users (email, password_hash, email_confirmed_at)
+      values (${email}, ${password_hash}, now()) returning id
+    )
+    insert into users (auth_user_id, name, email, role) select id, 'Wiremu', ${email}, 'user' from auth_user
+    returning id`;
+  return { id: row!.id, email };
+}
+
+export async function confirmationToken(sql: Sql): Promise<string> {
+  const token = unique();
+  await sql`
+    with auth_user as (
+      insert into auth_users (email, password_hash) values (${`${token}@example.com`}, 'none') returning id
+    )
+    insert into email_confirmations (token_hash, auth_user_id, password_hash, expires_at)
+    select encode(sha256(${token}::bytea), 'hex'), id, ${password_hash}, now() + interval '1 hour' from auth_user`;
+  return token;
+}
+
+/** An import of one product, of the session's own user. */
+export async function buildImport(sql: Sql, session?: string): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    with owner as (
+      insert into auth_users (email, password_hash) values (${`${unique()}@example.com`}, 'none') returning id
+    ), import as (
+      insert into product_imports (created_by)
+      select coalesce((select user_id from sessions where id = ${hashToken(session ?? '')}), owner.id) from owner
+      returning id
+    ), rows as (
+      insert into product_import_rows (import_id, line, data, errors)
+      select id, 2, ${sql.json({ name: unique(), price: 5 })}, '[]' from import
+    )
+    select id from import`;
+  return row!.id;
+}
+
+export async function buildMail(sql: Sql): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into mails (kind, recipient, subject, body_text, parked_at)
+    values ('notice', 'counter@example.com', 'Enquiry', 'Text', now()) returning id`;
+  return row!.id;
+}
+
+/** A row with the columns that its table cannot do without, and answers its id. */
+export function rowOf(table: string, values: () => Record<string, string>) {
+  return async (sql: Sql) => {
+    const [row] = await sql<{ id: string }[]>`insert into ${sql(table)} ${sql(values())} returning id`;
+    return row!.id;
+  };
+}
+
+/** An enquiry with a file, as far as the database knows. */
+export async function buildAttachedQuery(sql: Sql): Promise<string> {
+  const file_url = `${unique()}.pdf`;
+  await sql`
+    insert into files (bucket, path, content_type, size_bytes, status)
+    values ('contact_uploads', ${file_url}, 'application/pdf', 1, 'claimed')`;
+  return buildEnquiry(sql, { file_url });
+}
