@@ -59,7 +59,7 @@ describe('a session ends', () => {
 });
 
 test('a sign-in that overlaps with a new password does not survive it', async () => {
-  const sessions = createSessions(sql, false);
+  const sessions = createSessions(services.sql, false);
   const actor = { id: crypto.randomUUID(), email: 'admin@example.com' };
   for (let round = 0; round < 200; round++) {
     const { id } = await buildUser();
