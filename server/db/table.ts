@@ -20,6 +20,11 @@ export interface Table {
   pageSize?: number;
   /** Columns elsewhere that point here, with what to call their rows: a row in use is not deleted (decision 41). */
   usedBy: readonly { table: string; column: string; nouns: readonly [one: string, many: string] }[];
+  /**
+   * `, name as (…)`: what an insert or update of a row does as well, such as its line in the audit log. It reads the row
+   * from `written` (id and columns); the table itself still holds what was there before.
+   */
+  alongside?: (sql: Sql, actor: Actor) => Fragment;
 }
 
 /** Who writes, for the audit log and the history. */

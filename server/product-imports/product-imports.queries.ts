@@ -146,14 +146,13 @@ export async function runImport(
         coalesce(r.stock_quantity, p.stock_quantity, 0) as stock_quantity,
         coalesce(r.stock_status, p.stock_status, 'In Stock') as stock_status,
         coalesce(r.is_featured, p.is_featured, false) as is_featured,
-        coalesce(r.is_published, p.is_published, true) as is_published,
-        p.is_published as was_published
+        coalesce(r.is_published, p.is_published, true) as is_published
       from resolved r left join products p on p.id = r.product_id
     ), news as materialized (
       select f.line, f.product_id, f.found_category_id, f.found_subcategory_id, f.found_brand_id, f.given_name, f.given_description, f.given_short_description, f.given_price, f.given_original_price, f.given_discount_percentage, f.given_image_url, f.given_stock_quantity, f.given_stock_status, f.given_is_featured, f.given_is_published,
         f.name, f.description, f.short_description, f.price, f.original_price,
         f.discount_percentage, f.category_id, f.subcategory_id, f.brand_id, f.image_url, f.stock_quantity,
-        f.stock_status, f.is_featured, f.is_published, f.was_published
+        f.stock_status, f.is_featured, f.is_published
       from final f left join products p on p.id = f.product_id
       where p.id is null or (f.name, f.description, f.short_description, f.price, f.original_price,
           f.discount_percentage, f.category_id, f.subcategory_id, f.brand_id, f.image_url, f.stock_quantity,
@@ -207,16 +206,9 @@ export async function runImport(
         is_published = coalesce(n.given_is_published, p.is_published)
       from news n
       where p.id = n.product_id and (select count(*) from locked) > 0
-      returning p.id, p.is_published, n.was_published
+      returning p.id, p.is_published
     ), published as (
-      ${logPublishing(
-        sql,
-        sql`(
-          select id, is_published from created where is_published
-          union all select id, is_published from updated where is_published <> was_published
-        ) as published`,
-        actor,
-      )}
+      ${logPublishing(sql, sql`(select id, is_published from created union all select id, is_published from updated)`, actor)}
     ), logged as (
       insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
       select ${actor.id}::uuid, ${actor.email}::text, 'import', 'products', import.id::text,
