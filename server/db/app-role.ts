@@ -3,13 +3,14 @@
  * owns nothing, so an injected statement cannot change the schema, the history, files of the server or other roles.
  * It is no wall against code that runs in this process: that can open the owner's connection as well.
  */
+import type { ISql } from 'postgres';
 import type { Sql } from './connect.ts';
 
 /** The role in our own PostgreSQL. With DATABASE_URL it is whoever that address names. */
 export const APP_ROLE = 'southbeam_app';
 
 /** Makes the role where it is missing, and takes from it what somebody gave it. Writes nothing when all is right. */
-export async function ensureAppRole(sql: Sql): Promise<void> {
+export async function ensureAppRole(sql: ISql): Promise<void> {
   const [found] = await sql<{ is_right: boolean }[]>`
     select rolcanlogin and not (rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls) as is_right
     from pg_roles where rolname = ${APP_ROLE}`;
