@@ -450,6 +450,47 @@ begin
 end
 $function$
 ;
+CREATE OR REPLACE PROCEDURE public.add_announce_triggers(IN resource text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create trigger %I after insert on %I referencing new table as changed_rows
+    for each statement execute function announce_rows()', resource || '__announce_insert', resource);
+  execute format('create trigger %I after update on %I referencing new table as changed_rows
+    for each statement execute function announce_rows()', resource || '__announce_update', resource);
+  execute format('create trigger %I after delete on %I referencing old table as changed_rows
+    for each statement execute function announce_rows()', resource || '__announce_delete', resource);
+  execute format('create trigger %I after truncate on %I
+    for each statement execute function announce_table()', resource || '__announce_truncate', resource);
+end
+$procedure$
+;
+CREATE OR REPLACE PROCEDURE public.add_picture_triggers(IN resource text, IN picture_column text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create trigger %I after insert on %I referencing new table as changed_rows
+    for each statement execute function claim_pictures(%L)', resource || '__claim_insert', resource, picture_column);
+  execute format('create trigger %I after update on %I referencing old table as old_rows new table as changed_rows
+    for each statement execute function claim_pictures(%L)', resource || '__claim_update', resource, picture_column);
+end
+$procedure$
+;
+CREATE OR REPLACE PROCEDURE public.add_resource_triggers(IN resource text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create trigger %I before update on %I for each row execute function touch_updated_at()',
+    resource || '__touch', resource);
+  execute format('create trigger %I after insert on %I referencing new table as changed_rows
+    for each statement execute function record_insert()', resource || '__record_insert', resource);
+  execute format('create trigger %I after update on %I referencing old table as old_rows new table as changed_rows
+    for each statement execute function record_update()', resource || '__record_update', resource);
+  execute format('create trigger %I after delete on %I referencing old table as old_rows
+    for each statement execute function record_removal()', resource || '__record_removal', resource);
+end
+$procedure$
+;
 CREATE OR REPLACE FUNCTION public.announce_rows()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -5,5 +5,13 @@ import { FILES } from './file-guards.ts';
 import { HTTP } from './http-guards.ts';
 import type { Mutation } from './mutation.ts';
 import { PEOPLE } from './people-guards.ts';
+import { PRODUCTS } from './product-guards.ts';
 
-export const MUTATIONS: readonly Mutation[] = [...HTTP, ...PEOPLE, ...CONTENT, ...FILES, ...DOCUMENTS];
+export const MUTATIONS: readonly Mutation[] = [
+  ...HTTP,
+  ...PEOPLE,
+  ...CONTENT,
+  ...PRODUCTS,
+  ...FILES,
+  ...DOCUMENTS,
+];
