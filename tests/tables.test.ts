@@ -1,11 +1,16 @@
 /** What is easily forgotten for a new staff table: its triggers, and the messages for its constraints. */
+import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Sql } from '../server/db/connect.ts';
+import { getHistory } from '../server/db/history.ts';
+import { deleteRow, insertRow, updateRow } from '../server/db/rows.ts';
+import type { Table } from '../server/db/table.ts';
 import { translateError } from '../server/translate-error.ts';
 import { createDatabase } from './support/database.ts';
 import { listProcedures } from './support/examples.ts';
 
-const { sql } = await createDatabase();
+const { sql, owner } = await createDatabase();
 
 /** Enquiries have their own history table (contact_query_events). */
 const OWN_TIME_LINE = new Set(['contactQueries']);
@@ -32,9 +37,87 @@ test.each(resources.filter((noun) => !OWN_TIME_LINE.has(noun)))(
       select tgname as name from pg_trigger where tgrelid = ${table}::regclass and not tgisinternal`;
     const names = rows.map(({ name }) => name);
     for (const trigger of ['record_insert', 'record_update', 'record_removal', 'touch'])
-      expect(names, `sql/0015_history.sql shows how`).toContain(`${table}__${trigger}`);
+      expect(names, `call add_resource_triggers('${table}') in its migration`).toContain(
+        `${table}__${trigger}`,
+      );
   },
 );
+
+describe('a new table', async () => {
+  await owner`
+    create table suppliers (
+      id uuid not null default gen_random_uuid(),
+      name text not null,
+      logo_url text,
+      created_at timestamptz not null default now(),
+      updated_at timestamptz not null default now(),
+      constraint suppliers__pkey primary key (id)
+    )`;
+  await owner`call add_resource_triggers('suppliers')`;
+  await owner`call add_announce_triggers('suppliers')`;
+  await owner`call add_picture_triggers('suppliers', 'logo_url')`;
+  const suppliers: Table = {
+    name: 'suppliers',
+    entity: 'supplier',
+    select: (sql) => sql`select t.id, t.name, t.logo_url, t.created_at, t.updated_at from suppliers t`,
+    columns: ['name', 'logo_url'],
+    search: ['t.name'],
+    sorts: { name: 't.name' },
+    usedBy: [],
+  };
+  const actor = { id: randomUUID(), email: 'mele@example.com' };
+
+  test('has the triggers of a table that was given them one by one', async () => {
+    const listTriggers = async (table: string) => {
+      const rows = await sql<{ definition: string }[]>`
+        select pg_get_triggerdef(oid) as definition from pg_trigger
+        where tgrelid = ${table}::regclass and not tgisinternal order by tgname`;
+      return rows.map(({ definition }) => definition);
+    };
+    const expected = (await listTriggers('brands')).map((text) => text.replaceAll('brands', 'suppliers'));
+    expect(expected).toHaveLength(10);
+    expect(await listTriggers('suppliers')).toEqual(expected);
+  });
+
+  test('keeps its history and the time of its last change', async () => {
+    const id = randomUUID();
+    await insertRow(owner, suppliers, id, { name: 'Kauri Co', logo_url: null }, actor);
+    await updateRow(owner, suppliers, id, { name: 'Totara Co' }, undefined, actor);
+    expect(await owner`select updated_at > created_at as is_later from suppliers where id = ${id}`).toEqual([
+      { is_later: true },
+    ]);
+    await deleteRow(owner, suppliers, id, actor);
+    const { changes } = await getHistory(owner, 'suppliers', id);
+    expect(changes).toMatchObject([
+      { action: 'remove', before: { id, name: 'Totara Co' } },
+      { action: 'update', before: { name: 'Kauri Co' }, after: { name: 'Totara Co' } },
+      { action: 'create' },
+    ]);
+    const actors = await owner`select distinct actor_id from record_changes where record_id = ${id}`;
+    expect(actors).toEqual([{ actor_id: actor.id }]);
+  });
+
+  test('tells every instance what changed, and claims the pictures it shows', async () => {
+    const id = randomUUID();
+    await insertRow(owner, suppliers, id, { name: 'Rimu Co', logo_url: null }, actor);
+    const logged = await owner<{ table_name: string; row_ids: string[] }[]>`
+      select table_name, row_ids from content_changes order by version desc limit 1`;
+    expect(logged).toEqual([{ table_name: 'suppliers', row_ids: [id] }]);
+    const logo_url = '/files/media/none.webp';
+    await expect(updateRow(owner, suppliers, id, { logo_url }, undefined, actor)).rejects.toMatchObject({
+      constraint_name: 'suppliers__logo_url__file',
+    });
+  });
+
+  const calls: [string, (by: Sql) => Promise<unknown>][] = [
+    ['add_resource_triggers', (by) => by`call add_resource_triggers('brands')`],
+    ['add_announce_triggers', (by) => by`call add_announce_triggers('brands')`],
+    ['add_picture_triggers', (by) => by`call add_picture_triggers('brands', 'logo_url')`],
+  ];
+  test.each(calls)('is not given triggers by the application: %s is the owner’s', async (name, call) => {
+    await expect(call(sql)).rejects.toThrow(`permission denied for procedure ${name}`);
+  });
+});
 
 test('there are resources to look at', () => expect(resources.length).toBeGreaterThan(12));
 

@@ -1,11 +1,15 @@
 /** What the application's role must not do, tried over the connection that the application uses. */
 import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../tests/support/database.ts';
 import { APP_ROLE, ensureAppRole, listExcessRights } from './app-role.ts';
 import { connect } from './connect.ts';
-import { migrate } from './migrate.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
+import { readMigrations } from './migrate-checks.ts';
 
 const { sql, target, owner, ownerTarget } = await createDatabase();
 await migrate(ownerTarget, { appRole: APP_ROLE });
@@ -90,12 +94,15 @@ test('a table of a later migration can be used without a word about rights in it
 
 test('the application can start by itself when there is nothing to migrate, and says whose turn it is when there is', async () => {
   expect(await migrate(target)).toEqual([]);
-  await owner`delete from migrations where name = (select max(name) from migrations)`;
-  await owner`drop function forget_removed_queries()`;
-  await expect(migrate(target)).rejects.toThrow(
+  const folder = await mkdtemp(join(tmpdir(), 'southbeam-migrations-'));
+  await cp(MIGRATIONS, folder, { recursive: true });
+  const next = `${String((await readMigrations(folder)).length + 1).padStart(4, '0')}_newest.sql`;
+  await writeFile(join(folder, next), 'create table newest (id int);');
+  await expect(migrate(target, { folder })).rejects.toThrow(
     /^The schema has to be changed and this database role may not do it \(permission denied .*\): set MIGRATION_DATABASE_URL/,
   );
-  expect(await migrate(ownerTarget, { appRole: APP_ROLE })).toHaveLength(1);
+  expect(await migrate(ownerTarget, { folder, appRole: APP_ROLE })).toEqual([next]);
+  await rm(folder, { recursive: true });
 });
 
 test('a role that can do more than it needs is told of, the right one is not', async () => {
@@ -123,7 +130,7 @@ test('what somebody gave the role is taken back at the next start', async () => 
   // back if this fails half-way.
   const [row] = await plainOwner.begin(async (transaction) => {
     await transaction`alter role ${transaction(APP_ROLE)} createdb`;
-    await ensureAppRole(transaction as unknown as typeof owner);
+    await ensureAppRole(transaction);
     return transaction`select rolcreatedb, rolcanlogin from pg_roles where rolname = ${APP_ROLE}`;
   });
   expect(row).toEqual({ rolcreatedb: false, rolcanlogin: true });

@@ -4,6 +4,7 @@
  * of the server or other roles. It does not protect against code that runs in this process, which can also
  * open the owner's connection.
  */
+import type { ISql } from 'postgres';
 import type { Sql } from './connect.ts';
 
 /** The role in our embedded PostgreSQL. With DATABASE_URL, it is the role that the address names. */
@@ -12,7 +13,7 @@ export const APP_ROLE = 'southbeam_app';
 /**
  * Creates the role if it is missing, and resets attributes that it should not have. Otherwise writes nothing.
  */
-export async function ensureAppRole(sql: Sql): Promise<void> {
+export async function ensureAppRole(sql: ISql): Promise<void> {
   const [found] = await sql<{ is_right: boolean }[]>`
     select rolcanlogin and not (rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls) as is_right
     from pg_roles where rolname = ${APP_ROLE}`;

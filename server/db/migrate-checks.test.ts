@@ -30,6 +30,8 @@ const FROZEN: Record<string, string> = {
   '0017_sign_in.sql': 'f90ea02f5b260686261d80c6c5e18da53ab17ee6ab910a595743ca72656be74e',
   '0018_request_counts.sql': '5063d3ad7ba0daa743199af507b7ebc320c3d580d962f0acbbfb77dfb99da472',
   '0019_forget_removed_queries.sql': '698f8e3d463f0b9ac87081d968f2343ed183d484c963c7140b4ea84880677027',
+  '0020_product_import_checks.sql': '88923c630943f30ca282542228242aed24977b9e9b9819254328dc9de6cbc0ce',
+  '0021_resource_tables.sql': 'a25ce522bd22c4fd8e8d15f690487ed28d55df73c5dc819925a8bac8f0072c11',
 };
 
 test.each(Object.entries(FROZEN))(

@@ -8,14 +8,14 @@ import postgres, { type Fragment } from 'postgres';
 import { PAGE_SIZE } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from './connect.ts';
-import { actingAs } from './history.ts';
+import { actingAs, enumerate } from './history.ts';
 import type { Actor, Table } from './table.ts';
 
 export interface RowFilter {
   search: string;
   sort: string;
   direction: 'asc' | 'desc';
-  [filter: string]: unknown;
+  [filter: string]: string | number | boolean | readonly string[] | undefined;
 }
 
 export interface ListOptions extends RowFilter {
@@ -67,7 +67,7 @@ export async function exportRows<Row extends object>(
     with logged as (
       insert into audit_log (actor_id, actor_email, action, entity, detail)
       select ${actor.id}, ${actor.email}, 'export', ${table.name},
-        ${sql.json(detail as postgres.JSONValue)} || jsonb_build_object('count', count(*))
+        ${sql.json(detail)} || jsonb_build_object('count', count(*))
       from (${table.select(sql)} ${where}) as chosen
     )
     ${table.select(sql)} ${where} ${inOrder(sql, table, filter)}`;
@@ -126,10 +126,11 @@ export async function insertRow(
   actor: Actor,
 ): Promise<void> {
   await sql`
-    with ${actingAs(sql, actor)}, created as (
-      insert into ${sql(table.name)} ${sql({ ...data, id } as Record<string, string>, 'id', ...table.columns)} returning id
-    )
-    select id from created, acting`;
+    with ${actingAs(sql, actor)}, written as (
+      insert into ${sql(table.name)} ${sql({ ...data, id } as Record<string, string>, 'id', ...table.columns)}
+      returning ${enumerate(sql, ['id', ...table.columns])}
+    ) ${table.alongside?.(sql, actor) ?? sql``}
+    select id from written, acting`;
 }
 
 /** How long a repeated call to create a record is accepted as the same one, in minutes. */
@@ -186,11 +187,11 @@ export async function updateRow(
   const columns = table.columns.filter((column) => data[column] !== undefined);
   if (columns.length === 0) return;
   const rows = await sql`
-    with ${actingAs(sql, actor)}, changed as (
+    with ${actingAs(sql, actor)}, written as (
       update ${sql(table.name)} set ${sql(data as Record<string, string>, ...columns)}
-      where id = ${id} ${unchangedSince(sql, updated_at)} returning id
-    )
-    select id from changed, acting`;
+      where id = ${id} ${unchangedSince(sql, updated_at)} returning ${enumerate(sql, ['id', ...table.columns])}
+    ) ${table.alongside?.(sql, actor) ?? sql``}
+    select id from written, acting`;
   if (rows.length > 0) return;
   await getRow(sql, table, id);
   throw stale(table);

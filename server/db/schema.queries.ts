@@ -1,7 +1,7 @@
 /** Reads the schema of a database back as SQL text, as in sql/schema.sql. A test keeps that file current. */
 import type { Sql } from './connect.ts';
 
-/** Describes the tables, indexes, functions and triggers of the public schema, in a stable order. */
+/** Describes the tables, indexes, functions, procedures and triggers of the public schema, in a stable order. */
 export async function describeSchema(sql: Sql): Promise<string> {
   const tables = await sql<{ definition: string }[]>`
     select format(E'create table %I (\n%s\n);', c.relname, string_agg(l.line, E',\n' order by l.kind, l.position, l.line))
@@ -35,7 +35,7 @@ export async function describeSchema(sql: Sql): Promise<string> {
     select pg_get_functiondef(p.oid) || ';' as definition
     from pg_proc p
     join pg_language l on l.oid = p.prolang
-    where p.pronamespace = 'public'::regnamespace and l.lanname = 'plpgsql'
+    where p.pronamespace = 'public'::regnamespace and l.lanname in ('plpgsql', 'sql')
     order by p.proname`;
   const triggers = await sql<{ definition: string }[]>`
     select pg_get_triggerdef(t.oid) || ';' as definition

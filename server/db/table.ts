@@ -22,6 +22,11 @@ export interface Table {
    * Foreign columns that point here, and the nouns for their rows. A row in use is not deleted (decision 41).
    */
   usedBy: readonly { table: string; column: string; nouns: readonly [one: string, many: string] }[];
+  /**
+   * `, name as (…)`: what an insert or update of a row does as well, such as its line in the audit log. It reads the row
+   * from `written` (id and columns); the table itself still holds what was there before.
+   */
+  alongside?: (sql: Sql, actor: Actor) => Fragment;
 }
 
 /** Who makes a change, for the audit log and the history. */

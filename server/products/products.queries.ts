@@ -9,7 +9,7 @@ import {
 } from '../../shared/products.ts';
 import type { Sql } from '../db/connect.ts';
 import { actingAs } from '../db/history.ts';
-import { getRow, inOrder, type RowFilter, stale, unchangedSince, whereFits } from '../db/rows.ts';
+import { inOrder, type RowFilter, whereFits } from '../db/rows.ts';
 import type { Actor, Table } from '../db/table.ts';
 
 /** What makes a product one with a problem. */
@@ -67,56 +67,20 @@ export const products: Table = {
     problem: (sql, problem) => PROBLEMS[problem as ProductProblem](sql),
   },
   usedBy: [],
+  alongside: (sql, actor) => sql`, logged as (${logPublishing(sql, sql`written`, actor)})`,
 };
 
-/** `insert into audit_log …`: who published or withdrew what, from rows of (id, is_published). */
-export function logPublishing(sql: Sql, rows: Fragment, actor: Actor): Fragment {
+/**
+ * `insert into audit_log …`: who published or withdrew what, from rows of (id, is_published) that this statement wrote.
+ * What stands in `products` while it runs is what was there before.
+ */
+export function logPublishing(sql: Sql, written: Fragment, actor: Actor): Fragment {
   return sql`
     insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
-    select ${actor.id}::uuid, ${actor.email}::text, 'publish', 'products', id::text,
-      jsonb_build_object('is_published', is_published)
-    from ${rows}`;
-}
-
-export async function insertProduct(
-  sql: Sql,
-  id: string,
-  data: Record<string, unknown>,
-  actor: Actor,
-): Promise<void> {
-  await sql`
-    with ${actingAs(sql, actor)}, created as (
-      insert into products ${sql({ ...data, id } as Record<string, string>, 'id', ...products.columns)}
-      returning id, is_published
-    ), logged as (
-      ${logPublishing(sql, sql`created where is_published`, actor)}
-    )
-    select id from created, acting`;
-}
-
-/** @throws NOT_FOUND, or CONFLICT for a stale save. */
-export async function updateProduct(
-  sql: Sql,
-  id: string,
-  data: Record<string, unknown>,
-  updated_at: Date | undefined,
-  actor: Actor,
-): Promise<void> {
-  const columns = products.columns.filter((column) => data[column] !== undefined);
-  if (columns.length === 0) return;
-  const rows = await sql`
-    with ${actingAs(sql, actor)}, known as materialized (
-      select id, is_published from products where id = ${id}
-    ), changed as (
-      update products set ${sql(data as Record<string, string>, ...columns)}
-      where id = ${id} ${unchangedSince(sql, updated_at)} returning id, is_published
-    ), logged as (
-      ${logPublishing(sql, sql`(select changed.id, changed.is_published from changed join known using (id) where changed.is_published <> known.is_published) as published`, actor)}
-    )
-    select id from changed, acting`;
-  if (rows.length > 0) return;
-  await getRow(sql, products, id);
-  throw stale(products);
+    select ${actor.id}::uuid, ${actor.email}::text, 'publish', 'products', written.id::text,
+      jsonb_build_object('is_published', written.is_published)
+    from ${written} as written left join products was using (id)
+    where written.is_published <> coalesce(was.is_published, false)`;
 }
 
 /** Ids of all products that fit, in the order of the list; at most MAX_SELECTION of them, and how many fit. */

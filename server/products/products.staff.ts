@@ -13,17 +13,9 @@ import {
 import { csvFile, partialOf } from '../../shared/staff-lists.ts';
 import { csvName } from '../csv.ts';
 import { exportRows } from '../db/rows.ts';
-import { resourceRouter, tableWrites } from '../resource.ts';
+import { resourceRouter } from '../resource.ts';
 import { router, staffProcedure } from '../trpc.ts';
-import {
-  changeProducts,
-  countProblems,
-  insertProduct,
-  listChoices,
-  listProductIds,
-  products,
-  updateProduct,
-} from './products.queries.ts';
+import { changeProducts, countProblems, listChoices, listProductIds, products } from './products.queries.ts';
 import { toCsv } from './products.rules.ts';
 
 const resource = resourceRouter({
@@ -33,7 +25,6 @@ const resource = resourceRouter({
   row: productRow,
   data: productData,
   update: partialOf(productData),
-  writes: { ...tableWrites(products), insert: insertProduct, update: updateProduct },
 });
 
 export const productsStaff = router({

@@ -17,13 +17,6 @@ export const DATABASE: readonly Mutation[] = [
     tests: ['server/db/rows.test.ts > is refused with the counts while the row is in use'],
   },
   {
-    name: 'imports: of somebody else',
-    file: 'server/product-imports/product-imports.queries.ts',
-    find: 'where i.id = ${id} and i.created_by = ${actor.id} and i.applied_at is null',
-    replace: 'where i.id = ${id} and ${actor.id}::text is not null and i.applied_at is null',
-    tests: ['server/product-imports/product-imports.test.ts > belongs to whoever began it'],
-  },
-  {
     name: 'database: a statement takes as long as it likes',
     file: 'server/db/connect.ts',
     find: 'statement_timeout: statementTimeout,',

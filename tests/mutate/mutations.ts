@@ -8,6 +8,7 @@ import { FILES } from './file-guards.ts';
 import { HTTP } from './http-guards.ts';
 import { LIMITS } from './limit-guards.ts';
 import type { Mutation } from './mutation.ts';
+import { PRODUCTS } from './product-guards.ts';
 import { ROLES } from './role-guards.ts';
 import { SESSIONS_AND_COOKIES } from './session-guards.ts';
 import { SIGNING_IN } from './sign-in-guards.ts';
@@ -20,6 +21,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SIGNING_IN,
   ...AUDIT,
   ...CONTENT,
+  ...PRODUCTS,
   ...ENQUIRIES_AND_MAILS,
   ...DATABASE,
   ...FILES,

@@ -1,0 +1,50 @@
+/** Products and their imports, and the triggers of staff tables. */
+import type { Mutation } from './mutation.ts';
+
+const IMPORTS = 'server/product-imports/product-imports.queries.ts';
+const IMPORT_TESTS = 'server/product-imports/product-imports.test.ts';
+
+export const PRODUCTS: readonly Mutation[] = [
+  {
+    name: 'imports: of somebody else',
+    file: IMPORTS,
+    find: 'where i.id = ${id} and i.created_by = ${actor.id} and i.applied_at is null',
+    replace: 'where i.id = ${id} and ${actor.id}::text is not null and i.applied_at is null',
+    tests: [`${IMPORT_TESTS} > belongs to whoever began it`],
+  },
+  {
+    name: 'imports: a file with errors is committed',
+    file: IMPORTS,
+    find: ' and not exists (select from checked where jsonb_array_length(errors) > 0)',
+    replace: '',
+    tests: [`${IMPORT_TESTS} > names row, column and value of every error, and then changes nothing`],
+  },
+  {
+    name: 'imports: a dry run writes',
+    file: IMPORTS,
+    find: 'where not ${isDryRun}::boolean and',
+    replace: 'where ${isDryRun}::boolean is not null and',
+    tests: [`${IMPORT_TESTS} > says beforehand what it will do`],
+  },
+  {
+    name: 'imports: two products get one name',
+    file: 'sql/0020_product_import_checks.sql',
+    find: 'm.line in (select line from clashes)',
+    replace: 'false',
+    tests: [`${IMPORT_TESTS} > gives no two products one name`],
+  },
+  {
+    name: 'audit: publishing leaves no line',
+    file: 'server/products/products.queries.ts',
+    find: 'alongside: (sql, actor) => sql`, logged as (${logPublishing(sql, sql`written`, actor)})`,',
+    replace: '',
+    tests: ['server/products/products.test.ts > that is published or withdrawn leaves a line'],
+  },
+  {
+    name: 'database: the application adds triggers',
+    file: 'sql/0021_resource_tables.sql',
+    find: 'add_resource_triggers(text), add_announce_triggers',
+    replace: 'add_announce_triggers',
+    tests: ['tests/tables.test.ts > is not given triggers by the application'],
+  },
+];
