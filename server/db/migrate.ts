@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { root } from '../project-root.ts';
 import { grantAppRights } from './app-role.ts';
-import type { ConnectOptions, Sql } from './connect.ts';
+import { type ConnectOptions, openPool, type Sql } from './connect.ts';
 import {
   type AppliedMigration,
   checkMigrations,
@@ -46,9 +46,7 @@ export async function migrate(
     onnotice: () => undefined,
     connection: { application_name: 'southbeam migrate' },
   };
-  const sql = (typeof target === 'string'
-    ? postgres(target, options)
-    : postgres({ ...options, ...target })) as unknown as Sql;
+  const sql = openPool(target, options) as unknown as Sql;
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     const applied = await bringUpToDate(sql, folder, appRole).catch((error: unknown) => {

@@ -18,7 +18,7 @@ export interface DataFolder {
 }
 
 /** The program of `node --import` that ends a child process with this one; its standard input must be a pipe. */
-export const endWithParent = join(root, 'tests', 'support', 'end-with-parent.js');
+export const endWithParent = join(root, 'scripts', 'end-with-parent.js');
 
 /** Makes the folder; it is gone after `remove`, or soon after this process is. */
 export async function makeDataFolder(prefix: string, under = tmpdir()): Promise<DataFolder> {

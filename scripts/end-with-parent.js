@@ -1,6 +1,6 @@
 /**
- * Loaded before the program of a child process (`node --import`): ends it at once when the parent is gone, however that
- * ended, since the parent holds the other end of its standard input.
+ * Ends the process that loads it (by `import`, or before its program by `node --import`) at once when its parent is
+ * gone, however that ended: the parent holds the other end of its standard input, which has to be a pipe.
  */
 import { isMainThread } from 'node:worker_threads';
 
