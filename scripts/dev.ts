@@ -1,43 +1,68 @@
 /**
- * `npm run dev`: runs the product on one port with hot reload. Vite serves the client. A change in the server
- * restarts the process.
+ * `npm run dev`: our own PostgreSQL, started once, and beside it the server (dev-server.ts), which tsx restarts on each
+ * change. With DATABASE_URL set, only the server. Ctrl-C ends all; if this process is killed, the server ends too.
  */
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'vite';
-import type { renderPage } from '../client/entry/server.tsx';
-import { readConfig } from '../server/config.ts';
-import { start } from '../server/start.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { ConfigError, readConfig } from '../server/config.ts';
+import type { Connection } from '../server/db/embedded/data-lock.ts';
+import { EmbeddedError, startEmbedded } from '../server/db/embedded/embedded-postgres.ts';
 
-const config = readConfig();
-const vite = await createServer({ server: { middlewareMode: true } });
-const running = await start({
-  config,
-  progress: (message) => console.log(`  ${message}`),
-  appOptions: { cache: false, contentSecurityPolicy: false, limits: null },
-  async render(page) {
-    const entry = (await vite.ssrLoadModule('/client/entry/server.tsx')) as { renderPage: typeof renderPage };
-    return entry.renderPage(page);
-  },
-  async template(document, url) {
-    return vite.transformIndexHtml(url, await readFile(`client/${document}.html`, 'utf8'));
-  },
-  async installAssets(app) {
-    app.addHook('onRequest', (request, reply, next) => {
-      vite.middlewares(request.raw, reply.raw, () => next());
-    });
-  },
-});
-console.log(`\n  Southbeam in development: http://localhost:${config.port}\n`);
-if (running.firstStart)
-  console.log(`  Admin ${running.firstStart.email}, password ${running.firstStart.password}\n`);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    Promise.all([vite.close(), running.stop()]).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+// As it was before readConfig added .env to it: the server reads that file at each restart.
+const environment = { ...process.env };
+let watcher: ChildProcess | undefined;
+let isStopping = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    isStopping = true;
+    // A second one makes tsx kill a server that does not stop.
+    watcher?.kill('SIGTERM');
   });
+}
+
+run().then(
+  () => process.exit(isStopping ? 0 : 1),
+  (error: unknown) => {
+    const isExpected = error instanceof ConfigError || error instanceof EmbeddedError;
+    console.error('\nSouthbeam could not start:', isExpected ? error.message : error);
+    process.exit(1);
+  },
+);
+
+async function run(): Promise<void> {
+  const { databaseUrl, dataDir, port } = readConfig();
+  if (databaseUrl !== undefined) return runServer({});
+  console.log('  Starting PostgreSQL');
+  const log = (message: string) => console.log(`  ${message}`);
+  const database = await startEmbedded({ dataDir, log, label: `port ${port}` });
+  const addresses = {
+    DATABASE_URL: addressOf(database.appConnection),
+    MIGRATION_DATABASE_URL: addressOf(database.connection),
+  };
+  await runServer(addresses).finally(database.stop);
+}
+
+function addressOf({ user, host, port, database }: Connection): string {
+  return `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`;
+}
+
+/** Runs the server and restarts it on each change, until this process is asked to stop. */
+async function runServer(settings: Record<string, string>): Promise<void> {
+  if (isStopping) return;
+  const watched = ['--include', 'server/**/*', '--include', 'shared/**/*', '--exclude', 'client/**/*'];
+  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+  const endWithParent = new URL('end-with-parent.js', import.meta.url).href;
+  watcher = spawn(
+    process.execPath,
+    ['--import', endWithParent, tsx, 'watch', '--clear-screen=false', ...watched, 'scripts/dev-server.ts'],
+    {
+      env: { ...environment, ...settings },
+      // Ctrl-C in the terminal is for us; we then pass on one signal. Two would make tsx kill the server.
+      detached: true,
+      stdio: ['pipe', 'inherit', 'inherit'],
+    },
+  );
+  await once(watcher, 'exit');
 }

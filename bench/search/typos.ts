@@ -1,30 +1,42 @@
-/** Counts the misspelt words that still find a product with the intended word among the first ten results. */
-
-import type { CatalogueIndex } from './catalogue-index.ts';
+/** How many misspelt words still find a product that has the word as it was meant, among the first ten. */
 import type { SyntheticProduct } from './products.ts';
 import { misspell, wordsOf } from './queries.ts';
 import { Random } from './random.ts';
 
+/** Words of a draw. */
+export const WORDS = 60;
+export const DRAWS = 20;
+
+/** How many of the words of a draw are found, mean of all draws. */
 export interface TypoFigures {
-  /** Number of misspelt words tried, each with one random edit. */
-  tried: number;
   found: number;
-  /** How many of the same words were found when spelled right. */
   foundSpelledRight: number;
-  /** The words that were not found, as "typed (meant)". */
-  missed: string[];
 }
 
-/** Tries `count` different words of four or more letters from the products' texts. */
+/**
+ * Tries words of four letters or more that stand in the products' texts, each with one random edit, and as it is.
+ * @param search answers the first ten products that it finds.
+ */
 export function typoFigures(
-  index: CatalogueIndex,
+  search: (text: string) => readonly SyntheticProduct[],
   products: readonly SyntheticProduct[],
-  count: number,
-  seed: number,
 ): TypoFigures {
-  const random = new Random(seed);
+  let found = 0;
+  let foundSpelledRight = 0;
+  for (let seed = 1; seed <= DRAWS; seed++) {
+    const random = new Random(seed);
+    for (const word of drawWords(products, random)) {
+      const finds = (text: string) => search(text).some((product) => holds(product, word));
+      if (finds(misspell(word, random))) found++;
+      if (finds(word)) foundSpelledRight++;
+    }
+  }
+  return { found: found / DRAWS, foundSpelledRight: foundSpelledRight / DRAWS };
+}
+
+function drawWords(products: readonly SyntheticProduct[], random: Random): Set<string> {
   const words = new Set<string>();
-  while (words.size < count) {
+  while (words.size < WORDS) {
     const product = random.pick(products);
     const text = random.chance(0.5) ? product.name : product.description;
     words.add(
@@ -35,17 +47,7 @@ export function typoFigures(
       ),
     );
   }
-  const figures: TypoFigures = { tried: 0, found: 0, foundSpelledRight: 0, missed: [] };
-  for (const word of words) {
-    const finds = (text: string) =>
-      index.search({ text, limit: 10 }).hits.some(({ doc }) => holds(doc, word));
-    const typed = misspell(word, random);
-    figures.tried++;
-    if (finds(word)) figures.foundSpelledRight++;
-    if (finds(typed)) figures.found++;
-    else figures.missed.push(`${typed} (${word})`);
-  }
-  return figures;
+  return words;
 }
 
 function holds(product: SyntheticProduct, word: string): boolean {

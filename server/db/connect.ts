@@ -59,7 +59,7 @@ export class DatabaseSilentError extends Error {
 }
 
 export interface ConnectOptions {
-  /** A postgres:// address, or where our embedded server listens. */
+  /** A postgres:// address of a host or a socket, or where our embedded server listens. */
   target: string | { host: string; port: number; user: string; database: string };
   max?: number;
   applicationName?: string;
@@ -95,8 +95,27 @@ export function connect({
       TimeZone: 'UTC',
     },
   };
-  const sql = typeof target === 'string' ? postgres(target, options) : postgres({ ...options, ...target });
-  return withMaxWait(sql, maxWait, statementTimeout + REPLY_MS);
+  return withMaxWait(openPool(target, options), maxWait, statementTimeout + REPLY_MS);
+}
+
+/** A pool of postgres.js without limits on waiting, for a start: it may wait, and nobody waits for it. */
+export function openPool<T extends Record<string, postgres.PostgresType>>(
+  target: ConnectOptions['target'],
+  options: postgres.Options<T>,
+) {
+  return typeof target === 'string'
+    ? postgres(target, { ...options, ...socketOf(target) })
+    : postgres({ ...options, ...target });
+}
+
+/**
+ * The folder of the socket that an address names in place of a host, percent-encoded as for psql:
+ * postgres://user@%2Frun%2Fpostgresql/southbeam. postgres.js alone would look for a machine of that name.
+ */
+export function socketOf(address: string): { host: string } | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const host = decodeURIComponent(new URL(address).hostname);
+  return host.startsWith('/') ? { host } : undefined;
 }
 
 function parseUuids(text: string): string[] {

@@ -1,6 +1,7 @@
 /** The first query to the database at an address. The database may be starting, refuse us, or not exist. */
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
+import { openPool, socketOf } from './connect.ts';
 
 /** How long a start waits for a database that does not answer yet, in milliseconds. */
 const PATIENCE_MS = 30_000;
@@ -53,7 +54,7 @@ export async function firstAnswer(
 }
 
 async function askRole(address: string): Promise<string> {
-  const sql = postgres(address, {
+  const sql = openPool(address, {
     max: 1,
     fetch_types: false,
     connect_timeout: CONNECT_SECONDS,
@@ -71,5 +72,5 @@ async function askRole(address: string): Promise<string> {
 function describe(address: string): string {
   if (!URL.canParse(address)) return 'the address';
   const { hostname, port, pathname } = new URL(address);
-  return `${hostname}:${port || 5432}${pathname}`;
+  return `${socketOf(address)?.host ?? hostname}:${port || 5432}${pathname}`;
 }

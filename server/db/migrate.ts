@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { root } from '../project-root.ts';
 import { grantAppRights } from './app-role.ts';
-import { type ConnectOptions, type Pool, type Sql, TYPES } from './connect.ts';
+import { type ConnectOptions, openPool, type Pool, type Sql, TYPES } from './connect.ts';
 import {
   type AppliedMigration,
   checkMigrations,
@@ -51,7 +51,7 @@ export async function migrate(
     types: TYPES,
     connection: { application_name: 'southbeam migrate' },
   };
-  const sql = typeof target === 'string' ? postgres(target, options) : postgres({ ...options, ...target });
+  const sql = openPool(target, options);
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     const applied = await bringUpToDate(sql, folder, appRole).catch((error: unknown) => {

@@ -2,6 +2,8 @@ import { afterAll, expect, test } from 'vitest';
 import { makeDataFolder } from '../../tests/support/data-folder.ts';
 import { readConfig } from '../config.ts';
 import { connect } from './connect.ts';
+import type { EmbeddedServer } from './embedded/embedded-postgres.ts';
+import { firstAnswer } from './first-answer.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -21,4 +23,25 @@ test('our own PostgreSQL is migrated by its owner, and the application reads and
   await sql`insert into brands (name) values ('Halberd')`;
   expect(await sql`select name from brands`).toEqual([{ name: 'Halberd' }]);
   await sql.end();
+});
+
+test('addresses may name the folder of a socket, as psql has it', async () => {
+  const { owner, app } = database as {
+    owner: EmbeddedServer['connection'];
+    app: EmbeddedServer['connection'];
+  };
+  const address = ({ user, host, port }: EmbeddedServer['connection']) =>
+    `postgres://${user}@${encodeURIComponent(host)}:${port}/postgres`;
+  const opened = await openDatabase(
+    readConfig({ DATABASE_URL: address(app), MIGRATION_DATABASE_URL: address(owner) }),
+    () => undefined,
+  );
+  expect(opened.appRole).toBe('southbeam_app');
+  const sql = connect({ target: opened.owner, max: 1 });
+  expect(await sql`select current_user::text as role`).toEqual([{ role: 'southbeam' }]);
+  await sql.end();
+  const nowhere = address({ ...app, host: '/nowhere' });
+  await expect(
+    firstAnswer(nowhere, { setting: 'DATABASE_URL', log: () => undefined, patienceMs: 0 }),
+  ).rejects.toThrow('no database answered at /nowhere:5432/postgres within 0 seconds (ENOENT)');
 });

@@ -19,7 +19,9 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
-const copies = await Promise.all(Array.from({ length: Math.min(AT_ONCE, chosen.length) }, makeScratchCopy));
+const copies = await Promise.all(
+  Array.from({ length: Math.min(AT_ONCE, chosen.length) }, () => makeScratchCopy()),
+);
 try {
   process.exitCode = (await isGreen(copies[0]!)) && (await runAll()) ? 0 : 1;
 } finally {

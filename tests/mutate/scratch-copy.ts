@@ -16,9 +16,9 @@ export interface ScratchCopy {
   remove(): Promise<void>;
 }
 
-/** Copies the current state of all files that are tracked or not ignored by git. Links the packages. */
-export async function makeScratchCopy(): Promise<ScratchCopy> {
-  const folder = await mkdtemp(join(tmpdir(), 'southbeam-mutate-'));
+/** Copies what git knows or would add, as it is now, into a new folder `under` another; the packages are linked. */
+export async function makeScratchCopy(under = tmpdir()): Promise<ScratchCopy> {
+  const folder = await mkdtemp(join(under, 'southbeam-copy-'));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',

@@ -17,8 +17,8 @@ export interface DataFolder {
   remove(): Promise<void>;
 }
 
-/** Pass this script to `node --import` to end a child with this process. The child's stdin must be a pipe. */
-export const endWithParent = join(root, 'tests', 'support', 'end-with-parent.js');
+/** The program of `node --import` that ends a child process with this one; its standard input must be a pipe. */
+export const endWithParent = join(root, 'scripts', 'end-with-parent.js');
 
 /** Creates the folder. It is removed by `remove`, or soon after this process ends. */
 export async function makeDataFolder(prefix: string, under = tmpdir()): Promise<DataFolder> {

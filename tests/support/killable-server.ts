@@ -29,20 +29,24 @@ export interface KillableServer {
   end(): Promise<void>;
 }
 
-/**
- * Prepares an embedded PostgreSQL with one account, so that no demo content is created. Does not start the
- * server yet. `under` is the parent folder of the data. `isBuilt` runs the built product with its limits, as
- * `npm start` does, instead of the sources.
- */
-export async function prepareServer({ under = tmpdir(), isBuilt = false } = {}): Promise<KillableServer> {
-  const folder = await makeDataFolder('southbeam-killable-', under);
-  const dataDir = folder.path;
+/** A migrated database of our own PostgreSQL with a first sign-in in it, so that no demo content is made; stopped. */
+export async function makeDatabase(dataDir: string): Promise<void> {
   const database = await startEmbedded({ dataDir, log: () => undefined });
   await migrate(database.connection, { appRole: APP_ROLE });
   const sql = connect({ target: database.appConnection, max: 2 });
   await sql`insert into auth_users (email, password_hash) values ('first@example.com', 'none')`;
   await sql.end();
   await database.stop();
+}
+
+/**
+ * A server on a database of its own (makeDatabase); not started yet.
+ * Its data lies `under` a folder. `isBuilt`: the product as `npm start` runs it, limits and all, instead of its sources.
+ */
+export async function prepareServer({ under = tmpdir(), isBuilt = false } = {}): Promise<KillableServer> {
+  const folder = await makeDataFolder('southbeam-killable-', under);
+  const dataDir = folder.path;
+  await makeDatabase(dataDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;

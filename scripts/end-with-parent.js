@@ -1,7 +1,6 @@
 /**
- * Loaded before the program of a child process (`node --import`). Kills the child as soon as the parent is
- * gone, even if the parent was killed: the parent holds the other end of the child's standard input, which
- * then closes.
+ * Ends the process that loads it (by `import`, or before its program by `node --import`) at once when its parent is
+ * gone, however that ended: the parent holds the other end of its standard input, which has to be a pipe.
  */
 import { isMainThread } from 'node:worker_threads';
 

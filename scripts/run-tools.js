@@ -1,0 +1,22 @@
+/** Runs the tools of node_modules with their output on the terminal. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './fingerprint.js';
+
+/** True when the tool succeeded. `env` is added to the environment. */
+export function runTool(tool, args, env = {}) {
+  console.log(`\n> ${tool} ${args.join(' ')}`);
+  const { status } = spawnSync(join('node_modules', '.bin', tool), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    // On Windows the tools are command files, which only a shell can run.
+    shell: process.platform === 'win32',
+  });
+  return status === 0;
+}
+
+/** Format and lint, then types: says of each whether it succeeded. Both run even when the first one fails. */
+export function runChecks() {
+  return [runTool('biome', ['ci', '.']), runTool('tsc', ['--noEmit'])];
+}
