@@ -9,7 +9,7 @@ import { ScreenHeader } from '../shell/screen-header.tsx';
 import { ScreenLink } from '../shell/screen-link.tsx';
 import { PairsField } from './pairs-field.tsx';
 
-/** JSON as a person reads it; nothing for none. */
+/** Formats JSON for the form; null becomes an empty text. */
 const written = (value: unknown) => (value === null ? '' : JSON.stringify(value, null, 2));
 
 const contactContentResource: ResourceOf<'contactContent'> = {

@@ -1,8 +1,8 @@
-/** What a change of a record says, part by part, and how it is taken back. */
+/** Describes each difference in a change to a record, and works out how to revert the change. */
 import type { RecordChange } from '../../../shared/history.ts';
 
 export interface Difference {
-  /** What changed, as staff call it: "Image URL", "Title shadow blur". */
+  /** The changed field in the words that staff use: "Image URL", "Title shadow blur". */
   label: string;
   before: string;
   after: string;
@@ -10,7 +10,7 @@ export interface Difference {
 
 type Values = Record<string, unknown>;
 
-/** What changed, in words; `names` says what ids are called, `labels` what a form calls its columns. */
+/** Describes what changed. `names` maps ids to record names, `labels` maps columns to their form labels. */
 export function describeDifferences(
   { before, after }: Pick<RecordChange, 'before' | 'after'>,
   names: Record<string, string>,
@@ -24,8 +24,8 @@ export function describeDifferences(
 }
 
 /**
- * The columns that take a change back, laid into the record as it stands: of a column with parts only those go back that
- * the change touched.
+ * The column values that revert a change, based on the record as it is now. In a column made of parts, only
+ * the parts that the change touched are reverted.
  */
 export function revertChange(
   { before, after }: Pick<RecordChange, 'before' | 'after'>,
@@ -64,7 +64,7 @@ function leavesOf(path: string[], was: unknown, is: unknown): Leaf[] {
     .flatMap((name) => leavesOf([...path, name], before[name], after[name]));
 }
 
-/** The parts of a value that has names for them, also where it is kept as the text of JSON. */
+/** The named parts of an object, or of a text that holds a JSON object; null for any other value. */
 function readParts(value: unknown): Values | null {
   if (isObject(value)) return value;
   if (typeof value !== 'string' || !value.startsWith('{')) return null;
@@ -80,7 +80,7 @@ function isObject(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Columns whose parts speak for themselves. */
+/** Columns left out of labels, because the names of their parts are clear without them. */
 const UNSAID = new Set(['setting_value', 'content']);
 
 function labelOf(path: string[]): string {

@@ -21,7 +21,7 @@ const CHANGES: { label: string; change: BegunChange }[] = [
   { label: 'Delete', change: { field: 'delete' } },
 ];
 
-/** What can be done with the chosen products. */
+/** Bulk actions for the selected products. */
 export function BulkBar({ ids, total, query, canWrite, select, refresh }: SelectionTools) {
   const { client } = api.useUtils();
   const [begun, setBegun] = useState<{ label: string; change: BegunChange } | null>(null);

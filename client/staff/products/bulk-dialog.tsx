@@ -12,7 +12,7 @@ import { useReturnFocus } from '../shell/use-return-focus.ts';
 import classes from './bulk-bar.module.css';
 import { useChoices } from './use-choices.ts';
 
-/** A change that is begun: what is still to be chosen is asked by the dialog. */
+/** A bulk change whose value may still be missing: the dialog asks for it. */
 export type BegunChange = ProductChange | { field: 'stock_status' | 'category_id' | 'brand_id' };
 
 interface BulkDialogProps {
@@ -21,13 +21,13 @@ interface BulkDialogProps {
   ids: string[];
   onClose: () => void;
   onDone: () => Promise<void>;
-  /** Reads everything on the screen anew. */
+  /** Reloads all data on the screen. */
   refresh: () => Promise<void>;
 }
 
 const products = (count: number) => countOf(count, 'product');
 
-/** The change to many products: its preview, from the server's own dry run, and the change itself with undo. */
+/** A bulk change: a preview from a dry run on the server, then the change. A delete can be undone. */
 function useBulkChange({ change: begun, ids, onDone, refresh }: BulkDialogProps) {
   const { client } = api.useUtils();
   const [change, setChange] = useState<ProductChange | null>(
@@ -68,7 +68,7 @@ function useBulkChange({ change: begun, ids, onDone, refresh }: BulkDialogProps)
   return { change, setChange, preview, isChanging, apply };
 }
 
-/** Shows what a change to many products would do, and does it once it is confirmed. */
+/** Shows what a bulk change would do, and applies it after confirmation. */
 export function BulkDialog(props: BulkDialogProps) {
   const { label, change: begun, ids, onClose } = props;
   const choices = useChoices();
@@ -100,7 +100,7 @@ export function BulkDialog(props: BulkDialogProps) {
               {describe(data.changing, data.total, ids.length, isDelete)}
             </p>
             {data.items.length > 0 && (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard.
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard.
               <ul className={classes.list} aria-label="What changes" tabIndex={0}>
                 {data.items.map(({ id, name, before }) => (
                   <li key={id}>
@@ -147,7 +147,7 @@ function describe(changing: number, total: number, chosen: number, isDelete: boo
   return parts.filter(Boolean).join(' ');
 }
 
-/** The value that a change still needs. */
+/** Asks for the value that the change still needs. */
 function Choice({
   begun,
   choices,

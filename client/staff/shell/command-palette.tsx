@@ -20,7 +20,7 @@ interface Goal {
   href: string;
 }
 
-/** Ctrl or Cmd and k: type a few letters of a screen or a record, Enter goes there. */
+/** Opens with Ctrl or Cmd and K. Type part of a screen's or record's name and press Enter to go there. */
 export function CommandPalette({ role, onClose }: { role: Role; onClose: () => void }) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');

@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** How long another dialog, a question above this one, may take to fade away with the focus in it, in milliseconds. */
+/**
+ * How long to wait for another dialog, such as a confirmation above this one, to fade out and release the
+ * focus, in milliseconds.
+ */
 const PATIENCE_MS = 2000;
 
-/** Gives the focus to an element once it is lost: at once, or when a dialog that has it has faded away. */
+/**
+ * Focuses an element as soon as nothing else has the focus: at once, or when a closing dialog has faded out.
+ */
 export function focusWhenLost(target: Element | null): void {
   const until = performance.now() + PATIENCE_MS;
   requestAnimationFrame(function giveBack(now) {
@@ -13,7 +18,7 @@ export function focusWhenLost(target: Element | null): void {
   });
 }
 
-/** Gives the focus back, when this dialog goes, to what had it when the dialog came. */
+/** When this dialog closes, focuses the element that had the focus before it opened. */
 export function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(() => () => focusWhenLost(before), [before]);
