@@ -81,9 +81,7 @@ export function resourceRouter<
   const updateInput = z.strictObject({
     id: z.uuid(),
     data: update,
-    /**
-     * The row's `updated_at` when it was read: an update based on an older version is refused (decision 42).
-     */
+    /** The row's `updated_at` when it was read: an update of an older version is refused (decision 42). */
     updated_at: z.date().optional(),
   });
   // tRPC derives its output type with a conditional type, which TypeScript cannot resolve for a generic row.

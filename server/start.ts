@@ -1,7 +1,7 @@
 /**
  * Starts the server from its settings, and stops it. The order is set here and nowhere else: database,
- * migrations, demo content, published content, HTTP. Stopping reverses it, so that the server never answers a
- * request with data that is not committed.
+ * migrations, demo content, published content, HTTP. Stopping reverses it, so that no response reports
+ * a change that was not committed.
  */
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
@@ -58,7 +58,7 @@ const CUT_MS = 20_000;
 
 /** Timeout of a statement that changes thousands of rows, in milliseconds. */
 const BULK_TIMEOUT_MS = 60_000;
-/** How long such a statement may wait for a connection, in milliseconds. */
+/** How long such a statement may wait for others like it to free a connection, in milliseconds. */
 const BULK_WAIT_MS = 20_000;
 
 /** @throws if the server cannot start, with a message for the person who started it. */

@@ -59,9 +59,7 @@ function allow(permission: Permission) {
   });
 }
 
-/**
- * Delays the response to a mutation until this instance shows the change, so that staff see their own write.
- */
+/** Delays a mutation's response until this instance shows the change, so that staff see their own write. */
 const untilVisible = t.middleware(async ({ ctx, type, next }) => {
   const result = await next();
   if (type === 'mutation' && result.ok) await ctx.catchUp();

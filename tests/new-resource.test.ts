@@ -1,7 +1,4 @@
-/**
- * The resource that `npm run new:resource` writes passes the tests as it is. Runs on a copy of this
- * repository.
- */
+/** `npm run new:resource` writes a resource that passes the tests as it is. Run on a copy of the project. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -24,7 +24,7 @@ export function AuthScreen() {
   const isRequired = user?.must_change_password ?? false;
   const isChanging = isRequired || params.get('password') === 'change';
   const isWelcome = userRole !== '' && isStaff(userRole);
-  const goOn = () => navigate(isWelcome ? '/admin' : '/auth', { replace: true });
+  const proceed = () => navigate(isWelcome ? '/admin' : '/auth', { replace: true });
   useEffect(() => {
     document.title = `Sign in | ${site.name}`;
   }, []);
@@ -41,7 +41,7 @@ export function AuthScreen() {
         {token !== null ? (
           <Confirmation token={token} />
         ) : user && isChanging && !loading ? (
-          <ChangePassword email={user.email} isRequired={isRequired} onDone={goOn} />
+          <ChangePassword email={user.email} isRequired={isRequired} onDone={proceed} />
         ) : loading || isWelcome ? (
           <div className={classes.waiting} role="status" aria-label="Loading">
             <Loader />

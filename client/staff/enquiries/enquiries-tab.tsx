@@ -20,7 +20,7 @@ import { useDownload } from './use-download.ts';
 
 const STATUSES = ENQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }));
 
-const TONES = { new: 'due', in_progress: 'begun', answered: 'good', closed: undefined } as const;
+const TONES = { new: 'due', in_progress: 'started', answered: 'good', closed: undefined } as const;
 
 /** The age of an enquiry: in minutes, in hours after the first hour, in days after 48 hours. */
 function age(since: Date): string {

@@ -18,8 +18,8 @@ export function describeDifferences(
 ): Difference[] {
   return leavesOf([], before ?? {}, after ?? {}).map(({ path, was, is }) => ({
     label: labels[path.at(-1)!] ?? labelOf(path),
-    before: wordsFor(path, was, names),
-    after: wordsFor(path, is, names),
+    before: formatValue(path, was, names),
+    after: formatValue(path, is, names),
   }));
 }
 
@@ -33,18 +33,21 @@ export function revertChange(
 ): Values {
   const columns = Object.keys(before ?? {});
   return Object.fromEntries(
-    columns.map((name) => [name, partsBack((current as Values)[name], before?.[name], after?.[name])]),
+    columns.map((name) => [name, revertParts((current as Values)[name], before?.[name], after?.[name])]),
   );
 }
 
-function partsBack(current: unknown, before: unknown, after: unknown): unknown {
+function revertParts(current: unknown, before: unknown, after: unknown): unknown {
   if (!isObject(before) || !isObject(after) || !isObject(current)) return before;
   const names = [...new Set([...Object.keys(current), ...Object.keys(before)])];
   const kept = names
     .filter((name) => name in before || !(name in after))
     .map((name) => {
       const isTouched = JSON.stringify(before[name]) !== JSON.stringify(after[name]);
-      return [name, isTouched ? partsBack(current[name], before[name], after[name]) : current[name]] as const;
+      return [
+        name,
+        isTouched ? revertParts(current[name], before[name], after[name]) : current[name],
+      ] as const;
     })
     .filter(([, value]) => value !== undefined);
   return Object.fromEntries(kept);
@@ -81,11 +84,11 @@ function isObject(value: unknown): value is Values {
 }
 
 /** Columns left out of labels, because the names of their parts are clear without them. */
-const UNSAID = new Set(['setting_value', 'content']);
+const UNLABELLED = new Set(['setting_value', 'content']);
 
 function labelOf(path: string[]): string {
-  const said = path.length > 1 && UNSAID.has(path[0]!) ? path.slice(1) : path;
-  const words = said
+  const labelled = path.length > 1 && UNLABELLED.has(path[0]!) ? path.slice(1) : path;
+  const words = labelled
     .join(' ')
     .replace(/_id$|^is_/g, '')
     .replaceAll('_', ' ')
@@ -94,7 +97,7 @@ function labelOf(path: string[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function wordsFor(path: string[], value: unknown, names: Record<string, string>): string {
+function formatValue(path: string[], value: unknown, names: Record<string, string>): string {
   if (value === null || value === undefined || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (path.at(-1)!.endsWith('_id')) return names[String(value)] ?? 'A deleted record';

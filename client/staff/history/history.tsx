@@ -8,7 +8,7 @@ import { describeDifferences } from './differences.ts';
 import classes from './history.module.css';
 import type { HistoryNoun } from './history-noun.ts';
 
-const DEEDS = {
+const ACTION_LABELS = {
   create: 'created it',
   update: 'changed it',
   remove: 'deleted it',
@@ -62,7 +62,7 @@ export function History({ noun, id, labels, onRevert }: HistoryProps) {
             <div className={classes.head}>
               <span>
                 <strong>{change.actor_name ?? 'System'}</strong>{' '}
-                {isMove(change) ? 'moved it' : DEEDS[change.action]}{' '}
+                {isMove(change) ? 'moved it' : ACTION_LABELS[change.action]}{' '}
                 <time dateTime={change.changed_at.toISOString()}>{formatTime(change.changed_at)}</time>
               </span>
               {change.action === 'update' && !isMove(change) && onRevert && (

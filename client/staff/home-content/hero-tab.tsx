@@ -114,19 +114,23 @@ export function HeroTab() {
   return isEditing ? (
     <HeroEditor hero={hero} onCancel={back} onSaved={saved} refresh={refresh} />
   ) : (
-    <HeroView hero={hero} isBack={wasEdited.current} onEdit={canWrite ? () => setEditing(true) : undefined} />
+    <HeroView
+      hero={hero}
+      isReturning={wasEdited.current}
+      onEdit={canWrite ? () => setEditing(true) : undefined}
+    />
   );
 }
 
 interface HeroViewProps {
   hero: Hero | null;
   /** The user has just left the editor: focuses the Edit button, so that keyboard users keep their place. */
-  isBack: boolean;
+  isReturning: boolean;
   /** Without it the hero is read-only. */
   onEdit: (() => void) | undefined;
 }
 
-function HeroView({ hero, isBack, onEdit }: HeroViewProps) {
+function HeroView({ hero, isReturning, onEdit }: HeroViewProps) {
   return (
     <section className={classes.view} aria-label="Hero section">
       <div className={classes.words}>
@@ -139,7 +143,7 @@ function HeroView({ hero, isBack, onEdit }: HeroViewProps) {
           ))}
         </dl>
         {onEdit ? (
-          <Button leftSection={<IconEdit size={18} aria-hidden />} autoFocus={isBack} onClick={onEdit}>
+          <Button leftSection={<IconEdit size={18} aria-hidden />} autoFocus={isReturning} onClick={onEdit}>
             Edit
           </Button>
         ) : (

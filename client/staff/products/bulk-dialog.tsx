@@ -13,11 +13,11 @@ import classes from './bulk-bar.module.css';
 import { useChoices } from './use-choices.ts';
 
 /** A bulk change whose value may still be missing: the dialog asks for it. */
-export type BegunChange = ProductChange | { field: 'stock_status' | 'category_id' | 'brand_id' };
+export type IncompleteChange = ProductChange | { field: 'stock_status' | 'category_id' | 'brand_id' };
 
 interface BulkDialogProps {
   label: string;
-  change: BegunChange;
+  change: IncompleteChange;
   ids: string[];
   onClose: () => void;
   onDone: () => Promise<void>;
@@ -28,10 +28,10 @@ interface BulkDialogProps {
 const products = (count: number) => countOf(count, 'product');
 
 /** A bulk change: a preview from a dry run on the server, then the change. A delete can be undone. */
-function useBulkChange({ change: begun, ids, onDone, refresh }: BulkDialogProps) {
+function useBulkChange({ change: initial, ids, onDone, refresh }: BulkDialogProps) {
   const { client } = api.useUtils();
   const [change, setChange] = useState<ProductChange | null>(
-    'value' in begun || begun.field === 'delete' ? begun : null,
+    'value' in initial || initial.field === 'delete' ? initial : null,
   );
   const [isChanging, setChanging] = useState(false);
   const preview = useQuery({
@@ -46,7 +46,7 @@ function useBulkChange({ change: begun, ids, onDone, refresh }: BulkDialogProps)
     setChanging(true);
     try {
       const { changing } = await client.staff.products.bulk.mutate({ ids, change: change! });
-      if (begun.field === 'delete') toastUndo(`${products(changing)} deleted successfully`, restore);
+      if (initial.field === 'delete') toastUndo(`${products(changing)} deleted successfully`, restore);
       else toastSuccess(`${products(changing)} updated successfully`);
       await onDone();
     } catch (error) {
@@ -70,11 +70,11 @@ function useBulkChange({ change: begun, ids, onDone, refresh }: BulkDialogProps)
 
 /** Shows what a bulk change would do, and applies it after confirmation. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { label, change: begun, ids, onClose } = props;
+  const { label, change: initial, ids, onClose } = props;
   const choices = useChoices();
   const { change, setChange, preview, isChanging, apply } = useBulkChange(props);
   useReturnFocus();
-  const isDelete = begun.field === 'delete';
+  const isDelete = initial.field === 'delete';
   const { data } = preview;
 
   return (
@@ -86,7 +86,7 @@ export function BulkDialog(props: BulkDialogProps) {
       closeOnClickOutside={false}
     >
       <Stack gap="md">
-        <Choice begun={begun} choices={choices} onChange={setChange} />
+        <Choice initial={initial} choices={choices} onChange={setChange} />
         {isDelete && <p style={{ margin: 0 }}>Are you sure you want to delete this selection?</p>}
         {preview.isError && (
           <p role="alert" style={{ margin: 0 }}>
@@ -149,16 +149,16 @@ function describe(changing: number, total: number, chosen: number, isDelete: boo
 
 /** Asks for the value that the change still needs. */
 function Choice({
-  begun,
+  initial,
   choices,
   onChange,
 }: {
-  begun: BegunChange;
+  initial: IncompleteChange;
   choices: ProductChoices;
   onChange: (change: ProductChange) => void;
 }) {
-  if ('value' in begun || begun.field === 'delete') return null;
-  if (begun.field === 'stock_status') {
+  if ('value' in initial || initial.field === 'delete') return null;
+  if (initial.field === 'stock_status') {
     return (
       <Select
         label="Stock Status"
@@ -170,7 +170,7 @@ function Choice({
       />
     );
   }
-  const { field } = begun;
+  const { field } = initial;
   const rows = field === 'category_id' ? choices.categories : choices.brands;
   return (
     <Select

@@ -32,7 +32,7 @@ export function Narrow({ children }: { children: ReactNode }) {
 
 interface StateProps {
   /** Needs action, in progress, all good, or not in use. */
-  tone?: 'due' | 'begun' | 'good' | 'off' | undefined;
+  tone?: 'due' | 'started' | 'good' | 'off' | undefined;
   children: ReactNode;
 }
 

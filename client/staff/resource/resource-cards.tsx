@@ -24,7 +24,7 @@ interface ResourceCardsProps<Row extends Card> {
   onReorder: ((ids: string[]) => Promise<void>) | undefined;
 }
 
-const PLACES = [1, 2, 3];
+const PLACEHOLDERS = [1, 2, 3];
 
 /** A page of rows as cards, with its loading, failed and empty states. */
 export function ResourceCards<Row extends Card>({
@@ -56,7 +56,7 @@ export function ResourceCards<Row extends Card>({
   return (
     <>
       <ul className={classes.cards} data-wide={areWide} aria-label={label} aria-busy={list.isPending}>
-        {list.isPending && PLACES.map((place) => <Skeleton key={place} component="li" height={260} />)}
+        {list.isPending && PLACEHOLDERS.map((key) => <Skeleton key={key} component="li" height={260} />)}
         {onReorder ? (
           <SortableCards items={items} nameOf={nameOf} onReorder={onReorder}>
             {(row) => (

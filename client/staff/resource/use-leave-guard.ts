@@ -28,13 +28,13 @@ window.addEventListener(
     const guard = guards.at(-1);
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
     if (!guard || opensElsewhere || !(event.target instanceof Element)) return;
-    const way = event.target.closest<HTMLElement>('a[href^="/"]:not([target]), [role="tab"]');
-    if (!way) return;
+    const link = event.target.closest<HTMLElement>('a[href^="/"]:not([target]), [role="tab"]');
+    if (!link) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     guard.ask(() => {
       guards = guards.filter((other) => other !== guard);
-      way.click();
+      link.click();
     });
   },
   { capture: true },

@@ -1,20 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/**
- * How long to wait for another dialog, such as a confirmation above this one, to fade out and release the
- * focus, in milliseconds.
- */
-const PATIENCE_MS = 2000;
+/** How long to wait for a closing dialog, such as a confirmation, to release the focus, in milliseconds. */
+const FADE_TIMEOUT_MS = 2000;
 
-/**
- * Focuses an element as soon as nothing else has the focus: at once, or when a closing dialog has faded out.
- */
+/** Focuses an element once the focus is free: at once, or when a closing dialog has faded out. */
 export function focusWhenLost(target: Element | null): void {
-  const until = performance.now() + PATIENCE_MS;
-  requestAnimationFrame(function giveBack(now) {
+  const until = performance.now() + FADE_TIMEOUT_MS;
+  requestAnimationFrame(function restoreFocus(now) {
     if (!(target instanceof HTMLElement)) return;
     if (document.activeElement === document.body) target.focus();
-    else if (now < until) requestAnimationFrame(giveBack);
+    else if (now < until) requestAnimationFrame(restoreFocus);
   });
 }
 
