@@ -108,8 +108,7 @@ export function resourceRouter<
         try {
           await writes.insert(ctx.sql, id, given as z.output<Data>, ctx.signedIn);
         } catch (error) {
-          // The same call may have created it a moment earlier, for example on the first click of a double
-          // click.
+          // The same call may have created it a moment earlier, such as the first click of a double click.
           if (!(await isRepeated(ctx.sql, table, id, given, ctx.signedIn, error))) throw error;
         }
         return read(ctx.sql, id);

@@ -53,7 +53,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** How long after a stop begins the connections still open are closed by force, in milliseconds. */
+/** How long a stopping server waits before it cuts connections that are still open, in milliseconds. */
 const CUT_MS = 20_000;
 
 /** Timeout of a statement that changes thousands of rows, in milliseconds. */
@@ -193,8 +193,7 @@ function stopper(
   async function stop(): Promise<void> {
     onStop();
     const cut = setTimeout(() => app.server.closeAllConnections(), CUT_MS);
-    // Load balancers poll /readyz every few seconds. Until they notice, their requests must find an open
-    // port.
+    // Load balancers poll /readyz every few seconds. Until they notice, the port must stay open.
     await wait(drainMs, undefined, { signal: drained.signal }).catch(() => undefined);
     await undoAll(undo).finally(() => clearTimeout(cut));
   }
