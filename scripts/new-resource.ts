@@ -1,6 +1,7 @@
 /**
- * `npm run new:resource -- suppliers [supplier]`: writes the files of a staff resource with a name and an active switch,
- * and adds its lines where resources are listed. What it writes passes the tests as it is; add your own columns then.
+ * `npm run new:resource -- suppliers [supplier]`: writes the files of a staff resource with a name and an
+ * active switch, and adds it to the lists of resources. The result passes the tests as it is; then add your
+ * own columns.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -26,7 +27,7 @@ async function writeResource(resource: Resource): Promise<void> {
   const files = templates(resource, number);
   const taken = Object.keys(files).find((file) => existsSync(file));
   if (taken) throw new Error(`${taken} is there already: choose another name`);
-  // Everything is worked out before anything is written.
+  // Work out every edit before writing anything.
   const changed = new Map<string, string>();
   for (const { file, before, insert } of edits(resource)) {
     const source = changed.get(file) ?? (await readFile(file, 'utf8'));

@@ -1,6 +1,6 @@
 /**
- * The procedures of every staff resource: list, byId, history, create, update, remove, restore, each behind its own row
- * of the permission table.
+ * The procedures of every staff resource: list, byId, history, create, update, remove and restore. Each has
+ * its own row in the permission table.
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ import {
 import type { Actor, Table } from './db/table.ts';
 import { router, staffProcedure } from './trpc.ts';
 
-/** Nouns that the permission table lets be created and updated. */
+/** Nouns for which the permission table has a row with this action. */
 type Having<Action extends string> = Permission extends infer Path
   ? Path extends `staff.${infer Name}.${Action}`
     ? Name
@@ -36,11 +36,11 @@ type Creation<Data extends z.ZodObject> = z.ZodType<
 >;
 
 interface Writes<Data, Update> {
-  /** Under the given id. */
+  /** Inserts a row with the given id. */
   insert(sql: Sql, id: string, data: Data, actor: Actor): Promise<void>;
   update(sql: Sql, id: string, data: Update, updated_at: Date | undefined, actor: Actor): Promise<void>;
   remove(sql: Sql, id: string, actor: Actor): Promise<void>;
-  /** Answers how many came back. */
+  /** @returns how many rows were restored. */
   restore(sql: Sql, ids: string[], actor: Actor): Promise<number>;
 }
 
@@ -54,15 +54,15 @@ export interface Resource<
   noun: Noun;
   table: Table;
   list: List;
-  /** What a row is answered as; `Stored` is what the database holds of it. */
+  /** The schema of a row in responses; `Stored` is the row as the database returns it. */
   row: z.ZodType<Row, Stored>;
   data: Data;
   update: Update;
-  /** Where one table is not the whole story. */
+  /** Replaces the default writes if a record spans more than one table. */
   writes?: Writes<z.output<Data>, z.output<Update>>;
 }
 
-/** The router of a resource. `create` and `update` answer the row as it now stands. */
+/** The router of a resource. `create` and `update` return the row after the change. */
 export function resourceRouter<
   List extends z.ZodType<ListOptions>,
   Row extends object,
@@ -81,10 +81,10 @@ export function resourceRouter<
   const updateInput = z.strictObject({
     id: z.uuid(),
     data: update,
-    /** The row's `updated_at` when it was read: a save over somebody else's is refused (decision 42). */
+    /** The row's `updated_at` when it was read: an update of an older version is refused (decision 42). */
     updated_at: z.date().optional(),
   });
-  // tRPC's type of an answer is a condition on it, which TypeScript cannot decide for a generic row.
+  // tRPC derives its output type with a conditional type, which TypeScript cannot resolve for a generic row.
   const read = (sql: Sql, id: string) => getRow<Stored>(sql, table, id) as Promise<never>;
   return router({
     list: staffProcedure(`staff.${noun}.list`)
@@ -95,7 +95,7 @@ export function resourceRouter<
       .input(idOnly)
       .output(row)
       .query(({ ctx, input }) => read(ctx.sql, input.id)),
-    /** What became of one, the latest change first; of a deleted one too. */
+    /** The history of a record, latest change first. Also works for deleted records. */
     history: staffProcedure(`staff.${noun}.history`)
       .input(idOnly)
       .output(recordHistory)
@@ -108,7 +108,7 @@ export function resourceRouter<
         try {
           await writes.insert(ctx.sql, id, given as z.output<Data>, ctx.signedIn);
         } catch (error) {
-          // The same call a moment earlier, such as the first click of a double click, may have made it.
+          // The same call may have created it a moment earlier, such as the first click of a double click.
           if (!(await isRepeated(ctx.sql, table, id, given, ctx.signedIn, error))) throw error;
         }
         return read(ctx.sql, id);
@@ -132,7 +132,7 @@ export function resourceRouter<
         await writes.remove(ctx.sql, input.id, ctx.signedIn);
         return input;
       }),
-    /** Brings deleted ones back as they were, under their ids. */
+    /** Restores deleted records under their old ids. */
     restore: staffProcedure(`staff.${noun}.restore`)
       .input(z.strictObject({ ids: selectedIds }))
       .output(restoredCount)
@@ -144,7 +144,7 @@ export function resourceRouter<
   });
 }
 
-/** Insert, update and delete where one table is the whole story. */
+/** Insert, update, delete and restore for a record that is stored in a single table. */
 export function tableWrites(table: Table): Writes<Record<string, unknown>, Record<string, unknown>> {
   return {
     insert: (sql, id, data, actor) => insertRow(sql, table, id, data, actor),

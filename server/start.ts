@@ -1,6 +1,7 @@
 /**
- * From settings to a listening server and back. One place for the order of things: database, migrations, demo
- * content, published content, HTTP; and in reverse when it stops, so that nothing is answered that is not committed.
+ * Starts the server from its settings, and stops it. The order is set here and nowhere else: database,
+ * migrations, demo content, published content, HTTP. Stopping reverses it, so that no response reports
+ * a change that was not committed.
  */
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
@@ -30,7 +31,7 @@ import type { FileCleanup } from './storage/remove-unused-files.ts';
 
 export interface StartOptions extends Pick<AppOptions, 'render' | 'template' | 'installAssets'> {
   config: Config;
-  /** Told what takes long, while nothing listens yet. */
+  /** Reports slow steps while the server is not listening yet. */
   progress?: (message: string) => void;
   appOptions?: Pick<AppOptions, 'limits' | 'cache' | 'contentSecurityPolicy'>;
 }
@@ -39,28 +40,28 @@ export interface Running {
   app: FastifyInstance;
   services: Services;
   follower: Follower;
-  /** Where the database is, for people. */
+  /** Where the database is, in words for people. */
   database: string;
-  /** How to connect another pool to the same database. */
+  /** The options for connecting another pool to the same database. */
   target: ConnectOptions['target'];
-  /** Set when this start made a new database. */
+  /** Set if this start created a new database. */
   firstStart: FirstStart | null;
   /**
-   * Says that it is not ready, takes requests for as long as `config.drainMs` says, answers what is under way, then
-   * closes everything. Called again, it ends the drain at once.
+   * Reports that it is not ready, keeps accepting requests for `config.drainMs`, finishes the open requests,
+   * then closes everything. A second call ends the drain at once.
    */
   stop(): Promise<void>;
 }
 
-/** When requests that are still open are cut off after the server was asked to stop, in milliseconds. */
+/** How long a stopping server waits before it cuts connections that are still open, in milliseconds. */
 const CUT_MS = 20_000;
 
-/** What a statement that changes thousands of rows may take, in milliseconds. */
+/** Timeout of a statement that changes thousands of rows, in milliseconds. */
 const BULK_TIMEOUT_MS = 60_000;
-/** What it may wait for others of its kind, in milliseconds. */
+/** How long such a statement may wait for others like it to free a connection, in milliseconds. */
 const BULK_WAIT_MS = 20_000;
 
-/** @throws what stands in the way, with a message for the person who starts it. */
+/** @throws if the server cannot start, with a message for the person who started it. */
 export async function start({
   config,
   progress = () => undefined,
@@ -77,7 +78,7 @@ export async function start({
     undo.push(database.stop);
     const target = database.app;
     const storage = await openStorage(config);
-    // Beside the buckets: what was received is renamed into one, which no other file system allows.
+    // Next to the buckets, so that it is on the same file system: a received file is renamed into its bucket.
     const incoming = join(config.dataDir, 'files', 'incoming');
     await migrate(database.owner, {
       appRole: database.appRole,
@@ -138,7 +139,7 @@ export async function start({
     };
   } catch (error) {
     await undoAll(undo);
-    // The password is shown once: a start that failed after it was made must not keep it to itself.
+    // The password is shown only once: show it even if the start fails after creating it.
     if (firstStart)
       progress(
         `The database was created. Admin sign-in ${firstStart.email}, password ${firstStart.password ?? 'as set in ADMIN_PASSWORD'}`,
@@ -147,7 +148,7 @@ export async function start({
   }
 }
 
-/** The pool of requests, the connection that hears of changes, and the pool for statements over thousands of rows. */
+/** The pool for requests, the connection that listens for changes, and the pool for bulk statements. */
 function openPools(target: ConnectOptions['target']) {
   return {
     sql: connect({ target }),
@@ -162,7 +163,7 @@ function openPools(target: ConnectOptions['target']) {
   };
 }
 
-/** Starts what runs beside the requests. @returns what stops each of them. */
+/** Starts the background jobs. @returns a function for each that stops it. */
 function startJobs(config: Config, files: FileCleanup, log: FastifyBaseLogger): (() => Promise<unknown>)[] {
   const cleanup = startCleanup(cleanupJobs(files), log);
   const { smtpUrl, mailFrom: from } = config;
@@ -180,7 +181,7 @@ async function warnOfExcessRights(sql: Sql, log: FastifyBaseLogger): Promise<voi
     log.warn({ excess }, 'The database role can do more than the product needs: see README, Run it for real');
 }
 
-/** Stops the server: drains, then undoes the start. A second call ends the drain at once. */
+/** Stops the server: drains it, then undoes the start. A second call ends the drain at once. */
 function stopper(
   app: FastifyInstance,
   drainMs: number,
@@ -192,7 +193,7 @@ function stopper(
   async function stop(): Promise<void> {
     onStop();
     const cut = setTimeout(() => app.server.closeAllConnections(), CUT_MS);
-    // Load balancers look at /readyz every few seconds: until they have, their requests must find an open port.
+    // Load balancers poll /readyz every few seconds. Until they notice, the port must stay open.
     await wait(drainMs, undefined, { signal: drained.signal }).catch(() => undefined);
     await undoAll(undo).finally(() => clearTimeout(cut));
   }
@@ -203,7 +204,7 @@ function stopper(
   };
 }
 
-/** Fails at once, before anything is made, when the port is taken. */
+/** Fails before anything is created if the port is taken. */
 async function claimPort({ port, host }: Config): Promise<void> {
   const probe = createServer();
   probe.listen(port, host);

@@ -1,6 +1,7 @@
 /**
- * The three kinds of procedure, all checked against the one permission table. A public procedure is checked by its own
- * path; a staff procedure names its permission, and a test walks the router to see that every path has its row.
+ * The three kinds of procedure. A public procedure looks up its own path in the permission table, a protected
+ * one needs only a signed-in user, and a staff procedure names its permission. A test walks the router to
+ * check that every path has its row.
  */
 import { initTRPC } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
@@ -19,7 +20,7 @@ const t = initTRPC.context<Context>().create({
   errorFormatter: ({ error }) => describeError(translateError(error)),
 });
 
-/** An error as the typed client expects it, before superjson. */
+/** The error shape that the typed client expects, before superjson. */
 export function describeError({ code, message, field_errors, retry_after }: ErrorShape) {
   return {
     code: TRPC_ERROR_CODES_BY_KEY[code],
@@ -29,7 +30,7 @@ export function describeError({ code, message, field_errors, retry_after }: Erro
       message,
       field_errors,
       httpStatus: httpStatus(code),
-      // superjson would describe an undefined value.
+      // Left out when undefined, because superjson would send a description of it.
       ...(retry_after !== undefined && { retry_after }),
     },
   };
@@ -37,7 +38,7 @@ export function describeError({ code, message, field_errors, retry_after }: Erro
 
 export const { router, createCallerFactory } = t;
 
-/** Anyone may call it; the table must say so. */
+/** Anyone may call it, as long as the table says so. */
 export const publicProcedure = t.procedure.use(async ({ path, next }) => {
   if (!isAllowed(path, null)) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
   return next();
@@ -50,7 +51,7 @@ export const protectedProcedure = t.procedure.use(async ({ ctx, next }) => {
   return next({ ctx: { ...ctx, signedIn: user } });
 });
 
-/** Signed-in users whose role the table lists under `permission`. */
+/** Signed-in users whose role has `permission` in the table. */
 function allow(permission: Permission) {
   return t.procedure.use(async ({ ctx, next }) => {
     const signedIn = await authorize(ctx, permission);
@@ -58,14 +59,14 @@ function allow(permission: Permission) {
   });
 }
 
-/** Answers a mutation once this instance shows what it changed, so that staff see their own write at once. */
+/** Delays a mutation's response until this instance shows the change, so that staff see their own write. */
 const untilVisible = t.middleware(async ({ ctx, type, next }) => {
   const result = await next();
   if (type === 'mutation' && result.ok) await ctx.catchUp();
   return result;
 });
 
-/** A procedure of the staff area, for the roles that the table lists under `permission`. */
+/** A staff procedure, for the roles that have `permission` in the table. */
 export function staffProcedure(permission: Permission) {
   return allow(permission).use(untilVisible);
 }

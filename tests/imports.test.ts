@@ -1,10 +1,10 @@
-/** Who imports whom: no circles, and from the top of the house to its foundations only. Types count too. */
+/** Import rules: no cycles, and no imports from a higher layer. Types count too. */
 import { expect, test } from 'vitest';
 import { imports, isTest, readSource, sourceFiles } from './support/source-files.ts';
 
 /**
- * The order of the code, from the bottom to the top: a file imports from its own layer and the layers above it in this
- * list. The first pattern that fits is a file's layer.
+ * The layers of the code, from the bottom to the top. A file may import from its own layer and the layers
+ * listed before it. The first pattern that matches a file gives its layer.
  */
 const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['contracts', /^shared\//],
@@ -82,7 +82,7 @@ test('no file imports itself by way of others', () => {
   expect(circles).toEqual([]);
 });
 
-/** A pattern of importing files, of imported files, and who is excused. */
+/** Patterns of importing files and of the files they must not import, with the exceptions and the reason. */
 const FORBIDDEN: readonly (readonly [from: RegExp, to: RegExp, excused: RegExp | null, why: string])[] = [
   [/^server\//, /^client\//, /^server\/main\.ts/, 'the server is handed the rendering of pages'],
   [/^client\//, /^server\//, /^client\/api\.ts/, 'the client knows the types of the router alone'],
@@ -111,14 +111,14 @@ test('no test of the server imports the client, but for the application that tes
   expect(tests.filter((file) => imports.get(file)!.some((other) => other.startsWith('client/')))).toEqual([]);
 });
 
-/** Loaded when a form needs them. */
+/** Loaded only when a form needs them. */
 const FORMS = /\/(?:enquiry-rules|opening-schedule\/(?:read-row|schedule))\.tsx?$/;
 
 test('public screens load zod with a form alone', () => {
   const usesZod = new Set(
     product.filter((file) => /^import (?!type)[^;]*from 'zod'/m.test(readSource(file))),
   );
-  /** Values, not types, that a file imports of ours. */
+  /** The project files from which a file imports values, not just types. */
   const values = (file: string) =>
     [...readSource(file).matchAll(/^import (?!type )([^;]*?) from '(\.[^']+\.tsx?)'/gm)]
       .filter(([, names]) => !/^\{(?:\s*type \w+,?)+\s*\}$/.test(names!))

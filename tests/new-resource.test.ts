@@ -1,4 +1,4 @@
-/** `npm run new:resource` writes a resource that passes the tests as it is: shown on a copy of this repository. */
+/** `npm run new:resource` writes a resource that passes the tests as it is. Run on a copy of the project. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { makeScratchCopy } from './mutate/scratch-copy.ts';
 const copy = await makeScratchCopy();
 afterAll(() => copy.remove());
 
-/** What a run prints; an error carries it too. */
+/** Returns what a program prints. If it fails, the error includes the output. */
 function run(program: string, ...args: string[]): string {
   const command = join(root, 'node_modules', '.bin', program);
   return execFileSync(command, args, { cwd: copy.folder, encoding: 'utf8', stdio: 'pipe' });

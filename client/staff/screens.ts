@@ -1,4 +1,7 @@
-/** The screen at each address of the staff area. The addresses, and who may open them, are in shared/staff-routes.ts. */
+/**
+ * The screen at each address of the staff area. shared/staff-routes.ts lists the addresses and who may open
+ * them.
+ */
 import type { ComponentType } from 'react';
 import type { StaffPath } from '../../shared/staff-routes.ts';
 import { AboutUsScreen } from './about/about-us-screen.tsx';

@@ -14,7 +14,7 @@ import { StaffLayout } from './shell/staff-layout.tsx';
 import { StaffNotFound } from './shell/staff-not-found.tsx';
 import { staffTheme } from './shell/staff-theme.ts';
 
-/** Every screen of the staff area. */
+/** The staff area with all its screens. */
 export function StaffApp() {
   const [queryClient] = useState(createQueryClient);
   const [apiClient] = useState(createApiClient);

@@ -2,12 +2,12 @@ import type { Resource } from './names.ts';
 
 interface Insertion {
   file: string;
-  /** The text that the new lines are written before. */
+  /** The existing text that the new lines go in front of. */
   before: string;
   insert: string;
 }
 
-/** The lines that a resource adds to the lists of resources. */
+/** The lines to add to the lists of resources. */
 export function edits({ kebab, noun, table, one, title, oneTitle, component }: Resource): Insertion[] {
   const path = `/admin/${kebab}`;
   const actions = ['list', 'byId', 'history', 'create', 'update', 'remove', 'restore'];

@@ -1,4 +1,4 @@
-/** The names that one resource goes by. */
+/** The names of one resource in all their forms. */
 export interface Resource {
   /** Folder and file: `trade-partners`. */
   kebab: string;
@@ -6,11 +6,11 @@ export interface Resource {
   noun: string;
   /** Table: `trade_partners`. */
   table: string;
-  /** What one is called: `trade partner`. */
+  /** One record: `trade partner`. */
   one: string;
   /** Schemas: `tradePartner`. */
   oneNoun: string;
-  /** Title of its screen and menu item: `Trade Partners`. */
+  /** Title of the screen and the menu item: `Trade Partners`. */
   title: string;
   /** `Trade Partner`. */
   oneTitle: string;
@@ -18,7 +18,7 @@ export interface Resource {
   component: string;
 }
 
-/** The names of a resource from its plural in kebab case, and its singular where that is irregular. */
+/** Derives all names from the plural in kebab case. Pass the singular if it is irregular. */
 export function describeResource(plural: string, singular = guessSingular(plural)): Resource {
   const words = plural.split('-');
   const ones = singular.split('-');

@@ -34,7 +34,7 @@ function schemas({ oneNoun }: Resource): string {
 import { listInput, managed } from './staff-lists.ts';
 import { name } from './text.ts';
 
-/** What staff type. */
+/** The fields that staff fill in. */
 export const ${oneNoun}Data = z.strictObject({
   name: name('Name is required'),
   is_active: z.boolean().default(true),

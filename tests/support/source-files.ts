@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { root } from '../../server/project-root.ts';
 
-/** Every TypeScript file that git knows or would add. */
+/** Every TypeScript file that git tracks, or would track because it is not ignored. */
 export const sourceFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -16,7 +16,7 @@ export const readSource = (file: string): string => readFileSync(join(root, file
 
 export const isTest = (file: string): boolean => /^tests\/|\.test\.tsx?$/.test(file);
 
-/** What each file imports of ours, types included, statically or when it is needed. */
+/** The project files that each file imports, statically or dynamically, types included. */
 export const imports: ReadonlyMap<string, readonly string[]> = new Map(
   sourceFiles.map((file) => [
     file,

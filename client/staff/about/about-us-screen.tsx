@@ -160,7 +160,7 @@ const TABS = [
   { name: 'team', label: 'Team Members', content: <ResourceScreen resource={teamMembersResource} /> },
 ];
 
-/** About Us: the sections of the page, and the people on it (spec 2). */
+/** About Us: the sections of the page and the people on it (spec 2). */
 export function AboutUsScreen() {
   return (
     <TabbedScreen

@@ -13,8 +13,8 @@ import classes from './auth-screen.module.css';
 import { ChangePassword } from './change-password.tsx';
 
 /**
- * /auth: the sign-in of staff, the confirmation of a sign-up, one's own new password, and "Access Limited" for everybody
- * else (spec 4).
+ * /auth: staff sign-in, confirming a sign-up, changing your own password, and "Access Limited" for users who
+ * are not staff (spec 4).
  */
 export function AuthScreen() {
   const { loading, user, userRole } = useAuth();
@@ -24,7 +24,7 @@ export function AuthScreen() {
   const isRequired = user?.must_change_password ?? false;
   const isChanging = isRequired || params.get('password') === 'change';
   const isWelcome = userRole !== '' && isStaff(userRole);
-  const goOn = () => navigate(isWelcome ? '/admin' : '/auth', { replace: true });
+  const proceed = () => navigate(isWelcome ? '/admin' : '/auth', { replace: true });
   useEffect(() => {
     document.title = `Sign in | ${site.name}`;
   }, []);
@@ -41,7 +41,7 @@ export function AuthScreen() {
         {token !== null ? (
           <Confirmation token={token} />
         ) : user && isChanging && !loading ? (
-          <ChangePassword email={user.email} isRequired={isRequired} onDone={goOn} />
+          <ChangePassword email={user.email} isRequired={isRequired} onDone={proceed} />
         ) : loading || isWelcome ? (
           <div className={classes.waiting} role="status" aria-label="Loading">
             <Loader />
@@ -155,8 +155,8 @@ function AccessLimited({ email }: { email: string }) {
 }
 
 /**
- * The mailed link of a sign-up: the password chosen there confirms it, so that nobody confirms somebody else's sign-up.
- * Ends at the home page (decision 38).
+ * The page that the confirmation email links to. The user must enter the password they chose at sign-up, so
+ * that nobody can confirm somebody else's sign-up. Ends at the home page (decision 38).
  */
 function Confirmation({ token }: { token: string }) {
   const { mutate, error, isPending, isSuccess } = api.auth.confirm.useMutation({

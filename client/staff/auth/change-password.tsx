@@ -10,12 +10,12 @@ import classes from './auth-screen.module.css';
 
 interface ChangePasswordProps {
   email: string;
-  /** Somebody else chose the password: nothing else is possible before it is changed. */
+  /** Somebody else chose the current password: the user must change it before they can do anything else. */
   isRequired: boolean;
   onDone: () => void;
 }
 
-/** One's own new password, which asks for the current one (docs/safety.md, passwords). */
+/** Changes the user's own password. Asks for the current one (docs/safety.md, passwords). */
 export function ChangePassword({ email, isRequired, onDone }: ChangePasswordProps) {
   const utils = api.useUtils();
   const { signOut } = useAuth();
@@ -62,7 +62,7 @@ export function ChangePassword({ email, isRequired, onDone }: ChangePasswordProp
             form.getInputNode(errors.current_password ? 'current_password' : 'new_password')?.focus(),
         )}
       >
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Stack gap="md">
           {problem !== null && (

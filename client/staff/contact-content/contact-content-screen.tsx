@@ -9,8 +9,8 @@ import { ScreenHeader } from '../shell/screen-header.tsx';
 import { ScreenLink } from '../shell/screen-link.tsx';
 import { PairsField } from './pairs-field.tsx';
 
-/** JSON as a person reads it; nothing for none. */
-const written = (value: unknown) => (value === null ? '' : JSON.stringify(value, null, 2));
+/** Formats JSON for the form; null becomes an empty text. */
+const formatJson = (value: unknown) => (value === null ? '' : JSON.stringify(value, null, 2));
 
 const contactContentResource: ResourceOf<'contactContent'> = {
   noun: 'contactContent',
@@ -48,8 +48,8 @@ const contactContentResource: ResourceOf<'contactContent'> = {
   },
   valuesOf: ({ id: _, created_at: __, updated_at: ___, ...row }) => ({
     ...row,
-    business_hours: written(row.business_hours),
-    social_links: written(row.social_links),
+    business_hours: formatJson(row.business_hours),
+    social_links: formatJson(row.social_links),
     map_embed_code: row.map_embed_code ?? '',
   }),
   schema: () => contactContentData,

@@ -1,11 +1,11 @@
-/** JSON whose object holds texts, as rows that a person edits. */
+/** Converts a JSON object of texts to rows that staff can edit, and back. */
 
 export interface Pair {
   name: string;
   text: string;
 }
 
-/** The rows of a JSON text; null when it is not JSON, or holds something else than texts. */
+/** The rows in a JSON text; null if it is not valid JSON or not an object of texts. */
 export function readPairs(json: string): Pair[] | null {
   if (json.trim() === '') return [];
   try {
@@ -18,7 +18,7 @@ export function readPairs(json: string): Pair[] | null {
   }
 }
 
-/** JSON that holds something else than rows: it is kept, and no page can show it. */
+/** Whether this is valid JSON that rows cannot show. It is stored as it is, but no page can show it. */
 export function isOtherJson(json: string): boolean {
   if (readPairs(json) !== null) return false;
   try {
@@ -29,7 +29,7 @@ export function isOtherJson(json: string): boolean {
   }
 }
 
-/** The JSON text of rows; empty ones are left out, and none at all are no text. */
+/** The JSON text for these rows. Empty rows are left out; if no rows are left, the text is empty. */
 export function writePairs(pairs: readonly Pair[]): string {
   const filled = pairs.filter(({ name, text }) => name.trim() !== '' || text.trim() !== '');
   if (filled.length === 0) return '';
@@ -40,7 +40,7 @@ export function writePairs(pairs: readonly Pair[]): string {
   );
 }
 
-/** Names that stand twice: a JSON object would keep the last of them alone. */
+/** Names used more than once: a JSON object would keep only the last of them. */
 export function namesTwice(pairs: readonly Pair[]): Set<string> {
   const names = pairs.map(({ name }) => name.trim()).filter((name) => name !== '');
   return new Set(names.filter((name, index) => names.indexOf(name) !== index));

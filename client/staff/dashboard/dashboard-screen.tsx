@@ -28,7 +28,7 @@ const QUICK_ACTIONS = [
 const mayOpen = (role: Role | '', href: string) =>
   role !== '' && (findStaffRoute(href)?.roles.includes(role) ?? false);
 
-/** What there is, what came in, and what is most often done (spec 2). */
+/** Record counts, enquiry charts and quick actions (spec 2). */
 export function DashboardScreen() {
   const { user, userRole } = useAuth();
   const counts = api.staff.dashboard.counts.useQuery();

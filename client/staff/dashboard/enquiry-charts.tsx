@@ -8,7 +8,7 @@ const DAY = new Intl.DateTimeFormat('en-NZ', { day: 'numeric', month: 'short', t
 const dayName = (day: string) => DAY.format(new Date(day));
 const series = [{ name: 'count', label: 'Enquiries', color: 'var(--accent)' }];
 
-/** Enquiries of the last 30 days: per day, and per subject. The same numbers stand in tables for screen readers. */
+/** Enquiries of the last 30 days, per day and per subject. Tables give screen readers the same numbers. */
 export default function EnquiryCharts({
   per_day,
   per_subject,
@@ -27,7 +27,7 @@ export default function EnquiryCharts({
           data={per_day.map(({ day, count }) => ({ day: dayName(day), count }))}
           dataKey="day"
           series={series}
-          // The table beside it is what a screen reader reads: nothing in the drawing takes the focus.
+          // Screen readers read the table next to it, so nothing in the chart takes the focus.
           barChartProps={{ accessibilityLayer: false }}
           yAxisProps={{ allowDecimals: false, width: 32 }}
           xAxisProps={{ interval: 'preserveStartEnd' }}
@@ -45,7 +45,7 @@ export default function EnquiryCharts({
           dataKey="subject"
           orientation="vertical"
           series={series}
-          // The table beside it is what a screen reader reads: nothing in the drawing takes the focus.
+          // Screen readers read the table next to it, so nothing in the chart takes the focus.
           barChartProps={{ accessibilityLayer: false }}
           yAxisProps={{ width: 150 }}
           xAxisProps={{ allowDecimals: false }}

@@ -20,7 +20,7 @@ const TABS = [
   { name: 'mails', label: 'Unsent Emails', content: <MailList /> },
 ];
 
-/** Contact Management (spec 2): enquiries, what they can be about, and mails that did not leave. */
+/** Contact Management (spec 2): enquiries, their subjects, and unsent emails. */
 export function EnquiriesScreen() {
   return (
     <TabbedScreen

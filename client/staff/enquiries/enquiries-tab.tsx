@@ -20,16 +20,16 @@ import { useDownload } from './use-download.ts';
 
 const STATUSES = ENQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }));
 
-const TONES = { new: 'due', in_progress: 'begun', answered: 'good', closed: undefined } as const;
+const TONES = { new: 'due', in_progress: 'started', answered: 'good', closed: undefined } as const;
 
-/** How long ago, in the largest unit that is not 0. */
+/** The age of an enquiry: in minutes, in hours after the first hour, in days after 48 hours. */
 function age(since: Date): string {
   const minutes = Math.max(0, Math.floor((Date.now() - since.getTime()) / 60_000));
   if (minutes < 60) return `${minutes} min`;
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`;
 }
 
-/** What came with the message. */
+/** Lists what came with the message: attachment, products, openings, and whether it may be spam. */
 function describeParts(enquiry: Omit<EnquiryRow, 'subject' | 'message'>): string {
   const { file_url, items, openings, is_suspect } = enquiry;
   return [

@@ -6,7 +6,10 @@ import classes from './enquiries.module.css';
 import { EnquiryTables } from './enquiry-tables.tsx';
 import { useDownload } from './use-download.ts';
 
-/** Whether an address that a visitor's browser sent leads to this site, however it is written. */
+/**
+ * Whether an address sent by the visitor's browser is a path on this site. `//other.example` starts with a
+ * slash too, but leads to another site.
+ */
 function isOurs(address: string): boolean {
   const { origin } = window.location;
   return (
@@ -14,7 +17,7 @@ function isOurs(address: string): boolean {
   );
 }
 
-/** What the visitor sent. */
+/** The enquiry as the visitor sent it. */
 export function EnquiryDetails({ enquiry }: { enquiry: EnquiryRow }) {
   const { download, isDownloading } = useDownload();
   return (

@@ -19,7 +19,7 @@ export interface EnquiryValues extends Record<string, unknown> {
   note: string;
 }
 
-/** What was done about an enquiry, and what can be done now. */
+/** The timeline of an enquiry, with the fields that handle it: status, assignee, note and reply. */
 export function EnquiryFields({
   form,
   enquiry,

@@ -8,7 +8,7 @@ import { api } from '../../api.ts';
 import { useExport } from '../shell/use-export.ts';
 import classes from './enquiries.module.css';
 
-/** What came with an enquiry as a table: its list of products, and its opening schedule. */
+/** Tables that came with an enquiry: its product list and its opening schedule. */
 export function EnquiryTables({ enquiry: { id, items, openings } }: { enquiry: EnquiryRow }) {
   const { client } = api.useUtils();
   const { save, isExporting } = useExport();
@@ -65,7 +65,7 @@ function PlainTable({ label, columns, rows }: PlainTableProps) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: What was sent does not change its order.
+            // biome-ignore lint/suspicious/noArrayIndexKey: A stored enquiry never changes its order.
             <Table.Tr key={row}>
               {cells.map((cell, column) => (
                 <Table.Td key={columns[column]}>{cell}</Table.Td>

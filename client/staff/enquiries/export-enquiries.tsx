@@ -5,7 +5,7 @@ import type { ListTools } from '../resource/resource.ts';
 import { toastError } from '../shell/toast.tsx';
 import { useExport } from '../shell/use-export.ts';
 
-/** Saves enquiries as CSV: those with the given ids, or all that the list shows, over all its pages. */
+/** Saves enquiries as CSV: those with the given ids, or all in the list across its pages. */
 export function useExportEnquiries(query: ListTools['query']) {
   const { client } = api.useUtils();
   const { save, isExporting } = useExport();

@@ -16,7 +16,7 @@ import classes from './enquiries.module.css';
 
 type Mail = RouterOutputs['staff']['mails']['list']['items'][number];
 
-/** Mails that wait or were given up: why, and once more. */
+/** Emails that are waiting or have failed, with the reason and a button to send them again. */
 export function MailList() {
   const { staff } = api.useUtils();
   const { userRole } = useAuth();

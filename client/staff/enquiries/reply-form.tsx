@@ -10,7 +10,7 @@ import { readCallError } from '../shell/call-error.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
 import classes from './enquiries.module.css';
 
-/** A mail to who asked; nothing for those who may not send one. */
+/** Sends a reply to the visitor. Renders nothing for roles that may not reply. */
 export function ReplyForm({ enquiry }: { enquiry: EnquiryRow }) {
   const { client } = api.useUtils();
   const { userRole } = useAuth();
@@ -18,8 +18,8 @@ export function ReplyForm({ enquiry }: { enquiry: EnquiryRow }) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [isSending, setSending] = useState(false);
-  // The second click of a double click may come before the first has disabled the button.
-  const isUnderWay = useRef(false);
+  // The second click of a double click can arrive before the first has disabled the button.
+  const isInFlight = useRef(false);
   const { adopt } = useContext(FormContext);
   usePending('reply', text.trim() !== '');
   if (userRole === '' || !isAllowed('staff.contactQueries.reply', userRole)) return null;
@@ -38,8 +38,8 @@ export function ReplyForm({ enquiry }: { enquiry: EnquiryRow }) {
   }
 
   async function send() {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isInFlight.current) return;
+    isInFlight.current = true;
     setSending(true);
     try {
       await client.staff.contactQueries.reply.mutate({
@@ -63,7 +63,7 @@ export function ReplyForm({ enquiry }: { enquiry: EnquiryRow }) {
       );
     } finally {
       await adopt();
-      isUnderWay.current = false;
+      isInFlight.current = false;
       setSending(false);
     }
   }

@@ -6,7 +6,10 @@ import classes from './enquiries.module.css';
 type History = RouterOutputs['staff']['contactQueries']['history'];
 type Event = History['events'][number];
 
-/** What was done, with what it was before: of each kind the event before says that, and a reply has answered it. */
+/**
+ * Describes an event and the value it replaced. That value comes from the latest earlier event of the same
+ * kind; a reply also counts, because it sets the status to answered.
+ */
 function describe({ kind, body }: Event, earlier: Event[]): string {
   if (kind === 'status') {
     const last = earlier.findLast((event) => event.kind === 'status' || event.kind === 'reply');
@@ -43,7 +46,7 @@ interface TimelineProps {
   received: Date;
 }
 
-/** What was done about an enquiry, and how its mails fare. */
+/** The events of an enquiry and the state of its emails. */
 export function Timeline({ id, received }: TimelineProps) {
   const { data: history, isError } = api.staff.contactQueries.history.useQuery({ id });
   return (

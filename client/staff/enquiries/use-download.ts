@@ -3,7 +3,7 @@ import { api } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { toastError } from '../shell/toast.tsx';
 
-/** Saves the file of an enquiry. */
+/** Downloads the file attached to an enquiry. */
 export function useDownload() {
   const { client } = api.useUtils();
   const [isDownloading, setDownloading] = useState(false);
@@ -11,7 +11,7 @@ export function useDownload() {
     setDownloading(true);
     try {
       const { url } = await client.staff.contactQueries.download.mutate({ id });
-      // The server says that it is to be saved, so the page stays.
+      // The response is an attachment, so the browser saves it and stays on this page.
       window.location.assign(url);
     } catch (error) {
       toastError(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeDifferences, revertChange } from './differences.ts';
 
 test('a change is told part by part, in the words of the screens', () => {
-  const told = describeDifferences(
+  const differences = describeDifferences(
     {
       before: {
         title: 'Old',
@@ -25,7 +25,7 @@ test('a change is told part by part, in the words of the screens', () => {
     },
     { a1: 'Timber' },
   );
-  expect(told.map(({ label, before, after }) => `${label}: ${before} → ${after}`)).toEqual([
+  expect(differences.map(({ label, before, after }) => `${label}: ${before} → ${after}`)).toEqual([
     'Title: Old → Empty',
     'Image URL: Empty → /a.webp',
     'Active: Yes → No',

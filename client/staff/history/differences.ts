@@ -1,8 +1,8 @@
-/** What a change of a record says, part by part, and how it is taken back. */
+/** Describes each difference in a change to a record, and works out how to revert the change. */
 import type { RecordChange } from '../../../shared/history.ts';
 
 export interface Difference {
-  /** What changed, as staff call it: "Image URL", "Title shadow blur". */
+  /** The changed field in the words that staff use: "Image URL", "Title shadow blur". */
   label: string;
   before: string;
   after: string;
@@ -10,7 +10,7 @@ export interface Difference {
 
 type Values = Record<string, unknown>;
 
-/** What changed, in words; `names` says what ids are called, `labels` what a form calls its columns. */
+/** Describes what changed. `names` maps ids to record names, `labels` maps columns to their form labels. */
 export function describeDifferences(
   { before, after }: Pick<RecordChange, 'before' | 'after'>,
   names: Record<string, string>,
@@ -18,14 +18,14 @@ export function describeDifferences(
 ): Difference[] {
   return leavesOf([], before ?? {}, after ?? {}).map(({ path, was, is }) => ({
     label: labels[path.at(-1)!] ?? labelOf(path),
-    before: wordsFor(path, was, names),
-    after: wordsFor(path, is, names),
+    before: formatValue(path, was, names),
+    after: formatValue(path, is, names),
   }));
 }
 
 /**
- * The columns that take a change back, laid into the record as it stands: of a column with parts only those go back that
- * the change touched.
+ * The column values that revert a change, based on the record as it is now. In a column made of parts, only
+ * the parts that the change touched are reverted.
  */
 export function revertChange(
   { before, after }: Pick<RecordChange, 'before' | 'after'>,
@@ -33,18 +33,21 @@ export function revertChange(
 ): Values {
   const columns = Object.keys(before ?? {});
   return Object.fromEntries(
-    columns.map((name) => [name, partsBack((current as Values)[name], before?.[name], after?.[name])]),
+    columns.map((name) => [name, revertParts((current as Values)[name], before?.[name], after?.[name])]),
   );
 }
 
-function partsBack(current: unknown, before: unknown, after: unknown): unknown {
+function revertParts(current: unknown, before: unknown, after: unknown): unknown {
   if (!isObject(before) || !isObject(after) || !isObject(current)) return before;
   const names = [...new Set([...Object.keys(current), ...Object.keys(before)])];
   const kept = names
     .filter((name) => name in before || !(name in after))
     .map((name) => {
       const isTouched = JSON.stringify(before[name]) !== JSON.stringify(after[name]);
-      return [name, isTouched ? partsBack(current[name], before[name], after[name]) : current[name]] as const;
+      return [
+        name,
+        isTouched ? revertParts(current[name], before[name], after[name]) : current[name],
+      ] as const;
     })
     .filter(([, value]) => value !== undefined);
   return Object.fromEntries(kept);
@@ -64,7 +67,7 @@ function leavesOf(path: string[], was: unknown, is: unknown): Leaf[] {
     .flatMap((name) => leavesOf([...path, name], before[name], after[name]));
 }
 
-/** The parts of a value that has names for them, also where it is kept as the text of JSON. */
+/** The named parts of an object, or of a text that holds a JSON object; null for any other value. */
 function readParts(value: unknown): Values | null {
   if (isObject(value)) return value;
   if (typeof value !== 'string' || !value.startsWith('{')) return null;
@@ -80,12 +83,12 @@ function isObject(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Columns whose parts speak for themselves. */
-const UNSAID = new Set(['setting_value', 'content']);
+/** Columns left out of labels, because the names of their parts are clear without them. */
+const UNLABELLED = new Set(['setting_value', 'content']);
 
 function labelOf(path: string[]): string {
-  const said = path.length > 1 && UNSAID.has(path[0]!) ? path.slice(1) : path;
-  const words = said
+  const labelled = path.length > 1 && UNLABELLED.has(path[0]!) ? path.slice(1) : path;
+  const words = labelled
     .join(' ')
     .replace(/_id$|^is_/g, '')
     .replaceAll('_', ' ')
@@ -94,7 +97,7 @@ function labelOf(path: string[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function wordsFor(path: string[], value: unknown, names: Record<string, string>): string {
+function formatValue(path: string[], value: unknown, names: Record<string, string>): string {
   if (value === null || value === undefined || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (path.at(-1)!.endsWith('_id')) return names[String(value)] ?? 'A deleted record';

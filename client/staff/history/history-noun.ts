@@ -3,7 +3,7 @@ import type { RouterOutputs } from '../../api.ts';
 
 type Outputs = RouterOutputs['staff'];
 
-/** Nouns whose changes are kept as a history of before and after. Enquiries have a timeline in its place. */
+/** Nouns that have a before-and-after history. Enquiries have a timeline instead. */
 export type HistoryNoun = {
   [Noun in keyof Outputs]: Outputs[Noun] extends { history: RecordHistory } ? Noun : never;
 }[keyof Outputs];

@@ -8,14 +8,14 @@ import { describeDifferences } from './differences.ts';
 import classes from './history.module.css';
 import type { HistoryNoun } from './history-noun.ts';
 
-const DEEDS = {
+const ACTION_LABELS = {
   create: 'created it',
   update: 'changed it',
   remove: 'deleted it',
   restore: 'restored it',
 };
 
-/** Its place among the others changed, and nothing of its own. */
+/** Whether a change only moved the record within its list. */
 const isMove = ({ before }: RecordChange) =>
   before !== null && Object.keys(before).every((column) => column === 'display_order');
 
@@ -23,11 +23,11 @@ interface HistoryProps {
   noun: HistoryNoun;
   id: string;
   labels: Record<string, string> | undefined;
-  /** Undoes a change; without it the history is read-only. */
+  /** Reverts a change. Without it the history is read-only. */
   onRevert: ((change: RecordChange) => Promise<void>) | undefined;
 }
 
-/** What became of a record: who changed what and when, with before and after, and one click back. */
+/** The history of a record: who changed what and when, before and after, with a Revert button. */
 export function History({ noun, id, labels, onRevert }: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
   const history = api.staff[noun].history.useQuery({ id }, { enabled: isOpen });
@@ -62,7 +62,7 @@ export function History({ noun, id, labels, onRevert }: HistoryProps) {
             <div className={classes.head}>
               <span>
                 <strong>{change.actor_name ?? 'System'}</strong>{' '}
-                {isMove(change) ? 'moved it' : DEEDS[change.action]}{' '}
+                {isMove(change) ? 'moved it' : ACTION_LABELS[change.action]}{' '}
                 <time dateTime={change.changed_at.toISOString()}>{formatTime(change.changed_at)}</time>
               </span>
               {change.action === 'update' && !isMove(change) && onRevert && (

@@ -7,7 +7,7 @@ import { NumberField } from '../resource/number-field.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
 import type { Data, Row } from '../resource/resource-api.ts';
 
-/** What the sections of the home page are called; the last two are stored and not shown (decision 18). */
+/** Labels for the sections of the home page. The last two are stored but not shown (decision 18). */
 export const SECTION_LABELS: Record<HomeSection, string> = {
   hero: 'Hero slide',
   categories: 'Category card',
@@ -20,7 +20,7 @@ export const SECTION_LABELS: Record<HomeSection, string> = {
 
 type Content = Data<'homeContent'>;
 
-/** A new row of a section (spec 9: order 0). */
+/** The values of a new row in a section (spec 9: order 0). */
 export const newContent = (section_type: HomeSection): Content => ({
   section_type,
   title: '',
@@ -35,7 +35,7 @@ export const newContent = (section_type: HomeSection): Content => ({
 
 interface ContentFieldsProps {
   form: UseFormReturnType<Content>;
-  /** Sections that the row can be moved to; one alone is not asked for. */
+  /** Sections the row can be moved to. With only one, the form does not ask. */
   sections: readonly HomeSection[];
 }
 
@@ -63,7 +63,7 @@ function ContentFields({ form, sections }: ContentFieldsProps) {
   );
 }
 
-/** What every resource of home page rows is made of. */
+/** The part that every resource of home page rows shares. */
 export function contentResource(sections: readonly [HomeSection, ...HomeSection[]]) {
   return {
     noun: 'homeContent',

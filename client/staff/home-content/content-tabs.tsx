@@ -22,7 +22,10 @@ const categoryCards: ResourceOf<'homeContent'> = {
   ),
 };
 
-/** What is no card of its own has its place here: the banner of the month, the words of the catalogue's hero, and what is only stored. */
+/**
+ * The home content that has no tab of its own: the monthly banner, the hero text of the catalogue, and the
+ * sections that are stored but not shown.
+ */
 const catalogContent: ResourceOf<'homeContent'> = {
   ...contentResource(['catalog', 'catalog_hero', 'banner', 'promotion']),
   columns: [

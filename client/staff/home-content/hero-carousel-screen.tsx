@@ -7,7 +7,7 @@ import { contentResource } from './content-fields.tsx';
 import { HeroPreview } from './hero-preview.tsx';
 
 const slides: ResourceOf<'homeContent'> = {
-  // A slide can be put away as a banner or promotion, which the Monthly Catalog tab lists (spec 3).
+  // A slide can be moved to the banners or promotions, which the Monthly Catalog tab lists (spec 3).
   ...contentResource(['hero', 'banner', 'promotion']),
   plural: 'slides',
   where: { section_type: 'hero' },
@@ -16,7 +16,7 @@ const slides: ResourceOf<'homeContent'> = {
   card: (slide) => <HeroPreview slide={slide} />,
 };
 
-/** Every slide of the hero, in its order (decision 17). */
+/** All hero slides in their order (decision 17). */
 export function HeroCarouselScreen() {
   return (
     <>

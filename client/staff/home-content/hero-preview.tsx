@@ -9,7 +9,7 @@ interface HeroPreviewProps {
   caption?: string;
 }
 
-/** The hero of the home page as visitors will see it; with the colours that are set unless others are being tried. */
+/** The home page hero as visitors will see it. Uses the saved colours unless `background` is given. */
 export function HeroPreview({ slide, background, caption }: HeroPreviewProps) {
   const { data } = api.site.settings.get.useQuery(
     { setting_key: 'hero_background' },

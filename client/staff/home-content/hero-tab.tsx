@@ -30,7 +30,7 @@ const LABELS = {
   link_url: 'CTA Button Link',
 } as const;
 const FIELDS = Object.keys(LABELS) as (keyof typeof LABELS)[];
-/** What the view says of a field that is empty. */
+/** Shown in place of an empty field. */
 const UNSET = {
   title: 'No headline set',
   subtitle: 'No subheadline set',
@@ -38,7 +38,7 @@ const UNSET = {
   link_url: '/catalog',
 };
 
-/** Where there is no hero yet, one is made: active, in the first place (spec 4, 9). */
+/** The form values if there is no hero. Saving creates an active one in first place (spec 4, 9). */
 const NEW: HeroValues = { title: '', subtitle: '', link_text: '', link_url: '/catalog' };
 
 const HEROES = { section_type: 'hero' } as const;
@@ -78,7 +78,7 @@ const heroKind: RecordKind<Hero, HeroValues> = {
   },
 };
 
-/** Hero Section (spec 2, 4): the first slide, to be read until Edit is pressed. */
+/** Hero Section (spec 2, 4): the first slide, read-only until Edit is pressed. */
 export function HeroTab() {
   const { userRole } = useAuth();
   const canWrite = userRole !== '' && isAllowed('staff.homeContent.update', userRole);
@@ -91,7 +91,7 @@ export function HeroTab() {
   }, [slides.isError, slides.error]);
   if (slides.isError && !slides.data) return <ListFailed text="Failed to load hero content" list={slides} />;
   if (!slides.data) return <Skeleton height={480} aria-label="Loading" />;
-  // The first that visitors see.
+  // The first slide that visitors see.
   const { items } = slides.data;
   const hero = items.find(({ is_active }) => is_active) ?? items[0] ?? null;
   const refresh = () => staff.invalidate();
@@ -114,19 +114,23 @@ export function HeroTab() {
   return isEditing ? (
     <HeroEditor hero={hero} onCancel={back} onSaved={saved} refresh={refresh} />
   ) : (
-    <HeroView hero={hero} isBack={wasEdited.current} onEdit={canWrite ? () => setEditing(true) : undefined} />
+    <HeroView
+      hero={hero}
+      isReturning={wasEdited.current}
+      onEdit={canWrite ? () => setEditing(true) : undefined}
+    />
   );
 }
 
 interface HeroViewProps {
   hero: Hero | null;
-  /** Shown after it was edited: the keyboard goes on from where it was. */
-  isBack: boolean;
-  /** Without it the hero may only be looked at. */
+  /** The user has just left the editor: focuses the Edit button, so that keyboard users keep their place. */
+  isReturning: boolean;
+  /** Without it the hero is read-only. */
   onEdit: (() => void) | undefined;
 }
 
-function HeroView({ hero, isBack, onEdit }: HeroViewProps) {
+function HeroView({ hero, isReturning, onEdit }: HeroViewProps) {
   return (
     <section className={classes.view} aria-label="Hero section">
       <div className={classes.words}>
@@ -139,7 +143,7 @@ function HeroView({ hero, isBack, onEdit }: HeroViewProps) {
           ))}
         </dl>
         {onEdit ? (
-          <Button leftSection={<IconEdit size={18} aria-hidden />} autoFocus={isBack} onClick={onEdit}>
+          <Button leftSection={<IconEdit size={18} aria-hidden />} autoFocus={isReturning} onClick={onEdit}>
             Edit
           </Button>
         ) : (

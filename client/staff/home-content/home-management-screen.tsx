@@ -12,7 +12,7 @@ const TABS = [
   { name: 'reviews', label: 'Customer Reviews', content: <ReviewsTab /> },
 ];
 
-/** Home Management: the sections of the home page, one tab each (spec 2). */
+/** Home Management: one tab for each section of the home page (spec 2). */
 export function HomeManagementScreen() {
   return (
     <TabbedScreen

@@ -19,7 +19,7 @@ interface ReviewValues extends Review, Record<string, unknown> {
   display_order: number;
 }
 
-/** A review as it is kept: who wrote none of his name is shown as Anonymous, and is not called so in the form. */
+/** The form values of a stored review. The stored name Anonymous is shown as an empty field. */
 function valuesOf({ content, image_url, display_order }: Row<'homeContent'>): ReviewValues {
   const review = readReview(content);
   const name = review.name === 'Anonymous' ? '' : review.name;
@@ -37,7 +37,7 @@ const reviews: Resource<Row<'homeContent'>, ReviewValues> = {
   where: { section_type: 'reviews' },
   reorder: (client, order) => client.staff.homeContent.reorder.mutate(order),
   card: ({ content, image_url }) => <ReviewCard review={readReview(content)} image_url={image_url} />,
-  // In its place behind the others (spec 4).
+  // After the existing reviews (spec 4).
   defaults: (total) => ({
     name: '',
     company: '',

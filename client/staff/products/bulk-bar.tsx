@@ -7,10 +7,10 @@ import type { SelectionTools } from '../resource/resource.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { toastError } from '../shell/toast.tsx';
 import classes from './bulk-bar.module.css';
-import { type BegunChange, BulkDialog } from './bulk-dialog.tsx';
+import { BulkDialog, type IncompleteChange } from './bulk-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
 
-const CHANGES: { label: string; change: BegunChange }[] = [
+const CHANGES: { label: string; change: IncompleteChange }[] = [
   { label: 'Publish', change: { field: 'is_published', value: true } },
   { label: 'Unpublish', change: { field: 'is_published', value: false } },
   { label: 'Feature', change: { field: 'is_featured', value: true } },
@@ -21,10 +21,10 @@ const CHANGES: { label: string; change: BegunChange }[] = [
   { label: 'Delete', change: { field: 'delete' } },
 ];
 
-/** What can be done with the chosen products. */
+/** Bulk actions for the selected products. */
 export function BulkBar({ ids, total, query, canWrite, select, refresh }: SelectionTools) {
   const { client } = api.useUtils();
-  const [begun, setBegun] = useState<{ label: string; change: BegunChange } | null>(null);
+  const [started, setStarted] = useState<{ label: string; change: IncompleteChange } | null>(null);
   const [isSelecting, setSelecting] = useState(false);
 
   async function selectAll() {
@@ -67,7 +67,7 @@ export function BulkBar({ ids, total, query, canWrite, select, refresh }: Select
                 <Menu.Item
                   key={label}
                   {...(change.field === 'delete' && { color: 'red.9' })}
-                  onClick={() => setBegun({ label, change })}
+                  onClick={() => setStarted({ label, change })}
                 >
                   {label}
                 </Menu.Item>
@@ -76,14 +76,14 @@ export function BulkBar({ ids, total, query, canWrite, select, refresh }: Select
           </Menu>
         )}
       </div>
-      {begun && (
+      {started && (
         <BulkDialog
-          {...begun}
+          {...started}
           ids={ids}
-          onClose={() => setBegun(null)}
+          onClose={() => setStarted(null)}
           refresh={refresh}
           onDone={async () => {
-            setBegun(null);
+            setStarted(null);
             select([]);
             await refresh();
           }}

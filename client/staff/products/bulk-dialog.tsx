@@ -12,26 +12,26 @@ import { useReturnFocus } from '../shell/use-return-focus.ts';
 import classes from './bulk-bar.module.css';
 import { useChoices } from './use-choices.ts';
 
-/** A change that is begun: what is still to be chosen is asked by the dialog. */
-export type BegunChange = ProductChange | { field: 'stock_status' | 'category_id' | 'brand_id' };
+/** A bulk change whose value may still be missing: the dialog asks for it. */
+export type IncompleteChange = ProductChange | { field: 'stock_status' | 'category_id' | 'brand_id' };
 
 interface BulkDialogProps {
   label: string;
-  change: BegunChange;
+  change: IncompleteChange;
   ids: string[];
   onClose: () => void;
   onDone: () => Promise<void>;
-  /** Reads everything on the screen anew. */
+  /** Reloads all data on the screen. */
   refresh: () => Promise<void>;
 }
 
 const products = (count: number) => countOf(count, 'product');
 
-/** The change to many products: its preview, from the server's own dry run, and the change itself with undo. */
-function useBulkChange({ change: begun, ids, onDone, refresh }: BulkDialogProps) {
+/** A bulk change: a preview from a dry run on the server, then the change. A delete can be undone. */
+function useBulkChange({ change: initial, ids, onDone, refresh }: BulkDialogProps) {
   const { client } = api.useUtils();
   const [change, setChange] = useState<ProductChange | null>(
-    'value' in begun || begun.field === 'delete' ? begun : null,
+    'value' in initial || initial.field === 'delete' ? initial : null,
   );
   const [isChanging, setChanging] = useState(false);
   const preview = useQuery({
@@ -46,7 +46,7 @@ function useBulkChange({ change: begun, ids, onDone, refresh }: BulkDialogProps)
     setChanging(true);
     try {
       const { changing } = await client.staff.products.bulk.mutate({ ids, change: change! });
-      if (begun.field === 'delete') toastUndo(`${products(changing)} deleted successfully`, restore);
+      if (initial.field === 'delete') toastUndo(`${products(changing)} deleted successfully`, restore);
       else toastSuccess(`${products(changing)} updated successfully`);
       await onDone();
     } catch (error) {
@@ -68,13 +68,13 @@ function useBulkChange({ change: begun, ids, onDone, refresh }: BulkDialogProps)
   return { change, setChange, preview, isChanging, apply };
 }
 
-/** Shows what a change to many products would do, and does it once it is confirmed. */
+/** Shows what a bulk change would do, and applies it after confirmation. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { label, change: begun, ids, onClose } = props;
+  const { label, change: initial, ids, onClose } = props;
   const choices = useChoices();
   const { change, setChange, preview, isChanging, apply } = useBulkChange(props);
   useReturnFocus();
-  const isDelete = begun.field === 'delete';
+  const isDelete = initial.field === 'delete';
   const { data } = preview;
 
   return (
@@ -86,7 +86,7 @@ export function BulkDialog(props: BulkDialogProps) {
       closeOnClickOutside={false}
     >
       <Stack gap="md">
-        <Choice begun={begun} choices={choices} onChange={setChange} />
+        <Choice initial={initial} choices={choices} onChange={setChange} />
         {isDelete && <p style={{ margin: 0 }}>Are you sure you want to delete this selection?</p>}
         {preview.isError && (
           <p role="alert" style={{ margin: 0 }}>
@@ -100,7 +100,7 @@ export function BulkDialog(props: BulkDialogProps) {
               {describe(data.changing, data.total, ids.length, isDelete)}
             </p>
             {data.items.length > 0 && (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard.
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard.
               <ul className={classes.list} aria-label="What changes" tabIndex={0}>
                 {data.items.map(({ id, name, before }) => (
                   <li key={id}>
@@ -147,18 +147,18 @@ function describe(changing: number, total: number, chosen: number, isDelete: boo
   return parts.filter(Boolean).join(' ');
 }
 
-/** The value that a change still needs. */
+/** Asks for the value that the change still needs. */
 function Choice({
-  begun,
+  initial,
   choices,
   onChange,
 }: {
-  begun: BegunChange;
+  initial: IncompleteChange;
   choices: ProductChoices;
   onChange: (change: ProductChange) => void;
 }) {
-  if ('value' in begun || begun.field === 'delete') return null;
-  if (begun.field === 'stock_status') {
+  if ('value' in initial || initial.field === 'delete') return null;
+  if (initial.field === 'stock_status') {
     return (
       <Select
         label="Stock Status"
@@ -170,7 +170,7 @@ function Choice({
       />
     );
   }
-  const { field } = begun;
+  const { field } = initial;
   const rows = field === 'category_id' ? choices.categories : choices.brands;
   return (
     <Select

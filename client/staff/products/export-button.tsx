@@ -6,7 +6,7 @@ import { useExport } from '../shell/use-export.ts';
 
 interface ExportButtonProps {
   query: ListTools['query'];
-  /** The chosen ones; otherwise all that the list shows, over all its pages. */
+  /** The selected products; without it, all products in the list across its pages. */
   ids?: string[];
 }
 

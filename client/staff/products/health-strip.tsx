@@ -13,7 +13,7 @@ const LABELS: Record<ProductProblem, string> = {
   in_stock_with_none: 'In Stock with quantity 0',
 };
 
-/** Catalogue health: what is wrong with how many products. Each count leads to the list of them, and back. */
+/** Catalogue health: how many products have each problem. Clicking a count toggles it as a filter. */
 export function HealthStrip({ query, change }: ListTools) {
   const { data, isError } = api.staff.products.health.useQuery();
   if (isError) return null;

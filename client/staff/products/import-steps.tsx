@@ -1,4 +1,4 @@
-/** What each step of an import shows. */
+/** The content of each import step. */
 import { Button, Group, Progress, Select, Table } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
@@ -14,7 +14,7 @@ import { countOf, formatCount } from '../shell/format.ts';
 import classes from './import-dialog.module.css';
 import type { FileTable } from './read-table.ts';
 
-/** What each column of the file is; null is not imported. */
+/** The product column for each column of the file; null is not imported. */
 export type Mapping = (ProductColumn | null)[];
 
 const COLUMN_OPTIONS = PRODUCT_COLUMN_NAMES.map((column) => ({
@@ -40,7 +40,7 @@ export function Choose({ onChoose, onReject }: ChooseProps) {
         }}
         multiple={false}
         openRef={open}
-        // The button in it is the keyboard's way.
+        // Keyboard users use the button inside.
         activateOnKeyboard={false}
         activateOnClick={false}
         useFsAccessApi={false}
@@ -90,7 +90,7 @@ export function MapColumns({ fileName, table, mapping, onChange, onBack, onCheck
           </Table.Thead>
           <Table.Tbody>
             {table.head.map((name, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity, two may be called alike.
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity, and two may share a name.
               <Table.Tr key={index}>
                 <Table.Td>{name || `Column ${index + 1}`}</Table.Td>
                 <Table.Td className={classes.sample}>{table.rows[0]?.cells[index]}</Table.Td>
@@ -147,7 +147,7 @@ export function Checked({ fileName, answer, onBack, onCommit }: CheckedProps) {
           : `${formatCount(created)} to create, ${formatCount(updated)} to update, ${formatCount(unchanged)} unchanged. Nothing has changed yet.`}
       </p>
       {errors.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard.
         <section className={classes.scroll} tabIndex={0} aria-label="Cells to fix">
           <Table stickyHeader>
             <Table.Thead>

@@ -14,7 +14,7 @@ import classes from './products-screen.module.css';
 import { useChoices } from './use-choices.ts';
 
 const MONEY = new Intl.NumberFormat('en-NZ', { style: 'currency', currency: 'NZD' });
-/** Below, the name says in short what these columns would. */
+/** Labels of the status filter. */
 const STATUSES = [
   { value: 'true', label: 'Published' },
   { value: 'false', label: 'Draft' },
@@ -110,7 +110,7 @@ const productsResource: ResourceOf<'products'> = {
     name: '',
     description: '',
     short_description: '',
-    // Nothing yet: a price that nobody typed must not become 0.
+    // Empty at first: a price that nobody entered must not become 0.
     price: Number.NaN,
     original_price: null,
     discount_percentage: 0,

@@ -1,13 +1,13 @@
-/** Reads a file as spreadsheets save it: with commas, semicolons or tabs, in UTF-8, UTF-16 or the code page of Windows. */
+/** Reads a CSV file: commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. */
 import { parse } from 'csv-parse/browser/esm/sync';
 
 export interface FileTable {
   head: string[];
-  /** Rows with something in them, each with its number in the file, the head being row 1. */
+  /** Rows that are not empty, each with its row number in the file. The header is row 1. */
   rows: { line: number; cells: string[] }[];
 }
 
-/** @throws with words for the person when it is no table. */
+/** @throws if the file is not a table, with a message for the user. */
 export async function readTable(file: Blob): Promise<FileTable> {
   const text = decode(new Uint8Array(await file.arrayBuffer()));
   if (text.includes('\u0000'))
@@ -37,7 +37,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The one that stands most often in the first line. */
+/** The delimiter that occurs most often in the first line. */
 function delimiterOf(text: string): string {
   const [first = ''] = text.split(/\r?\n|\r/, 1);
   const count = (delimiter: string) => first.split(delimiter).length;

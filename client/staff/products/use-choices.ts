@@ -3,7 +3,7 @@ import { api } from '../../api.ts';
 
 const NONE: ProductChoices = { categories: [], subcategories: [], brands: [] };
 
-/** What a product can belong to. */
+/** Loads the categories, subcategories and brands that a product can belong to. */
 export function useChoices(): ProductChoices {
   return api.staff.products.choices.useQuery().data ?? NONE;
 }

@@ -3,14 +3,14 @@ import { api } from '../../api.ts';
 
 interface CategorySelectProps {
   type: 'case_studies' | 'certifications';
-  /** Of the record as it is stored: it stays on offer when it is inactive meanwhile. */
+  /** The category in the stored record: it stays in the list even if it is now inactive. */
   current: { category_id: string | null; category_name: string | null } | null;
   value?: string | null;
-  /** What a form's getInputProps gives beside. */
+  /** The other props from a form's getInputProps. */
   [other: string]: unknown;
 }
 
-/** The category of a record, among the active ones of its type. */
+/** Selects the category of a record from the active categories of the given type. */
 export function CategorySelect({ type, current, ...input }: CategorySelectProps) {
   const { data: active = [] } = api.site.categories.list.useQuery({ type });
   const isInactive = current?.category_id && active.every(({ id }) => id !== current.category_id);

@@ -1,12 +1,12 @@
-/** What the cells of staff tables are made of. */
+/** The building blocks of cells in staff tables. */
 import type { ReactNode } from 'react';
 import { Picture } from '../../components/picture.tsx';
 import classes from './cells.module.css';
 
-/** Columns that a small screen leaves out: the first column or the record says what they do. */
+/** For columns that small screens hide: the first column or the record shows their content. */
 export const WIDE = '(min-width: 1100px)';
 
-/** What a row is called. */
+/** The name of a row. */
 export function Strong({ children }: { children: ReactNode }) {
   return <strong className={classes.strong}>{children}</strong>;
 }
@@ -20,23 +20,23 @@ export function Thumbnail({ image_url }: { image_url: string | null }) {
   );
 }
 
-/** A second line. */
+/** A second line in a cell. */
 export function Detail({ children }: { children: ReactNode }) {
   return <span className={classes.detail}>{children}</span>;
 }
 
-/** What a small screen says in place of the columns that it leaves out. */
+/** Shown on small screens only, with the content of the columns that they hide. */
 export function Narrow({ children }: { children: ReactNode }) {
   return <span className={classes.narrow}>{children}</span>;
 }
 
 interface StateProps {
-  /** Something to be done, something begun, all well, or out of use. */
-  tone?: 'due' | 'begun' | 'good' | 'off' | undefined;
+  /** Needs action, in progress, all good, or not in use. */
+  tone?: 'due' | 'started' | 'good' | 'off' | undefined;
   children: ReactNode;
 }
 
-/** Where a record stands: a word, and a dot that says it at a glance. */
+/** The state of a record: a word with a coloured dot. */
 export function State({ tone, children }: StateProps) {
   return (
     <span className={classes.state} data-tone={tone}>

@@ -1,18 +1,18 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** What stands in a form beside its values: a file on its way, a reply that is not sent, rows that cannot be kept. */
+/** Unfinished parts of a form beside its values: an upload under way, an unsent reply, rows with errors. */
 export type Pending = 'upload' | 'reply' | 'wrongRows';
 
 export interface FormState {
-  /** false: the record may only be looked at. */
+  /** false: the record is read-only. */
   canWrite: boolean;
-  /** Tells the form what it would lose: what is saved before a file arrives would be saved without it. */
+  /** Reports an unfinished part to the form. A save before an upload ends would lose the file. */
   report: (pending: Pending, is: boolean) => void;
-  /** The record was changed from here: the form reads it anew and goes on from there, with what was typed. */
+  /** Call after something else changed the record: the form reloads it and keeps what the user typed. */
   adopt: () => Promise<void>;
 }
 
-/** What the fields of a record's form know of it. */
+/** What the form shares with the fields inside it. */
 export const FormContext = createContext<FormState>({
   canWrite: true,
   report: () => undefined,

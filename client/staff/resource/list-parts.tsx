@@ -1,9 +1,9 @@
-/** What every staff list has around its rows. */
+/** The parts that every staff list shows around its rows. */
 import { Badge, Button, Pagination } from '@mantine/core';
 import type { Page, Read } from './resource-api.ts';
 import classes from './resource-screen.module.css';
 
-/** A page of rows as it is read. */
+/** The query for a page of rows. */
 export type List<Row> = Read<Page<Row>>;
 
 interface ListFailedProps {
@@ -11,7 +11,7 @@ interface ListFailedProps {
   list: { isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
-/** Rows that could not be read, and another try. */
+/** An error message with a button to load the rows again. */
 export function ListFailed({ text, list }: ListFailedProps) {
   return (
     <div className={classes.failed} role="alert">
@@ -28,7 +28,7 @@ interface ListFootProps {
   onPage: (page: number) => void;
 }
 
-/** How many there are, and their pages where there are several (spec 9). */
+/** The number of records, and the page links if there is more than one page (spec 9). */
 export function ListFoot({ data, onPage }: ListFootProps) {
   return (
     <div className={classes.foot}>
@@ -55,7 +55,7 @@ export function ViewOnly() {
   );
 }
 
-/** What an empty list says. */
+/** The text of an empty list. */
 export function emptyText(isFiltered: boolean, empty: string): string {
   return isFiltered ? 'No matches. Try a shorter search or clear the filters.' : empty;
 }

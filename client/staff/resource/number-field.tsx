@@ -4,17 +4,17 @@ import { useState } from 'react';
 interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
   value?: number | null;
   onChange?: (value: number | null) => void;
-  /** What an empty field means: 0 as everywhere (spec 5), or null where a number may be missing. */
+  /** The value of an empty field: 0 in most forms (spec 5), or null where the number is optional. */
   whenEmpty?: 0 | null;
 }
 
-/** A number. While it is being typed it may stand empty; once it is left it says what it means. */
+/** A number field. It can be empty while the user types; on blur it shows its value again. */
 export function NumberField({ value, onChange, onBlur, whenEmpty = 0, ...props }: NumberFieldProps) {
   const [isEmpty, setEmpty] = useState(false);
   return (
     <NumberInput
       hideControls
-      // What is out of range is said, not changed.
+      // A number out of range gets an error; it is not corrected.
       clampBehavior="none"
       inputMode="decimal"
       {...props}

@@ -11,7 +11,7 @@ interface RecordDialogProps<Item extends BaseRow, Values extends BaseData>
   resource: Resource<Item, Values>;
 }
 
-/** The form of one record, in a dialog. */
+/** The form of one record in a dialog. */
 export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
   resource,
   ...options

@@ -1,4 +1,4 @@
-/** What the form of a record is given (use-record-form.ts), and what it is made of (record-form.tsx). */
+/** The options of a record's form (use-record-form.ts) and the state it renders (record-form.tsx). */
 import type { UseFormReturnType } from '@mantine/form';
 import type { RecordChange } from '../../../shared/history.ts';
 import type { FormState } from './form-context.ts';
@@ -8,19 +8,19 @@ import type { BaseData, BaseRow, RecordCalls } from './resource-api.ts';
 export interface RecordFormOptions<Item extends BaseRow, Values extends BaseData> {
   kind: RecordKind<Item, Values>;
   calls: RecordCalls<Item>;
-  /** null: a new one. */
+  /** null for a new record. */
   record: Item | null;
-  /** What the form starts with. */
+  /** The initial values of the form. */
   start: Values;
   canWrite: boolean;
   onClose: () => void;
-  /** `saved` is the record as it now stands. */
+  /** `saved` is the record after the save. */
   onSaved: (saved: Item, isNew: boolean) => Promise<void>;
-  /** Reads everything on the screen anew. */
+  /** Reloads all data on the screen. */
   refresh: () => Promise<void>;
 }
 
-/** The form of a record as it stands, for what shows it (record-form.tsx) and what surrounds it. */
+/** The state of a record's form, for the form itself (record-form.tsx) and what surrounds it. */
 export interface RecordFormState<Item extends BaseRow, Values extends BaseData> {
   kind: RecordKind<Item, Values>;
   form: UseFormReturnType<Values>;
@@ -31,24 +31,24 @@ export interface RecordFormState<Item extends BaseRow, Values extends BaseData> 
   isSaving: boolean;
   isUploading: boolean;
   isSignedOut: boolean;
-  /** Somebody else has deleted the record meanwhile. */
+  /** Somebody else has deleted the record since it was opened. */
   isGone: boolean;
-  /** Why a save was refused, and what stands there now. */
+  /** Why the server refused the save, with the record as it is now. */
   conflict: { message: string | null; theirs: Item } | null;
-  /** A question above the form is open. */
+  /** A confirmation is open above the form. */
   isAsking: boolean;
   context: FormState;
   save: (values: Values) => Promise<void>;
-  /** Saves over somebody else's change what was changed here, and nothing else. */
+  /** Overwrites somebody else's version, but only in the fields that this user changed. */
   saveAnyway: () => Promise<void>;
-  /** Restores the deleted record, and saves. */
+  /** Restores the deleted record and saves. */
   restoreAndSave: () => Promise<void>;
   showTheirs: () => void;
-  /** Undoes one change of the history. */
+  /** Reverts one change in the history. */
   revert: (change: RecordChange) => Promise<void>;
   focusFirst: (errors: Record<string, unknown>) => void;
-  /** Back to what was saved last, or to what somebody else has saved meanwhile. */
+  /** Resets the form to the last saved version, or to somebody else's version if there is a conflict. */
   reset: () => void;
-  /** Asks before it closes over unsaved changes. */
+  /** Closes the form; asks first if there are unsaved changes. */
   close: () => void;
 }

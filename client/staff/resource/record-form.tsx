@@ -8,12 +8,12 @@ import type { BaseData, BaseRow } from './resource-api.ts';
 
 interface RecordFormProps<Item extends BaseRow, Values extends BaseData> {
   state: RecordFormState<Item, Values>;
-  /** What the button that saves a new one says. */
+  /** The label of the button that saves a new record. */
   createLabel: string;
   onCancel: () => void;
 }
 
-/** The form of a record: its fields, what has to be decided first, its history, and the buttons. */
+/** The form of a record: alerts that need a decision, the fields, the history and the buttons. */
 export function RecordForm<Item extends BaseRow, Values extends BaseData>({
   state,
   createLabel,
@@ -23,11 +23,11 @@ export function RecordForm<Item extends BaseRow, Values extends BaseData>({
     state;
   const notice = useRef<HTMLDivElement>(null);
   const mustDecide = conflict !== null || isSignedOut || isGone;
-  // What has to be decided is brought into sight, and the keyboard to it.
+  // Scrolls to an alert that needs a decision and moves the focus there.
   useEffect(() => {
     if (mustDecide) notice.current?.focus();
   }, [mustDecide]);
-  // A button that was pressed is out of use meanwhile, or gone: the keyboard goes on from the form.
+  // The pressed button is disabled for a while, or gone, and loses the focus: move the focus to the form.
   useEffect(() => {
     if (!isBusy && !mustDecide && document.activeElement === document.body) notice.current?.focus();
   }, [isBusy, mustDecide]);
@@ -105,7 +105,7 @@ export function RecordForm<Item extends BaseRow, Values extends BaseData>({
   );
 }
 
-/** Where every field is disabled the dialog's own search for a first one finds none: the keyboard begins here. */
+/** Focuses a button after the dialog opens, because a dialog with every field disabled focuses none. */
 function focusSoon(button: HTMLButtonElement | null): void {
   setTimeout(() => button?.focus(), 0);
 }

@@ -1,6 +1,7 @@
 /**
- * What the shared parts need to know of a resource's procedures. The hooks `api.staff.<noun>` and their cache
- * `utils.staff.<noun>` fit these interfaces, so the compiler checks every resource against the server's router.
+ * The part of a resource's procedures that the shared code uses. The hooks `api.staff.<noun>` and their cache
+ * `utils.staff.<noun>` match these interfaces, so the compiler checks every resource against the server's
+ * router.
  */
 import type { SkipToken } from '@tanstack/react-query';
 import { api, type RouterInputs, type RouterOutputs } from '../../api.ts';
@@ -19,16 +20,16 @@ type CreatedNoun = {
   [Noun in ResourceNoun]: Inputs[Noun] extends { create: unknown } ? Noun : never;
 }[ResourceNoun];
 
-/** Enquiries are called `contactQueries` in the procedures, and have a timeline in place of a history. */
+/** Whether a resource has a history. Enquiries (`contactQueries` here) have a timeline instead. */
 export function hasHistory(noun: ResourceNoun): noun is ResourceNoun & HistoryNoun {
   return noun !== 'contactQueries';
 }
 
 export type Row<Noun extends ResourceNoun> = Outputs[Noun]['list']['items'][number];
-/** What a form edits: the fields of a new record. */
+/** The values that a form edits: the fields of a new record. */
 export type Data<Noun extends CreatedNoun> = Required<Omit<Inputs[Noun]['create'], 'id'>>;
 
-/** What every row of a resource has. */
+/** The columns that every row of a resource has. */
 export interface BaseRow {
   id: string;
   updated_at: Date;
@@ -42,17 +43,17 @@ export interface Page<Item> {
   page_count: number;
 }
 
-/** What a list is asked for. Filters and sort come from the address; the server refuses those it does not know. */
+/** The input of a list. Filters and sort come from the address; the server refuses those it does not know. */
 export interface ListQuery {
   page?: number | undefined;
   search?: string | undefined;
   sort?: string | undefined;
   direction?: 'asc' | 'desc' | undefined;
 }
-// biome-ignore lint/suspicious/noConfusingVoidType: tRPC lets an input that may be left out be void.
+// biome-ignore lint/suspicious/noConfusingVoidType: tRPC types an optional input as void.
 type ListInput = ListQuery | SkipToken | void;
 
-/** A query as its screen reads it. */
+/** The state of a query, as a screen uses it. */
 export interface Read<Result> {
   data: Result | undefined;
   error: unknown;
@@ -77,7 +78,10 @@ export interface ResourceProcedures<Item> {
     ): Read<Page<Item>>;
   };
   byId: { useQuery(input: { id: string }, options: { enabled: boolean }): Read<Item> };
-  /** The same id again makes no second record; without an id every call makes one. Visitors alone create enquiries. */
+  /**
+   * A repeated call with the same id creates no second record; a call without an id always creates one.
+   * Missing for enquiries, because only visitors create them.
+   */
   create?: Mutation<BaseData, Item>;
   update: Mutation<{ id: string; data: BaseData; updated_at?: Date | undefined }, Item>;
 }
@@ -95,20 +99,20 @@ export interface ResourceCache<Item> {
 
 export type StaffUtils = ReturnType<typeof api.useUtils>;
 
-/** Where a resource's records are read and written. */
+/** Where the records of a resource are read and written. */
 export interface ResourceAccess<Item> {
   noun: ResourceNoun;
   procedures: ResourceProcedures<Item>;
   cache: (utils: StaffUtils) => ResourceCache<Item>;
 }
 
-/** The calls that the form of a record makes. */
+/** The server calls that a record's form makes. */
 export interface RecordCalls<Item> {
-  /** The record as it is now; null for a new one. */
+  /** Reads the current version of a record; null for a new one. */
   read(known: Item | null): Promise<Item | null>;
   create(data: BaseData, id: string | undefined): Promise<Item>;
   update(input: { id: string; data: BaseData; updated_at?: Date }): Promise<Item>;
-  /** Restores a deleted record; what cannot be deleted has none. */
+  /** Restores a deleted record. Missing where records cannot be deleted. */
   restore?(id: string): Promise<unknown>;
 }
 
@@ -116,7 +120,7 @@ const NOT_CREATED_BY_STAFF = {
   useMutation: () => ({ mutateAsync: () => Promise.reject(new Error('Staff do not create these records')) }),
 };
 
-/** The calls of a form for records of a resource. */
+/** The server calls for the form of a resource's record. */
 export function useRecordCalls<Item extends BaseRow>(access: ResourceAccess<Item>): RecordCalls<Item> {
   const utils = api.useUtils();
   const { byId } = access.cache(utils);

@@ -20,13 +20,13 @@ interface ResourceCardsProps<Row extends Card> {
   actions: (row: Row) => ReactNode;
   nameOf: (row: Row) => string;
   onPage: (page: number) => void;
-  /** With it the cards can be dragged into another order. */
+  /** With it, users can drag the cards into another order. */
   onReorder: ((ids: string[]) => Promise<void>) | undefined;
 }
 
-const PLACES = [1, 2, 3];
+const PLACEHOLDERS = [1, 2, 3];
 
-/** The rows of a page as cards, with their states: loading, failed and empty. */
+/** A page of rows as cards, with its loading, failed and empty states. */
 export function ResourceCards<Row extends Card>({
   label,
   list,
@@ -56,7 +56,7 @@ export function ResourceCards<Row extends Card>({
   return (
     <>
       <ul className={classes.cards} data-wide={areWide} aria-label={label} aria-busy={list.isPending}>
-        {list.isPending && PLACES.map((place) => <Skeleton key={place} component="li" height={260} />)}
+        {list.isPending && PLACEHOLDERS.map((key) => <Skeleton key={key} component="li" height={260} />)}
         {onReorder ? (
           <SortableCards items={items} nameOf={nameOf} onReorder={onReorder}>
             {(row) => (

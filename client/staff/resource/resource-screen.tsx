@@ -1,6 +1,6 @@
 /**
- * A staff resource as a screen: a table with search, sort and pages, a dialog with a form, a delete that asks first.
- * A screen of this kind is its columns, its fields and its texts; everything else is here, once.
+ * The screen of a staff resource: a table with search, sorting and pages, a dialog with a form, and a delete
+ * that asks first. Each screen supplies its columns, fields and texts; everything else is shared here.
  */
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -32,7 +32,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
   const shown = useResourceList(resource);
   const { query, list, record, selected, setSelected, change, closeRecord, refresh } = shown;
   const writes = useResourceWrites(resource, shown, () => focusWhenLost(section.current));
-  /** The values that a new record starts with while its dialog is open. */
+  /** The initial values of a new record while its dialog is open. */
   const [adding, setAdding] = useState<Values | null>(null);
 
   function close() {
@@ -91,7 +91,7 @@ interface ResourceBarProps<Item extends BaseRow, Values extends BaseData> {
   resource: Resource<Item, Values>;
   list: ResourceList<Item, Values>['list'];
   tools: ListTools;
-  /** Opens the form of a new record. */
+  /** Opens the form for a new record. */
   onAdd: (start: Values) => void;
 }
 
@@ -140,7 +140,7 @@ interface ResourceRowsProps<Item extends BaseRow, Values extends BaseData> {
   onReorder: (ids: string[]) => Promise<void>;
 }
 
-/** The rows of a page, as cards or as a table. */
+/** A page of rows as cards or as a table. */
 function ResourceRows<Item extends BaseRow, Values extends BaseData>({
   resource,
   shown,

@@ -12,12 +12,12 @@ interface ResourceTableProps<Row> {
   texts: ResourceTexts;
   isFiltered: boolean;
   nameOf: (row: Row) => string;
-  /** The chosen rows, over all pages; without it rows cannot be chosen. */
+  /** The selected rows, across all pages. Without it, rows cannot be selected. */
   selection: { ids: string[]; onChange: (ids: string[]) => void } | undefined;
   onChange: (change: Record<string, string | number | null>) => void;
 }
 
-/** The rows of a page, with their states: loading, failed, empty, and nothing found. */
+/** A page of rows as a table, with its loading, failed, empty and no-match states. */
 export function ResourceTable<Row extends { id: string }>({
   label,
   columns,

@@ -1,4 +1,4 @@
-/** What a staff resource is described by: its screen is made of this alone (resource-screen.tsx). */
+/** Describes a staff resource: resource-screen.tsx builds its whole screen from this. */
 import type { UseFormReturnType } from '@mantine/form';
 import type { DataTableColumn } from 'mantine-datatable';
 import type { ReactNode } from 'react';
@@ -15,52 +15,55 @@ export interface ResourceTexts {
   removeFailed: string;
   empty: string;
   loading?: string;
-  /** What is left to do after a record was restored. */
+  /** Shown after a restore, when staff still have something to do. */
   afterRestore?: string;
-  /** Titles of the failures, where they are not 'Error' (spec 8). */
+  /** Titles of the error messages, if not 'Error' (spec 8). */
   titles?: { load: string; save: string; remove: string };
 }
 
-/** What a form has to know of its record. `Item` is a row as the server answers it, `Values` what the form edits. */
+/** Describes a kind of record to its form. `Item`: a row from the server; `Values`: what the form edits. */
 export interface RecordKind<Item extends BaseRow, Values extends BaseData> {
-  /** What one is called: "Brand". */
+  /** The name of one record: "Brand". */
   entity: string;
-  /** What the form starts with when a record is edited. */
+  /** The initial form values when a record is edited. */
   valuesOf: (row: Item) => Values;
-  /** What is sent, where that is not what the form edits. */
+  /** Converts form values to the data that the server expects, if they differ. */
   dataOf?: (values: Values, isNew: boolean) => BaseData;
-  /** The rules of the values, the server's own. */
+  /** The validation rules, shared with the server. */
   schema: (isNew: boolean) => z.ZodType;
   fields: (form: UseFormReturnType<Values>, record: Item | null) => ReactNode;
-  /** What a record shows above its fields, to those too who may not change it. */
+  /** Shown above the fields, also to users with read-only access. */
   details?: (record: Item) => ReactNode;
-  /** What the form calls columns, and parts of them, where it is not their name. */
+  /** Form labels of columns and their parts, where the label is not the name. */
   labels?: Record<string, string>;
-  /** Where its changes are kept; its form shows them. Without it the details show what happened. */
+  /** The noun whose history the form shows. Enquiries have none: their fields show a timeline instead. */
   historyOf?: HistoryNoun;
   texts: Pick<ResourceTexts, 'createFailed' | 'updateFailed' | 'titles'>;
 }
 
-/** A screen, described. */
+/** Describes the screen of a resource. */
 export interface Resource<Item extends BaseRow, Values extends BaseData>
   extends RecordKind<Item, Values>,
     ResourceAccess<Item> {
-  /** What several are called, where the noun is not a word: "queries". */
+  /** The plural, where the noun is not a plain word: "queries". */
   plural?: string;
   columns: DataTableColumn<Item>[];
-  /** With it each row is a card, and the columns are not shown. */
+  /** With it, each row is a card and the columns are not shown. */
   card?: (row: Item) => ReactNode;
-  /** Its cards are wide: they show something that is. */
+  /** For cards with wide content. */
   hasWideCards?: true;
-  /** With it the cards can be dragged into another order. Refused when they are no longer in the order of `previous_ids`. */
+  /**
+   * With it, users can drag the cards into another order. The server refuses if their order is no longer
+   * `previous_ids`.
+   */
   reorder?: (client: ApiClient, order: { ids: string[]; previous_ids: string[] }) => Promise<unknown>;
-  /** What a row is called. */
+  /** The name of a row. */
   nameOf: (row: Item) => string;
-  /** Values of a new record, from how many there are; without them none can be added. */
+  /** The values of a new record, given the number of records. Without it, users cannot add records. */
   defaults?: Values | ((total: number) => Values);
-  /** How wide the form is; as wide as most unless it says so. */
+  /** The width of the form, if not the default. */
   dialogSize?: 'lg' | 'xl';
-  /** What the list always asks for. */
+  /** Fixed filters of the list. */
   where?: Record<string, unknown>;
   /** Address parameters that filter the list, and the controls that set them. */
   filterNames?: readonly string[];
@@ -68,34 +71,34 @@ export interface Resource<Item extends BaseRow, Values extends BaseData>
     query: Record<string, unknown>,
     change: (name: string, value: string | null) => void,
   ) => ReactNode;
-  /** What stands above the list. */
+  /** Rendered above the list. */
   above?: (tools: ListTools) => ReactNode;
   /** Buttons beside "Add". */
   tools?: (tools: ListTools) => ReactNode;
-  /** With it rows can be selected, over all pages; what it answers says what can be done with them. */
+  /** With it, users can select rows across all pages. Returns the actions for the selection. */
   selection?: (selection: SelectionTools) => ReactNode;
-  /** What else can be done with one row. */
+  /** Extra actions for one row. */
   rowExtras?: (row: Item, tools: ListTools) => ReactNode;
-  /** With it a record can be duplicated: the values that the new one starts with. */
+  /** With it, users can duplicate a record. Returns the values of the copy. */
   copyOf?: (row: Item) => Values;
   texts: ResourceTexts;
 }
 
-/** The list as it stands, for what surrounds it. */
+/** The state of the list, for the parts around it. */
 export interface ListTools {
   query: ListAddress['query'];
   canWrite: boolean;
   change: ListAddress['change'];
-  /** Reads everything on the screen anew. */
+  /** Reloads all data on the screen. */
   refresh: () => Promise<void>;
-  /** The chosen rows, over all pages. */
+  /** The selected rows, across all pages. */
   ids: string[];
 }
 export interface SelectionTools extends ListTools {
-  /** Records that the list holds over all its pages. */
+  /** The number of records on all pages of the list. */
   total: number;
   select: (ids: string[]) => void;
 }
 
-/** The resource of a noun, typed by the server's router. */
+/** The resource of a noun, with types from the server's router. */
 export type ResourceOf<Noun extends ResourceNoun & HistoryNoun> = Resource<Row<Noun>, Data<Noun>>;

@@ -6,14 +6,14 @@ import classes from './resource-screen.module.css';
 interface RowActionsProps {
   name: string;
   canWrite: boolean;
-  /** What else there is, for everybody. */
+  /** Extra actions, also for users with read-only access. */
   extras: ReactNode;
   onOpen: () => void;
   onCopy: (() => void) | undefined;
   onRemove: () => void;
 }
 
-/** What can be done with one row. */
+/** The action buttons of one row. */
 export function RowActions({ name, canWrite, extras, onOpen, onCopy, onRemove }: RowActionsProps) {
   if (!canWrite) {
     return (

@@ -3,7 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import classes from './resource-screen.module.css';
 
-/** Pause in typing after which the list follows, in milliseconds. */
+/** Debounce of the search while typing, in milliseconds. */
 const TYPING_PAUSE = 200;
 
 interface SearchInputProps {
@@ -12,7 +12,7 @@ interface SearchInputProps {
   onSearch: (search: string) => void;
 }
 
-/** The search of a list: the list follows a pause in typing. */
+/** The search field of a list, debounced. */
 export function SearchInput({ value, label, onSearch }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);

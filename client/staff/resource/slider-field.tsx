@@ -9,11 +9,11 @@ interface SliderFieldProps {
   value?: number;
   error?: ReactNode;
   onChange?: (value: number) => void;
-  /** What a form's getInputProps gives beside. */
+  /** The other props from a form's getInputProps. */
   [other: string]: unknown;
 }
 
-/** A number that is tried out rather than known. */
+/** A slider for numbers that users choose by their effect. */
 export function SliderField({ label, min, max, step, value, error, onChange }: SliderFieldProps) {
   return (
     <Input.Wrapper label={`${label}: ${value}`} labelElement="div" error={error}>
@@ -30,7 +30,7 @@ export function SliderField({ label, min, max, step, value, error, onChange }: S
   );
 }
 
-/** From 0 to 1, in tenths (spec 5). */
+/** A slider from 0 to 1 in tenths (spec 5). */
 export function OpacityField(props: Omit<SliderFieldProps, 'min' | 'max' | 'step'> & { label: string }) {
   return <SliderField {...props} min={0} max={1} step={0.1} />;
 }

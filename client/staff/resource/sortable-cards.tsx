@@ -1,4 +1,4 @@
-/** Cards that are dragged into another order, by mouse, finger or keyboard. */
+/** Cards that users can reorder by mouse, touch or keyboard. */
 import {
   type Announcements,
   closestCenter,
@@ -28,7 +28,7 @@ interface SortableCardsProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** Pixels that a pointer moves before it drags: a click on the handle is none. */
+/** Pixels that a pointer must move to start a drag, so that a click on the handle does not start one. */
 const SLACK = 4;
 
 export function SortableCards<Row extends { id: string }>({
@@ -67,7 +67,7 @@ export function SortableCards<Row extends { id: string }>({
       accessibility={{
         announcements,
         screenReaderInstructions: { draggable: instructions },
-        // Beside the list, which holds list items alone.
+        // Outside the list, because a list may contain only list items.
         container: document.body,
       }}
     >

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Asks; `leave` is what to go on with once it may be left. */
+/** Asks the user to confirm; `leave` continues the navigation once they have. */
 type Ask = (leave?: () => void) => void;
 
-/** A form that may not be left without a question. */
+/** A form with unsaved changes. */
 interface Guard {
   href: string;
   ask: Ask;
 }
 
-/** Those that stand on the screen with unsaved changes; each of them asks. */
+/** The forms on the screen that have unsaved changes; the last one asks. */
 let guards: readonly Guard[] = [];
 
-// Listened to from the moment this file is loaded: before the router, which listens once the first screen stands, and
-// would have left by the time a listener of the form heard of it.
+// Registered when this file loads, before the router, which starts to listen when the first screen mounts. A
+// listener that the form added later would run after the router had left the page.
 window.addEventListener('popstate', (event) => {
   const guard = guards.at(-1);
   if (!guard) return;
@@ -21,26 +21,26 @@ window.addEventListener('popstate', (event) => {
   window.history.pushState(null, '', guard.href);
   guard.ask();
 });
-// A link or a tab leads away from a form that stands on the screen itself.
+// A form that is not in a dialog can be left by a link or a tab.
 window.addEventListener(
   'click',
   (event) => {
     const guard = guards.at(-1);
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
     if (!guard || opensElsewhere || !(event.target instanceof Element)) return;
-    const way = event.target.closest<HTMLElement>('a[href^="/"]:not([target]), [role="tab"]');
-    if (!way) return;
+    const link = event.target.closest<HTMLElement>('a[href^="/"]:not([target]), [role="tab"]');
+    if (!link) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     guard.ask(() => {
       guards = guards.filter((other) => other !== guard);
-      way.click();
+      link.click();
     });
   },
   { capture: true },
 );
 
-/** While `isOn`, ways out of a form ask instead of leaving; closing the tab is asked about by the browser. */
+/** While `isOn`, every way out of the form asks first. The browser asks when the user closes the tab. */
 export function useLeaveGuard(isOn: boolean, ask: Ask): void {
   const askNow = useEffectEvent(ask);
   useEffect(() => {

@@ -5,7 +5,7 @@ const DIRECTIONS = ['asc', 'desc'] as const;
 
 type Change = Record<string, string | number | null>;
 
-/** Search, sort, page, filters and the open record of a list: all of it stands in the address. */
+/** The search, sort, page, filters and open record of a list, all kept in the address. */
 export function useListAddress(filterNames: readonly string[]) {
   const [params, setParams] = useSearchParams();
   const page = Number(params.get('page'));
@@ -20,7 +20,7 @@ export function useListAddress(filterNames: readonly string[]) {
     if (value) query[name] = value === 'true' || value === 'false' ? value === 'true' : value;
   }
 
-  /** Sets what is given and clears what is null; anything but a page leads back to page 1. */
+  /** Sets parameters; null removes one. Changes other than `page` and `open` go back to page 1. */
   function change(next: Change, { replace = false } = {}) {
     setParams(
       (current) => {

@@ -4,8 +4,8 @@ import type { RecordFormOptions } from './record-form-state.ts';
 import type { BaseData, BaseRow } from './resource-api.ts';
 
 /**
- * The record that a form edits, with the values typed so far. It stays as it was opened: a list that refreshes behind the
- * form must not move what a stale save is measured by.
+ * The record that a form edits, and the values typed so far. `opened` does not follow the list: a refresh
+ * behind the form must not change the version that the server checks for a stale save.
  */
 export function useOpenedRecord<Item extends BaseRow, Values extends BaseData>({
   kind,
@@ -21,7 +21,7 @@ export function useOpenedRecord<Item extends BaseRow, Values extends BaseData>({
     validate: schemaResolver(kind.schema(opened === null), { sync: true }),
   });
 
-  /** Continues from the record as it is now, keeping the given typed fields. */
+  /** Continues from the current version of the record, and keeps the given typed fields. */
   function continueFrom(current: Item, typed: Partial<Values> = {}) {
     setOpened(current);
     const values = kind.valuesOf(current);
@@ -30,19 +30,19 @@ export function useOpenedRecord<Item extends BaseRow, Values extends BaseData>({
     form.setValues({ ...values, ...typed });
   }
 
-  /** The record as it is now; as it was opened where it cannot be read. */
+  /** Reads the current version of the record; the opened one if that fails. */
   async function readAgain(): Promise<Item | null> {
     const [current] = await Promise.all([calls.read(opened).catch(() => opened), refresh()]);
     return current;
   }
 
-  /** The typed values of the fields that were changed. */
+  /** The typed values of the changed fields. */
   function changedFields(): Partial<Values> {
     const changed = Object.entries(form.getValues()).filter(([name]) => form.isDirty(name));
     return Object.fromEntries(changed) as Partial<Values>;
   }
 
-  /** Reads the record again after something else changed it, and keeps what was typed. */
+  /** Reloads the record after something else changed it, and keeps what the user typed. */
   async function adopt() {
     setAdopting(true);
     const current = await readAgain();
@@ -50,7 +50,7 @@ export function useOpenedRecord<Item extends BaseRow, Values extends BaseData>({
     setAdopting(false);
   }
 
-  // The list may be minutes old: the form shows the latest record, unless somebody is typing already.
+  // The list may be minutes old: show the latest version, unless the user is typing already.
   const showLatest = useEffectEvent(async () => {
     const current = await calls.read(record).catch(() => null);
     if (!current || !record || current.updated_at.getTime() === record.updated_at.getTime()) return;

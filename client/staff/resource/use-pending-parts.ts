@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Pending } from './form-context.ts';
 
-/** What a form would lose or save half-done: uploads under way, an unsent reply, rows with errors. */
+/** Tracks the unfinished parts of a form: uploads under way, an unsent reply, rows with errors. */
 export function usePendingParts() {
   const [pending, setPending] = useState<Record<Pending, boolean>>({
     upload: false,

@@ -12,8 +12,8 @@ import { usePendingParts } from './use-pending-parts.ts';
 import { useRefusals } from './use-refusals.ts';
 
 /**
- * The form of one record. Errors from the server land on the inputs; a save over somebody else's change is explained and
- * decided by the person; closing with unsaved changes asks first.
+ * The form of one record. It shows server errors on their inputs. If somebody else has saved in the meantime,
+ * the user chooses which version to keep. Closing with unsaved changes asks first.
  */
 export function useRecordForm<Item extends BaseRow, Values extends BaseData>(
   options: RecordFormOptions<Item, Values>,
@@ -38,7 +38,7 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>(
     refusals.clear();
   }
 
-  /** Undoes one change of the history, as an ordinary save. */
+  /** Reverts one change in the history with an ordinary save. */
   async function revert(change: RecordChange) {
     if (!opened) return;
     try {
@@ -86,17 +86,17 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>(
   };
 }
 
-/** Sends the form, once at a time, and shows what the server says. */
+/** Sends the form, one request at a time, and shows the server's response. */
 function useSaving<Item extends BaseRow, Values extends BaseData>(
   { kind, calls, onSaved }: RecordFormOptions<Item, Values>,
   { opened, form, continueFrom, changedFields }: ReturnType<typeof useOpenedRecord<Item, Values>>,
   { conflict, show, clear }: ReturnType<typeof useRefusals<Item, Values>>,
   obstacle: string | null,
 ) {
-  // Browsers offer it on https and on localhost only.
+  // Browsers provide randomUUID only on https and localhost.
   const [newId] = useState(() => crypto.randomUUID?.());
   const [isSaving, setSaving] = useState(false);
-  // The second click of a double click may come before the first has disabled the button.
+  // The second click of a double click can arrive before the first has disabled the button.
   const isSending = useRef(false);
   const isNew = opened === null;
 
@@ -142,7 +142,7 @@ function useSaving<Item extends BaseRow, Values extends BaseData>(
     if (!conflict) return;
     const { theirs } = conflict;
     const typed = changedFields();
-    // Fields that are stored together are laid over theirs and sent as a whole.
+    // Fields that are stored together: apply the changes to their version and send all of it.
     const data = kind.dataOf ? kind.dataOf({ ...kind.valuesOf(theirs), ...typed }, false) : typed;
     await send(() => calls.update({ id: theirs.id, data }));
   }
@@ -158,7 +158,7 @@ function useSaving<Item extends BaseRow, Values extends BaseData>(
   return { isSaving, save, saveAnyway, restoreAndSave };
 }
 
-/** Closes a form, and asks first while it has unsaved changes. */
+/** Closes a form; asks first if it has unsaved changes. */
 function useClosing(hasChanges: boolean, isSaving: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
 
@@ -172,7 +172,7 @@ function useClosing(hasChanges: boolean, isSaving: boolean, onClose: () => void)
     setAsking(true);
     modals.openConfirmModal({
       title: 'Discard your changes?',
-      // After this key press is over, or the Escape that answers the question would be the next one that asks it.
+      // Wait until this key press is over: otherwise the Escape that closes the question would open it again.
       onClose: () => void setTimeout(() => setAsking(false), 0),
       children: 'Your changes have not been saved.',
       labels: { confirm: 'Discard', cancel: 'Keep editing' },

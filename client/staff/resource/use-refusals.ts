@@ -6,7 +6,7 @@ import type { RecordKind } from './resource.ts';
 import type { BaseData, BaseRow } from './resource-api.ts';
 import type { OpenedRecord } from './use-opened-record.ts';
 
-/** Why the last save was refused: wrong fields, somebody else's change or deletion, or a session that ended. */
+/** Why the server refused the last save: invalid fields, a conflict, a deletion or an expired session. */
 export function useRefusals<Item extends BaseRow, Values extends BaseData>(
   { entity, texts }: RecordKind<Item, Values>,
   { opened, form, readAgain }: OpenedRecord<Item, Values>,
@@ -15,13 +15,13 @@ export function useRefusals<Item extends BaseRow, Values extends BaseData>(
   const [isSignedOut, setSignedOut] = useState(false);
   const [isGone, setGone] = useState(false);
 
-  /** Puts the keyboard on the first field that has to be corrected. */
+  /** Focuses the first invalid field. */
   function focusFirst(errors: Record<string, unknown>) {
     const [first] = Object.keys(errors);
     if (first !== undefined) form.getInputNode(first)?.focus();
   }
 
-  /** Shows why a save was refused, beside the fields, above the form, or in a toast. */
+  /** Shows why the save was refused: beside the fields, above the form, or in a toast. */
   async function show(error: CallError) {
     const { message, field_errors } = error;
     form.setErrors(field_errors);
@@ -30,7 +30,7 @@ export function useRefusals<Item extends BaseRow, Values extends BaseData>(
     const isStale = error.isConflict && Object.keys(field_errors).length === 0;
     const theirs = isStale ? await readAgain() : null;
     setGone(error.isGone && opened !== null);
-    // A choice between the two versions is offered in the form itself.
+    // The form then offers a choice between the two versions.
     if (theirs) setConflict({ message, theirs });
     const failed = opened === null ? texts.createFailed : texts.updateFailed;
     const reason = theirs ? '' : ` ${message ?? 'Please check your connection and try again.'}`;

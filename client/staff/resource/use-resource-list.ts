@@ -7,7 +7,7 @@ import type { Resource } from './resource.ts';
 import type { BaseData, BaseRow } from './resource-api.ts';
 import { useListAddress } from './use-list-address.ts';
 
-/** The list that a resource's screen shows: the rows that the address asks for, the record that is open, the selection. */
+/** The data of a resource's screen: the rows for the current address, the open record and the selection. */
 export function useResourceList<Item extends BaseRow, Values extends BaseData>(
   resource: Resource<Item, Values>,
 ) {
@@ -18,7 +18,7 @@ export function useResourceList<Item extends BaseRow, Values extends BaseData>(
   const input = { ...query, ...where };
   const list = procedures.list.useQuery(input, { placeholderData: keepPreviousData });
   const listed = list.data?.items.find(({ id }) => id === open) ?? null;
-  // A shared link or the palette may open a record that is on another page.
+  // A shared link or the command palette can open a record that is not on this page.
   const single = procedures.byId.useQuery(
     { id: open ?? '' },
     { enabled: open !== null && list.isSuccess && listed === null },
@@ -29,7 +29,7 @@ export function useResourceList<Item extends BaseRow, Values extends BaseData>(
 
   const showFailure = useEffectEvent((error: unknown) => {
     const { message, isBadRequest, isSignedOut } = readCallError(error);
-    // An unknown sort or filter in the address is dropped, like an unknown page.
+    // Remove an unknown sort or filter from the address.
     if (isBadRequest) {
       const cleared = ['sort', 'direction', 'open', ...filterNames].map((name) => [name, null] as const);
       change(Object.fromEntries(cleared), { replace: true });
@@ -48,7 +48,7 @@ export function useResourceList<Item extends BaseRow, Values extends BaseData>(
     if (isMissing) closeMissing();
   }, [isMissing]);
 
-  // A bulk change must not touch rows that the list no longer shows.
+  // A bulk change must not affect rows that the list no longer shows.
   const shown = JSON.stringify([query.search, ...filterNames.map((name) => query[name])]);
   useEffect(() => {
     if (shown) setSelected([]);
@@ -64,7 +64,7 @@ export function useResourceList<Item extends BaseRow, Values extends BaseData>(
     change,
     closeRecord,
     isFiltered: query.search !== '' || filterNames.some((name) => name in query),
-    /** Reads everything on the screen again. */
+    /** Reloads all data on the screen. */
     refresh: () => utils.staff.invalidate(),
   };
 }

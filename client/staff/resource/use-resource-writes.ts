@@ -6,11 +6,11 @@ import type { Resource } from './resource.ts';
 import type { BaseData, BaseRow } from './resource-api.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
-/** What a resource's screen changes: the effect of a save on the list, delete with undo, and the order of its cards. */
+/** The writes of a resource's screen: showing a save in the list, delete with undo, and reordering cards. */
 export function useResourceWrites<Item extends BaseRow, Values extends BaseData>(
   resource: Resource<Item, Values>,
   { input, list, setSelected, refresh }: ResourceList<Item, Values>,
-  /** Called after a row is gone, and with it the button that was pressed. */
+  /** Called after a row is deleted, which also removes the button that had the focus. */
   onRemoved: () => void,
 ) {
   const { noun, entity, texts, nameOf, cache } = resource;
@@ -19,7 +19,7 @@ export function useResourceWrites<Item extends BaseRow, Values extends BaseData>
   const removal = api.staff[noun].remove.useMutation();
   const restoration = api.staff[noun].restore.useMutation();
 
-  /** Shows a saved row at once: whoever opens it again must not start from the old one. */
+  /** Updates the cache at once, so that opening the row again does not start from the old version. */
   function showSaved(row: Item, isNew: boolean) {
     known.list.setData(
       input,

@@ -14,7 +14,7 @@ import type { Setting } from './setting-kind.ts';
 
 type SettingRow = RouterOutputs['staff']['siteSettings']['list'][number];
 
-/** Hero Settings: how the heroes of the home page and of the catalogue are painted (spec 2). */
+/** Hero Settings: the colours and effects of the home page hero and the catalogue hero (spec 2). */
 export function HeroSettings() {
   const settings = api.staff.siteSettings.list.useQuery();
   if (settings.isError && !settings.data) return <ListFailed text="Failed to fetch data" list={settings} />;

@@ -11,7 +11,7 @@ import type { SettingKind } from './setting-kind.ts';
 
 type HeroForm = UseFormReturnType<HeroBackground>;
 
-/** Words to look at while there is no slide. */
+/** Sample slide for the preview while there are no slides. */
 const SAMPLE: Slide = {
   title: 'Building materials, windows and joinery',
   subtitle: site.tagline,
@@ -65,7 +65,7 @@ interface ShadowFieldsProps {
   legend: string;
 }
 
-/** Offsets from -20 to 20, blur from 0 to 20, in pixels (spec 5). */
+/** The fields of a shadow: offsets from -20 to 20, blur from 0 to 20, in pixels (spec 5). */
 function ShadowFields({ form, name, legend }: ShadowFieldsProps) {
   const part = (of: string) => form.getInputProps(`${name}.${of}`);
   return (

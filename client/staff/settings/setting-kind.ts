@@ -2,12 +2,12 @@ import type { SettingKey, SettingValue } from '../../../shared/site-settings.ts'
 import type { RecordKind } from '../resource/resource.ts';
 import type { BaseData } from '../resource/resource-api.ts';
 
-/** A setting that has been saved. */
+/** A saved setting. */
 export interface Setting {
   id: string;
   updated_at: Date;
   setting_value: BaseData;
 }
 
-/** A setting as a form has to know it. */
+/** Describes a setting to its form. */
 export type SettingKind<Key extends SettingKey> = RecordKind<Setting, SettingValue<Key>>;

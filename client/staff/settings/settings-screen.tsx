@@ -16,7 +16,7 @@ const TABS = [
   { name: 'hero', label: 'Hero Settings', content: <HeroSettings /> },
 ];
 
-/** Settings: the lists that the catalogue is sorted by, and how the heroes are painted, one tab each (spec 2). */
+/** Settings: the lists that organise the catalogue, and the look of the heroes, one tab each (spec 2). */
 export function SettingsScreen() {
   return <TabbedScreen title="Settings" tabs={TABS} />;
 }

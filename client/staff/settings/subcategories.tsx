@@ -52,7 +52,7 @@ export const subcategoriesResource: ResourceOf<'subcategories'> = {
   },
 };
 
-/** The categories of products, by name. */
+/** Selects one of the product categories by name. */
 function ParentSelect(props: Omit<SelectProps<string>, 'data'>) {
   const { data = [] } = api.site.categories.list.useQuery({ type: 'products' });
   const options = data.map(({ id, name }) => ({ value: id, label: name }));

@@ -1,19 +1,19 @@
 import { TRPCClientError } from '@trpc/client';
 
 export interface CallError {
-  /** The server's own words; null where there was no answer or it was a fault. */
+  /** The server's message; null if there was no response, or an internal error. */
   message: string | null;
   field_errors: Record<string, string>;
   isConflict: boolean;
-  /** What it was about is not there any more. */
+  /** The record no longer exists. */
   isGone: boolean;
-  /** The session has ended: what was typed should be kept until one is signed in again. */
+  /** The session has ended: keep what the user typed until they have signed in again. */
   isSignedOut: boolean;
-  /** The call itself was wrong, for example a made-up parameter in the address. */
+  /** The request itself was invalid, for example because of an unknown parameter in the address. */
   isBadRequest: boolean;
 }
 
-/** What a failed call says to the person who made it. */
+/** Reads a failed call into the details that the user interface needs. */
 export function readCallError(error: unknown): CallError {
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
   if (typeof data !== 'object' || data === null || !('code' in data)) {

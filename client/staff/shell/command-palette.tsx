@@ -13,14 +13,14 @@ import classes from './command-palette.module.css';
 import { RECORDS } from './record-addresses.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-interface Goal {
+interface Destination {
   key: string;
   label: string;
   kind: string;
   href: string;
 }
 
-/** Ctrl or Cmd and k: type a few letters of a screen or a record, Enter goes there. */
+/** Opens with Ctrl or Cmd and K. Type part of a screen's or record's name and press Enter to go there. */
 export function CommandPalette({ role, onClose }: { role: Role; onClose: () => void }) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
@@ -41,12 +41,12 @@ export function CommandPalette({ role, onClose }: { role: Role; onClose: () => v
     kind: RECORDS[noun].entity,
     href: RECORDS[noun].link(name, id),
   }));
-  const goals: Goal[] = [...screens, ...records];
-  const list = useSuggestions(goals, go);
+  const destinations: Destination[] = [...screens, ...records];
+  const list = useSuggestions(destinations, go);
 
-  function go(goal: Goal) {
+  function go(destination: Destination) {
     onClose();
-    navigate(goal.href);
+    navigate(destination.href);
   }
 
   return (
@@ -65,30 +65,30 @@ export function CommandPalette({ role, onClose }: { role: Role; onClose: () => v
             list.open();
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && goals[0] && !list.inputProps['aria-activedescendant']) {
+            if (event.key === 'Enter' && destinations[0] && !list.inputProps['aria-activedescendant']) {
               event.preventDefault();
-              go(goals[0]);
+              go(destinations[0]);
             } else if (event.key !== 'Escape') list.onKeyDown(event);
           }}
           {...list.inputProps}
         />
         <div className={classes.list} {...list.listProps}>
-          {goals.map((goal, index) => (
-            <div key={goal.key} className={classes.goal} {...list.optionProps(index)}>
-              {goal.kind === 'Screen' ? (
+          {destinations.map((destination, index) => (
+            <div key={destination.key} className={classes.destination} {...list.optionProps(index)}>
+              {destination.kind === 'Screen' ? (
                 <IconArrowRight size={18} aria-hidden />
               ) : (
                 <IconFileText size={18} aria-hidden />
               )}
               <span>
-                <Marked text={goal.label} words={search === '' ? [] : [search]} />
+                <Marked text={destination.label} words={search === '' ? [] : [search]} />
               </span>
-              <small>{goal.kind}</small>
+              <small>{destination.kind}</small>
             </div>
           ))}
         </div>
         <p className={classes.empty} role="status">
-          {goals.length === 0 && (isFetching ? <Loader size="xs" /> : `No matches for “${search}”.`)}
+          {destinations.length === 0 && (isFetching ? <Loader size="xs" /> : `No matches for “${search}”.`)}
         </p>
       </Modal.Content>
     </Modal.Root>

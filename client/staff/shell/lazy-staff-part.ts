@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { toastError } from './toast.tsx';
 
-/** A part of the staff area that is loaded when it is first needed. */
+/** A part of the staff area that loads on first use. */
 export function lazyStaffPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazyPart(load, () =>
     toastError(

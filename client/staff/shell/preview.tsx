@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import classes from './preview.module.css';
 
 interface PreviewProps {
-  /** What it is called; a small one among others has its name beside it. */
+  /** The caption. Without one the preview is small, for a list where the name is shown next to it. */
   caption?: string;
   children: ReactNode;
 }
 
-/** A part of the public site as visitors will see it: to be looked at, not to be used. */
+/** A part of the public site as visitors will see it. It is inert. */
 export function Preview({ caption, children }: PreviewProps) {
   return (
     <figure className={classes.preview} data-small={caption === undefined || undefined}>

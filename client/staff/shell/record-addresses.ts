@@ -3,14 +3,14 @@ import type { StaffPath } from '../../../shared/staff-routes.ts';
 
 interface RecordKind {
   entity: string;
-  /** The screen of a record's kind, searched for its name, with the record open. */
+  /** The address that opens the record on its screen, with the list searched for its name. */
   link(name: string, id: string): string;
 }
 
 const on = (path: StaffPath, tab?: string) => (search: string, open: string) =>
   `${path}?${new URLSearchParams({ ...(tab !== undefined && { tab }), search, open })}`;
 
-/** Where the records that the palette finds are edited. */
+/** The address of every kind of record that the command palette finds. */
 export const RECORDS: Record<RecordNoun, RecordKind> = {
   aboutContent: { entity: 'About Us', link: on('/admin/about-us') },
   brands: { entity: 'Brand', link: on('/admin/settings', 'brands') },

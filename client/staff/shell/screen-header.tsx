@@ -3,11 +3,11 @@ import classes from './screen-header.module.css';
 
 interface ScreenHeaderProps {
   title: string;
-  /** ContactDetailsList to screens that belong to this one. */
+  /** Links to screens that belong to this one. */
   children?: ReactNode;
 }
 
-/** The title of a screen, and what leads on from it. */
+/** The title of a screen, with its links. */
 export function ScreenHeader({ title, children }: ScreenHeaderProps) {
   return (
     <div className={classes.header}>

@@ -10,7 +10,7 @@ interface ScreenLinkProps {
   children: ReactNode;
 }
 
-/** A way to another screen of the staff area; nothing for whom the table of routes does not let in. */
+/** A link to another staff screen. Renders nothing if the user's role may not open it. */
 export function ScreenLink({ to, icon, children }: ScreenLinkProps) {
   const { userRole } = useAuth();
   if (userRole === '' || !findStaffRoute(to)?.roles.includes(userRole)) return null;

@@ -31,7 +31,7 @@ interface SidebarProps {
   onNavigate?: () => void;
 }
 
-/** The menu of a role, in the order of the specification (spec 6). */
+/** The menu for a role, in the order of the specification (spec 6). */
 export function Sidebar({ role, isCollapsed = false, onNavigate }: SidebarProps) {
   const [location] = useLocation();
   const current = findStaffRoute(location);

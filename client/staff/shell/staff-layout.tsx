@@ -13,7 +13,7 @@ import classes from './staff-layout.module.css';
 import { toastError } from './toast.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
-/** Whoever may not be at an address is led on, exactly as the table of routes says (spec 4 and 6). */
+/** The frame of the staff area. Redirects users by the route table where they have no access (spec 4, 6). */
 export function StaffLayout({ children }: { children: ReactNode }) {
   const { loading, user, userRole } = useAuth();
   const [location, navigate] = useLocation();

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { findStaffRoute } from '../../../shared/staff-routes.ts';
 
-/** An address of the staff area without a screen. */
+/** The page for a staff address without a screen. */
 export function StaffNotFound() {
   const [location] = useLocation();
   const route = findStaffRoute(location);
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the specification asks for it (spec 2).
+    // biome-ignore lint/suspicious/noConsole: the specification requires it (spec 2).
     if (!route) console.error(`404: no page at ${location}`);
   }, [location, route]);
   return (

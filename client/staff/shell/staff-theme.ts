@@ -1,7 +1,7 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 import { theme } from '../../theme.ts';
 
-/** Mantine's dark greys, tinted like the ink: text first, ground last. */
+/** Mantine's dark greys, tinted to match the ink colour: text first, background last. */
 const dark: MantineColorsTuple = [
   '#eef2f0',
   '#cdd6d1',
@@ -15,7 +15,7 @@ const dark: MantineColorsTuple = [
   '#101815',
 ];
 
-/** The public theme, denser: this is where people work all day. */
+/** The public theme, made denser for people who work in it all day. */
 export const staffTheme = createTheme({
   ...theme,
   colors: { ...theme.colors, dark },
@@ -30,7 +30,7 @@ export const staffTheme = createTheme({
       styles: { title: { fontFamily: 'var(--heading)', fontWeight: 650, fontSize: '1.25rem' } },
     },
     ColorInput: {
-      // What is no colour is said, not changed.
+      // An invalid colour gets an error; it is not corrected.
       defaultProps: {
         fixOnBlur: false,
         eyeDropperButtonProps: { 'aria-label': 'Pick a colour from the screen' },

@@ -7,11 +7,11 @@ import classes from './tabbed-screen.module.css';
 interface TabbedScreenProps {
   title: string;
   tabs: readonly { name: string; label: string; content: ReactNode }[];
-  /** ContactDetailsList to screens that belong to this one. */
+  /** Links to screens that belong to this one. */
   links?: ReactNode;
 }
 
-/** A screen of several lists, one tab each. The tab stands in the address; the first one needs no mention there. */
+/** A screen with several lists, one tab each. The address holds the tab; the first tab needs no parameter. */
 export function TabbedScreen({ title, tabs, links }: TabbedScreenProps) {
   const [params, setParams] = useSearchParams();
   const current = tabs.find(({ name }) => name === params.get('tab')) ?? tabs[0]!;

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 
-/** How long one can think about an undo, in milliseconds. */
+/** How long a toast offers to undo, in milliseconds. */
 const UNDO_MS = 15_000;
 
-/** A success of the staff area (spec 8). */
+/** Shows a success message (spec 8). */
 export function toastSuccess(title: string, message = ''): void {
   notifications.show({ title, message, color: 'green' });
 }
 
-/** A success that can be undone. */
+/** Shows a success message with an Undo button. */
 export function toastUndo(title: string, undo: () => Promise<void>): void {
   const id = notifications.show({
     title,
@@ -31,7 +31,7 @@ export function toastUndo(title: string, undo: () => Promise<void>): void {
   });
 }
 
-/** A failure of the staff area: title 'Error' unless the specification names another (spec 8). */
+/** Shows an error message. The title is 'Error' unless the specification names another (spec 8). */
 export function toastError(message: string, title = 'Error'): void {
   notifications.show({ title, message, color: 'red', autoClose: 10_000 });
 }

@@ -3,7 +3,7 @@ import { readCallError } from './call-error.ts';
 import { saveFile } from './save-file.ts';
 import { toastError } from './toast.tsx';
 
-/** Saves a file that a procedure makes; what goes wrong is told. */
+/** Saves a CSV file that a procedure returns. Shows a toast if the call fails. */
 export function useExport() {
   const [isExporting, setExporting] = useState(false);
   async function save(fetch: () => Promise<{ filename: string; csv: string }>) {

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** How long another dialog, a question above this one, may take to fade away with the focus in it, in milliseconds. */
-const PATIENCE_MS = 2000;
+/** How long to wait for a closing dialog, such as a confirmation, to release the focus, in milliseconds. */
+const FADE_TIMEOUT_MS = 2000;
 
-/** Gives the focus to an element once it is lost: at once, or when a dialog that has it has faded away. */
+/** Focuses an element once the focus is free: at once, or when a closing dialog has faded out. */
 export function focusWhenLost(target: Element | null): void {
-  const until = performance.now() + PATIENCE_MS;
-  requestAnimationFrame(function giveBack(now) {
+  const until = performance.now() + FADE_TIMEOUT_MS;
+  requestAnimationFrame(function restoreFocus(now) {
     if (!(target instanceof HTMLElement)) return;
     if (document.activeElement === document.body) target.focus();
-    else if (now < until) requestAnimationFrame(giveBack);
+    else if (now < until) requestAnimationFrame(restoreFocus);
   });
 }
 
-/** Gives the focus back, when this dialog goes, to what had it when the dialog came. */
+/** When this dialog closes, focuses the element that had the focus before it opened. */
 export function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(() => () => focusWhenLost(before), [before]);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 const COOKIE = 'sidebar';
-/** Seconds: seven days (spec 9). */
+/** Seven days, in seconds (spec 9). */
 const MAX_AGE = 7 * 24 * 60 * 60;
 
-/** Whether the sidebar is folded to its icons; kept in a cookie (spec 4). */
+/** Whether the sidebar is collapsed to its icons; stored in a cookie (spec 4). */
 export function useSidebar() {
   const [isCollapsed, setCollapsed] = useState(() => /(?:^|; )sidebar=collapsed/.test(document.cookie));
   function toggle() {

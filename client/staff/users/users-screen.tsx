@@ -65,7 +65,7 @@ const usersResource: ResourceOf<'users'> = {
   },
 };
 
-/** User Management: admins only, also when the guard was passed by (decision 37). */
+/** User Management. Shown to admins only, even if the route guard is bypassed (decision 37). */
 export function UsersScreen() {
   const { isAdmin } = useAuth();
   if (!isAdmin) return <p role="alert">Access Denied: You don't have permission to access this page.</p>;
