@@ -7,24 +7,25 @@ import { doc, docx, pdf, type Sent } from './uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Fifty documents that must all be accepted. */
-export function goodDocuments(): [string, Sent][] {
-  const media = (count: number, size: number): Packed[] =>
-    Array.from({ length: count }, (_, index) => ({
-      name: `word/media/image${index + 1}.png`,
-      content: Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(size)]),
-    }));
-  const rows = (count: number) =>
-    Array.from(
-      { length: count },
-      (_, index) =>
-        `<w:tr><w:tc><w:p><w:r><w:t>Radiata ${index} ${(index * 7919) % 65_536}</w:t></w:r></w:p></w:tc></w:tr>`,
-    ).join('');
-  const main = (content: string): Packed => ({ name: 'word/document.xml', content });
-  const related = (...lines: Parameters<typeof relations>) =>
-    buildDocx({ name: RELS, content: relations(...lines) });
+const media = (count: number, size: number): Packed[] =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `word/media/image${index + 1}.png`,
+    content: Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(size)]),
+  }));
+const rows = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, index) =>
+      `<w:tr><w:tc><w:p><w:r><w:t>Radiata ${index} ${(index * 7919) % 65_536}</w:t></w:r></w:p></w:tc></w:tr>`,
+  ).join('');
+const main = (content: string): Packed => ({ name: 'word/document.xml', content });
+const related = (...lines: Parameters<typeof relations>) =>
+  buildDocx({ name: RELS, content: relations(...lines) });
+
+/** Word documents of many programs, and what people put into them. */
+function wordDocuments(): [string, Buffer][] {
   const streamed = wordParts().map((part) => ({ ...part, hasDescriptor: true }));
-  const words: [string, Buffer][] = [
+  return [
     ['of Word', buildDocx()],
     ['of Google Docs: sizes behind, content types last', buildArchive(streamed.toReversed())],
     [
@@ -88,7 +89,14 @@ export function goodDocuments(): [string, Sent][] {
       buildDocx(main('<w:t>vbaProject.bin macroEnabled &lt;!DOCTYPE ../../</w:t>')),
     ],
   ];
-  const cases: [string, Sent][] = words.map(([what, bytes]) => [`Word document ${what}`, docx(bytes)]);
+}
+
+/** Fifty documents that must all be accepted. */
+export function goodDocuments(): [string, Sent][] {
+  const cases: [string, Sent][] = wordDocuments().map(([what, bytes]) => [
+    `Word document ${what}`,
+    docx(bytes),
+  ]);
   cases.push(
     ['older Word document', doc(buildDoc())],
     [

@@ -18,20 +18,36 @@ import {
   ZIP_END,
 } from './uploads.ts';
 
+type Add = (what: string, ...files: Sent[]) => void;
+type Pictures = Record<PictureFormat, Buffer>;
+
+const SMALL_PDF = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
+
 /** Uploads that must be refused, each with a description. */
 export async function hostileUploads(): Promise<[string, Sent[]][]> {
   const cases: [string, Sent[]][] = [];
-  const add = (what: string, ...files: Sent[]) => cases.push([what, files]);
+  const add: Add = (what, ...files) => cases.push([what, files]);
   const pictures = Object.fromEntries(
     await Promise.all(PICTURE_FORMATS.map(async (format) => [format, await buildPicture(format)])),
-  ) as Record<PictureFormat, Buffer>;
+  ) as Pictures;
+  // The picture is small because a ZIP archive is only recognised near the end of a file.
+  const small = await buildPicture('png', { width: 60, height: 60 });
+  await addOtherKinds(add, pictures);
+  addHiddenContent(add, pictures, small);
+  await addCutAndBloated(add, pictures, small);
+  addDocuments(add);
+  addNamesAndForms(add, pictures);
+  return cases;
+}
 
+/** Files of other kinds, and pictures of one kind under the name of another. */
+async function addOtherKinds(add: Add, pictures: Pictures): Promise<void> {
   const others: Record<string, Buffer> = {
     nothing: Buffer.alloc(0),
     text: Buffer.from('just a text'),
     html: Buffer.from('<!doctype html><script>alert(1)</script>'),
     svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-    pdf: Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+    pdf: SMALL_PDF,
     zip: ZIP_END,
     exe: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)]),
     elf: Buffer.concat([Buffer.from('\x7fELF', 'latin1'), Buffer.alloc(300)]),
@@ -51,9 +67,10 @@ export async function hostileUploads(): Promise<[string, Sent[]][]> {
     for (const ending of ['jpg', 'png', 'webp', 'gif', 'svg', 'heic', 'exe', 'pdf', ''])
       if (ending !== ENDINGS[format])
         add(`${format} as .${ending}`, { name: `photo.${ending}`, bytes: pictures[format] });
+}
 
-  // The picture is small because a ZIP archive is only recognised near the end of a file.
-  const small = await buildPicture('png', { width: 60, height: 60 });
+/** Pictures with something else inside or behind them. */
+function addHiddenContent(add: Add, pictures: Pictures, small: Buffer): void {
   const hidden: Record<string, Buffer> = {
     'a ZIP archive': ZIP_END,
     'a script': Buffer.from('<ScRiPt>alert(1)</script>'),
@@ -71,7 +88,7 @@ export async function hostileUploads(): Promise<[string, Sent[]][]> {
       named('png', withChunk(small, 'tEXt', Buffer.concat([Buffer.from('x\0'), bytes]))),
     );
   }
-  add('PDF in a comment of a jpeg', named('jpeg', withSegment(pictures.jpeg, 0xfe, others.pdf!)));
+  add('PDF in a comment of a jpeg', named('jpeg', withSegment(pictures.jpeg, 0xfe, SMALL_PDF)));
   // Across the boundary between the chunks that the server checks.
   for (const back of [1, 4, 7]) {
     const filler = Buffer.alloc(256 * 1024 - pictures.jpeg.length - back);
@@ -80,7 +97,10 @@ export async function hostileUploads(): Promise<[string, Sent[]][]> {
       named('jpeg', Buffer.concat([pictures.jpeg, filler, hidden['a script']!])),
     );
   }
+}
 
+/** Pictures that end too early, claim to be huge, or hold far more than they show. */
+async function addCutAndBloated(add: Add, pictures: Pictures, small: Buffer): Promise<void> {
   for (const format of PICTURE_FORMATS) {
     const bytes = await buildPicture(format, { width: 500, height: 400 });
     for (let step = 1; step <= 30; step++)
@@ -129,7 +149,10 @@ export async function hostileUploads(): Promise<[string, Sent[]][]> {
         .toBuffer(),
     ),
   );
+}
 
+/** Documents that end too early, have the wrong name, or are too large. */
+function addDocuments(add: Add): void {
   const documents: Record<string, Buffer> = { pdf: buildPdf(), docx: buildDocx(), doc: buildDoc() };
   for (const [ending, bytes] of Object.entries(documents)) {
     for (let step = 1; step <= 10; step++)
@@ -142,7 +165,10 @@ export async function hostileUploads(): Promise<[string, Sent[]][]> {
   }
   add('a ZIP archive behind a pdf', { name: 'plan.pdf', bytes: Buffer.concat([buildPdf(), ZIP_END]) });
   add('a plan of 10 MiB and a byte', { name: 'plan.pdf', bytes: buildPdf(MAX_UPLOAD_BYTES + 1) });
+}
 
+/** Names that lie, files that are too large, and forms that hold something other than one file. */
+function addNamesAndForms(add: Add, pictures: Pictures): void {
   for (const name of [
     'photo.php.jpg',
     'photo.html.jpg',
@@ -180,7 +206,6 @@ export async function hostileUploads(): Promise<[string, Sent[]][]> {
     bytes.fill(0xff, 4 + at, Math.floor(bytes.length * 0.6));
     add(`${format} overwritten from ${4 + at}`, named(format, bytes));
   }
-  return cases;
 }
 
 /** Small picture files with far too much hidden data. */
