@@ -8,8 +8,8 @@ import { buildEnquiry } from '../../tests/support/factories.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { upload } from '../../tests/support/uploads.ts';
 import { readCell } from '../csv.ts';
+import { forgetRemovedEnquiries } from '../removed-enquiries/removed-enquiries.queries.ts';
 import { removeUnusedFiles } from '../storage/remove-unused-files.ts';
-import { forgetRemovedEnquiries } from './enquiries.queries.ts';
 import { openingsToCsv, toCsv } from './enquiries.rules.ts';
 
 const { sql, target, owner } = await createDatabase();
