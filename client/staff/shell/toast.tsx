@@ -31,7 +31,7 @@ export function toastUndo(title: string, undo: () => Promise<void>): void {
   });
 }
 
-/** A failure of the staff area: title 'Error' unless the specification names another (spec 8). */
-export function toastError(message: string, title = 'Error'): void {
+/** A failure of the staff area. The title is 'Error' unless the specification names another (spec 8). */
+export function toastError(title: string, message: string): void {
   notifications.show({ title, message, color: 'red', autoClose: 10_000 });
 }
