@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { OPENING_COLUMNS, OPENING_LABELS, type OpeningColumn } from '../../../shared/constants.ts';
 import parts from '../page-parts.module.css';
-import { cellId } from './cell-id.ts';
+import { cellId } from './cell-focus.ts';
 import { isEmptyRow, type OpeningCells } from './opening-schedule.ts';
 import { isTable } from './read-cells.ts';
 import { readRow } from './read-row.ts';

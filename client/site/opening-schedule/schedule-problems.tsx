@@ -1,5 +1,5 @@
 import { OPENING_LABELS } from '../../../shared/constants.ts';
-import { cellId } from './cell-id.ts';
+import { cellId } from './cell-focus.ts';
 import classes from './schedule.module.css';
 import type { CellProblem } from './use-schedule-check.ts';
 

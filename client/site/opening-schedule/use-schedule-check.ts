@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { OPENING_COLUMNS, type OpeningColumn } from '../../../shared/constants.ts';
-import { cellId } from './cell-id.ts';
+import { cellId } from './cell-focus.ts';
 import { getOpenings, isEmptyRow, type OpeningCells, type OpeningsHandle } from './opening-schedule.ts';
 import { readRow } from './read-row.ts';
 

@@ -1,8 +1,6 @@
-import { type Ref, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type Ref, useCallback, useEffect, useEffectEvent } from 'react';
 import type { OpeningColumn } from '../../../shared/constants.ts';
-import { MAX_OPENINGS } from '../../../shared/limits.ts';
-import { showError } from '../../lib/toast.ts';
-import { cellId } from './cell-id.ts';
+import { cellId, focusSoon } from './cell-focus.ts';
 import {
   EMPTY_ROW,
   getOpenings,
@@ -12,15 +10,8 @@ import {
   useOpenings,
 } from './opening-schedule.ts';
 import { tidyRow } from './read-row.ts';
+import { useLargeChanges } from './use-large-changes.ts';
 import { useScheduleCheck } from './use-schedule-check.ts';
-
-/** Focuses an element that the current change is about to render. */
-function focusSoon(elementId: string): void {
-  requestAnimationFrame(() => document.getElementById(elementId)?.focus());
-}
-
-/** Loads the code that reads pasted tables early, so that a paste need not wait for the connection. */
-const fetchReader = () => import('./read-paste.ts');
 
 /**
  * The state of an opening schedule while it is filled in. The ids of its cells start with `id`. The contact
@@ -30,13 +21,8 @@ const fetchReader = () => import('./read-paste.ts');
 export function useSchedule(id: string, ref: Ref<OpeningsHandle>, isNew: boolean) {
   const rows = useOpenings();
   const { setEditing, setAsked, ...checked } = useScheduleCheck(id, ref, rows);
-  /** The rows before the last large change, for undo. */
-  const [undo, setUndo] = useState<{ label: string; rows: readonly OpeningCells[] } | null>(null);
-  const [isGuessed, setGuessed] = useState(false);
-  const isOpen = rows.length > 0;
-  useEffect(() => {
-    if (isOpen) fetchReader().catch(() => undefined);
-  }, [isOpen]);
+  const stopEditing = useCallback(() => setEditing(null), [setEditing]);
+  const largeChanges = useLargeChanges(id, rows, stopEditing);
 
   const begin = useEffectEvent(() => {
     if (isNew && rows.length === 0) add();
@@ -53,11 +39,11 @@ export function useSchedule(id: string, ref: Ref<OpeningsHandle>, isNew: boolean
 
   const leave = useCallback(
     (index: number) => {
-      setEditing(null);
+      stopEditing();
       const current = getOpenings();
       if (current[index]) setOpenings(current.with(index, tidyRow(current[index])));
     },
-    [setEditing],
+    [stopEditing],
   );
 
   const remove = useCallback(
@@ -77,66 +63,12 @@ export function useSchedule(id: string, ref: Ref<OpeningsHandle>, isNew: boolean
     [id],
   );
 
-  const paste = useCallback(
-    async (text: string, index: number, column: OpeningColumn) => {
-      const reader = await fetchReader().catch(() => null);
-      if (!reader) {
-        showError('The rows could not be pasted', 'Please check your connection and paste them again.');
-        return;
-      }
-      const pasted = reader.readPaste(text, column);
-      const before = getOpenings();
-      const after = [...before];
-      // As in a spreadsheet, the copied columns overwrite the existing cells, even with empty ones.
-      pasted.rows.forEach((cells, offset) => {
-        after[index + offset] = { ...(after[index + offset] ?? EMPTY_ROW), ...cells };
-      });
-      setOpenings(after);
-      setEditing(null);
-      setGuessed(pasted.isGuessed);
-      setUndo({ label: 'Undo the paste', rows: before });
-      if (after.length > MAX_OPENINGS)
-        showError(
-          'Too many rows',
-          `The first ${MAX_OPENINGS} rows were added. Please attach the rest as a file.`,
-        );
-    },
-    [setEditing],
-  );
-
   function add() {
     setOpenings([...rows, EMPTY_ROW]);
     focusSoon(cellId(id, rows.length, 'location'));
   }
 
-  return {
-    rows,
-    ...checked,
-    undo,
-    isGuessed,
-    change,
-    leave,
-    remove,
-    enter,
-    paste,
-    start: setEditing,
-    add,
-    clear() {
-      setUndo({ label: 'Restore the schedule', rows });
-      setGuessed(false);
-      setOpenings([]);
-      focusSoon(`${id}-undo`);
-    },
-    takeBack() {
-      if (undo) setOpenings(undo.rows);
-      setUndo(null);
-      setGuessed(false);
-      focusSoon(undo && undo.rows.length > 0 ? cellId(id, 0, 'location') : `${id}-open`);
-    },
-    swapSides() {
-      setOpenings(rows.map((cells) => ({ ...cells, width_mm: cells.height_mm, height_mm: cells.width_mm })));
-    },
-  };
+  return { rows, ...checked, ...largeChanges, change, leave, remove, enter, start: setEditing, add };
 }
 
 export type Schedule = ReturnType<typeof useSchedule>;
