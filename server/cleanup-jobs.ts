@@ -1,11 +1,11 @@
 /** The list of all cleanup jobs. */
 import { deleteOldAttempts } from './auth/attempts.queries.ts';
-import { deleteExpired } from './auth/auth.queries.ts';
+import { deleteExpired } from './auth/sessions.queries.ts';
 import type { CleanupJob } from './cleanup.ts';
-import { forgetRemovedEnquiries } from './enquiries/enquiries.queries.ts';
 import { deleteOldCounts } from './limits/limits.queries.ts';
 import { deleteOldImports } from './product-imports/product-imports.queries.ts';
 import { deleteOldContentChanges } from './published/content-changes.queries.ts';
+import { forgetRemovedEnquiries } from './removed-enquiries/removed-enquiries.queries.ts';
 import { type FileCleanup, removeUnusedFiles } from './storage/remove-unused-files.ts';
 
 /**

@@ -5,13 +5,13 @@
 import { stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startMailWorker } from '../server/mail/mail-worker.ts';
+import { LEASE_SECONDS, takeDueMail } from '../server/mail/mails.queries.ts';
 import {
   deleteEnquiry,
   forgetRemovedEnquiries,
   restoreEnquiries,
-} from '../server/enquiries/enquiries.queries.ts';
-import { startMailWorker } from '../server/mail/mail-worker.ts';
-import { LEASE_SECONDS, takeDueMail } from '../server/mail/mails.queries.ts';
+} from '../server/removed-enquiries/removed-enquiries.queries.ts';
 import { removeUnusedFiles } from '../server/storage/remove-unused-files.ts';
 import { callAs, eventually, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';

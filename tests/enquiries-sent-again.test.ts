@@ -3,7 +3,7 @@
  * outcome has a clear message.
  */
 import { describe, expect, test } from 'vitest';
-import { forgetRemovedEnquiries } from '../server/enquiries/enquiries.queries.ts';
+import { forgetRemovedEnquiries } from '../server/removed-enquiries/removed-enquiries.queries.ts';
 import { removeUnusedFiles } from '../server/storage/remove-unused-files.ts';
 import { translateError } from '../server/translate-error.ts';
 import { callAs, startApp } from './support/app.ts';

@@ -1,6 +1,6 @@
 /** Whatever staff do to an enquiry is recorded once in the database, with the user, and in one log line. */
 import { expect, test } from 'vitest';
-import { forgetRemovedEnquiries } from '../server/enquiries/enquiries.queries.ts';
+import { forgetRemovedEnquiries } from '../server/removed-enquiries/removed-enquiries.queries.ts';
 import { hashToken } from '../server/tokens.ts';
 import { ORIGIN, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';

@@ -8,6 +8,40 @@ export interface StoredValue<Value> {
   use(): Value;
 }
 
+interface StorageOptions {
+  /** Stores in sessionStorage, which lasts until the window closes, instead of localStorage. */
+  isSession?: boolean;
+}
+
+const storageOf = ({ isSession = false }: StorageOptions) => (isSession ? sessionStorage : localStorage);
+
+/** The JSON stored under a key; null when there is none or it cannot be read. */
+export function readStored(key: string, options: StorageOptions = {}): unknown {
+  try {
+    return JSON.parse(storageOf(options).getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value as JSON. */
+export function store(key: string, value: unknown, options: StorageOptions = {}): void {
+  try {
+    storageOf(options).setItem(key, JSON.stringify(value));
+  } catch {
+    // Private windows refuse to store; the value lasts as long as the page.
+  }
+}
+
+/** Removes what localStorage has under a key. */
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // If storage is refused, there is nothing to remove.
+  }
+}
+
 /**
  * Creates a value in localStorage or, with `isSession`, in sessionStorage, which lasts until the window
  * closes. `read` gets the stored JSON, or null when there is none, and must return the empty value for
@@ -16,20 +50,12 @@ export interface StoredValue<Value> {
 export function createStoredValue<Value>(
   key: string,
   read: (kept: unknown) => Value,
-  { isSession = false } = {},
+  options: StorageOptions = {},
 ): StoredValue<Value> {
   const empty = read(null);
   const listeners = new Set<() => void>();
   let current: { value: Value } | null = null;
-  const storage = () => (isSession ? sessionStorage : localStorage);
-
-  function load(): Value {
-    try {
-      return read(JSON.parse(storage().getItem(key) ?? 'null'));
-    } catch {
-      return empty;
-    }
-  }
+  const load = () => read(readStored(key, options));
   function show(value: Value): void {
     current = { value };
     for (const listener of listeners) listener();
@@ -54,11 +80,7 @@ export function createStoredValue<Value>(
     get,
     set(next) {
       show(next);
-      try {
-        storage().setItem(key, JSON.stringify(next));
-      } catch {
-        // Private windows refuse to store; the value lasts as long as the page.
-      }
+      store(key, next, options);
     },
     use: () => useSyncExternalStore(subscribe, get, () => empty),
   };

@@ -43,74 +43,6 @@ export async function findCredentials(sql: Sql, email: string): Promise<Credenti
   return row ?? null;
 }
 
-/** A session ends after this long without use, and in any case after the absolute time. */
-const IDLE = '8 hours';
-const ABSOLUTE = '24 hours';
-
-export interface LiveSession {
-  /** Time until the session ends unless it is renewed, in milliseconds. */
-  remaining_ms: number;
-  /** The database's clock minus this instance's, in milliseconds. */
-  clock_offset_ms: number;
-}
-
-/**
- * Finds a session that is valid by the database's clock alone: not expired, not older than the absolute time,
- * and started after the account's last change of password, role or state. Otherwise null.
- */
-export async function findLiveSession(sql: Sql, id: string): Promise<LiveSession | null> {
-  const asked = Date.now();
-  const [row] = await sql<{ remaining_ms: number; now_ms: number }[]>`
-    select extract(epoch from s.expires_at - now())::float8 * 1000 as remaining_ms,
-      extract(epoch from now())::float8 * 1000 as now_ms
-    from sessions s join auth_users a on a.id = s.user_id
-    where s.id = ${id} and s.expires_at > now() and s.created_at > now() - ${ABSOLUTE}::interval
-      and s.created_at > a.sessions_valid_from`;
-  return row ? { remaining_ms: row.remaining_ms, clock_offset_ms: row.now_ms - asked } : null;
-}
-
-/** Renews a session that is in use. */
-export async function renewSession(sql: Sql, id: string): Promise<void> {
-  await sql`update sessions set expires_at = now() + ${IDLE}::interval where id = ${id}`;
-}
-
-export interface NewSession {
-  id: string;
-  user_id: string;
-  /** The hash that the password was verified against. */
-  password_hash: string;
-}
-
-/**
- * Inserts a session and its row in the audit log, in one statement. Locks the account's row, so it waits for
- * a password change in progress.
- * @returns false when the password has changed since it was verified.
- */
-export async function insertSession(sql: Sql, session: NewSession): Promise<boolean> {
-  const { id, user_id, password_hash } = session;
-  const rows = await sql`
-    with account as (
-      select id, email from auth_users where id = ${user_id} and password_hash = ${password_hash} for share
-    ), logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
-      select id, email, 'sign_in', 'auth_users', id::text from account
-    )
-    insert into sessions (id, user_id, expires_at) select ${id}, id, now() + ${IDLE}::interval from account
-    returning id`;
-  return rows.length > 0;
-}
-
-/** Ends a session and records it in the audit log. An unknown session leaves no record. */
-export async function deleteSession(sql: Sql, id: string): Promise<void> {
-  await sql`
-    with ended as (
-      delete from sessions where id = ${id} returning user_id
-    )
-    insert into audit_log (actor_id, actor_email, action, entity, entity_id)
-    select a.id, a.email, 'sign_out', 'auth_users', a.id::text
-    from ended join auth_users a on a.id = ended.user_id`;
-}
-
 export interface SignUp {
   email: string;
   password_hash: string;
@@ -162,15 +94,6 @@ export async function findConfirmation(sql: Sql, token_hash: string): Promise<st
   const [row] = await sql<{ password_hash: string }[]>`
     select password_hash from email_confirmations where token_hash = ${token_hash} and expires_at > now()`;
   return row?.password_hash ?? null;
-}
-
-/** Deletes expired sessions and links. */
-export async function deleteExpired(sql: Sql): Promise<void> {
-  await sql`
-    with links as (
-      delete from email_confirmations where expires_at <= now()
-    )
-    delete from sessions where expires_at <= now()`;
 }
 
 /**
@@ -256,30 +179,4 @@ export async function getSigningKey(sql: Sql, name: string): Promise<Buffer> {
   const [row] = await sql<{ key: Buffer }[]>`select key from signing_keys where name = ${name}`;
   if (!row) throw new Error(`There is no signing key called ${name}`);
   return Buffer.from(row.key);
-}
-
-export interface Refusal {
-  action: 'sign_in_failed' | 'sign_in_locked' | 'refused';
-  /** The account that was tried, or that called; null when no such account exists. */
-  account: { id: string; email: string } | null;
-  entity: string;
-  entity_id: string;
-  address: string;
-}
-
-/**
- * Records a refusal in the audit log. The same refusal from the same address is recorded once in 15 minutes,
- * so that nobody can fill the disk.
- */
-export async function insertRefusal(sql: Sql, refusal: Refusal): Promise<void> {
-  const { action, account, entity, entity_id, address } = refusal;
-  await sql`
-    insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
-    select ${account?.id ?? null}, ${account?.email ?? null}, ${action}, ${entity}, ${entity_id},
-      jsonb_build_object('address', ${address}::text)
-    where not exists (
-      select from audit_log
-      where entity_id = ${entity_id} and action = ${action} and happened_at > now() - interval '15 minutes'
-        and actor_id is not distinct from ${account?.id ?? null}::uuid and detail ->> 'address' = ${address}
-    )`;
 }

@@ -1,6 +1,6 @@
 /** Records refusals: a log line each time, and a row in the audit log (docs/safety.md, logs). */
 import type { Context } from '../context.ts';
-import { insertRefusal, type Refusal } from './auth.queries.ts';
+import { insertRefusal, type Refusal } from './refusals.queries.ts';
 
 const MESSAGES: Record<Refusal['action'], string> = {
   sign_in_failed: 'A sign-in failed',

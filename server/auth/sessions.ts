@@ -10,19 +10,18 @@ import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { AppError } from '../app-error.ts';
 import type { Pool, Sql } from '../db/connect.ts';
 import { hashToken } from '../tokens.ts';
+import { findProfile, type Profile } from './auth.queries.ts';
 import {
   deleteExpired,
   deleteSession,
   findLiveSession,
-  findProfile,
   insertSession,
-  type Profile,
   renewSession,
-} from './auth.queries.ts';
+} from './sessions.queries.ts';
 
 /**
  * For the cookie, and for deciding when to renew. The database sets the end of the session itself
- * (auth.queries.ts).
+ * (sessions.queries.ts).
  */
 const IDLE = new TimeSpan(8, 'h');
 

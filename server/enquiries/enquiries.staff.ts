@@ -15,17 +15,16 @@ import type { Caller } from '../context.ts';
 import { csvName, formatTime } from '../csv.ts';
 import { exportRows, getRow, listRows } from '../db/rows.ts';
 import type { Actor } from '../db/table.ts';
+import { deleteEnquiry, restoreEnquiries } from '../removed-enquiries/removed-enquiries.queries.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import {
-  deleteEnquiry,
   enquiries,
   exportOpenings,
   getHistory,
   insertReply,
   listAssignees,
   openDownload,
-  restoreEnquiries,
   updateEnquiry,
 } from './enquiries.queries.ts';
 import { openingsToCsv, toCsv } from './enquiries.rules.ts';

@@ -3,7 +3,8 @@
  * run anything, unpack to far more data, or fetch anything from elsewhere when it is opened. What Word itself
  * writes for text, tables and pictures passes.
  */
-import { ArchiveError, type ArchiveProblem, readArchive } from './archives.ts';
+import { ArchiveError, type ArchiveProblem } from './archive-error.ts';
+import { readArchive } from './archives.ts';
 import { FileKindError } from './file-kind-error.ts';
 import { pause } from './turns.ts';
 

@@ -1,7 +1,7 @@
 /** Documents that visitors attach: what must not run, unpack or hide in them. */
 import type { Mutation } from './mutation.ts';
 
-const ARCHIVES = 'server/storage/archives.ts';
+const DIRECTORY = 'server/storage/archive-directory.ts';
 const WORD = 'server/storage/word-documents.ts';
 const PDF = 'server/storage/pdf-documents.ts';
 const tests = ['server/http/attachments.test.ts > hostile documents and picture bombs are refused'];
@@ -9,29 +9,27 @@ const tests = ['server/http/attachments.test.ts > hostile documents and picture 
 export const DOCUMENTS: readonly Mutation[] = [
   {
     name: 'documents: unpack to any size',
-    file: ARCHIVES,
-    find: 'export const MAX_UNPACKED = 100 * 1024 * 1024;',
-    replace: 'export const MAX_UNPACKED = 100 * 1024 ** 3;',
-    and: [
-      { file: ARCHIVES, find: 'export const MAX_RATIO = 200;', replace: 'export const MAX_RATIO = 2e5;' },
-    ],
+    file: DIRECTORY,
+    find: 'const MAX_UNPACKED = 100 * 1024 * 1024;',
+    replace: 'const MAX_UNPACKED = 100 * 1024 ** 3;',
+    and: [{ file: DIRECTORY, find: 'const MAX_RATIO = 200;', replace: 'const MAX_RATIO = 2e5;' }],
     tests,
   },
   {
     name: 'documents: any number of files',
-    file: ARCHIVES,
+    file: DIRECTORY,
     find: 'if (count > MAX_ENTRIES)',
     replace: 'if (count > 1e9)',
     tests,
   },
   {
     name: 'documents: encrypted',
-    file: ARCHIVES,
+    file: DIRECTORY,
     find: 'if ((generalPurposeBitFlag & ENCRYPTED) !== 0 || compressionMethod === 99)',
     replace: 'if (compressionMethod === 98)',
     and: [
       {
-        file: ARCHIVES,
+        file: DIRECTORY,
         find: 'if ((local.generalPurposeBitFlag & ENCRYPTED) !== 0)',
         replace: 'if (local === null)',
       },
@@ -40,14 +38,14 @@ export const DOCUMENTS: readonly Mutation[] = [
   },
   {
     name: 'documents: names that climb out',
-    file: ARCHIVES,
+    file: DIRECTORY,
     find: "if (name === '' || isOutside || isStrange)",
     replace: "if (name === '')",
     tests,
   },
   {
     name: 'documents: files that lie in one another',
-    file: ARCHIVES,
+    file: DIRECTORY,
     find: 'if (!mayFollow.includes(start - expected))',
     replace: 'if (start < 0)',
     tests,

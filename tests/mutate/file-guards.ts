@@ -65,7 +65,7 @@ export const FILES: readonly Mutation[] = [
   },
   {
     name: 'uploads: of any size in bytes',
-    file: 'server/http/uploads.ts',
+    file: 'server/http/receive-upload.ts',
     find: 'const limits = { fileSize: MAX_UPLOAD_BYTES, files: 1,',
     replace: 'const limits = { fileSize: 10 * MAX_UPLOAD_BYTES, files: 1,',
     and: [
@@ -79,7 +79,7 @@ export const FILES: readonly Mutation[] = [
   },
   {
     name: 'uploads: several files at once',
-    file: 'server/http/uploads.ts',
+    file: 'server/http/receive-upload.ts',
     find: 'files: 1, fields: 0, parts: 1,',
     replace: 'files: 9, fields: 9, parts: 9,',
     tests: [HOSTILE],

@@ -43,26 +43,26 @@ export const SESSIONS_AND_COOKIES: readonly Mutation[] = [
   },
   {
     name: 'sessions: last for days without use',
-    file: 'server/auth/auth.queries.ts',
+    file: 'server/auth/sessions.queries.ts',
     find: "const IDLE = '8 hours';",
     replace: "const IDLE = '80 hours';",
     tests: ['server/auth/clocks.test.ts > a session holds, is made, is prolonged and ends'],
   },
   {
     name: 'sessions: last for ever in use',
-    file: 'server/auth/auth.queries.ts',
+    file: 'server/auth/sessions.queries.ts',
     find: 'and s.created_at > now() - ${ABSOLUTE}::interval',
     replace: 'and ${ABSOLUTE}::text is not null',
     tests: ['server/auth/sessions.test.ts > after eight idle hours, and after a day in any case'],
   },
   {
     name: 'sessions: begun during a change of password',
-    file: 'server/auth/auth.queries.ts',
+    file: 'server/auth/sessions.queries.ts',
     find: 'and s.created_at > a.sessions_valid_from`;',
     replace: 'and a.sessions_valid_from is not null`;',
     and: [
       {
-        file: 'server/auth/auth.queries.ts',
+        file: 'server/auth/sessions.queries.ts',
         find: 'where id = ${user_id} and password_hash = ${password_hash} for share',
         replace: 'where id = ${user_id} and ${password_hash}::text is not null',
       },

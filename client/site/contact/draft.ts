@@ -1,4 +1,5 @@
 /** The draft of an enquiry, kept in this browser until it is sent. All windows share one draft. */
+import { readStored, removeStored, store } from '../../lib/browser-storage.ts';
 
 export const DRAFT_FIELDS = ['full_name', 'email', 'phone', 'subject', 'message'] as const;
 export type DraftFields = Record<(typeof DRAFT_FIELDS)[number], string>;
@@ -29,32 +30,15 @@ export function startDraft(): Draft {
 
 /** The draft of a form in this browser; null when there is none or it cannot be read. */
 export function readDraft(name: string): Draft | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Partial<Draft> | null;
-    if (typeof kept !== 'object' || kept === null) return null;
-    const draft = { ...startDraft(), ...kept };
-    if (draft.file && Date.now() - draft.file.sent_at > FILE_MS) draft.file = null;
-    return draft;
-  } catch {
-    return null;
-  }
+  const kept = readStored(name) as Partial<Draft> | null;
+  if (typeof kept !== 'object' || kept === null) return null;
+  const draft = { ...startDraft(), ...kept };
+  if (draft.file && Date.now() - draft.file.sent_at > FILE_MS) draft.file = null;
+  return draft;
 }
 
-export function keepDraft(name: string, draft: Draft): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(draft));
-  } catch {
-    // Private windows refuse to store; the form works without a draft.
-  }
-}
-
-export function forgetDraft(name: string): void {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // If storage is refused, there is no draft to remove.
-  }
-}
+export const keepDraft = (name: string, draft: Draft) => store(name, draft);
+export const forgetDraft = (name: string) => removeStored(name);
 
 /**
  * Merges a draft that another window wrote into the one of this window. `base` is the draft on which both

@@ -3,11 +3,11 @@ import { clsx } from 'clsx';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { OPENING_COLUMNS, OPENING_LABELS, type OpeningColumn } from '../../../shared/constants.ts';
 import parts from '../page-parts.module.css';
+import { cellId } from './cell-focus.ts';
 import { isEmptyRow, type OpeningCells } from './opening-schedule.ts';
 import { isTable } from './read-cells.ts';
 import { readRow } from './read-row.ts';
 import classes from './schedule.module.css';
-import { cellId } from './use-schedule.ts';
 
 /** Suggestions for a cell. Visitors may type other text. */
 export const SUGGESTIONS: Partial<Record<OpeningColumn, readonly string[]>> = {

@@ -1,17 +1,14 @@
 import { IconArrowBackUp, IconArrowsExchange, IconPlus } from '@tabler/icons-react';
 import { type Ref, useId } from 'react';
-import { OPENING_COLUMNS, OPENING_LABELS } from '../../../shared/constants.ts';
 import { MAX_OPENINGS } from '../../../shared/limits.ts';
 import { describeSum } from '../../../shared/opening-schedule.ts';
 import parts from '../page-parts.module.css';
-import { OpeningRow, SUGGESTIONS } from './opening-row.tsx';
 import type { OpeningsHandle } from './opening-schedule.ts';
 import classes from './schedule.module.css';
+import { ScheduleProblems } from './schedule-problems.tsx';
+import { ScheduleTable } from './schedule-table.tsx';
 import { StartSchedule } from './start-schedule.tsx';
-import { cellId, useSchedule } from './use-schedule.ts';
-
-/** The largest number of problems listed; more would push the table out of view. */
-const MAX_LISTED = 4;
+import { useSchedule } from './use-schedule.ts';
 
 interface ScheduleProps {
   ref: Ref<OpeningsHandle>;
@@ -56,69 +53,8 @@ export default function Schedule({ ref, isNew }: ScheduleProps) {
           </p>
         )}
       </div>
-      <div className={classes.scroll}>
-        <table aria-describedby={`${id}-hint`}>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              {OPENING_COLUMNS.map((column) => (
-                <th key={column} scope="col">
-                  {OPENING_LABELS[column]}
-                </th>
-              ))}
-              <th scope="col">
-                <span className={parts.hidden}>Remove</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((cells, index) => (
-              <OpeningRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their position.
-                key={index}
-                id={id}
-                index={index}
-                cells={cells}
-                isChecked={schedule.isChecked(index)}
-                onChange={schedule.change}
-                onPaste={schedule.paste}
-                onEnter={schedule.enter}
-                onStart={schedule.start}
-                onLeave={schedule.leave}
-                onRemove={schedule.remove}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {OPENING_COLUMNS.map((column) => (
-        <datalist key={column} id={`${id}-${column}`}>
-          {SUGGESTIONS[column]?.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
-          ))}
-        </datalist>
-      ))}
-      <div role="alert">
-        {problems.length > 0 && (
-          <ul className={classes.problems}>
-            {problems.slice(0, MAX_LISTED).map(({ row, column, problem }) => (
-              <li key={`${row} ${column}`}>
-                <a
-                  href={`#${cellId(id, row, column)}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    document.getElementById(cellId(id, row, column))?.focus();
-                  }}
-                >
-                  Row {row + 1}, {OPENING_LABELS[column]}
-                </a>
-                : {problem}
-              </li>
-            ))}
-            {problems.length > MAX_LISTED && <li>and {problems.length - MAX_LISTED} more</li>}
-          </ul>
-        )}
-      </div>
+      <ScheduleTable id={id} schedule={schedule} />
+      <ScheduleProblems id={id} problems={problems} />
       <div className={classes.foot}>
         {rows.length < MAX_OPENINGS && (
           <button type="button" className={parts.textButton} onClick={schedule.add}>

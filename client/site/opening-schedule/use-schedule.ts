@@ -1,39 +1,17 @@
-import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { OPENING_COLUMNS, type OpeningColumn } from '../../../shared/constants.ts';
-import { MAX_OPENINGS } from '../../../shared/limits.ts';
-import { showError } from '../../lib/toast.ts';
+import { type Ref, useCallback, useEffect, useEffectEvent } from 'react';
+import type { OpeningColumn } from '../../../shared/constants.ts';
+import { cellId, focusSoon } from './cell-focus.ts';
 import {
   EMPTY_ROW,
   getOpenings,
-  isEmptyRow,
   type OpeningCells,
   type OpeningsHandle,
   setOpenings,
   useOpenings,
 } from './opening-schedule.ts';
-import { readRow, tidyRow } from './read-row.ts';
-
-export const cellId = (id: string, row: number, column: OpeningColumn) => `${id}-${row}-${column}`;
-
-/** Focuses an element that the current change is about to render. */
-export function focusSoon(elementId: string): void {
-  requestAnimationFrame(() => document.getElementById(elementId)?.focus());
-}
-
-/** Loads the code that reads pasted tables early, so that a paste need not wait for the connection. */
-const fetchReader = () => import('./read-paste.ts');
-
-function listProblems(rows: readonly OpeningCells[]) {
-  return rows.flatMap((cells, index) => {
-    const read = isEmptyRow(cells) ? null : readRow(cells);
-    if (read === null || 'opening' in read) return [];
-    return OPENING_COLUMNS.filter((column) => column in read.errors).map((column) => ({
-      row: index,
-      column,
-      problem: read.errors[column]!,
-    }));
-  });
-}
+import { tidyRow } from './read-row.ts';
+import { useLargeChanges } from './use-large-changes.ts';
+import { useScheduleCheck } from './use-schedule-check.ts';
 
 /**
  * The state of an opening schedule while it is filled in. The ids of its cells start with `id`. The contact
@@ -42,46 +20,31 @@ function listProblems(rows: readonly OpeningCells[]) {
  */
 export function useSchedule(id: string, ref: Ref<OpeningsHandle>, isNew: boolean) {
   const rows = useOpenings();
-  // The row being edited shows no errors until the visitor tries to send the form.
-  const [editing, setEditing] = useState<number | null>(null);
-  const [isAsked, setAsked] = useState(false);
-  /** The rows before the last large change, for undo. */
-  const [undo, setUndo] = useState<{ label: string; rows: readonly OpeningCells[] } | null>(null);
-  const [isGuessed, setGuessed] = useState(false);
-  const isOpen = rows.length > 0;
-  useEffect(() => {
-    if (isOpen) fetchReader().catch(() => undefined);
-  }, [isOpen]);
+  const { setEditing, setAsked, ...checked } = useScheduleCheck(id, ref, rows);
+  const stopEditing = useCallback(() => setEditing(null), [setEditing]);
+  const largeChanges = useLargeChanges(id, rows, stopEditing);
 
-  const begin = useRef<() => void>(undefined);
-  begin.current = () => isNew && rows.length === 0 && add();
-  useEffect(() => begin.current?.(), []);
-
-  const openings = rows.flatMap((cells) => {
-    const read = isEmptyRow(cells) ? null : readRow(cells);
-    return read && 'opening' in read ? [read.opening] : [];
+  const begin = useEffectEvent(() => {
+    if (isNew && rows.length === 0) add();
   });
+  useEffect(() => begin(), []);
 
-  useImperativeHandle(ref, () => ({
-    check() {
-      setAsked(true);
-      const [first] = listProblems(getOpenings());
-      if (!first) return openings;
-      document.getElementById(cellId(id, first.row, first.column))?.focus();
-      return null;
+  const change = useCallback(
+    (index: number, changed: Partial<OpeningCells>) => {
+      setAsked(false);
+      setOpenings(getOpenings().map((cells, at) => (at === index ? { ...cells, ...changed } : cells)));
     },
-  }));
+    [setAsked],
+  );
 
-  const change = useCallback((index: number, changed: Partial<OpeningCells>) => {
-    setAsked(false);
-    setOpenings(getOpenings().map((cells, at) => (at === index ? { ...cells, ...changed } : cells)));
-  }, []);
-
-  const leave = useCallback((index: number) => {
-    setEditing(null);
-    const current = getOpenings();
-    if (current[index]) setOpenings(current.with(index, tidyRow(current[index])));
-  }, []);
+  const leave = useCallback(
+    (index: number) => {
+      stopEditing();
+      const current = getOpenings();
+      if (current[index]) setOpenings(current.with(index, tidyRow(current[index])));
+    },
+    [stopEditing],
+  );
 
   const remove = useCallback(
     (index: number) => {
@@ -100,63 +63,12 @@ export function useSchedule(id: string, ref: Ref<OpeningsHandle>, isNew: boolean
     [id],
   );
 
-  const paste = useCallback(async (text: string, index: number, column: OpeningColumn) => {
-    const reader = await fetchReader().catch(() => null);
-    if (!reader) {
-      showError('The rows could not be pasted', 'Please check your connection and paste them again.');
-      return;
-    }
-    const pasted = reader.readPaste(text, column);
-    const before = getOpenings();
-    const after = [...before];
-    // As in a spreadsheet, the copied columns overwrite the existing cells, even with empty ones.
-    pasted.rows.forEach((cells, offset) => {
-      after[index + offset] = { ...(after[index + offset] ?? EMPTY_ROW), ...cells };
-    });
-    setOpenings(after);
-    setEditing(null);
-    setGuessed(pasted.isGuessed);
-    setUndo({ label: 'Undo the paste', rows: before });
-    if (after.length > MAX_OPENINGS)
-      showError(
-        'Too many rows',
-        `The first ${MAX_OPENINGS} rows were added. Please attach the rest as a file.`,
-      );
-  }, []);
-
   function add() {
     setOpenings([...rows, EMPTY_ROW]);
     focusSoon(cellId(id, rows.length, 'location'));
   }
 
-  return {
-    rows,
-    openings,
-    problems: listProblems(rows).filter(({ row }) => isAsked || row !== editing),
-    isChecked: (row: number) => isAsked || row !== editing,
-    undo,
-    isGuessed,
-    change,
-    leave,
-    remove,
-    enter,
-    paste,
-    start: setEditing,
-    add,
-    clear() {
-      setUndo({ label: 'Restore the schedule', rows });
-      setGuessed(false);
-      setOpenings([]);
-      focusSoon(`${id}-undo`);
-    },
-    takeBack() {
-      if (undo) setOpenings(undo.rows);
-      setUndo(null);
-      setGuessed(false);
-      focusSoon(undo && undo.rows.length > 0 ? cellId(id, 0, 'location') : `${id}-open`);
-    },
-    swapSides() {
-      setOpenings(rows.map((cells) => ({ ...cells, width_mm: cells.height_mm, height_mm: cells.width_mm })));
-    },
-  };
+  return { rows, ...checked, ...largeChanges, change, leave, remove, enter, start: setEditing, add };
 }
+
+export type Schedule = ReturnType<typeof useSchedule>;

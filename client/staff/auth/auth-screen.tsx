@@ -84,7 +84,7 @@ function SignIn() {
     const message =
       readCallError(error).message ?? 'We could not reach the server. Check your connection and try again.';
     setProblem(message);
-    toastError(message, 'Sign In Failed');
+    toastError('Sign In Failed', message);
   }
 
   return (
@@ -133,7 +133,7 @@ function AccessLimited({ email }: { email: string }) {
     setSending(true);
     const { error } = await signOut();
     setSending(false);
-    if (error) toastError('You could not be signed out. Please try again.');
+    if (error) toastError('Error', 'You could not be signed out. Please try again.');
   }
   return (
     <>

@@ -40,7 +40,7 @@ export function ChangePassword({ email, isRequired, onDone }: ChangePasswordProp
   });
   async function leave() {
     const { error } = await signOut();
-    if (error) toastError('You could not be signed out. Please try again.');
+    if (error) toastError('Error', 'You could not be signed out. Please try again.');
   }
 
   return (

@@ -20,7 +20,7 @@ export function useExportEnquiries(query: ListTools['query']) {
 export function ExportEnquiries({ query, ids }: ListTools) {
   const { exportEnquiries, isExporting } = useExportEnquiries(query);
   function exportSelected() {
-    if (ids.length === 0) toastError('Please select at least one query to export.', 'No queries selected');
+    if (ids.length === 0) toastError('No queries selected', 'Please select at least one query to export.');
     else void exportEnquiries(ids);
   }
   const icon = <IconDownload size={18} aria-hidden />;

@@ -33,7 +33,7 @@ export function MailList() {
       await resending.mutateAsync({ id: mail.id });
       toastSuccess('Email queued', `It will go to ${mail.recipient} with the next emails.`);
     } catch (error) {
-      toastError(readCallError(error).message ?? 'The email was not queued. Please try again.');
+      toastError('Error', readCallError(error).message ?? 'The email was not queued. Please try again.');
     }
     await staff.mails.invalidate();
   }

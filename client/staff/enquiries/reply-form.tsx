@@ -57,6 +57,7 @@ export function ReplyForm({ enquiry }: { enquiry: EnquiryRow }) {
     } catch (error) {
       const { message, isConflict } = readCallError(error);
       toastError(
+        'Error',
         isConflict
           ? 'The reply was not sent because somebody else has updated this enquiry. Check the timeline, then send it if it still applies.'
           : (message ?? 'The reply was not sent. Please try again.'),

@@ -15,8 +15,8 @@ export function useDownload() {
       window.location.assign(url);
     } catch (error) {
       toastError(
-        readCallError(error).message ?? 'Please check your connection and try again.',
         'Error downloading file',
+        readCallError(error).message ?? 'Please check your connection and try again.',
       );
     } finally {
       setDownloading(false);

@@ -87,7 +87,8 @@ export function HeroTab() {
   const wasEdited = useRef(false);
   const slides = api.staff.homeContent.list.useQuery(HEROES);
   useEffect(() => {
-    if (slides.isError && !readCallError(slides.error).isSignedOut) toastError('Failed to load hero content');
+    if (slides.isError && !readCallError(slides.error).isSignedOut)
+      toastError('Error', 'Failed to load hero content');
   }, [slides.isError, slides.error]);
   if (slides.isError && !slides.data) return <ListFailed text="Failed to load hero content" list={slides} />;
   if (!slides.data) return <Skeleton height={480} aria-label="Loading" />;

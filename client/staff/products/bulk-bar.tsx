@@ -35,10 +35,11 @@ export function BulkBar({ ids, total, query, canWrite, select, refresh }: Select
       select(all.ids);
       if (all.total > all.ids.length)
         toastError(
+          'Error',
           `The first ${MAX_SELECTION.toLocaleString('en-NZ')} are selected. That is the most you can change at once.`,
         );
     } catch (error) {
-      toastError(readCallError(error).message ?? 'Failed to fetch products');
+      toastError('Error', readCallError(error).message ?? 'Failed to fetch products');
     } finally {
       setSelecting(false);
     }

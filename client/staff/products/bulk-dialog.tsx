@@ -50,7 +50,7 @@ function useBulkChange({ change: initial, ids, onDone, refresh }: BulkDialogProp
       else toastSuccess(`${products(changing)} updated successfully`);
       await onDone();
     } catch (error) {
-      toastError(readCallError(error).message ?? 'Failed to change the products. Please try again.');
+      toastError('Error', readCallError(error).message ?? 'Failed to change the products. Please try again.');
       setChanging(false);
     }
   }
@@ -60,7 +60,7 @@ function useBulkChange({ change: initial, ids, onDone, refresh }: BulkDialogProp
       const { restored } = await client.staff.products.restore.mutate({ ids });
       toastSuccess(`${products(restored)} restored`);
     } catch (error) {
-      toastError(readCallError(error).message ?? 'They could not be restored. Please try again.');
+      toastError('Error', readCallError(error).message ?? 'They could not be restored. Please try again.');
     }
     await refresh();
   }

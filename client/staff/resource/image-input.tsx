@@ -1,22 +1,13 @@
 import { Button, Group, Input, Progress, TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoPlus, IconTrash, IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { MAX_UPLOAD_BYTES } from '../../../shared/limits.ts';
 import { imageUrl } from '../../../shared/text.ts';
-import { PICTURE_TYPES, pictureAnswer, type UploadBucket } from '../../../shared/uploads.ts';
+import { PICTURE_TYPES, type UploadBucket } from '../../../shared/uploads.ts';
 import { Picture } from '../../components/picture.tsx';
-import type { UploadError } from '../../lib/upload.ts';
-import { useUpload } from '../../lib/use-upload.ts';
-import { toastSuccess } from '../shell/toast.tsx';
-import { FormContext, usePending } from './form-context.ts';
 import classes from './image-input.module.css';
-
-/** Why a file will be refused, as far as it can be known before it is sent; null when it may be fine. */
-function refusePicture(file: File): string | null {
-  if (file.size > MAX_UPLOAD_BYTES) return 'Please upload a file smaller than 10MB';
-  return PICTURE_TYPES.some((type) => type === file.type) ? null : 'Please send a JPEG, PNG or WebP picture.';
-}
+import { refusePicture, usePictureUpload } from './use-picture-upload.ts';
 
 interface ImageInputProps {
   label: string;
@@ -37,46 +28,12 @@ export function ImageInput({
   onChange = () => undefined,
   ...input
 }: ImageInputProps) {
-  const { sending, send, stop } = useUpload(bucket, pictureAnswer.parse);
-  const [problem, setProblem] = useState<string | null>(null);
+  const upload = usePictureUpload(bucket, onChange);
+  const { isUploading, percent, canWrite, problem, setProblem } = upload;
   const choose = useRef<() => void>(null);
-  const isUploading = sending !== null;
-  const { canWrite } = useContext(FormContext);
-  usePending('upload', isUploading);
-
-  async function take(file: File | undefined) {
-    if (!file || !canWrite) return;
-    const refused = refusePicture(file);
-    setProblem(refused);
-    if (refused) return;
-    try {
-      const sent = await send(file);
-      if (!sent) return;
-      onChange(sent.url);
-      toastSuccess('Image uploaded successfully');
-    } catch (failure) {
-      setProblem((failure as UploadError).message);
-    }
-  }
-
-  const paste = useRef<(event: ClipboardEvent) => void>(undefined);
-  paste.current = (event) => {
-    const [file] = event.clipboardData?.files ?? [];
-    // What was copied from a spreadsheet is text and a picture of it: the text is meant.
-    if (!file || isUploading || !canWrite || event.clipboardData?.types.includes('text/plain')) return;
-    event.preventDefault();
-    void take(file);
-  };
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => paste.current?.(event);
-    window.addEventListener('paste', listen);
-    return () => window.removeEventListener('paste', listen);
-  }, []);
-
   const url = value ?? '';
   // What is not yet an address is not asked for.
   const shown = imageUrl.safeParse(url).data ?? null;
-  const percent = Math.round((sending?.share ?? 0) * 100);
   return (
     <div className={classes.field}>
       <Dropzone
@@ -90,7 +47,7 @@ export function ImageInput({
         activateOnKeyboard={false}
         useFsAccessApi={false}
         inputProps={{ 'aria-label': 'Picture file' }}
-        onDrop={([file]) => void take(file)}
+        onDrop={([file]) => void upload.take(file)}
         onReject={([rejected]) =>
           setProblem(rejected ? (refusePicture(rejected.file) ?? 'Choose one picture only.') : null)
         }
@@ -124,7 +81,7 @@ export function ImageInput({
         />
         <Group gap="xs" mt="xs" mih={30}>
           {isUploading && (
-            <Button size="compact-sm" variant="default" onClick={stop}>
+            <Button size="compact-sm" variant="default" onClick={upload.stop}>
               Stop
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './resource-screen.module.css';
 
 /** Debounce of the search while typing, in milliseconds. */
@@ -16,8 +16,7 @@ interface SearchInputProps {
 export function SearchInput({ value, label, onSearch }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
-  const search = useRef(onSearch);
-  search.current = onSearch;
+  const search = useEffectEvent(onSearch);
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -27,7 +26,7 @@ export function SearchInput({ value, label, onSearch }: SearchInputProps) {
     if (typed.trim() === sent.current) return;
     const timer = setTimeout(() => {
       sent.current = typed.trim();
-      search.current(sent.current);
+      search(sent.current);
     }, TYPING_PAUSE);
     return () => clearTimeout(timer);
   }, [typed]);

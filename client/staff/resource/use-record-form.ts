@@ -51,6 +51,7 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>(
       if (!failure.isConflict) return refusals.show(failure);
       await adopt();
       toastError(
+        'Error',
         `${failure.message ?? kind.texts.updateFailed} Check the latest version, then revert the change again.`,
       );
     }
@@ -102,7 +103,7 @@ function useSaving<Item extends BaseRow, Values extends BaseData>(
 
   async function send(write: () => Promise<Item>) {
     if (obstacle !== null) {
-      toastError(obstacle, kind.texts.titles?.save);
+      toastError(kind.texts.titles?.save ?? 'Error', obstacle);
       return;
     }
     if (isSending.current) return;

@@ -34,7 +34,7 @@ export function useRefusals<Item extends BaseRow, Values extends BaseData>(
     if (theirs) setConflict({ message, theirs });
     const failed = opened === null ? texts.createFailed : texts.updateFailed;
     const reason = theirs ? '' : ` ${message ?? 'Please check your connection and try again.'}`;
-    toastError(`${failed}.${reason}`, texts.titles?.save);
+    toastError(texts.titles?.save ?? 'Error', `${failed}.${reason}`);
   }
 
   function clear() {

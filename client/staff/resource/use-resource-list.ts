@@ -33,7 +33,7 @@ export function useResourceList<Item extends BaseRow, Values extends BaseData>(
     if (isBadRequest) {
       const cleared = ['sort', 'direction', 'open', ...filterNames].map((name) => [name, null] as const);
       change(Object.fromEntries(cleared), { replace: true });
-    } else if (!isSignedOut) toastError(message ?? texts.loadFailed, texts.titles?.load);
+    } else if (!isSignedOut) toastError(texts.titles?.load ?? 'Error', message ?? texts.loadFailed);
   });
   useEffect(() => {
     if (list.isError) showFailure(list.error);
@@ -41,7 +41,7 @@ export function useResourceList<Item extends BaseRow, Values extends BaseData>(
 
   const isMissing = open !== null && record === null && single.isError;
   const closeMissing = useEffectEvent(() => {
-    toastError(`This ${entity.toLowerCase()} no longer exists.`);
+    toastError('Error', `This ${entity.toLowerCase()} no longer exists.`);
     closeRecord();
   });
   useEffect(() => {

@@ -34,7 +34,7 @@ export function useResourceWrites<Item extends BaseRow, Values extends BaseData>
       await restoration.mutateAsync({ ids: [row.id] });
       toastSuccess(`${entity} restored`, texts.afterRestore ?? nameOf(row));
     } catch (error) {
-      toastError(readCallError(error).message ?? 'It could not be restored. Please try again.');
+      toastError('Error', readCallError(error).message ?? 'It could not be restored. Please try again.');
     }
     await refresh();
   }
@@ -46,7 +46,10 @@ export function useResourceWrites<Item extends BaseRow, Values extends BaseData>
       toastUndo(`${entity} deleted successfully`, () => restore(row));
     } catch (error) {
       const { message } = readCallError(error);
-      toastError(message ? `${texts.removeFailed}. ${message}` : texts.removeFailed, texts.titles?.remove);
+      toastError(
+        texts.titles?.remove ?? 'Error',
+        message ? `${texts.removeFailed}. ${message}` : texts.removeFailed,
+      );
     }
     await refresh();
     onRemoved();
@@ -73,7 +76,10 @@ export function useResourceWrites<Item extends BaseRow, Values extends BaseData>
       toastSuccess('Order updated successfully');
     } catch (error) {
       const { message } = readCallError(error);
-      toastError(`The order was not saved. ${message ?? 'Please check your connection and try again.'}`);
+      toastError(
+        'Error',
+        `The order was not saved. ${message ?? 'Please check your connection and try again.'}`,
+      );
     }
     await refresh();
   }

@@ -6,6 +6,7 @@ import { toastError } from './toast.tsx';
 export function lazyStaffPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazyPart(load, () =>
     toastError(
+      'Error',
       'This part could not be loaded. There may be a new version. Save your work and reload the page.',
     ),
   );

@@ -103,7 +103,7 @@ function AccountMenu() {
   const [, navigate] = useLocation();
   async function leave() {
     const { error } = await signOut();
-    if (error) toastError('You could not be signed out. Please try again.');
+    if (error) toastError('Error', 'You could not be signed out. Please try again.');
     else navigate('/auth', { replace: true });
   }
   return (

@@ -32,6 +32,6 @@ export function toastUndo(title: string, undo: () => Promise<void>): void {
 }
 
 /** Shows an error message. The title is 'Error' unless the specification names another (spec 8). */
-export function toastError(message: string, title = 'Error'): void {
+export function toastError(title: string, message: string): void {
   notifications.show({ title, message, color: 'red', autoClose: 10_000 });
 }

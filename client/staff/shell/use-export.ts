@@ -12,7 +12,7 @@ export function useExport() {
       const { filename, csv } = await fetch();
       saveFile(filename, csv);
     } catch (error) {
-      toastError(readCallError(error).message ?? 'Failed to export. Please try again.');
+      toastError('Error', readCallError(error).message ?? 'Failed to export. Please try again.');
     } finally {
       setExporting(false);
     }

@@ -1,0 +1,117 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { SuggestAnswer } from '../../../shared/catalogue.ts';
+import { api } from '../../api.ts';
+import { useSuggestions } from '../../components/use-suggestions.ts';
+import { openedFromPage } from '../../lib/dialog-history.ts';
+import { type CatalogueAddress, change } from './address.ts';
+import type { GoTo } from './use-catalogue-address.ts';
+
+export type SuggestedProduct = SuggestAnswer['products'][number];
+type Option = { key: string } & (
+  | { kind: 'query'; query: string }
+  | { kind: 'product'; product: SuggestedProduct }
+);
+
+/** Pause in typing after which the results update, in milliseconds. */
+const TYPING_PAUSE = 150;
+
+export interface SearchBoxOptions {
+  address: CatalogueAddress;
+  goTo: GoTo;
+  onCommit: () => void;
+}
+
+/** The behaviour of the search box: what is typed, suggested and searched for. */
+export function useSearchBox({ address, goTo, onCommit }: SearchBoxOptions) {
+  const [typed, setTyped] = useState(address.q);
+  const [settled] = useDebouncedValue(typed, TYPING_PAUSE);
+  const sent = useRef(address.q);
+  /** Whether the current typing has a history entry: the first search adds it, later ones replace it. */
+  const hasEntry = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  const [isTouched, setTouched] = useState(false);
+  const { data, isPlaceholderData } = api.site.catalogue.suggest.useQuery(
+    { q: settled },
+    { enabled: settled.trim() !== '' && isTouched, placeholderData: keepPreviousData },
+  );
+  // Suggestions for the previous text stay briefly to avoid flicker, but not long enough to be taken.
+  const [isStale] = useDebouncedValue(isPlaceholderData, TYPING_PAUSE);
+  const isTyped = typed.trim() !== '';
+  const options = isTyped && data && !(isStale && isPlaceholderData) ? listOptions(data) : [];
+  const suggestions = useSuggestions(options, choose);
+
+  // Text that was typed before hydration counts as well.
+  useEffect(() => {
+    const early = input.current?.value ?? '';
+    if (early !== sent.current) setTyped(early);
+  }, []);
+
+  useEffect(() => {
+    if (address.q !== sent.current) {
+      sent.current = address.q;
+      hasEntry.current = false;
+      setTyped(address.q);
+    }
+  }, [address.q]);
+
+  useEffect(() => {
+    if (settled !== typed || settled === sent.current) return;
+    sent.current = settled;
+    goTo(change(address, { q: settled }), { replace: hasEntry.current });
+    hasEntry.current = true;
+  }, [settled, typed, address, goTo]);
+
+  function searchFor(q: string) {
+    if (q !== address.q) goTo(change(address, { q }), { replace: hasEntry.current });
+    sent.current = q;
+    hasEntry.current = false;
+    setTyped(q);
+    suggestions.close();
+    onCommit();
+  }
+
+  function choose(option: Option) {
+    if (option.kind === 'query') searchFor(option.query);
+    else goTo({ ...address, q: typed, product: option.product.id }, { state: openedFromPage });
+  }
+
+  return {
+    input,
+    typed,
+    options,
+    /** The words of the query, to be marked in the options. */
+    words: data?.words ?? [],
+    suggestions,
+    type(text: string) {
+      setTouched(true);
+      setTyped(text);
+      suggestions.open();
+    },
+    onKeyDown(event: KeyboardEvent) {
+      setTouched(true);
+      if (event.key === 'Escape' && !suggestions.isOpen) {
+        event.preventDefault();
+        setTyped('');
+      }
+      suggestions.onKeyDown(event);
+    },
+    leave() {
+      suggestions.close();
+      hasEntry.current = false;
+    },
+    clear() {
+      setTyped('');
+      input.current?.focus();
+    },
+    submit: () => searchFor(typed),
+  };
+}
+
+function listOptions({ completions, products }: SuggestAnswer): Option[] {
+  return [
+    ...completions.map((query) => ({ kind: 'query' as const, key: `query ${query}`, query })),
+    ...products.map((product) => ({ kind: 'product' as const, key: product.id, product })),
+  ];
+}

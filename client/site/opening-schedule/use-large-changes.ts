@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { OpeningColumn } from '../../../shared/constants.ts';
+import { MAX_OPENINGS } from '../../../shared/limits.ts';
+import { showError } from '../../lib/toast.ts';
+import { cellId, focusSoon } from './cell-focus.ts';
+import { EMPTY_ROW, getOpenings, type OpeningCells, setOpenings } from './opening-schedule.ts';
+
+/** Loads the code that reads pasted tables early, so that a paste need not wait for the connection. */
+const fetchReader = () => import('./read-paste.ts');
+
+/**
+ * Changes of many rows of a schedule at once: a paste and the removal of all rows, which can be undone, and
+ * swapped sides. `onPaste` must always be the same function.
+ */
+export function useLargeChanges(id: string, rows: readonly OpeningCells[], onPaste: () => void) {
+  /** The rows before the last large change, for undo. */
+  const [undo, setUndo] = useState<{ label: string; rows: readonly OpeningCells[] } | null>(null);
+  const [isGuessed, setGuessed] = useState(false);
+  const isOpen = rows.length > 0;
+  useEffect(() => {
+    if (isOpen) fetchReader().catch(() => undefined);
+  }, [isOpen]);
+
+  const paste = useCallback(
+    async (text: string, index: number, column: OpeningColumn) => {
+      const reader = await fetchReader().catch(() => null);
+      if (!reader) {
+        showError('The rows could not be pasted', 'Please check your connection and paste them again.');
+        return;
+      }
+      const pasted = reader.readPaste(text, column);
+      const before = getOpenings();
+      const after = [...before];
+      // As in a spreadsheet, the copied columns overwrite the existing cells, even with empty ones.
+      pasted.rows.forEach((cells, offset) => {
+        after[index + offset] = { ...(after[index + offset] ?? EMPTY_ROW), ...cells };
+      });
+      setOpenings(after);
+      onPaste();
+      setGuessed(pasted.isGuessed);
+      setUndo({ label: 'Undo the paste', rows: before });
+      if (after.length > MAX_OPENINGS)
+        showError(
+          'Too many rows',
+          `The first ${MAX_OPENINGS} rows were added. Please attach the rest as a file.`,
+        );
+    },
+    [onPaste],
+  );
+
+  return {
+    undo,
+    /** Whether the last paste had both sides of an opening in one cell, whose order was guessed. */
+    isGuessed,
+    paste,
+    clear() {
+      setUndo({ label: 'Restore the schedule', rows });
+      setGuessed(false);
+      setOpenings([]);
+      focusSoon(`${id}-undo`);
+    },
+    takeBack() {
+      if (undo) setOpenings(undo.rows);
+      setUndo(null);
+      setGuessed(false);
+      focusSoon(undo && undo.rows.length > 0 ? cellId(id, 0, 'location') : `${id}-open`);
+    },
+    swapSides() {
+      setOpenings(rows.map((cells) => ({ ...cells, width_mm: cells.height_mm, height_mm: cells.width_mm })));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { type Ref, useImperativeHandle, useState } from 'react';
+import { OPENING_COLUMNS, type OpeningColumn } from '../../../shared/constants.ts';
+import { cellId } from './cell-focus.ts';
+import { getOpenings, isEmptyRow, type OpeningCells, type OpeningsHandle } from './opening-schedule.ts';
+import { readRow } from './read-row.ts';
+
+export interface CellProblem {
+  row: number;
+  column: OpeningColumn;
+  problem: string;
+}
+
+function listProblems(rows: readonly OpeningCells[]): CellProblem[] {
+  return rows.flatMap((cells, index) => {
+    const read = isEmptyRow(cells) ? null : readRow(cells);
+    if (read === null || 'opening' in read) return [];
+    return OPENING_COLUMNS.filter((column) => column in read.errors).map((column) => ({
+      row: index,
+      column,
+      problem: read.errors[column]!,
+    }));
+  });
+}
+
+/** The openings that the rows stand for, and the problems to show. Lets the contact form check them through `ref`. */
+export function useScheduleCheck(id: string, ref: Ref<OpeningsHandle>, rows: readonly OpeningCells[]) {
+  // The row being edited shows no errors until the visitor tries to send the form.
+  const [editing, setEditing] = useState<number | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const openings = rows.flatMap((cells) => {
+    const read = isEmptyRow(cells) ? null : readRow(cells);
+    return read && 'opening' in read ? [read.opening] : [];
+  });
+
+  useImperativeHandle(ref, () => ({
+    check() {
+      setAsked(true);
+      const [first] = listProblems(getOpenings());
+      if (!first) return openings;
+      document.getElementById(cellId(id, first.row, first.column))?.focus();
+      return null;
+    },
+  }));
+
+  const isChecked = (row: number) => isAsked || row !== editing;
+  const problems = listProblems(rows).filter(({ row }) => isChecked(row));
+  return { openings, problems, isChecked, setEditing, setAsked };
+}

@@ -1,0 +1,47 @@
+import { NumberField } from '../resource/number-field.tsx';
+import type { ProductFieldsProps } from './product-fields-props.ts';
+import classes from './products-screen.module.css';
+
+/** The fields for the prices and the discount of a product (decision 16). */
+export function PriceFields({ form }: Pick<ProductFieldsProps, 'form'>) {
+  const { price, original_price = null } = form.getValues();
+  return (
+    <div className={classes.columns}>
+      <NumberField
+        label="Price"
+        required
+        prefix="$"
+        step={0.01}
+        decimalScale={2}
+        fixedDecimalScale
+        thousandSeparator=","
+        {...form.getInputProps('price')}
+      />
+      <NumberField
+        label="Original Price"
+        prefix="$"
+        step={0.01}
+        decimalScale={2}
+        fixedDecimalScale
+        thousandSeparator=","
+        whenEmpty={null}
+        {...form.getInputProps('original_price')}
+      />
+      <NumberField
+        label="Discount"
+        suffix="%"
+        max={100}
+        decimalScale={2}
+        description={discountHint(price, original_price)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('discount_percentage')}
+      />
+    </div>
+  );
+}
+
+/** What the two prices would give (decision 16). */
+function discountHint(price: number, original: number | null): string {
+  if (!original || !(price < original)) return 'Percentage shown on the website.';
+  return `The prices work out to ${Math.round((1 - price / original) * 100)}%.`;
+}

@@ -1,0 +1,78 @@
+import type { Sql } from '../db/connect.ts';
+
+/** A session ends after this long without use, and in any case after the absolute time. */
+const IDLE = '8 hours';
+const ABSOLUTE = '24 hours';
+
+export interface LiveSession {
+  /** Time until the session ends unless it is renewed, in milliseconds. */
+  remaining_ms: number;
+  /** The database's clock minus this instance's, in milliseconds. */
+  clock_offset_ms: number;
+}
+
+/**
+ * Finds a session that is valid by the database's clock alone: not expired, not older than the absolute time,
+ * and started after the account's last change of password, role or state. Otherwise null.
+ */
+export async function findLiveSession(sql: Sql, id: string): Promise<LiveSession | null> {
+  const asked = Date.now();
+  const [row] = await sql<{ remaining_ms: number; now_ms: number }[]>`
+    select extract(epoch from s.expires_at - now())::float8 * 1000 as remaining_ms,
+      extract(epoch from now())::float8 * 1000 as now_ms
+    from sessions s join auth_users a on a.id = s.user_id
+    where s.id = ${id} and s.expires_at > now() and s.created_at > now() - ${ABSOLUTE}::interval
+      and s.created_at > a.sessions_valid_from`;
+  return row ? { remaining_ms: row.remaining_ms, clock_offset_ms: row.now_ms - asked } : null;
+}
+
+/** Renews a session that is in use. */
+export async function renewSession(sql: Sql, id: string): Promise<void> {
+  await sql`update sessions set expires_at = now() + ${IDLE}::interval where id = ${id}`;
+}
+
+export interface NewSession {
+  id: string;
+  user_id: string;
+  /** The hash that the password was verified against. */
+  password_hash: string;
+}
+
+/**
+ * Inserts a session and its row in the audit log, in one statement. Locks the account's row, so it waits for
+ * a password change in progress.
+ * @returns false when the password has changed since it was verified.
+ */
+export async function insertSession(sql: Sql, session: NewSession): Promise<boolean> {
+  const { id, user_id, password_hash } = session;
+  const rows = await sql`
+    with account as (
+      select id, email from auth_users where id = ${user_id} and password_hash = ${password_hash} for share
+    ), logged as (
+      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
+      select id, email, 'sign_in', 'auth_users', id::text from account
+    )
+    insert into sessions (id, user_id, expires_at) select ${id}, id, now() + ${IDLE}::interval from account
+    returning id`;
+  return rows.length > 0;
+}
+
+/** Ends a session and records it in the audit log. An unknown session leaves no record. */
+export async function deleteSession(sql: Sql, id: string): Promise<void> {
+  await sql`
+    with ended as (
+      delete from sessions where id = ${id} returning user_id
+    )
+    insert into audit_log (actor_id, actor_email, action, entity, entity_id)
+    select a.id, a.email, 'sign_out', 'auth_users', a.id::text
+    from ended join auth_users a on a.id = ended.user_id`;
+}
+
+/** Deletes expired sessions and links. */
+export async function deleteExpired(sql: Sql): Promise<void> {
+  await sql`
+    with links as (
+      delete from email_confirmations where expires_at <= now()
+    )
+    delete from sessions where expires_at <= now()`;
+}

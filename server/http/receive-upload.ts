@@ -1,0 +1,78 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
+import { AppError } from '../app-error.ts';
+import { cutOff, isDiskFull, noRoom, tooLarge, uploadError } from './upload-errors.ts';
+
+export interface ReceivedFile {
+  /** Where it lies until it is stored. */
+  temporary: string;
+  original_name: string;
+  sha256: string;
+  size_bytes: number;
+}
+
+/**
+ * Receives the one file of a request into a temporary file, which the caller removes.
+ * @param incoming the folder for temporary files.
+ * @throws AppError when the sender is at fault or the disk is full; nothing is left behind then.
+ */
+export async function receiveUpload(request: FastifyRequest, incoming: string): Promise<ReceivedFile> {
+  if (!request.isMultipart())
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart/form-data in the field "file".');
+  let received: ReceivedFile | undefined;
+  const temporary = join(incoming, randomUUID());
+  try {
+    const limits = { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 };
+    for await (const part of request.parts({ limits })) {
+      if (part.type !== 'file' || part.fieldname !== 'file')
+        throw uploadError('BAD_REQUEST', 'Send one file in the field "file".');
+      const hash = createHash('sha256');
+      let size_bytes = 0;
+      await pipeline(
+        part.file,
+        async function* measure(chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            hash.update(chunk);
+            size_bytes += chunk.length;
+            yield chunk;
+          }
+        },
+        createWriteStream(temporary, { flags: 'wx', mode: 0o600 }),
+      );
+      if (part.file.truncated) throw tooLarge();
+      received = {
+        temporary,
+        original_name: nameOf(part.filename),
+        sha256: hash.digest('hex'),
+        size_bytes,
+      };
+    }
+    if (!received) throw uploadError('BAD_REQUEST', 'Send one file in the field "file".');
+    return received;
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw explain(error);
+  }
+}
+
+/** The sender's name for the file, as text that can be stored and shown. */
+function nameOf(filename: string | undefined): string {
+  return (filename ?? '').toWellFormed().replaceAll('\u0000', '').slice(-255);
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
+  if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code))
+    return uploadError('BAD_REQUEST', 'Send one file in the field "file".');
+  if (isDiskFull(error)) return noRoom();
+  if (/^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') return error;
+  // All other errors are the sender's fault: the body ends early, or is not multipart at all.
+  return cutOff();
+}

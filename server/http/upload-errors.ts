@@ -1,0 +1,28 @@
+/** Why an upload fails, as the sender reads it. */
+import { AppError } from '../app-error.ts';
+
+/** An error that a form shows at its field `file`. */
+export function uploadError(code: AppError['code'], message: string): AppError {
+  return new AppError(code, message, { file: message });
+}
+
+export function tooLarge(): AppError {
+  return uploadError('PAYLOAD_TOO_LARGE', 'Please upload a file smaller than 10MB');
+}
+
+export function cutOff(): AppError {
+  return uploadError('BAD_REQUEST', 'The upload was incomplete. Please send the file again.');
+}
+
+/** The disk is full, or nearly (decision 82). */
+export function noRoom(): AppError {
+  return new AppError(
+    'SERVICE_UNAVAILABLE',
+    'There is no room for the file right now. Nothing was saved. Please try again later.',
+  );
+}
+
+/** Whether an error of the file system says that the disk, or our share of it, is full. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}

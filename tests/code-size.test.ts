@@ -1,0 +1,102 @@
+/** How large the code is, and where types are overruled: printed for the reader, bounded by the rules of the house. */
+import { parseAst } from 'vite';
+import { expect, test } from 'vitest';
+import { isTest, readSource, sourceFiles } from './support/source-files.ts';
+
+const FILE_LINES = 250;
+const FUNCTION_LINES = 100;
+
+/** Files that are longer, and why. */
+const LONG_FILES: Record<string, string> = {
+  'server/db/rows.ts': 'the statements of every staff table, which share their conditions and their order',
+  'server/search/word-planner.ts': 'one class, whose steps all add to the plan of one word',
+  'tests/permissions.test.ts': 'one matrix: every procedure and route for every kind of caller',
+  'tests/support/hostile-uploads.ts': 'a list of cases',
+};
+
+/** Where a type is overruled outside tests, and why. */
+const OVERRULED: Record<string, string> = {
+  'server/resource.ts': 'tRPC works out the type of an answer by a condition that a generic row leaves open',
+  'shared/staff-lists.ts': 'fields are taken from a schema one by one, which TypeScript does not follow',
+};
+
+const linesOf = (file: string) => readSource(file).trimEnd().split('\n').length;
+/** Demo content is drawings and texts, not logic. */
+const code = sourceFiles.filter((file) => !file.startsWith('demo/'));
+
+test('files', () => {
+  const areaOf = (file: string) =>
+    isTest(file) ? 'tests' : (/^(?:client\/(?:site|staff)|[\w-]+)\//.exec(file)?.[0].slice(0, -1) ?? 'root');
+  const areas = [...new Set(sourceFiles.map(areaOf))].sort();
+  for (const area of areas) {
+    const files = sourceFiles.filter((file) => areaOf(file) === area);
+    const lines = files.map(linesOf).sort((a, b) => a - b);
+    const at = (share: number) => lines[Math.min(lines.length - 1, Math.floor(lines.length * share))];
+    process.stdout.write(
+      `${area.padEnd(14)} ${String(files.length).padStart(4)} files, lines: median ${at(0.5)}, p90 ${at(0.9)}, longest ${at(1)}\n`,
+    );
+  }
+  const long = code.filter((file) => linesOf(file) > FILE_LINES);
+  process.stdout.write(`files over ${FILE_LINES} lines: ${long.length}, asked at most 4\n`);
+  expect(long.sort()).toEqual(Object.keys(LONG_FILES).sort());
+});
+
+interface SyntaxNode {
+  type: string;
+  start: number;
+  end: number;
+  [property: string]: unknown;
+}
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+
+/** Visits every node of a file with the one around it. */
+function visit(
+  file: string,
+  look: (node: SyntaxNode, parent: SyntaxNode | null, source: string) => void,
+): void {
+  const source = readSource(file);
+  function walk(node: SyntaxNode, parent: SyntaxNode | null): void {
+    look(node, parent, source);
+    for (const value of Object.values(node))
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, node);
+  }
+  walk(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as SyntaxNode, null);
+}
+
+test('functions', () => {
+  const long: string[] = [];
+  for (const file of code)
+    visit(file, (node, parent, source) => {
+      if (!/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) return;
+      // The body of a suite is no function of ours.
+      if (parent?.type === 'CallExpression' && /^(?:test\.)?describe\b/.test(source.slice(parent.start)))
+        return;
+      const before = source.slice(0, node.start).split('\n').length;
+      const lines = source.slice(node.start, node.end).split('\n').length;
+      if (lines > FUNCTION_LINES) long.push(`${file}:${before} has ${lines} lines`);
+    });
+  process.stdout.write(`functions over ${FUNCTION_LINES} lines: ${long.length}, asked 0\n`);
+  expect(long).toEqual([]);
+});
+
+test('types that are overruled', () => {
+  const overruled: string[] = [];
+  for (const file of sourceFiles.filter((name) => !isTest(name)))
+    visit(file, ({ type, typeAnnotation, expression }, _parent, source) => {
+      const cast = type === 'TSAsExpression' && isNode(typeAnnotation) ? typeAnnotation : null;
+      const text = cast ? source.slice(cast.start, cast.end) : '';
+      const inner = isNode(expression) ? expression : null;
+      const isUnknown =
+        inner?.type === 'TSAsExpression' &&
+        isNode(inner.typeAnnotation) &&
+        inner.typeAnnotation.type === 'TSUnknownKeyword';
+      if (type === 'TSAnyKeyword' || /^(?:Promise<)?never\b/.test(text) || (cast && isUnknown))
+        overruled.push(file);
+    });
+  process.stdout.write(
+    `casts by never or unknown, and any, outside tests: ${overruled.length}, asked at most 3\n`,
+  );
+  expect([...new Set(overruled)].sort()).toEqual(Object.keys(OVERRULED).sort());
+  expect(overruled.length).toBeLessThanOrEqual(3);
+});
