@@ -16,7 +16,7 @@ const ROUNDS = 5;
 const CHANGES = 500;
 const MEGABYTE = 1024 * 1024;
 
-/** Measures at 5,000 products, there beside plain MiniSearch, and at 50,000; takes half a minute. */
+/** Measures with 5,000 products, beside plain MiniSearch, and with 50,000. Takes about a minute and a half. */
 export async function benchSearch(): Promise<Row[]> {
   return [
     ...(await benchSize(5000, { p50: 0.4, p99: 4, isCompared: true })),
