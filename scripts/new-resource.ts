@@ -45,5 +45,9 @@ async function writeResource(resource: Resource): Promise<void> {
     stdio: 'ignore',
   });
   console.log(`Written:\n${Object.keys(files).join('\n')}\n\nChanged:\n${[...changed.keys()].join('\n')}`);
-  console.log('\nNow run npm run db:schema, and add your columns to the first five files.');
+  console.log(
+    '\nAdd your columns to the migration, the schemas, the queries and the screen, as CONTRIBUTING shows. Then run:\n' +
+      '  npm run db:schema && npm run check\n' +
+      '  npx vitest run tests/permissions.test.ts tests/tables.test.ts server/resource.test.ts',
+  );
 }

@@ -18,17 +18,24 @@ function run(program: string, ...args: string[]): string {
 test('a new resource compiles, is formatted, and passes permissions, triggers, constraints and calls', {
   timeout: 600_000,
 }, () => {
-  const told = run('tsx', 'scripts/new-resource.ts', 'trade-partners');
-  expect(told).toContain('client/staff/trade-partners/trade-partners-screen.tsx');
+  const told = run('tsx', 'scripts/new-resource.ts', 'suppliers');
+  expect(told).toContain('client/staff/suppliers/suppliers-screen.tsx');
   run('tsx', 'scripts/db.ts', 'schema');
   run('tsc', '--noEmit');
   run('biome', 'ci', 'shared', 'server', 'client/staff', 'tests/support');
-  const tests = ['tests/permissions.test.ts', 'tests/tables.test.ts', 'server/resource.test.ts'];
-  run('vitest', 'run', ...tests, '-t', 'tradePartners|every procedure|unique constraint');
+  const tests = [
+    'tests/permissions.test.ts',
+    'tests/tables.test.ts',
+    'server/resource.test.ts',
+    'tests/code-size.test.ts',
+  ];
+  run('vitest', 'run', ...tests, '-t', 'suppliers|every procedure|unique constraint|files|a new table');
 });
 
 test('a name that is taken, or is no name, writes nothing', () => {
-  expect(() => run('tsx', 'scripts/new-resource.ts', 'Suppliers!')).toThrow('Name the records in the plural');
+  expect(() => run('tsx', 'scripts/new-resource.ts', 'Trade partners!')).toThrow(
+    'Name the records in the plural',
+  );
   expect(() => run('tsx', 'scripts/new-resource.ts', 'brands')).toThrow('shared/brands.ts is there already');
   expect(readdirSync(join(copy.folder, 'sql')).filter((name) => name.endsWith('_brands.sql'))).toEqual([]);
 });

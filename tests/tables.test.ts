@@ -45,21 +45,21 @@ test.each(resources.filter((noun) => !OWN_TIME_LINE.has(noun)))(
 
 describe('a new table', async () => {
   await owner`
-    create table suppliers (
+    create table depots (
       id uuid not null default gen_random_uuid(),
       name text not null,
       logo_url text,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
-      constraint suppliers__pkey primary key (id)
+      constraint depots__pkey primary key (id)
     )`;
-  await owner`call add_resource_triggers('suppliers')`;
-  await owner`call add_announce_triggers('suppliers')`;
-  await owner`call add_picture_triggers('suppliers', 'logo_url')`;
-  const suppliers: Table = {
-    name: 'suppliers',
+  await owner`call add_resource_triggers('depots')`;
+  await owner`call add_announce_triggers('depots')`;
+  await owner`call add_picture_triggers('depots', 'logo_url')`;
+  const depots: Table = {
+    name: 'depots',
     entity: 'supplier',
-    select: (sql) => sql`select t.id, t.name, t.logo_url, t.created_at, t.updated_at from suppliers t`,
+    select: (sql) => sql`select t.id, t.name, t.logo_url, t.created_at, t.updated_at from depots t`,
     columns: ['name', 'logo_url'],
     search: ['t.name'],
     sorts: { name: 't.name' },
@@ -74,20 +74,20 @@ describe('a new table', async () => {
         where tgrelid = ${table}::regclass and not tgisinternal order by tgname`;
       return rows.map(({ definition }) => definition);
     };
-    const expected = (await listTriggers('brands')).map((text) => text.replaceAll('brands', 'suppliers'));
+    const expected = (await listTriggers('brands')).map((text) => text.replaceAll('brands', 'depots'));
     expect(expected).toHaveLength(10);
-    expect(await listTriggers('suppliers')).toEqual(expected);
+    expect(await listTriggers('depots')).toEqual(expected);
   });
 
   test('keeps its history and the time of its last change', async () => {
     const id = randomUUID();
-    await insertRow(owner, suppliers, id, { name: 'Kauri Co', logo_url: null }, actor);
-    await updateRow(owner, suppliers, id, { name: 'Totara Co' }, undefined, actor);
-    expect(await owner`select updated_at > created_at as is_later from suppliers where id = ${id}`).toEqual([
+    await insertRow(owner, depots, id, { name: 'Kauri Co', logo_url: null }, actor);
+    await updateRow(owner, depots, id, { name: 'Totara Co' }, undefined, actor);
+    expect(await owner`select updated_at > created_at as is_later from depots where id = ${id}`).toEqual([
       { is_later: true },
     ]);
-    await deleteRow(owner, suppliers, id, actor);
-    const { changes } = await getHistory(owner, 'suppliers', id);
+    await deleteRow(owner, depots, id, actor);
+    const { changes } = await getHistory(owner, 'depots', id);
     expect(changes).toMatchObject([
       { action: 'remove', before: { id, name: 'Totara Co' } },
       { action: 'update', before: { name: 'Kauri Co' }, after: { name: 'Totara Co' } },
@@ -99,13 +99,13 @@ describe('a new table', async () => {
 
   test('tells every instance what changed, and claims the pictures it shows', async () => {
     const id = randomUUID();
-    await insertRow(owner, suppliers, id, { name: 'Rimu Co', logo_url: null }, actor);
+    await insertRow(owner, depots, id, { name: 'Rimu Co', logo_url: null }, actor);
     const logged = await owner<{ table_name: string; row_ids: string[] }[]>`
       select table_name, row_ids from content_changes order by version desc limit 1`;
-    expect(logged).toEqual([{ table_name: 'suppliers', row_ids: [id] }]);
+    expect(logged).toEqual([{ table_name: 'depots', row_ids: [id] }]);
     const logo_url = '/files/media/none.webp';
-    await expect(updateRow(owner, suppliers, id, { logo_url }, undefined, actor)).rejects.toMatchObject({
-      constraint_name: 'suppliers__logo_url__file',
+    await expect(updateRow(owner, depots, id, { logo_url }, undefined, actor)).rejects.toMatchObject({
+      constraint_name: 'depots__logo_url__file',
     });
   });
 

@@ -10,7 +10,6 @@ interface Insertion {
 /** The lines to add to the lists of resources. */
 export function edits({ kebab, noun, table, one, title, oneTitle, component }: Resource): Insertion[] {
   const path = `/admin/${kebab}`;
-  const actions = ['list', 'byId', 'history', 'create', 'update', 'remove', 'restore'];
   return [
     {
       file: 'server/router.ts',
@@ -61,8 +60,8 @@ export function edits({ kebab, noun, table, one, title, oneTitle, component }: R
     },
     {
       file: 'tests/support/role-table.ts',
-      before: "  'staff.users.list'",
-      insert: actions.map((action) => `  'staff.${noun}.${action}': '....A',\n`).join(''),
+      before: "  ...resource('users'",
+      insert: `  ...resource('${noun}', '....A', '....A'),\n`,
     },
     {
       file: 'tests/support/role-table.ts',
