@@ -145,7 +145,7 @@ export function resourceRouter<
 }
 
 /** Insert, update, delete and restore for a record that is stored in a single table. */
-export function tableWrites(table: Table): Writes<Record<string, unknown>, Record<string, unknown>> {
+function tableWrites(table: Table): Writes<Record<string, unknown>, Record<string, unknown>> {
   return {
     insert: (sql, id, data, actor) => insertRow(sql, table, id, data, actor),
     update: (sql, id, data, updated_at, actor) => updateRow(sql, table, id, data, updated_at, actor),

@@ -3,13 +3,10 @@
  * of brand and category, then the texts.
  */
 import type { SearchOptions } from '../../server/search/options.ts';
-import type { SearchIndex } from '../../server/search/search-index.ts';
 import type { SyntheticProduct } from './products.ts';
 
 export type CatalogueFacet = 'category_id' | 'subcategory_id' | 'brand_id' | 'in_stock';
 export type CatalogueOrder = 'name' | 'discount' | 'stock';
-
-export type CatalogueIndex = SearchIndex<SyntheticProduct, CatalogueFacet, CatalogueOrder>;
 
 const collator = new Intl.Collator('en-NZ', { numeric: true });
 const byName = (a: SyntheticProduct, b: SyntheticProduct) => collator.compare(a.name, b.name);

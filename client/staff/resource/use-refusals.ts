@@ -8,7 +8,7 @@ import type { OpenedRecord } from './use-opened-record.ts';
 
 /** Why the server refused the last save: invalid fields, a conflict, a deletion or an expired session. */
 export function useRefusals<Item extends BaseRow, Values extends BaseData>(
-  { entity, texts }: RecordKind<Item, Values>,
+  { texts }: RecordKind<Item, Values>,
   { opened, form, readAgain }: OpenedRecord<Item, Values>,
 ) {
   const [conflict, setConflict] = useState<RecordFormState<Item, Values>['conflict']>(null);
@@ -42,5 +42,5 @@ export function useRefusals<Item extends BaseRow, Values extends BaseData>(
     setGone(false);
   }
 
-  return { entity, conflict, isSignedOut, isGone, focusFirst, show, clear };
+  return { conflict, isSignedOut, isGone, focusFirst, show, clear };
 }
