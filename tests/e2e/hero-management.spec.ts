@@ -9,6 +9,20 @@ test.use({ expectedErrors: [/Failed to load resource/] });
 const FIELDS = ['Headline Text', 'Subheadline Text', 'CTA Button Text', 'CTA Button Link'];
 const preview = (page: Page) => page.getByRole('figure', { name: 'Live preview' });
 
+/** Moves the first slide behind the second by keys, and drops it there. */
+async function moveFirstToSecond(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Move / })
+    .first()
+    .focus();
+  await page.keyboard.press('Space');
+  // Arrow keys do nothing until the cards are measured. This announcement shows that they are.
+  await expect(page.getByText(/ is over place 1 /)).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/ is over place 2 /)).toBeAttached();
+  await page.keyboard.press('Space');
+}
+
 test.describe('the hero section', () => {
   // There is one for all tests: they take turns.
   test.describe.configure({ mode: 'serial' });
@@ -166,12 +180,7 @@ test.describe('the hero section', () => {
     const handles = page.getByRole('button', { name: /^Move / });
     await expect(handles).toHaveCount(before.length);
 
-    await handles.first().focus();
-    await page.keyboard.press('Space');
-    await expect(handles.first()).toHaveAttribute('aria-pressed', 'true');
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByText(`${before[0]} is over place 2`)).toBeAttached();
-    await page.keyboard.press('Space');
+    await moveFirstToSecond(page);
     await expect(toast(page, 'Order updated successfully')).toBeVisible();
     const turned = [before[1], before[0], ...before.slice(2)];
     expect(await order()).toEqual(turned);
@@ -199,12 +208,7 @@ test.describe('the hero section', () => {
     await expect(handles).toHaveCount(ids.length);
     const theirs = [...ids].reverse();
     await client.staff.homeContent.reorder.mutate({ ids: theirs, previous_ids: ids });
-    await handles.first().focus();
-    await page.keyboard.press('Space');
-    await expect(handles.first()).toHaveAttribute('aria-pressed', 'true');
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByText(/is over place 2/)).toBeAttached();
-    await page.keyboard.press('Space');
+    await moveFirstToSecond(page);
     await expect(toast(page, 'Somebody else has changed this order since you opened it')).toBeVisible();
     await expect(handles.first()).toHaveAccessibleName(`Move ${items.at(-1)!.title}`);
     await client.staff.homeContent.reorder.mutate({ ids, previous_ids: theirs });
