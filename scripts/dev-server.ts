@@ -2,7 +2,7 @@
 import './end-with-parent.js';
 import { readFile } from 'node:fs/promises';
 import { createServer, type ViteDevServer } from 'vite';
-import type { renderPage } from '../client/entry/server.tsx';
+import type { preparePage } from '../client/entry/server.tsx';
 import { readConfig } from '../server/config.ts';
 import { start } from '../server/start.ts';
 
@@ -19,9 +19,9 @@ const running = await start({
   config,
   progress: (message) => console.log(`  ${message}`),
   appOptions: { cache: false, contentSecurityPolicy: false, limits: null },
-  async render(page) {
+  async prepare(page) {
     const entry = await (await startVite()).ssrLoadModule('/client/entry/server.tsx');
-    return (entry as { renderPage: typeof renderPage }).renderPage(page);
+    return (entry as { preparePage: typeof preparePage }).preparePage(page);
   },
   async template(document, url) {
     return (await startVite()).transformIndexHtml(url, await readFile(`client/${document}.html`, 'utf8'));

@@ -26,7 +26,6 @@ import {
   refuseAddress,
   setBareHeaders,
 } from './http/bare-answers.ts';
-import { ResponseStore } from './http/cached-responses.ts';
 import {
   CONNECTIONS,
   type ConnectionLimits,
@@ -39,7 +38,9 @@ import { installHealth } from './http/health.ts';
 import { createLimits, installLimits, take } from './http/limits.ts';
 import { installDirectory, installPages, type PageOptions, pathOf } from './http/pages.ts';
 import { sendRefusal } from './http/refusals.ts';
-import { installResponseCache } from './http/response-cache.ts';
+import { ResponseCache } from './http/response-cache.ts';
+import { installCachedResponses } from './http/send-response.ts';
+import { installSiteCalls } from './http/site-calls.ts';
 import { installUploads } from './http/uploads.ts';
 import { LIMITS, type Limits } from './limits/limits.rules.ts';
 import { appRouter } from './router.ts';
@@ -53,7 +54,7 @@ export interface AppOptions {
   storage: Storage;
   /** Folder for files that are still being received. It is created if missing. */
   incoming: string;
-  render: PageOptions['render'];
+  prepare: PageOptions['prepare'];
   template: PageOptions['template'];
   /** Where log lines go; standard output by default. */
   logTo?: Writable;
@@ -72,7 +73,7 @@ export interface AppOptions {
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, services, limits = LIMITS, connections = CONNECTIONS, cache = true } = options;
-  const responses = new ResponseStore();
+  const responses = new ResponseCache(services.published, cache);
   const headers = bareHeaders(config.publicOrigin);
   const app = Fastify({
     logger: {
@@ -102,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // A cached response already has all its headers, so it is sent before any of the hooks below.
   if (cache) {
     const isFree = ({ ip }: FastifyRequest) => !counted || take(counted.cached, networksOf(ip)) === 0;
-    installResponseCache(app, responses, () => services.published.generation, isFree);
+    installCachedResponses(app, responses, isFree);
   }
   await app.register(helmet, securityHeaders(config.publicOrigin, options.contentSecurityPolicy ?? true));
   app.addHook('onRequest', async (_request, reply) => {
@@ -119,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isInStep: options.isInStep,
     version: () => services.published.version,
     productCount: () => services.published.products.size,
-    responses,
+    responses: responses.store,
     metricsAllow: config.metricsAllow ?? ['loopback'],
     metricsToken: config.metricsToken,
   });
@@ -127,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     createContext(services, describeCaller(request, reply, services));
   installFiles(app, { ...options, contextOf });
   await installUploads(app, { ...options, contextOf });
+  installSiteCalls(app, services, responses);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
@@ -139,8 +141,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   await options.installAssets(app);
-  installDirectory(app, services, config.publicOrigin);
-  installPages(app, { ...options, publicOrigin: config.publicOrigin });
+  installDirectory(app, responses, config.publicOrigin);
+  installPages(app, { ...options, responses, publicOrigin: config.publicOrigin });
   return app;
 }
 

@@ -3,13 +3,13 @@ import type { FoundSession, Sessions, SessionUser } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './db/connect.ts';
 import type { PublishedContent } from './published/published-content.ts';
+import type { PublishedReader } from './published/published-reader.ts';
 
 /** Services available to every procedure. */
 export interface Services {
   sql: Pool;
   /** A small pool for the few statements that change thousands of rows. Its statements may take a minute. */
   bulkSql: Pool;
-  /** The published content. Reading it needs no database. */
   published: PublishedContent;
   /**
    * Resolves once the published content includes everything committed before the call, or when the database
@@ -57,13 +57,19 @@ export const anonymous: Caller = {
  * One call: the services and its caller. `session` is looked up once, on demand, so public reads never touch
  * the database.
  */
-export interface Context extends Services {
+export interface Context extends Omit<Services, 'published'> {
+  /** The published content, for this call. Reading it needs no database. */
+  published: PublishedReader;
   caller: Caller;
   session(): Promise<FoundSession | null>;
   user(): Promise<SessionUser | null>;
 }
 
-export function createContext(services: Services, caller: Caller): Context {
+export function createContext(
+  services: Services,
+  caller: Caller,
+  published: PublishedReader = services.published.reader(),
+): Context {
   let found: Promise<FoundSession | null> | undefined;
   async function find(): Promise<FoundSession | null> {
     if (!caller.sessionId) return null;
@@ -75,5 +81,5 @@ export function createContext(services: Services, caller: Caller): Context {
     found ??= find();
     return found;
   }
-  return { ...services, caller, session, user: async () => (await session())?.user ?? null };
+  return { ...services, published, caller, session, user: async () => (await session())?.user ?? null };
 }

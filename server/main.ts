@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { renderPage } from '../client/entry/server.tsx';
+import { preparePage } from '../client/entry/server.tsx';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { EmbeddedError } from './db/embedded/embedded-postgres.ts';
 import { DatabaseStartError } from './db/first-answer.ts';
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const onSignal = listenForSignals();
   const running = await start({
     config,
-    render: renderPage,
+    prepare: preparePage,
     template: await readBuiltTemplate(folder),
     installAssets: installBuiltAssets(folder),
     progress: (message) => say(`  ${message}`),

@@ -29,7 +29,7 @@ import { PublishedContent } from './published/published-content.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { FileCleanup } from './storage/remove-unused-files.ts';
 
-export interface StartOptions extends Pick<AppOptions, 'render' | 'template' | 'installAssets'> {
+export interface StartOptions extends Pick<AppOptions, 'prepare' | 'template' | 'installAssets'> {
   config: Config;
   /** Reports slow steps while the server is not listening yet. */
   progress?: (message: string) => void;

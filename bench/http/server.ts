@@ -28,7 +28,7 @@ import { syntheticProducts } from '../search/products.ts';
 
 const count = Number(process.argv[2]);
 // Use the built pages. Visitors get these, and Node cannot load components that import style sheets.
-const { renderPage } = (await import(join(root, 'dist', 'server', 'pages.js'))) as typeof Pages;
+const { preparePage } = (await import(join(root, 'dist', 'server', 'pages.js'))) as typeof Pages;
 const dataDir = await mkdtemp(join(tmpdir(), 'southbeam-bench-'));
 const server = await startEmbedded({ dataDir, log: () => undefined });
 await migrate(server.connection);
@@ -67,7 +67,7 @@ async function listen(cache: boolean): Promise<{ app: FastifyInstance; port: num
     services,
     storage: createDiskStorage(dataDir),
     incoming: join(dataDir, 'incoming'),
-    render: renderPage,
+    prepare: preparePage,
     template: await readBuiltTemplate(folder),
     isServing: () => true,
     isInStep: () => true,

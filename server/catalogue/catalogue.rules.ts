@@ -7,14 +7,14 @@ import {
   type SearchInput,
 } from '../../shared/catalogue.ts';
 import { BARGAINS, PAGE_SIZE } from '../../shared/limits.ts';
-import type { PublishedContent } from '../published/published-content.ts';
+import type { PublishedReader } from '../published/published-reader.ts';
 import type { ListedProduct } from './catalogue.queries.ts';
 
 /**
  * One page of the matching products, with counts for every filter choice (decisions 8, 10, 11, 12). A page
  * number that is too high gives the last page.
  */
-export function searchCatalogue(published: PublishedContent, input: SearchInput): SearchAnswer {
+export function searchCatalogue(published: PublishedReader, input: SearchInput): SearchAnswer {
   const page = input.page ?? 1;
   const { hits, total, closeTotal, facets, words, corrections, suggestions } = published.products.search({
     text: input.q ?? '',
@@ -45,7 +45,7 @@ export function searchCatalogue(published: PublishedContent, input: SearchInput)
     words,
     corrections,
     suggestions,
-    version: published.version,
+    version: published.productsVersion,
   };
 }
 
@@ -53,9 +53,9 @@ export function searchCatalogue(published: PublishedContent, input: SearchInput)
  * Today's Best Bargains: featured and discounted products, largest discount first, then by name; 4 at most
  * (decision 14).
  */
-export function bargains(published: PublishedContent): PublicProduct[] {
-  return published.derive('bargains', () =>
-    published.products
+export function bargains(published: PublishedReader): PublicProduct[] {
+  return published.derive('bargains', ({ products }) =>
+    products
       .search({ filters: { is_featured: 'true' }, order: 'discount', limit: BARGAINS })
       .hits.filter(({ doc }) => doc.discount_percentage > 0)
       .map(({ doc }) => toPublic(doc)),
@@ -63,10 +63,10 @@ export function bargains(published: PublishedContent): PublicProduct[] {
 }
 
 /** All featured products, newest first (decision 21). */
-export function featured(published: PublishedContent): PublicProduct[] {
-  return published.derive('featured', () =>
-    published.products
-      .search({ filters: { is_featured: 'true' }, order: 'newest', limit: published.products.size })
+export function featured(published: PublishedReader): PublicProduct[] {
+  return published.derive('featured', ({ products }) =>
+    products
+      .search({ filters: { is_featured: 'true' }, order: 'newest', limit: products.size })
       .hits.map(({ doc }) => toPublic(doc)),
   );
 }
@@ -75,19 +75,22 @@ export function featured(published: PublishedContent): PublicProduct[] {
  * The choices of the filter panel. Each brand lists the offered categories that contain its products
  * (decision 13).
  */
-export function filters(published: PublishedContent): FiltersAnswer {
-  return published.derive('filters', () => {
-    const categories = published.categories
+export function filters(published: PublishedReader): FiltersAnswer {
+  return published.derive('filters', (content) => {
+    const categories = content
+      .list('categories')
       .filter((category) => category.is_active && category.type === 'products')
       .map(({ id, name }) => ({ id, name }));
     const offered = new Set(categories.map(({ id }) => id));
-    const held = categoriesByBrand(published);
+    const held = categoriesByBrand(content);
     return {
       categories,
-      subcategories: published.subcategories
+      subcategories: content
+        .list('subcategories')
         .filter((subcategory) => subcategory.is_active)
         .map(({ id, name, parent_category_id }) => ({ id, name, parent_category_id })),
-      brands: published.brands
+      brands: content
+        .list('brands')
         .filter((brand) => brand.is_active)
         .map(({ id, name }) => ({
           id,
@@ -99,9 +102,9 @@ export function filters(published: PublishedContent): FiltersAnswer {
 }
 
 /** Walks over the products once: a search per brand would take quadratic time in a large catalogue. */
-function categoriesByBrand(published: PublishedContent): Map<string, Set<string>> {
+function categoriesByBrand({ products }: PublishedReader): Map<string, Set<string>> {
   const held = new Map<string, Set<string>>();
-  for (const { doc } of published.products.search({ limit: published.products.size }).hits) {
+  for (const { doc } of products.search({ limit: products.size }).hits) {
     const categories = held.get(doc.brand_id) ?? new Set();
     held.set(doc.brand_id, categories.add(doc.category_id));
   }

@@ -43,7 +43,7 @@ export const catalogueSite = router({
     .input(idInput)
     .output(publicProduct)
     .query(({ ctx, input }) => {
-      const product = ctx.published.products.document(input.id);
+      const product = ctx.published.product(input.id);
       if (!product) throw new AppError('NOT_FOUND', 'This product is no longer listed.');
       return toPublic(product);
     }),

@@ -4,5 +4,5 @@ import { publicProcedure, router } from '../trpc.ts';
 
 export const certificationsSite = router({
   /** All certifications, newest first (spec 7). */
-  list: publicProcedure.output(z.array(publicCertification)).query(({ ctx }) => ctx.published.certifications),
+  list: publicProcedure.output(z.array(publicCertification)).query(({ ctx }) => ctx.published.list('certifications')),
 });

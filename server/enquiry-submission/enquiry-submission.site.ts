@@ -17,10 +17,10 @@ import {
 
 export const contactSite = router({
   /** The first row of each kind (decision 27). What is missing comes from shared/site.ts. */
-  page: publicProcedure.output(contactPage).query(({ ctx }) => ctx.published.contactContent),
+  page: publicProcedure.output(contactPage).query(({ ctx }) => ctx.published.list('contactContent')),
 
   /** The subjects of enquiries, by name. */
-  subjects: publicProcedure.output(contactSubjects).query(({ ctx }) => ctx.published.contactSubjects),
+  subjects: publicProcedure.output(contactSubjects).query(({ ctx }) => ctx.published.list('contactSubjects')),
 
   /** Answers once the enquiry, its file and its mails are committed (docs/safety.md, enquiries). */
   submit: publicProcedure

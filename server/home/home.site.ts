@@ -8,7 +8,7 @@ export const homeSite = router({
     .input(z.strictObject({ section_type: z.enum(PUBLIC_HOME_SECTIONS) }))
     .output(z.array(publicHomeContent))
     .query(({ ctx, input }) =>
-      ctx.published.homeContent.filter((row) => row.section_type === input.section_type),
+      ctx.published.list('homeContent').filter((row) => row.section_type === input.section_type),
     ),
 
   /**
@@ -18,10 +18,10 @@ export const homeSite = router({
   logos: publicProcedure
     .output(z.array(logo))
     .query(({ ctx }) => [
-      ...ctx.published.brands.flatMap(({ name, logo_url, is_active }) =>
+      ...ctx.published.list('brands').flatMap(({ name, logo_url, is_active }) =>
         is_active && logo_url !== null ? [{ name, image_url: logo_url }] : [],
       ),
-      ...ctx.published.certifications.flatMap(({ title, image_url }) =>
+      ...ctx.published.list('certifications').flatMap(({ title, image_url }) =>
         image_url === null ? [] : [{ name: title, image_url }],
       ),
     ]),

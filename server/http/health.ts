@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
 import { createNetworkCheck } from './addresses.ts';
-import type { ResponseStore } from './cached-responses.ts';
+import type { ResponseStore } from './response-store.ts';
 
 export interface HealthSource {
   /** False once the server was asked to stop. */
@@ -12,7 +12,7 @@ export interface HealthSource {
   isInStep(): boolean;
   version(): number;
   productCount(): number;
-  responses: ResponseStore;
+  responses: Pick<ResponseStore, 'bytes' | 'count'>;
   /** Addresses, networks and names, as in TRUST_PROXY, that may read the metrics. */
   metricsAllow: readonly string[];
   /** A caller that sends this as Bearer token may read the metrics from any address. */

@@ -5,17 +5,20 @@
  * this file must not import the client.
  */
 import { createServerSideHelpers } from '@trpc/react-query/server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import superjson from 'superjson';
 import { SITE_PATHS } from '../../shared/site-routes.ts';
 import { AppError } from '../app-error.ts';
 import { anonymous, createContext, type Services } from '../context.ts';
+import type { PublishedReader } from '../published/published-reader.ts';
 import { appRouter } from '../router.ts';
+import type { CachedRoute, ResponseCache } from './response-cache.ts';
+import { respond } from './send-response.ts';
 
-export function createPageData(services: Services) {
+export function createPageData(services: Services, published: PublishedReader) {
   return createServerSideHelpers({
     router: appRouter,
-    ctx: createContext(services, anonymous),
+    ctx: createContext(services, anonymous, published),
     transformer: superjson,
     queryClientConfig: { defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } },
   });
@@ -28,21 +31,23 @@ export type PageData = ReturnType<typeof createPageData>;
  */
 export type PageDocument = 'site' | 'staff';
 
-export interface RenderedPage {
-  status: number;
+export interface PreparedPage {
+  status: 200 | 404;
   document: PageDocument;
   /** The page's own part of <head>, as HTML. */
   head: string;
-  html: string;
+  /** Renders the page. Its HTML depends on nothing but the address and `data`. */
+  render: () => string;
 }
 
-/** Renders one address. `url` is the path and query as the visitor sent them. */
-export type RenderPage = (page: { url: string; origin: string; data: PageData }) => Promise<RenderedPage>;
+/** Fetches the data of one address. `url` is the path and query as the visitor sent them. */
+export type PreparePage = (page: { url: string; origin: string; data: PageData }) => Promise<PreparedPage>;
 
 export interface PageOptions {
   services: Services;
   publicOrigin: string;
-  render: RenderPage;
+  responses: ResponseCache;
+  prepare: PreparePage;
   /** The text of a document. In development Vite adds its client to it. */
   template: (document: PageDocument, url: string) => Promise<string>;
 }
@@ -64,35 +69,41 @@ function describeState({ queryClient }: PageData) {
 /** GET of every address that no other route handles: a public page, or the not-found page with status 404. */
 export function installPages(
   app: FastifyInstance,
-  { services, publicOrigin, render, template }: PageOptions,
+  { services, publicOrigin, responses, prepare, template }: PageOptions,
 ): void {
-  async function renderDocument(request: FastifyRequest): Promise<RenderedPage> {
-    const data = createPageData(services);
-    const page = await render({ url: request.url, origin: publicOrigin, data });
-    const state = JSON.stringify(describeState(data)).replaceAll('<', '\\u003c');
-    const parts: Record<string, string> = {
-      '<!--head-->': page.head,
-      '<!--app-->': page.html,
-      '<!--state-->': `<script type="application/json" id="state">${state}</script>`,
-    };
-    const html = (await template(page.document, request.url)).replace(
-      /<!--(?:head|app|state)-->/g,
-      (mark) => parts[mark]!,
-    );
-    return { ...page, html };
-  }
+  const pages: CachedRoute = {
+    isHeavy: true,
+    async make(url, published) {
+      const queries = createPageData(services, published);
+      const page = await prepare({ url, origin: publicOrigin, data: queries });
+      const document = await template(page.document, url);
+      const state = JSON.stringify(describeState(queries)).replaceAll('<', '\\u003c');
+      return {
+        status: page.status,
+        type: 'text/html; charset=utf-8',
+        data: `${page.status}${page.head}${state}`,
+        body() {
+          const parts: Record<string, string> = {
+            '<!--head-->': page.head,
+            '<!--app-->': page.render(),
+            '<!--state-->': `<script type="application/json" id="state">${state}</script>`,
+          };
+          return document.replace(/<!--(?:head|app|state)-->/g, (mark) => parts[mark]!);
+        },
+      };
+    },
+  };
 
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    config: { cache: true },
     async handler(request, reply) {
       // Requests for missing files cost the sender little, so refuse them cheaply, without rendering a page.
       if (/^\/(?:assets|files)\//.test(request.url))
         throw new AppError('NOT_FOUND', 'There is no such file.');
-      const page = await renderDocument(request);
-      if (page.status === 404) request.log.info({ path: pathOf(request.url) }, 'No such page');
-      return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
+      const { status } = await respond(request, reply, responses, pages);
+      if (status === 404) request.log.info({ path: pathOf(request.url) }, 'No such page');
+      return reply;
     },
   });
 }
@@ -103,7 +114,7 @@ export function pathOf(url: string): string {
 }
 
 /** GET /robots.txt and /sitemap.xml, for search engines. */
-export function installDirectory(app: FastifyInstance, services: Services, publicOrigin: string): void {
+export function installDirectory(app: FastifyInstance, responses: ResponseCache, publicOrigin: string): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -111,19 +122,25 @@ export function installDirectory(app: FastifyInstance, services: Services, publi
         `User-agent: *\nDisallow: /admin\nDisallow: /auth\nDisallow: /trpc\nSitemap: ${publicOrigin}/sitemap.xml\n`,
       ),
   );
-  app.get('/sitemap.xml', { config: { cache: true } }, async (_request, reply) => {
-    const { products, categories, caseStudies } = services.published;
-    const shelves = categories.filter(({ type, is_active }) => type === 'products' && is_active);
-    const entries = [
-      ...Object.values(SITE_PATHS),
-      ...shelves.map(({ name }) => `/catalog?${new URLSearchParams({ category: name })}`),
-      ...caseStudies.map(({ id }) => `/case-study?study=${id}`),
-      ...products.search({ limit: products.size }).hits.map(({ id }) => `/catalog?product=${id}`),
-    ].map((path) => `<url><loc>${publicOrigin}${path.replaceAll('&', '&amp;')}</loc></url>`);
-    return reply
-      .type('application/xml; charset=utf-8')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`,
-      );
+  const sitemap: CachedRoute = {
+    isHeavy: true,
+    async make(_url, published) {
+      const { products } = published;
+      const shelves = published
+        .list('categories')
+        .filter(({ type, is_active }) => type === 'products' && is_active);
+      const entries = [
+        ...Object.values(SITE_PATHS),
+        ...shelves.map(({ name }) => `/catalog?${new URLSearchParams({ category: name })}`),
+        ...published.list('caseStudies').map(({ id }) => `/case-study?study=${id}`),
+        ...products.search({ limit: products.size }).hits.map(({ id }) => `/catalog?product=${id}`),
+      ].map((path) => `<url><loc>${publicOrigin}${path.replaceAll('&', '&amp;')}</loc></url>`);
+      const data = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
+      return { status: 200, type: 'application/xml; charset=utf-8', data, body: () => data };
+    },
+  };
+  app.get('/sitemap.xml', async (request, reply) => {
+    await respond(request, reply, responses, sitemap);
+    return reply;
   });
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { searchAddress, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildProduct } from '../../tests/support/factories.ts';
-import { ResponseStore } from './cached-responses.ts';
+import { ResponseStore } from './response-store.ts';
 
 const { sql, target } = await createDatabase();
 await buildProduct(sql, { name: 'Radiata framing 90x45', description: 'Kiln dried framing. '.repeat(80) });
@@ -88,19 +88,21 @@ describe('cached responses', () => {
     for (let index = 0; index < 100_000; index++) {
       const identity = Buffer.alloc(1000);
       responses.set(`/${index}`, {
-        version: 1,
+        topics: new Set(),
+        generation: 1,
         status: 200,
         headers: [],
         etag: '',
+        dataDigest: '',
         bytes: { identity },
         compressing: {},
         size: 2000,
+        uses: 0,
       });
-      if (index === 400) responses.get('/0', 1);
+      if (index === 400) responses.get('/0');
     }
     expect(responses.bytes).toBeLessThanOrEqual(1_000_000);
     expect(responses.count).toBe(500);
-    expect(responses.get('/99999', 1)).toBeDefined();
-    expect(responses.get('/99999', 2)).toBeUndefined();
+    expect(responses.get('/99999')).toBeDefined();
   });
 });

@@ -1,203 +1,206 @@
 /**
- * The response cache. What an anonymous visitor reads changes only when staff write. So rendered pages and
- * site.* answers are kept as ready bytes per address and content version, and sent before tRPC or React
- * handle the request. It must never keep an answer that depends on the caller, an error, or an answer whose
- * content changed while it was computed.
+ * The response cache. What an anonymous visitor reads changes only when staff write. So pages and site.*
+ * answers are kept as ready bytes per address.
+ *
+ * - A response notes what it was made from (its topics). It is current until one of them changes.
+ * - When one has changed, its data is gathered again. If the data is still the same, so are the bytes, and
+ *   nothing is rendered. The `version` of a search answer does not count as data: it stays that of the content
+ *   from which the bytes were made.
+ * - An address is made once at a time, however many ask for it.
+ * - After a change the most used addresses are made again in the background, before somebody asks.
+ *
+ * It must never keep a response that depends on the caller, an error, or a response whose content changed
+ * while it was made.
  */
 import { createHash } from 'node:crypto';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer, Encoding, ResponseStore } from './cached-responses.ts';
-import { parseCalls } from './guards.ts';
+import type { PublishedContent } from '../published/published-content.ts';
+import type { PublishedReader } from '../published/published-reader.ts';
+import { ResponseStore, type StoredResponse } from './response-store.ts';
+import { Turns } from './turns.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Answers below this many bytes are sent uncompressed. */
-const MIN_COMPRESSED = 1024;
-/** Estimated size of an entry besides its bytes: key, headers, objects. */
-const ENTRY_OVERHEAD = 1024;
+/** Estimated size of a response besides its bytes: key, headers, objects. */
+const OVERHEAD = 1024;
+/** How many addresses one round in the background makes again, at most. */
+const MAX_REFRESHED = 300;
+/** How long one such round lasts, at most, in milliseconds. */
+const MAX_ROUND_MS = 2000;
+/** How long a round waits for further changes before it starts, in milliseconds. */
+const GATHER_MS = 20;
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Content version when the request arrived. Set only if the answer may be cached. */
-    contentVersion: number | null;
-  }
-  interface FastifyContextConfig {
-    /** The answer depends only on the address and the content. */
-    cache?: boolean;
-  }
+/** What a route makes for an address. */
+export interface Made {
+  status: 200 | 404;
+  type: string;
+  /** Everything that the body is made from. */
+  data: string;
+  body: () => string;
 }
 
-/**
- * Serves and stores cached responses. `currentVersion` returns the content version shown now: the
- * `generation` of the published content, which never goes back. `isFree` counts one cached answer for its
- * caller. It returns false when the caller has had too many; the request then counts as a call and is
- * computed like any other.
- */
-export function installResponseCache(
-  app: FastifyInstance,
-  responses: ResponseStore,
-  currentVersion: () => number,
-  isFree: (request: FastifyRequest) => boolean,
-): void {
-  app.decorateRequest('contentVersion', null);
+/** How the responses of a route are made from the published content. */
+export interface CachedRoute {
+  make(url: string, published: PublishedReader): Promise<Made>;
+  /** Making one takes milliseconds, so others wait for their turn. */
+  isHeavy: boolean;
+}
 
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!mayServeCached(request)) return done();
-    const version = currentVersion();
-    const answer = responses.get(request.url, version);
-    if (answer) {
-      if (!isFree(request)) return done();
-      reply.hijack();
-      return sendCached(request, reply, responses, answer);
-    }
-    if (mayCache(request)) request.contentVersion = version;
-    done();
-  });
+export interface CachedResponse extends StoredResponse {
+  route: CachedRoute;
+}
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.contentVersion === null) return payload;
-    const identity = await readAll(payload, reply);
-    if (identity === null) return payload;
-    if (reply.statusCode !== 200 && reply.statusCode !== 404) return identity;
-    const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-    void reply.header('vary', 'accept-encoding').header('etag', etag);
-    if (reply.statusCode === 200) void reply.header('cache-control', 'no-cache');
-    const encoding = chooseEncoding(request, identity);
-    const body = encoding === 'identity' ? identity : await compress(encoding, identity);
-    // A 404 is compressed but not cached, because there is no end of addresses that do not exist.
-    if (reply.statusCode === 200 && request.contentVersion === currentVersion()) {
-      const bytes = { identity, ...(encoding !== 'identity' && { [encoding]: body }) };
-      const headers = lastingHeaders(reply);
-      const size =
-        ENTRY_OVERHEAD + request.url.length * 2 + identity.length + (body === identity ? 0 : body.length);
-      responses.set(request.url, {
-        version: request.contentVersion,
-        status: 200,
-        headers,
-        etag,
-        bytes,
-        compressing: {},
-        size,
+export class ResponseCache {
+  readonly store = new ResponseStore<CachedResponse>();
+  readonly #content: PublishedContent;
+  readonly #isOn: boolean;
+  readonly #turns = new Turns();
+  readonly #making = new Map<string, { generation: number; response: Promise<CachedResponse> }>();
+  #refreshing = false;
+  #stopped = false;
+
+  /** @param isOn false makes every response for itself and keeps none, for measurements and development. */
+  constructor(content: PublishedContent, isOn: boolean) {
+    this.#content = content;
+    this.#isOn = isOn;
+    if (isOn) content.onChange(() => void this.#refresh());
+  }
+
+  /** The response for an address, if it shows the current content. */
+  find(url: string): CachedResponse | undefined {
+    const response = this.store.get(url);
+    if (!response || !this.#isCurrent(response)) return undefined;
+    response.uses++;
+    return response;
+  }
+
+  /**
+   * Makes the response for an address, or waits for the one that is being made from the same content. Rejects
+   * with the error of the route. `headers` returns those that the response needs besides its own.
+   */
+  make(url: string, route: CachedRoute, headers: () => string[]): Promise<CachedResponse> {
+    const { generation } = this.#content;
+    const known = this.#making.get(url);
+    if (known?.generation === generation) return known.response;
+    const stored = this.#isOn ? this.store.get(url) : undefined;
+    if (stored && this.#isCurrent(stored)) return Promise.resolve(stored);
+    const run = () => this.#makeNow(url, route, headers);
+    const response = route.isHeavy ? this.#turns.run(run) : run();
+    if (!this.#isOn) return response;
+    this.#making.set(url, { generation, response });
+    const forget = () => {
+      if (this.#making.get(url)?.response === response) this.#making.delete(url);
+    };
+    response.then(forget, forget);
+    return response;
+  }
+
+  /** The compressed body of a response, compressed once, however many ask for it. */
+  async compressed(url: string, response: CachedResponse, encoding: 'br' | 'gzip'): Promise<Buffer> {
+    response.compressing[encoding] ??= compress(encoding, response.bytes.identity)
+      .then((bytes) => {
+        response.bytes[encoding] = bytes;
+        this.store.grow(url, response, bytes.length);
+      })
+      .finally(() => {
+        delete response.compressing[encoding];
       });
-    }
-    if (reply.statusCode === 200 && isKnown(request, etag)) {
-      void reply.code(304).removeHeader('content-length').removeHeader('content-type');
-      return null;
-    }
-    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-    void reply.header('content-length', body.length);
-    return body;
-  });
-}
-
-/**
- * A streamed answer (`trpc-accept`) and tRPC's empty answer to HEAD differ from the bytes cached for the
- * address.
- */
-function mayServeCached(request: FastifyRequest): boolean {
-  if (request.headers['trpc-accept'] !== undefined) return false;
-  return request.method === 'GET' || (request.method === 'HEAD' && !request.url.startsWith('/trpc'));
-}
-
-function mayCache(request: FastifyRequest): boolean {
-  if (request.routeOptions.config.cache) return true;
-  return (
-    request.url.startsWith('/trpc/') &&
-    (parseCalls(request.url)?.every((call) => call.startsWith('site.')) ?? false)
-  );
-}
-
-function sendCached(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  responses: ResponseStore,
-  answer: Answer,
-): void {
-  const { headers, etag, bytes, status } = answer;
-  if (isKnown(request, etag)) {
-    reply.raw.writeHead(304, headers).end();
-    return;
+    await response.compressing[encoding];
+    return response.bytes[encoding]!;
   }
-  const encoding = chooseEncoding(request, bytes.identity);
-  const body = bytes[encoding];
-  if (body) {
-    const length = ['content-length', String(body.length)];
-    const encoded = encoding === 'identity' ? length : [...length, 'content-encoding', encoding];
-    reply.raw.writeHead(status, [...headers, ...encoded]);
-    reply.raw.end(request.method === 'HEAD' ? undefined : body);
-    return;
+
+  /** Ends the work in the background. */
+  stop(): void {
+    this.#stopped = true;
   }
-  // Only a compressed body can be missing here: the plain bytes are always stored.
-  if (encoding === 'identity') return;
-  compressOnce(request.url, responses, answer, encoding).then(
-    () => sendCached(request, reply, responses, answer),
-    (error: unknown) => {
-      request.log.error({ err: error }, 'Compressing a cached response failed');
-      reply.raw.destroy();
-    },
-  );
+
+  #isCurrent(response: CachedResponse): boolean {
+    if (this.#content.hasChanged(response.topics, response.generation)) return false;
+    response.generation = this.#content.generation;
+    return true;
+  }
+
+  async #makeNow(url: string, route: CachedRoute, headers: () => string[]): Promise<CachedResponse> {
+    const published = this.#content.reader();
+    const { topics, generation } = published;
+    const { status, type, data, body } = await route.make(url, published);
+    const dataDigest = digest(withoutVersion(data));
+    const changed = this.#content.hasChanged(topics, generation);
+    const kept = this.#isOn ? this.store.get(url) : undefined;
+    if (kept && status === 200 && kept.dataDigest === dataDigest) {
+      if (!changed) Object.assign(kept, { topics, generation });
+      return kept;
+    }
+    const identity = Buffer.from(body());
+    const response: CachedResponse = {
+      route,
+      topics,
+      generation,
+      status,
+      headers: ['content-type', type, ...headers()],
+      etag: `W/"${digest(identity)}"`,
+      dataDigest,
+      bytes: { identity },
+      compressing: {},
+      size: OVERHEAD + url.length * 2 + identity.length,
+      uses: kept?.uses ?? 0,
+    };
+    // A 404 is not kept, because there is no end of addresses that do not exist.
+    if (this.#isOn && status === 200 && !changed) this.store.set(url, response);
+    return response;
+  }
+
+  /** Makes the most used stale responses again, while nobody waits for a page. A change meanwhile adds a round. */
+  async #refresh(): Promise<void> {
+    if (this.#refreshing) return;
+    this.#refreshing = true;
+    let generation: number;
+    do {
+      await setTimeout(GATHER_MS, undefined, { ref: false });
+      generation = this.#content.generation;
+      const until = performance.now() + MAX_ROUND_MS;
+      for (const url of this.store.takeMostUsed(MAX_REFRESHED)) {
+        while (this.#turns.isBusy && !this.#stopped) await setImmediate();
+        if (this.#stopped || performance.now() > until) break;
+        await this.#refreshOne(url);
+        await setImmediate();
+      }
+    } while (generation !== this.#content.generation && !this.#stopped);
+    this.#refreshing = false;
+  }
+
+  async #refreshOne(url: string): Promise<void> {
+    const stale = this.store.get(url);
+    if (!stale || this.#isCurrent(stale)) return;
+    const { route, headers, bytes } = stale;
+    try {
+      // The first two are the content type, which a new response brings itself.
+      const response = await this.make(url, route, () => headers.slice(2));
+      for (const encoding of ['br', 'gzip'] as const) {
+        if (bytes[encoding] && !response.bytes[encoding]) await this.compressed(url, response, encoding);
+      }
+      if (response.status !== 200) this.store.delete(url);
+    } catch {
+      // What cannot be made any more is answered with its error when somebody asks.
+      this.store.delete(url);
+    }
+  }
 }
 
-/** Compresses an answer once, however many requests wait for it. */
-function compressOnce(
-  key: string,
-  responses: ResponseStore,
-  answer: Answer,
-  encoding: 'br' | 'gzip',
-): Promise<void> {
-  answer.compressing[encoding] ??= compress(encoding, answer.bytes.identity)
-    .then((compressed) => {
-      answer.bytes[encoding] = compressed;
-      responses.grow(key, answer, compressed.length);
-    })
-    .finally(() => {
-      delete answer.compressing[encoding];
-    });
-  return answer.compressing[encoding];
+/** The data without the content version, which changes with every product. */
+function withoutVersion(data: string): string {
+  return data.replaceAll(/"version":\d+/g, '');
 }
 
-/** Headers of the answer, without those that depend on the encoding or on the single request. */
-function lastingHeaders(reply: FastifyReply): string[] {
-  const passing = new Set(['content-length', 'content-encoding', 'date']);
-  return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-    value === undefined || passing.has(name) ? [] : [name, String(value)],
-  );
-}
-
-/** Whether the caller already has these bytes. One tag is used for every encoding, so it is a weak one. */
-function isKnown(request: FastifyRequest, etag: string): boolean {
-  const tags = request.headers['if-none-match'];
-  return tags?.split(',').some((tag) => tag.trim().replace(/^(?:W\/)?/, 'W/') === etag) ?? false;
-}
-
-function chooseEncoding(request: FastifyRequest, identity: Buffer): Encoding {
-  if (identity.length < MIN_COMPRESSED) return 'identity';
-  const accepted = request.headers['accept-encoding'];
-  if (typeof accepted !== 'string') return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+function digest(data: string | Buffer): string {
+  return createHash('sha256').update(data).digest('base64url').slice(0, 22);
 }
 
 function compress(encoding: 'br' | 'gzip', identity: Buffer): Promise<Buffer> {
   return encoding === 'br'
     ? compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
     : compressGzip(identity, { level: 6 });
-}
-
-/**
- * All bytes of an answer; null for one that streams from a file. tRPC's adapter answers with a web Response.
- * Fastify would copy its status and headers only after this hook, so they are copied here.
- */
-async function readAll(payload: unknown, reply: FastifyReply): Promise<Buffer | null> {
-  if (typeof payload === 'string') return Buffer.from(payload);
-  if (Buffer.isBuffer(payload)) return payload;
-  if (!(payload instanceof Response)) return null;
-  void reply.code(payload.status);
-  for (const [name, value] of payload.headers) {
-    if (name !== 'vary') void reply.header(name, value);
-  }
-  return Buffer.from(await payload.arrayBuffer());
 }

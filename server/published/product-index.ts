@@ -56,6 +56,6 @@ export function emptyProductIndex(): ProductIndex {
 }
 
 /** Builds a new index in the background, without blocking the event loop. */
-export function buildProductIndex(products: AsyncIterable<ListedProduct>): Promise<ProductIndex> {
+export function buildProductIndex(products: Iterable<ListedProduct>): Promise<ProductIndex> {
   return buildInChunks(options, products);
 }

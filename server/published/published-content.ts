@@ -1,16 +1,15 @@
 /**
- * The published content: everything visitors read, held in memory. It consists of the product index, the
- * categories, subcategories and brands, and the content of the pages. It answers while the database is away.
- * Cached responses depend on it: `generation` grows with every change. It must never contain a draft, a price
- * or a stock count. How it follows the database is in follow-changes.ts.
+ * The published content: everything visitors read, held in memory. It consists of the product index, and the
+ * lists of categories, brands, home content and so on. It answers while the database is away. It must never
+ * contain a draft, a price or a stock count. How it follows the database is in follow-changes.ts.
+ *
+ * Cached responses depend on it. `generation` counts the changes that a visitor can see, and for each topic
+ * we keep the generation of its last change. A write that changes nothing visible (a price, a stock count, a
+ * draft) is read like any other, found equal to what is shown, and changes no generation.
  */
-import type { AboutPage } from '../../shared/about.ts';
-import type { PublicCaseStudy } from '../../shared/case-studies.ts';
-import type { PublicCertification } from '../../shared/certifications.ts';
-import type { ContactPage, ContactSubjects } from '../../shared/enquiry-submission.ts';
-import type { PublicHomeContent } from '../../shared/home-content.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { getAboutPage } from '../about/about.queries.ts';
-import { type BrandRow, listBrands } from '../brands/brands.queries.ts';
+import { listBrands } from '../brands/brands.queries.ts';
 import { listCaseStudies } from '../case-studies/case-studies.queries.ts';
 import {
   type ListedProduct,
@@ -18,58 +17,115 @@ import {
   listListedProductsByIds,
   listProductIdsOf,
 } from '../catalogue/catalogue.queries.ts';
-import { type CategoryRow, listCategories } from '../categories/categories.queries.ts';
+import { listCategories } from '../categories/categories.queries.ts';
 import { listCertifications } from '../certifications/certifications.queries.ts';
 import { listContactContent } from '../contact-content/contact-content.queries.ts';
 import { listContactSubjects } from '../contact-subjects/contact-subjects.queries.ts';
 import type { Sql } from '../db/connect.ts';
 import { listHomeContent } from '../home-content/home-content.queries.ts';
 import { listStoredSettings } from '../site-settings/site-settings.queries.ts';
-import { listSubcategories, type SubcategoryRow } from '../subcategories/subcategories.queries.ts';
+import { listSubcategories } from '../subcategories/subcategories.queries.ts';
 import type { ContentChange } from './content-changes.queries.ts';
 import { buildProductIndex, emptyProductIndex, type ProductIndex } from './product-index.ts';
+import { type PublishedLists, PublishedReader, type ReadableContent, type Topic } from './published-reader.ts';
 
 /** Products per query while loading. */
 const LOAD_BATCH = 300;
-/** Above this many changed products, a rebuild in the background is cheaper. */
-const MAX_SINGLE_CHANGES = 2000;
-/** The index is rebuilt above this share of discarded products. */
+/** Above this many products in the change log, all products are read again. */
+const MAX_SINGLE_READS = 2000;
+/** The index is rebuilt above this share of changed and discarded products. */
 const MAX_DEAD = 0.25;
+/** Above this many changed products, the generation of each is no longer kept. */
+const MAX_CHANGED_PRODUCTS = 20_000;
 
-export class PublishedContent {
+/** The products to show instead of those shown now. */
+interface ProductChanges {
+  put: ListedProduct[];
+  remove: string[];
+}
+
+interface Derived {
+  generation: number;
+  topics: Set<Topic>;
+  value: unknown;
+}
+
+export class PublishedContent implements ReadableContent {
   readonly #sql: Sql;
-  /** The content version that everything here shows; 0 before the first load. */
+  /** The content version of the database that everything here shows; 0 before the first load. */
   version = 0;
   /**
-   * Counts the changes shown in this process. Unlike the version it never goes back, even when a database is
-   * restored.
+   * Counts the visible changes in this process. Unlike the version it never goes back, even when a database
+   * is restored.
    */
   generation = 0;
+  /** The content version that last changed a listed product. */
+  productsVersion = 0;
   products: ProductIndex = emptyProductIndex();
-  categories: CategoryRow[] = [];
-  subcategories: SubcategoryRow[] = [];
-  brands: BrandRow[] = [];
-  homeContent: PublicHomeContent[] = [];
-  caseStudies: PublicCaseStudy[] = [];
-  certifications: PublicCertification[] = [];
-  about: AboutPage = { sections: [], team: [] };
-  contactContent: ContactPage = {};
-  contactSubjects: ContactSubjects = [];
-  settings = new Map<string, unknown>();
-  #derived = new Map<string, { generation: number; value: unknown }>();
+  lists: PublishedLists = {
+    categories: [],
+    subcategories: [],
+    brands: [],
+    homeContent: [],
+    caseStudies: [],
+    certifications: [],
+    about: { sections: [], team: [] },
+    contactContent: {},
+    contactSubjects: [],
+    settings: new Map(),
+  };
+  readonly #changedAt = new Map<Topic, number>();
+  /** The generation of the last change that was too large to keep by product. */
+  #allChangedAt = 0;
+  readonly #derived = new Map<string, Derived>();
+  readonly #listeners: (() => void)[] = [];
 
   constructor(sql: Sql) {
     this.#sql = sql;
   }
 
+  /** A view of the content for one response. */
+  reader(): PublishedReader {
+    return new PublishedReader(this);
+  }
+
+  /** Whether any of the topics has changed since the given generation. */
+  hasChanged(topics: ReadonlySet<Topic>, since: number): boolean {
+    if (since === this.generation) return false;
+    if (this.#allChangedAt > since) return true;
+    for (const topic of topics) if ((this.#changedAt.get(topic) ?? 0) > since) return true;
+    return false;
+  }
+
+  /** Calls `listener` after every visible change. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  readDerived<T>(key: string, compute: (published: PublishedReader) => T): { value: T; topics: Set<Topic> } {
+    const known = this.#derived.get(key);
+    if (known && !this.hasChanged(known.topics, known.generation)) {
+      known.generation = this.generation;
+      return known as { value: T; topics: Set<Topic> };
+    }
+    const reader = this.reader();
+    const derived = { value: compute(reader), topics: reader.topics, generation: this.generation };
+    this.#derived.set(key, derived);
+    return derived;
+  }
+
   /** Reads everything again in the background, then shows all of it at once as `version`. */
   async load(version: number): Promise<void> {
-    const products = await buildProductIndex(this.#readProducts());
-    const rows = await this.#readLists();
-    this.products = products;
-    Object.assign(this, rows);
-    this.version = version;
-    this.generation++;
+    const put: ListedProduct[] = [];
+    const listed = new Set<string>();
+    for await (const product of this.#readProducts()) {
+      listed.add(product.id);
+      if (!this.#isShown(product)) put.push(product);
+    }
+    const remove = this.#shownProducts()
+      .map(({ id }) => id)
+      .filter((id) => !listed.has(id));
+    await this.#show(version, { put, remove }, await this.#readLists());
   }
 
   /**
@@ -79,28 +135,65 @@ export class PublishedContent {
     const newest = changes.at(-1);
     if (!newest) return;
     const ids = await this.#changedProducts(changes);
-    if (ids === null || this.products.deadRatio > MAX_DEAD) return this.load(newest.version);
+    if (ids === null) return this.load(newest.version);
     const found = new Map(
       (await listListedProductsByIds(this.#sql, ids)).map((product) => [product.id, product]),
     );
+    const put = [...found.values()].filter((product) => !this.#isShown(product));
+    const remove = ids.filter((id) => !found.has(id) && this.products.has(id));
     const lists = changes.some((change) => change.table_name !== 'products') ? await this.#readLists() : {};
-    for (const id of ids) {
-      const product = found.get(id);
-      if (product) this.products.replace(product);
-      else this.products.discard(id);
-    }
-    Object.assign(this, lists);
-    this.version = newest.version;
-    this.generation++;
+    await this.#show(newest.version, { put, remove }, lists);
   }
 
-  /** A value computed from the published content, kept until anything changes. */
-  derive<T>(key: string, compute: () => T): T {
-    const known = this.#derived.get(key);
-    if (known?.generation === this.generation) return known.value as T;
-    const value = compute();
-    this.#derived.set(key, { generation: this.generation, value });
-    return value;
+  /**
+   * Shows products and lists at once, in one synchronous step. Whoever reads before it sees all of the old
+   * content, and whoever reads after it all of the new.
+   */
+  async #show(version: number, changes: ProductChanges, lists: Partial<PublishedLists>): Promise<void> {
+    const showProducts = await this.#prepare(changes);
+    const ids = [...changes.put.map(({ id }) => id), ...changes.remove];
+    const changedLists = (Object.keys(lists) as (keyof PublishedLists)[]).filter(
+      (name) => !isDeepStrictEqual(lists[name], this.lists[name]),
+    );
+    showProducts();
+    this.version = version;
+    if (ids.length === 0 && changedLists.length === 0) return;
+    this.generation++;
+    if (ids.length > 0) {
+      this.productsVersion = version;
+      this.#changedAt.set('products', this.generation);
+      for (const id of ids) this.#changedAt.set(`product ${id}`, this.generation);
+    }
+    for (const name of changedLists) this.#changedAt.set(name, this.generation);
+    this.lists = { ...this.lists, ...Object.fromEntries(changedLists.map((name) => [name, lists[name]])) };
+    if (this.#changedAt.size > MAX_CHANGED_PRODUCTS) {
+      this.#changedAt.clear();
+      this.#allChangedAt = this.generation;
+    }
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Prepares the index for the changes without holding the event loop. Returns what shows them. */
+  async #prepare({ put, remove }: ProductChanges): Promise<() => void> {
+    const { size, deadRatio } = this.products;
+    if (put.length + remove.length === 0) return () => undefined;
+    if (deadRatio + (put.length + remove.length) / (size + put.length) > MAX_DEAD) {
+      const gone = new Set([...remove, ...put.map(({ id }) => id)]);
+      const kept = this.#shownProducts().filter(({ id }) => !gone.has(id));
+      const rebuilt = await buildProductIndex([...kept, ...put]);
+      return () => {
+        this.products = rebuilt;
+      };
+    }
+    return this.products.stage({ put, remove });
+  }
+
+  #isShown(product: ListedProduct): boolean {
+    return isDeepStrictEqual(product, this.products.document(product.id));
+  }
+
+  #shownProducts(): ListedProduct[] {
+    return this.products.search({ limit: this.products.size }).hits.map(({ doc }) => doc);
   }
 
   /**
@@ -115,10 +208,10 @@ export class PublishedContent {
         for (const id of row_ids) ids.add(id);
       } else if (table_name === 'categories' || table_name === 'subcategories' || table_name === 'brands') {
         if (row_ids === null) return null;
-        const touched = await listProductIdsOf(this.#sql, table_name, row_ids, MAX_SINGLE_CHANGES + 1);
+        const touched = await listProductIdsOf(this.#sql, table_name, row_ids, MAX_SINGLE_READS + 1);
         for (const id of touched) ids.add(id);
       }
-      if (ids.size > MAX_SINGLE_CHANGES) return null;
+      if (ids.size > MAX_SINGLE_READS) return null;
     }
     return [...ids];
   }
@@ -134,7 +227,7 @@ export class PublishedContent {
     }
   }
 
-  async #readLists() {
+  async #readLists(): Promise<PublishedLists> {
     const [
       categories,
       subcategories,

@@ -76,6 +76,13 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     return this.documents.discard(id);
   }
 
+  async stage({ put, remove }: { put: Doc[]; remove: string[] }): Promise<() => void> {
+    return () => {
+      for (const doc of put) this.documents.add(doc);
+      for (const id of remove) this.documents.discard(id);
+    };
+  }
+
   /** Runs one search (decisions 10 and 11). Never throws, whatever the text. */
   search(request: SearchRequest<Facet, OrderName> = {}): SearchAnswer<Doc, Facet> {
     const offset = wholeNumber(request.offset, 0);

@@ -9,6 +9,6 @@ export const settingsSite = router({
     .input(z.strictObject({ setting_key: z.enum(SETTING_KEYS) }))
     .output(z.custom<HeroBackground | CatalogHeroBackground>())
     .query(({ ctx, input: { setting_key } }) =>
-      SITE_SETTINGS[setting_key].read(ctx.published.settings.get(setting_key)),
+      SITE_SETTINGS[setting_key].read(ctx.published.list('settings').get(setting_key)),
     ),
 });

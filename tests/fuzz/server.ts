@@ -26,7 +26,7 @@ const PRODUCTS = [
   'Sliding window 900 x 600',
 ];
 
-const { renderPage } = (await import(process.argv[2]!)) as typeof Pages;
+const { preparePage } = (await import(process.argv[2]!)) as typeof Pages;
 const dataDir = await mkdtemp(join(tmpdir(), 'southbeam-fuzz-'));
 await prepareDatabase();
 const running = await start({
@@ -37,7 +37,7 @@ const running = await start({
     PUBLIC_ORIGIN: FUZZ_ORIGIN,
     LOG_LEVEL: 'silent',
   }),
-  render: renderPage,
+  prepare: preparePage,
   template: async () => DOCUMENT,
   installAssets: async () => undefined,
   appOptions: { limits: null },

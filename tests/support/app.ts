@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
-import { renderPage } from '../../client/entry/server.tsx';
+import { preparePage } from '../../client/entry/server.tsx';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import { createDevices } from '../../server/auth/devices.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
@@ -69,7 +69,7 @@ export async function startApp(
     services,
     storage,
     incoming,
-    render: renderPage,
+    prepare: preparePage,
     template: async () => DOCUMENT,
     installAssets: async () => undefined,
     isInStep: () => follower.isInStep(),

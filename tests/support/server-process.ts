@@ -7,7 +7,7 @@ import { start } from '../../server/start.ts';
 
 const running = await start({
   config: readConfig(),
-  render: async () => ({ status: 404, document: 'site', head: '', html: '' }),
+  prepare: async () => ({ status: 404, document: 'site', head: '', render: () => '' }),
   template: async () => '<!--head--><!--app--><!--state-->',
   installAssets: async () => undefined,
   appOptions: { limits: null },

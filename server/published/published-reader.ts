@@ -1,0 +1,84 @@
+/**
+ * Reads the published content for one response, and notes what it read. The response cache keeps a response
+ * until something that its reader noted has changed.
+ */
+import type { AboutPage } from '../../shared/about.ts';
+import type { PublicCaseStudy } from '../../shared/case-studies.ts';
+import type { PublicCertification } from '../../shared/certifications.ts';
+import type { ContactPage, ContactSubjects } from '../../shared/enquiry-submission.ts';
+import type { PublicHomeContent } from '../../shared/home-content.ts';
+import type { BrandRow } from '../brands/brands.queries.ts';
+import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
+import type { CategoryRow } from '../categories/categories.queries.ts';
+import type { SubcategoryRow } from '../subcategories/subcategories.queries.ts';
+import type { ProductIndex } from './product-index.ts';
+
+/** The published content besides the products. Small, and read again as a whole. */
+export interface PublishedLists {
+  categories: CategoryRow[];
+  subcategories: SubcategoryRow[];
+  brands: BrandRow[];
+  homeContent: PublicHomeContent[];
+  caseStudies: PublicCaseStudy[];
+  certifications: PublicCertification[];
+  about: AboutPage;
+  contactContent: ContactPage;
+  contactSubjects: ContactSubjects;
+  settings: Map<string, unknown>;
+}
+
+/** What a response can depend on: all products together, one product, or one of the lists. */
+export type Topic = 'products' | `product ${string}` | keyof PublishedLists;
+
+/** What a reader needs of the published content. */
+export interface ReadableContent {
+  readonly generation: number;
+  readonly productsVersion: number;
+  readonly products: ProductIndex;
+  readonly lists: PublishedLists;
+  readDerived<T>(key: string, compute: (published: PublishedReader) => T): { value: T; topics: Set<Topic> };
+}
+
+export class PublishedReader {
+  /** What has been read so far. */
+  readonly topics = new Set<Topic>();
+  /** The generation of the content when the reader was made. */
+  readonly generation: number;
+  readonly #content: ReadableContent;
+
+  constructor(content: ReadableContent) {
+    this.#content = content;
+    this.generation = content.generation;
+  }
+
+  /** All listed products: searches, counts and pages depend on every one of them. */
+  get products(): ProductIndex {
+    this.topics.add('products');
+    return this.#content.products;
+  }
+
+  /** The content version that last changed a listed product. */
+  get productsVersion(): number {
+    this.topics.add('products');
+    return this.#content.productsVersion;
+  }
+
+  /** One listed product; undefined if no listed product has this id. */
+  product(id: string): ListedProduct | undefined {
+    this.topics.add(`product ${id}`);
+    return this.#content.products.document(id);
+  }
+
+  /** One of the lists besides the products. */
+  list<Name extends keyof PublishedLists>(name: Name): PublishedLists[Name] {
+    this.topics.add(name);
+    return this.#content.lists[name];
+  }
+
+  /** A value computed from the published content. It is kept until something that it read changes. */
+  derive<T>(key: string, compute: (published: PublishedReader) => T): T {
+    const { value, topics } = this.#content.readDerived(key, compute);
+    for (const topic of topics) this.topics.add(topic);
+    return value;
+  }
+}
