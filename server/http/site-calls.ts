@@ -30,7 +30,7 @@ export function installSiteCalls(app: FastifyInstance, services: Services, cache
             signal: undefined,
             batchIndex,
           });
-          // Public answers are plain JSON, so superjson has nothing to add (tests/site-answers.test.ts).
+          // Public answers are plain JSON, so superjson has nothing to add (site-calls.test.ts).
           return `{"result":{"data":${JSON.stringify({ json: data })}}}`;
         }),
       );

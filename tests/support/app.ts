@@ -42,7 +42,7 @@ export async function startApp(
   {
     logTo,
     ...overrides
-  }: Partial<Pick<AppOptions, 'limits' | 'cache' | 'config' | 'connections' | 'isServing' | 'logTo'>> = {},
+  }: Partial<Pick<AppOptions, 'limits' | 'cache' | 'config' | 'connections' | 'isServing' | 'logTo' | 'prepare'>> = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'southbeam-files-'));
   const storage = createDiskStorage(folder);
@@ -65,11 +65,11 @@ export async function startApp(
     ...(logTo && { logTo }),
     limits: null,
     isServing: () => true,
+    prepare: preparePage,
     ...overrides,
     services,
     storage,
     incoming,
-    prepare: preparePage,
     template: async () => DOCUMENT,
     installAssets: async () => undefined,
     isInStep: () => follower.isInStep(),
