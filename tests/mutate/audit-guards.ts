@@ -17,14 +17,14 @@ export const AUDIT: readonly Mutation[] = [
     file: USERS,
     find: "case when new_role <> old_role then 'role' else 'user' end,",
     replace: "'user',",
-    tests: ['server/users/users.test.ts > what is done to users is in the audit log'],
+    tests: ['server/users/users.test.ts > changes to users are in the audit log'],
   },
   {
     name: 'audit: lines can be changed',
     file: 'sql/0005_audit.sql',
     find: "raise exception 'audit_log is append-only' using errcode = 'insufficient_privilege';",
     replace: 'return null;',
-    tests: ['server/db/migrate.test.ts > the audit log cannot be changed, only added to'],
+    tests: ['server/db/migrate.test.ts > the audit log is append-only'],
   },
   {
     name: 'audit: what is refused by role leaves no line',
