@@ -114,7 +114,7 @@ describe('a new table', async () => {
     ['add_announce_triggers', (by) => by`call add_announce_triggers('brands')`],
     ['add_picture_triggers', (by) => by`call add_picture_triggers('brands', 'logo_url')`],
   ];
-  test.each(calls)('cannot get triggers from the application: only the owner calls %s', async (name, call) => {
+  test.each(calls)('cannot get triggers from the application: %s is for the owner', async (name, call) => {
     await expect(call(sql)).rejects.toThrow(`permission denied for procedure ${name}`);
   });
 });

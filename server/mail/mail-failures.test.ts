@@ -91,7 +91,7 @@ const BAD: Record<string, (socket: Socket) => void> = {
 };
 
 for (const [what, answer] of Object.entries(BAD)) {
-  test(`a mail server that ${what} loses no mail: all arrive once it is back`, async () => {
+  test(`a mail server that ${what} loses no mail: each arrives once when it is back`, async () => {
     const bad = await startBad(answer);
     const stop = startWorker(bad.port);
     await submitSome(3);
