@@ -69,7 +69,7 @@ describe('a change', () => {
 });
 
 describe('a removal', () => {
-  test('is refused with the counts while the row is in use', async () => {
+  test('is refused with usage counts while the row is in use', async () => {
     const category = await api.staff.categories.create({ name: 'Full' });
     await api.staff.subcategories.create({ name: 'One', parent_category_id: category.id });
     for (let number = 0; number < 12; number++) await buildProduct(sql, { category_id: category.id });

@@ -112,7 +112,7 @@ describe('an encoded address', () => {
     '/%74%72pc/auth.session',
   ];
 
-  test('never reaches a procedure past the guard', async () => {
+  test('never bypasses the guard to reach a procedure', async () => {
     for (const url of encoded) {
       const { statusCode, body } = await app.inject(url);
       expect([url, statusCode]).toEqual([url, 404]);

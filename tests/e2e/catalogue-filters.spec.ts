@@ -90,7 +90,7 @@ test.describe('filtering and sorting', () => {
     for (const search of searches) expect(search).toContain('"category_id"');
   });
 
-  test('on a small screen slides in and closes by Done, the icon and Escape', async ({ page }) => {
+  test('on a small screen uses a panel that closes by Done, the icon and Escape', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/catalog');
     for (const close of ['Done', 'icon', 'Escape']) {

@@ -10,7 +10,7 @@ export const AUDIT: readonly Mutation[] = [
     file: 'server/db/rows.ts',
     find: "select ${actor.id}, ${actor.email}, 'delete', ${table.name}, id::text from removed",
     replace: "select ${actor.id}, ${actor.email}, 'delete', ${table.name}, id::text from removed where false",
-    tests: ['server/db/rows.test.ts > is refused with the counts while the row is in use'],
+    tests: ['server/db/rows.test.ts > is refused with usage counts while the row is in use'],
   },
   {
     name: 'audit: a role changes without a line',

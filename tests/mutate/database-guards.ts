@@ -14,7 +14,7 @@ export const DATABASE: readonly Mutation[] = [
     file: 'server/db/rows.ts',
     find: 'and 0 = all (select unnest(uses) from used) returning id',
     replace: 'returning id',
-    tests: ['server/db/rows.test.ts > is refused with the counts while the row is in use'],
+    tests: ['server/db/rows.test.ts > is refused with usage counts while the row is in use'],
   },
   {
     name: 'database: a statement takes as long as it likes',

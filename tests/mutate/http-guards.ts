@@ -45,7 +45,7 @@ export const HTTP: readonly Mutation[] = [
     file: GUARDS,
     find: "return request.routeOptions.url?.startsWith('/trpc') ?? false;",
     replace: "return request.url.startsWith('/trpc');",
-    tests: ['server/http/guards.test.ts > never reaches a procedure past the guard'],
+    tests: ['server/http/guards.test.ts > never bypasses the guard to reach a procedure'],
   },
   {
     name: 'calls: answers may be kept by caches',
