@@ -46,12 +46,12 @@ describe('the catalogue', () => {
     }
   });
 
-  it('holds a few drafts and a few published products without a brand', () => {
+  it('has a few drafts and a few published products without a brand', () => {
     expect(seed.products.filter((row) => !row.is_published)).toHaveLength(6);
     expect(seed.products.filter((row) => row.is_published && row.brand === null)).toHaveLength(2);
   });
 
-  it('features 12 to 16 products, of which at least 6 are discounted, and about 20 discounts stand in all', () => {
+  it('features 12 to 16 products, at least 6 of them discounted, and has about 20 discounts in total', () => {
     const featured = listed.filter((row) => row.is_featured);
     expect(featured.length).toBeGreaterThanOrEqual(12);
     expect(featured.length).toBeLessThanOrEqual(16);
@@ -62,13 +62,13 @@ describe('the catalogue', () => {
     for (const row of off) expect(row.discount_percentage, row.name).toBeLessThanOrEqual(35);
   });
 
-  it('shows every stock status, and no other', () => {
+  it('uses every stock status, and no other', () => {
     expect(new Set(seed.products.map((row) => row.stock_status))).toEqual(
       new Set(['In Stock', 'Low Stock', 'Out of Stock']),
     );
   });
 
-  it('gives every name once', () => {
+  it('uses every name only once', () => {
     for (const rows of [seed.products, seed.brands, seed.team_members, seed.categories])
       expect(new Set(names(rows).map((name) => name.toLowerCase())).size).toBe(rows.length);
     expect(new Set(seed.subcategories.map((row) => `${row.parent_category}/${row.name}`)).size).toBe(
@@ -87,7 +87,7 @@ describe('the catalogue', () => {
     expect(new Set(listed.map((row) => `${row.category}/${row.subcategory}`))).toEqual(places);
   });
 
-  it('describes every product in 30 to 80 words and a line of 60 to 140 signs', () => {
+  it('describes every product in 30 to 80 words, plus a short description of 60 to 140 characters', () => {
     for (const row of seed.products) {
       expect(words(row.description), row.name).toBeGreaterThanOrEqual(30);
       expect(words(row.description), row.name).toBeLessThanOrEqual(80);
@@ -96,7 +96,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('keeps the discount in step with the two figures staff see', () => {
+  it('keeps the discount consistent with the two prices that staff see', () => {
     for (const row of seed.products) {
       expect(row.original_price === null, row.name).toBe(row.discount_percentage === 0);
       if (row.original_price !== null)
@@ -106,7 +106,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('dates no two products on the same day', () => {
+  it('never dates two products on the same day', () => {
     expect(new Set(seed.products.map((row) => row.created_days_ago)).size).toBe(seed.products.length);
   });
 });
@@ -120,7 +120,7 @@ describe('the pages', () => {
     expect(sections('reviews').length).toBeGreaterThanOrEqual(6);
   });
 
-  it('carry reviews as JSON with the five fields', () => {
+  it('store reviews as JSON with the five fields', () => {
     for (const row of sections('reviews')) {
       const review: unknown = JSON.parse(row.content);
       expect(review).toEqual({
@@ -133,7 +133,7 @@ describe('the pages', () => {
     }
   });
 
-  it('have 8 case studies and 8 certificates of known categories, and materials as a JSON list', () => {
+  it('have 8 case studies and 8 certificates in known categories, with materials as a JSON list', () => {
     expect(seed.case_studies).toHaveLength(8);
     expect(seed.certifications).toHaveLength(8);
     for (const row of seed.case_studies) {
@@ -143,7 +143,7 @@ describe('the pages', () => {
     for (const row of seed.certifications) expect(categoriesOf('certifications')).toContain(row.category);
   });
 
-  it('have the four parts of the about page with four values, six people, four contact rows and subjects', () => {
+  it('have the four parts of the about page, four values, six people, four contact rows and four subjects', () => {
     const parts = seed.about_content.map((row) => row.section_type);
     expect(new Set(parts)).toEqual(new Set(['hero', 'story', 'values', 'cta']));
     expect(
@@ -165,7 +165,7 @@ describe('the pages', () => {
     ]);
   });
 
-  it('say nothing about money in any public text', () => {
+  it('never mention money in public texts', () => {
     const money = /\$|\bpric(e|ed|ing|ey)\b|\bprices\b|\bcosts?\b|\bcheap|\bdollars?\b|\bGST\b|\bdiscount/i;
     const texts = [
       ...seed.products.flatMap((row) => [row.name, row.description, row.short_description]),
@@ -198,7 +198,7 @@ describe('the drawings', () => {
     expect(svg.length).toBeLessThan(60_000);
   });
 
-  it('come out the same each time', () => {
+  it('are identical each time they are made', () => {
     const first = pictures.map(([, picture]) => picture());
     expect(pictures.every(([, picture], index) => picture() === first[index])).toBe(true);
   });

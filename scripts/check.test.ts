@@ -28,7 +28,7 @@ async function check(source: string) {
   return { status, format: /size\.ts format/.test(output), types: /size\.ts.*error TS2322/.test(output) };
 }
 
-test('both tools say what is wrong, and one that fails is enough to fail', async () => {
+test('both tools report their errors, and either failing makes the check fail', async () => {
   expect(await check('export const size: number  = "wide";\n')).toEqual({
     status: 1,
     format: true,

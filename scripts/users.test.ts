@@ -51,7 +51,7 @@ async function ship(): Promise<string> {
   return folder;
 }
 
-test('reset-password prints a password once, which has to be changed; sessions end and guesses are forgotten', async () => {
+test('reset-password prints a password that must be changed, ends sessions and clears failed attempts', async () => {
   const before = await signIn({ url, email, password: PASSWORD });
   for (let time = 0; time < 5; time++)
     await expect(signIn({ url, email, password: 'wrong' })).rejects.toThrow('Invalid login credentials');
@@ -66,7 +66,7 @@ test('reset-password prints a password once, which has to be changed; sessions e
   expect(rows.map(({ detail }) => detail)).toEqual([{ by: 'command line' }]);
 });
 
-test('works where only the built product is, as in the image', async () => {
+test('reset-password works with only the built product, as in the image', async () => {
   const folder = await ship();
   try {
     const { stdout } = await users(folder, 'reset-password', email);
@@ -76,7 +76,7 @@ test('works where only the built product is, as in the image', async () => {
   }
 });
 
-test('what is wrong is said in one line', async () => {
+test('an unknown address and an unknown command are reported', async () => {
   await expect(users(root, 'reset-password', 'nobody@example.com')).rejects.toMatchObject({
     code: 1,
     stderr: 'No user has the address nobody@example.com.\n',

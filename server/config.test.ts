@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { root } from './project-root.ts';
 
-test('nothing is needed: every setting has a default', () => {
+test('every setting has a default', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     port: 3000,
@@ -15,7 +15,7 @@ test('nothing is needed: every setting has a default', () => {
   expect(readConfig({ PORT: '', LOG_LEVEL: '' }).port).toBe(3000);
 });
 
-test('a bad value stops the start with one line that names it, and never shows a secret', () => {
+test('an invalid value stops the start with one line that names it and never shows a secret', () => {
   const cases: [Record<string, string>, string][] = [
     [{ PORT: 'abc' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
@@ -56,19 +56,19 @@ test('.env.example lists every setting and no other', () => {
   expect(new Set(listed?.map((line) => line.slice(1, -1)))).toEqual(known);
 });
 
-test('proxies are addresses, networks and the known names', () => {
+test('proxies can be addresses, networks and the known names', () => {
   expect(
     readConfig({ TRUST_PROXY: '203.0.113.7, 10.0.0.0/8,loopback, 2001:db8::/32' }).trustProxy,
   ).toHaveLength(4);
 });
 
-test('requests are taken for a while after a signal where a proxy has to see it first', () => {
+test('behind a proxy, requests are still accepted for a while after the stop signal', () => {
   expect(readConfig({}).drainMs).toBe(0);
   expect(readConfig({ TRUST_PROXY: 'loopback' }).drainMs).toBe(5000);
   expect(readConfig({ TRUST_PROXY: 'loopback', DRAIN_SECONDS: '0' }).drainMs).toBe(0);
 });
 
-test('a store is set as a whole or not at all', () => {
+test('the S3 settings must be set together or not at all', () => {
   const whole = {
     S3_ENDPOINT: 'https://s3.example.co.nz',
     S3_BUCKET: 'southbeam',

@@ -1,4 +1,4 @@
-/** Cells of a CSV file: what a spreadsheet would run is written as a text, and read back as it was. */
+/** CSV cells: anything that a spreadsheet would run is written as text, and reads back unchanged. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCell, writeCell } from './csv.ts';
@@ -56,17 +56,17 @@ const KEPT = [
   '',
 ];
 
-test('what a spreadsheet would run is text, wherever a cell may begin', () => {
+test('cells that a spreadsheet would run are written as text, and read back unchanged', () => {
   expect(ESCAPED.map(([cell]) => [cell, writeCell(cell)])).toEqual(ESCAPED);
   expect(ESCAPED.map(([cell]) => readCell(writeCell(cell)))).toEqual(ESCAPED.map(([cell]) => cell));
 });
 
-test('a plain phone number, a plain negative number, an e-mail and an ordinary text stay as they are', () => {
+test('plain phone numbers, negative numbers, e-mail addresses and ordinary texts stay unchanged', () => {
   expect(KEPT.map(writeCell)).toEqual(KEPT);
   expect(KEPT.map(readCell)).toEqual(KEPT);
 });
 
-test('5,000 cells of signs, separators and what is invisible come back as they were', () => {
+test('5,000 cells of operators, separators and invisible characters read back unchanged', () => {
   const piece = fc.constantFrom(
     ...'=+-@＝＋－＠;\t\r\n\' "a1,.|\u200b\ufeff\u00a0'.split(''),
     '\u0000',
@@ -83,7 +83,7 @@ test('5,000 cells of signs, separators and what is invisible come back as they w
   );
 });
 
-test('a cell survives the way out and in, and no spreadsheet runs it', () => {
+test('a cell survives export and import, and no spreadsheet runs it', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^['=+\-@\t]{0,4}[a-z0-9]{0,3}$/)),

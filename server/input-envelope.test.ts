@@ -37,7 +37,7 @@ async function expectRefusal(envelope: unknown): Promise<void> {
   }
 }
 
-describe('an input is refused before superjson reads it', () => {
+describe('superjson never reads an input', () => {
   test('that asks for a typed array of any length', async () => {
     const before = process.memoryUsage().rss;
     for (const length of [3, 3e7, 1e9, 2 ** 40, -1]) {
@@ -73,16 +73,16 @@ describe('an input is refused before superjson reads it', () => {
     'a class': { json: { q: {} }, meta: { values: { q: [['class', 'Object']] } } },
     'a custom type': { json: { q: {} }, meta: { values: { q: [['custom', 'x']] } } },
     'a symbol': { json: { q: 'x' }, meta: { values: { q: [['symbol', 'x']] } } },
-    'an index far behind the end of an array': {
+    'an index far beyond the end of an array': {
       json: { ids: [] },
       meta: { values: { 'ids.4294967294': ['undefined'] }, v: 1 },
     },
     'a path into a string': { json: { q: 'abc' }, meta: { values: { 'q.length': ['undefined'] } } },
-    'a path that is not there': { json: {}, meta: { values: { 'a.b.c': ['Date'] } } },
+    'a path that does not exist': { json: {}, meta: { values: { 'a.b.c': ['Date'] } } },
     'a path of 5,000 parts': { json: {}, meta: { values: { [Array(5000).fill('a').join('.')]: ['Date'] } } },
     'a date below a date': { json: { q: 'x' }, meta: { values: { q: ['Date', { x: ['Date'] }] } } },
     'a date that is an object': { json: { q: {} }, meta: { values: { q: ['Date'] } } },
-    'a date that is none': { json: { q: 'x' }, meta: { values: { q: ['Date'] } } },
+    'an invalid date': { json: { q: 'x' }, meta: { values: { q: ['Date'] } } },
     'a date that PostgreSQL cannot read': {
       json: { q: '+275760-09-13T00:00:00.000Z' },
       meta: { values: { q: ['Date'] } },
@@ -92,14 +92,14 @@ describe('an input is refused before superjson reads it', () => {
       meta: { values: { q: ['Date'] } },
     },
     'undefined in place of a value': { json: { q: 'x' }, meta: { values: { q: ['undefined'] } } },
-    'annotations that are a word': { json: { q: 'x' }, meta: { values: 'Date' } },
-    'meta that is a list': { json: { q: 'x' }, meta: [] },
+    'a string as annotations': { json: { q: 'x' }, meta: { values: 'Date' } },
+    'meta that is an array': { json: { q: 'x' }, meta: [] },
     'a prototype': JSON.parse('{"json":{"__proto__":{"admin":true}}}'),
     'a constructor': { json: { constructor: { prototype: {} } } },
     'more than json and meta': { json: {}, other: 1 },
-    'a list': [],
+    'an array': [],
     'a number': 5,
-    'a word': 'json',
+    'a string': 'json',
     null: null,
     '30,000 values': {
       json: {

@@ -1,4 +1,4 @@
-/** What every staff resource does: one call makes one record, and visitors see a change when it is answered. */
+/** Every staff resource: one call creates one record, and visitors see a change once the call returns. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { callAs, searchAddress, startApp } from '../tests/support/app.ts';
@@ -25,7 +25,7 @@ const CREATES = listProcedures()
   .map(({ path }) => path)
   .filter((path) => /^staff\.\w+\.create$/.test(path) && path !== 'staff.productImports.create');
 
-test.each(CREATES)('%s, twice at the same moment with one id, makes one record', async (path) => {
+test.each(CREATES)('%s, called four times at once with one id, creates one record', async (path) => {
   const bearer = await signIn(sql, 'admin');
   const input = {
     ...((await EXAMPLES[path as keyof typeof EXAMPLES](sql, bearer)) as object),
@@ -49,7 +49,7 @@ test.each(CREATES)('%s, twice at the same moment with one id, makes one record',
   expect(changes).toEqual([{ action: 'create' }]);
 });
 
-test('the id of another record, other content, or another person is refused', async () => {
+test('an id used for another record, with other content or by another person is refused', async () => {
   const [one, other] = [await signIn(sql, 'admin'), await signIn(sql, 'admin')];
   const id = randomUUID();
   expect((await call('staff.brands.create', one, { name: 'Once', id })).status).toBe(200);
@@ -72,7 +72,7 @@ test('the id of another record, other content, or another person is refused', as
     });
 });
 
-test('one reply, sent twice at the same moment, queues one mail', async () => {
+test('a reply sent twice at the same time queues one mail', async () => {
   const api = await callAs(services, 'admin');
   const id = await buildEnquiry(sql);
   const { updated_at } = await api.staff.contactQueries.byId({ id });
@@ -84,7 +84,7 @@ test('one reply, sent twice at the same moment, queues one mail', async () => {
 });
 
 describe('a change', () => {
-  test('is in the public catalogue when it is answered', async () => {
+  test('is in the public catalogue by the time the call returns', async () => {
     const api = await callAs(services, 'admin');
     const brand = await api.staff.brands.create({ name: 'Before' });
     await buildProduct(sql, { name: 'Renamed brand product', brand_id: brand.id });

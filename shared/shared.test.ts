@@ -3,14 +3,14 @@ import { pictureAt, pictureSrcSet, readPicture } from './pictures.ts';
 import { text } from './text.ts';
 import { truncate } from './truncate.ts';
 
-test('a text is cut by code points and marked with "..."', () => {
+test('text is truncated by code points and marked with "..."', () => {
   expect(truncate('x'.repeat(100), 100)).toBe('x'.repeat(100));
   expect(truncate('x'.repeat(101), 100)).toBe(`${'x'.repeat(100)}...`);
   expect(truncate('🪟'.repeat(101), 100)).toBe(`${'🪟'.repeat(100)}...`);
   expect(truncate('one two', 4)).toBe('one...');
 });
 
-test('a text that cannot be stored is refused with what is wrong', () => {
+test('text that cannot be stored is refused with the reason', () => {
   const name = text(5);
   expect(name.safeParse('Kāpiti').success).toBe(false);
   expect(name.safeParse('Kāpit').success).toBe(true);
@@ -18,7 +18,7 @@ test('a text that cannot be stored is refused with what is wrong', () => {
   expect(name.safeParse('a\ud800').success).toBe(false);
 });
 
-test('only pictures of ours have other widths', () => {
+test('only our own pictures have other widths', () => {
   const folder = `/files/media/${'0a'.repeat(12)}-900x600-${'f80'.repeat(12)}-avif`;
   const picture = readPicture(`${folder}/900.webp`)!;
   expect(picture).toMatchObject({ width: 900, height: 600, widths: [400, 800, 900], hasAvif: true });

@@ -34,30 +34,30 @@ const map = contactContentData.shape.map_embed_code;
 
 const fields = Object.entries({ ...PICTURE_FIELDS, ...LINK_FIELDS });
 
-test('the lists are as long as they say, and hold nothing twice', () => {
+test('the sample lists have the stated lengths and no duplicates', () => {
   expect([HOSTILE_ADDRESSES.length, new Set(HOSTILE_ADDRESSES).size]).toEqual([200, 200]);
   expect([HOSTILE_MAPS.length, new Set(HOSTILE_MAPS).size]).toEqual([200, 200]);
   expect([HOSTILE_TEXTS.length, new Set(HOSTILE_TEXTS).size]).toEqual([500, 500]);
 });
 
-describe('addresses', () => {
-  test.each(fields)('%s refuses 200 hostile ones, and 500 texts that would run', (_, field) => {
+describe('the address field', () => {
+  test.each(fields)('%s refuses 200 hostile addresses and 500 texts that would run', (_, field) => {
     const accepted = [...HOSTILE_ADDRESSES, ...HOSTILE_TEXTS].filter((url) => field.safeParse(url).success);
     expect(accepted).toEqual([]);
   });
 
-  test.each(Object.entries(PICTURE_FIELDS))('%s accepts every good one', (_, field) => {
+  test.each(Object.entries(PICTURE_FIELDS))('%s accepts every valid address', (_, field) => {
     for (const url of GOOD_PICTURES) expect(field.parse(url), url).toBe(url);
     expect(field.parse('http://example.com/a.jpg')).toBe('https://example.com/a.jpg');
     expect(field.parse('')).toBeNull();
   });
 
-  test.each(Object.entries(LINK_FIELDS))('%s accepts every good one', (_, field) => {
+  test.each(Object.entries(LINK_FIELDS))('%s accepts every valid address', (_, field) => {
     for (const url of GOOD_LINKS) expect(field.parse(url), url).toBe(url);
   });
 });
 
-test('social links: every hostile address is refused, and so is a text that would run; JSON of another shape is kept', () => {
+test('social links with hostile addresses or texts that would run are refused, and JSON of another shape is kept', () => {
   const field = contactContentData.shape.social_links;
   const accepted = [...HOSTILE_ADDRESSES, ...HOSTILE_TEXTS].filter(
     (url) => field.safeParse({ Facebook: url }).success,
@@ -69,7 +69,7 @@ test('social links: every hostile address is refused, and so is a text that woul
   expect(field.safeParse('{"a"').error?.issues[0]?.message).toMatch(/JSON at position 4/);
 });
 
-test('maps: 200 hostile ones and 500 texts that would run are refused, good ones kept as their address', () => {
+test('200 hostile maps and 500 texts that would run are refused, and good maps are kept as their address', () => {
   const accepted = [...HOSTILE_MAPS, ...HOSTILE_TEXTS].filter((typed) => map.safeParse(typed).success);
   process.stdout.write(
     `hostile addresses: ${fields.length} fields x ${HOSTILE_ADDRESSES.length} + ${HOSTILE_TEXTS.length}, maps: ${HOSTILE_MAPS.length}, accepted ${accepted.length}\n`,

@@ -16,31 +16,31 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => /\.tsx?$/.test(file));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-describe('permissions', () => {
+describe('procedures', () => {
   const paths = Object.keys(appRouter._def.procedures);
 
-  test('every procedure has its row, and every row its procedure', () => {
+  test('all have a row in the permission table, and every row has its procedure', () => {
     const uploads = Object.keys(PERMISSIONS).filter((path) => path.startsWith('uploads.'));
     const others = [...uploads, 'files.contact_uploads'];
     expect(Object.keys(PERMISSIONS).sort()).toEqual([...paths, ...others].sort());
     expect(uploads).toEqual(UPLOAD_BUCKETS.map((bucket) => `uploads.${bucket}`));
   });
 
-  test('what is under site. is for anyone, what is under staff. never for visitors or plain users', () => {
+  test('under site. are open to anyone, and those under staff. never to visitors or plain users', () => {
     for (const path of paths.filter((name) => !name.startsWith('auth.'))) {
       expect(isAllowed(path, null), path).toBe(path.startsWith('site.'));
       expect(isAllowed(path, 'user'), path).toBe(path.startsWith('site.'));
     }
   });
 
-  test('an unknown procedure is refused to everybody', () => {
+  test('that are unknown are refused to everybody', () => {
     for (const role of [...ROLES, null]) {
       expect(isAllowed('staff.unknown', role)).toBe(false);
       expect(isAllowed('__proto__', role)).toBe(false);
     }
   });
 
-  test('every procedure checks its output', () => {
+  test('all check their output', () => {
     for (const [path, procedure] of Object.entries(appRouter._def.procedures)) {
       expect((procedure as unknown as { _def: { output?: unknown } })._def.output, path).toBeDefined();
     }
@@ -48,12 +48,12 @@ describe('permissions', () => {
 });
 
 describe('file names', () => {
-  test('nothing is called utils, helpers, types, common or index', () => {
+  test('never include utils, helpers, types, common or index', () => {
     const vague = files.filter((file) => /(^|\/)(utils?|helpers?|types|common|index)(\.tsx?$|\/)/.test(file));
     expect(vague).toEqual([]);
   });
 
-  test('a folder of a noun holds only the known kinds of files', () => {
+  test('in the folder of a noun are all of the known kinds', () => {
     const folders = new Set(['auth', 'db', 'http', 'published', 'search', 'storage', 'mail']);
     const strange = files.filter((file) => {
       const [top, noun, name, deeper] = file.split('/');
@@ -68,21 +68,21 @@ describe('file names', () => {
 describe('SQL', () => {
   const server = files.filter((file) => file.startsWith('server/') && !file.endsWith('.test.ts'));
 
-  test('stands only in *.queries.ts, server/db and server/auth', () => {
+  test('is only in *.queries.ts, server/db and server/auth', () => {
     const elsewhere = server.filter(
       (file) => /\bsql(<[^`]*>)?`/.test(read(file)) && !/\.queries\.ts$|^server\/(db|auth)\//.test(file),
     );
     expect(elsewhere).toEqual([]);
   });
 
-  test('queries know no request, role or procedure', () => {
+  test('in queries does not depend on requests, roles or procedures', () => {
     const knowing = server.filter(
       (file) => file.endsWith('.queries.ts') && /fastify|trpc|isAllowed|PERMISSIONS/.test(read(file)),
     );
     expect(knowing).toEqual([]);
   });
 
-  test('nothing is unsafe, reserved or star-selected, and transactions are for migrations alone', () => {
+  test('never uses unsafe, reserve or select *, and only migrations use transactions', () => {
     expect(server.filter((file) => /sql\.(unsafe|reserve)\b|select \*/.test(read(file)))).toEqual([]);
     expect(server.filter((file) => /\b(sql|transaction)\.begin\(/.test(read(file))).sort()).toEqual([
       'server/db/migrate.ts',
@@ -90,7 +90,7 @@ describe('SQL', () => {
   });
 });
 
-test('a citation of docs/safety.md names one of its headings', () => {
+test('every citation of docs/safety.md names one of its headings', () => {
   const headings = [...read('docs/safety.md').matchAll(/^## (.+)$/gm)].map(([, heading]) =>
     heading!.toLowerCase(),
   );
@@ -103,7 +103,7 @@ test('a citation of docs/safety.md names one of its headings', () => {
   expect(cited.filter((place) => !headings.includes(place.split(': ')[1]!))).toEqual([]);
 });
 
-test('a staff resource costs under 120 lines on both sides together', () => {
+test('a staff resource takes under 120 lines on both sides together', () => {
   const brands = files.filter(
     (file) => /(^|\/)brands(\.|\/)/.test(file) && !/^(tests|demo)\/|\.test\.ts$/.test(file),
   );
@@ -113,7 +113,7 @@ test('a staff resource costs under 120 lines on both sides together', () => {
   expect(lines).toBeLessThan(120);
 });
 
-test('no run of 12 lines stands in two files of the staff area', () => {
+test('no two staff files share a run of 12 lines', () => {
   const LIMIT = 12;
   const staff = files
     .filter((file) => file.startsWith('client/staff/') && !file.endsWith('.test.ts'))

@@ -35,7 +35,7 @@ const exists = (path: string) =>
 describe.each([
   ['ahead', 24 * HOUR_MS],
   ['behind', -24 * HOUR_MS],
-])('a clock that is a day %s', (_name, shift) => {
+])('with a clock that is a day %s', (_name, shift) => {
   beforeEach(async () => {
     await sql`delete from mails`;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + shift });
@@ -44,7 +44,7 @@ describe.each([
     vi.useRealTimers();
   });
 
-  test('leaves what is being received, and removes what was left an hour ago', async () => {
+  test('the cleanup keeps files being received, and removes those abandoned an hour ago', async () => {
     const [fresh, old] = ['fresh', 'old'].map((name) => join(incoming, name));
     await writeFile(fresh!, 'half of a file');
     await writeFile(old!, 'half of a file');
@@ -54,7 +54,7 @@ describe.each([
     expect([await exists(fresh!), await exists(old!)]).toEqual([true, false]);
   });
 
-  test('leaves an attachment that no enquiry has claimed yet', async () => {
+  test('the cleanup keeps an attachment that no enquiry has claimed yet', async () => {
     const bytes = buildPdf();
     const { path, token } = (
       await upload(app, 'none', 'contact_uploads', { name: 'plan.pdf', bytes })
@@ -70,7 +70,7 @@ describe.each([
     expect(await storage.read('contact_uploads', path)).not.toBeNull();
   });
 
-  test('lets a deleted enquiry be brought back', async () => {
+  test('a deleted enquiry can be restored for a day', async () => {
     const id = await buildEnquiry(sql);
     await deleteEnquiry(sql, id, actor);
     await forgetRemovedEnquiries(sql);
@@ -81,7 +81,7 @@ describe.each([
     await expect(restoreEnquiries(sql, [id], actor)).rejects.toThrow('no longer exists');
   });
 
-  test('sends what is due, and leaves what another worker has in hand', async () => {
+  test('due mails are sent, and those another worker is sending are left alone', async () => {
     const queue = (recipient: string) =>
       sql`insert into mails (kind, recipient, subject, body_text) values ('notice', ${recipient}, 'Kia ora', 'Text')`;
     await queue('inhand@example.com');

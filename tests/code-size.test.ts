@@ -1,4 +1,4 @@
-/** How large the code is, and where types are overruled: printed for the reader, bounded by the rules of the house. */
+/** The size of the code, and the places that overrule types. Both are printed and limited. */
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { isTest, readSource, sourceFiles } from './support/source-files.ts';
@@ -24,7 +24,7 @@ const linesOf = (file: string) => readSource(file).trimEnd().split('\n').length;
 /** Demo content is drawings and texts, not logic. */
 const code = sourceFiles.filter((file) => !file.startsWith('demo/'));
 
-test('files', () => {
+test('files stay within the line limit, except the listed ones', () => {
   const areaOf = (file: string) =>
     isTest(file) ? 'tests' : (/^(?:client\/(?:site|staff)|[\w-]+)\//.exec(file)?.[0].slice(0, -1) ?? 'root');
   const areas = [...new Set(sourceFiles.map(areaOf))].sort();
@@ -50,7 +50,7 @@ interface SyntaxNode {
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-/** Visits every node of a file with the one around it. */
+/** Visits every node of a file, with its parent. */
 function visit(
   file: string,
   look: (node: SyntaxNode, parent: SyntaxNode | null, source: string) => void,
@@ -64,12 +64,12 @@ function visit(
   walk(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as SyntaxNode, null);
 }
 
-test('functions', () => {
+test('functions stay within the line limit', () => {
   const long: string[] = [];
   for (const file of code)
     visit(file, (node, parent, source) => {
       if (!/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) return;
-      // The body of a suite is no function of ours.
+      // Ignore the bodies of describe blocks.
       if (parent?.type === 'CallExpression' && /^(?:test\.)?describe\b/.test(source.slice(parent.start)))
         return;
       const before = source.slice(0, node.start).split('\n').length;
@@ -80,7 +80,7 @@ test('functions', () => {
   expect(long).toEqual([]);
 });
 
-test('types that are overruled', () => {
+test('types are overruled only in the listed places', () => {
   const overruled: string[] = [];
   for (const file of sourceFiles.filter((name) => !isTest(name)))
     visit(file, ({ type, typeAnnotation, expression }, _parent, source) => {

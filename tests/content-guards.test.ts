@@ -15,10 +15,10 @@ const { sql, target } = await createDatabase();
 const { app, services, follower } = await startApp(target);
 const visitor = await callAs(services, null);
 
-describe('what visitors see', () => {
+describe('the public site', () => {
   const pages = ['/', '/catalog', '/case-study', '/certifications', '/about', '/contact', '/sitemap.xml'];
 
-  test('what is a draft, inactive or not to be downloaded is nowhere in public', async () => {
+  test('never shows drafts, inactive records or files that may not be downloaded', async () => {
     const mark = 'Zebrawood';
     await buildProduct(sql, { name: mark, is_published: false, is_featured: true, discount_percentage: 50 });
     for (const section_type of ['hero', 'categories', 'catalog', 'reviews', 'catalog_hero'])
@@ -43,7 +43,7 @@ describe('what visitors see', () => {
       expect((await app.inject(url)).body, url).not.toContain(mark);
   });
 
-  test('no text of staff ends no script of a page', async () => {
+  test('never lets staff text end a script', async () => {
     const end = '</script><b>';
     const category_id = await buildCategory(sql, `Posts ${end}`);
     const brand_id = await buildBrand(sql, `Brand ${end}`);
@@ -71,7 +71,7 @@ describe('an attachment', () => {
     return { ...example, file_url: path as string, file_token: token as string } as never;
   };
 
-  test('is to be saved, never shown', async () => {
+  test('is served as a download, never shown', async () => {
     const { id } = await visitor.site.contact.submit(await form());
     const { url } = await (await callAs(services, 'admin')).staff.contactQueries.download({ id });
     const headers = { cookie: `session=${await signIn(sql, 'reviewer')}` };
@@ -81,7 +81,7 @@ describe('an attachment', () => {
     expect(served.headers['cache-control']).toBe('no-store');
   });
 
-  test('and a cleanup at the same moment: the enquiry is refused, not left without its file', async () => {
+  test('removed by a simultaneous cleanup makes the enquiry fail instead of losing its file', async () => {
     const enquiry = (await form()) as { file_url: string };
     let sending: Promise<unknown> | undefined;
     const sweeper = postgres({ ...target, max: 1 });

@@ -28,7 +28,7 @@ const ORIGINS = [
 ];
 const SITES = ['same-origin', 'same-site', 'cross-site', 'none', undefined];
 
-test('methods × content types × origins × Sec-Fetch-Site', async () => {
+test('of all methods, content types, origins and fetch sites, only JSON POSTs from our own origin change a row', async () => {
   const cookie = `session=${await signIn(sql, 'admin')}`;
   const changing: string[] = [];
   const allowed: string[] = [];

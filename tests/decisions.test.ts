@@ -29,7 +29,7 @@ function citedIn(text: string): number[] {
   return [...text.matchAll(CITATION)].flatMap(([, list]) => list!.match(/\d+/g)!.map(Number));
 }
 
-test('every decision that is cited has a record', () => {
+test('every cited decision has a record', () => {
   const folders = ['server', 'client', 'shared', 'sql', 'tests', 'scripts', 'bench', 'docs', 'README.md'];
   const files = execFileSync(
     'git',
@@ -44,14 +44,14 @@ test('every decision that is cited has a record', () => {
 });
 
 describe('decision records', () => {
-  test('are numbered without gaps, each number once, in the name and in the heading', () => {
+  test('are numbered without gaps or repeats, in the file name and in the heading', () => {
     const expected = records.map((_, index) => index + 1);
     expect(records.map(({ number }) => number)).toEqual(expected);
     expect(records.map(({ heading }) => heading)).toEqual(expected);
     expect(records.filter(({ file }) => !/^\d{4}-[a-z0-9]+(?:-[a-z0-9]+)*\.md$/.test(file))).toEqual([]);
   });
 
-  test.each(records)('$file has its parts, and a status that is known', ({ text, status }) => {
+  test.each(records)('$file has the required parts and a known status', ({ text, status }) => {
     const [head = '', ...parts] = text.split(/^## /m);
     expect(head).toMatch(/^# \d+\. \S.*\n\nDate: \d{4}-\d\d-\d\d · Status: \S.*\n\n$/);
     expect(parts.map((part) => part.split('\n')[0])).toEqual(['Context', 'Decision', 'Consequences']);
@@ -60,7 +60,7 @@ describe('decision records', () => {
     if (replacement !== undefined) expect([...numbers]).toContain(Number(replacement));
   });
 
-  test('stand in the table of the folder, with number, title and status', () => {
+  test('are listed in the table of the folder, with number, title and status', () => {
     const rows = read(`${FOLDER}/README.md`)
       .split('\n')
       .filter((line) => /^\| \[?\d/.test(line));

@@ -44,7 +44,7 @@ async function startDev(settings: Record<string, string> = {}) {
   child.stdout!.on('data', (bytes: Buffer) => {
     output += bytes.toString();
   });
-  /** What /healthz says; empty while nothing listens. */
+  /** The response of /healthz. Empty while nothing listens. */
   const health = async () => {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${output}`);
     return fetch(`http://127.0.0.1:${port}/healthz`).then(
@@ -56,7 +56,7 @@ async function startDev(settings: Record<string, string> = {}) {
   return { health };
 }
 
-/** A process, those that it has started, and those that they have. */
+/** A process and all its descendants. */
 function listTree(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
   return [pid, ...children.flatMap((child) => listTree(Number(child)))];
@@ -88,7 +88,7 @@ test('a change restarts the server while PostgreSQL keeps running, and Ctrl-C en
   );
 });
 
-test('the server ends with a parent that is killed', async () => {
+test('the server ends when its parent is killed', async () => {
   await startDev();
   const postmaster = await readPostmaster();
   const ofPostgres = listTree(postmaster!);

@@ -81,7 +81,7 @@ describe.runIf(disk)('a full disk', () => {
     }
   }
 
-  test('keeps no half, loses nothing it acknowledged, and works again by itself', {
+  test('leaves no partial data, loses nothing acknowledged, and needs no restart to recover', {
     timeout: 120_000,
   }, async () => {
     const sent = new Map<string, string>();

@@ -23,7 +23,7 @@ function wrong(find: (file: string) => string[]): string[] {
   return documents.flatMap((file) => find(file).map((name) => `${file}: ${name}`));
 }
 
-test('there are documents to look at', () => {
+test('there are documents to check', () => {
   expect(documents).toContain('README.md');
   expect(documents).toContain('docs/architecture.md');
 });
@@ -31,7 +31,7 @@ test('there are documents to look at', () => {
 /** Names used only as examples: the resource that CONTRIBUTING adds, and a script of the reader's own. */
 const EXAMPLE = /suppliers|your-script/;
 
-test('every file and folder that a document names is there', () => {
+test('every file and folder that a document names exists', () => {
   const folders = new Set(files.flatMap((file) => parents(file)));
   const names = new Set(files.map((file) => file.split('/').at(-1)!));
   const exists = (path: string) =>
@@ -60,7 +60,7 @@ test('every command that a document names is in package.json', () => {
   expect(wrong((file) => commands(file).filter((name) => !(name in scripts)))).toEqual([]);
 });
 
-test('every procedure that a document names can be called', () => {
+test('every procedure that a document names exists', () => {
   const known = listProcedures().map(({ path }) => path as string);
   const isKnown = (name: string) => known.some((path) => path === name || path.startsWith(`${name}.`));
   const procedures = (file: string) =>
@@ -68,7 +68,7 @@ test('every procedure that a document names can be called', () => {
   expect(wrong((file) => procedures(file).filter((name) => !isKnown(name)))).toEqual([]);
 });
 
-test('every link between documents leads to a file, and to a heading in it', () => {
+test('every link between documents leads to an existing file and heading', () => {
   const links = (file: string) =>
     [...read(file).matchAll(/\]\(([^)\s]+)\)/g)]
       .map(([, target]) => target!)
@@ -113,7 +113,7 @@ describe('the settings of server/config.ts', () => {
     expect(named.sort()).toEqual(known);
   });
 
-  test('are all in docker-compose.yml but for those of the image', () => {
+  test('are all in docker-compose.yml except those set by the image', () => {
     const [, app = ''] = read('docker-compose.yml').split('\n  app:\n');
     const environment = /environment:\n((?: {6}.+\n)+)/.exec(app)?.[1] ?? '';
     const named = [...environment.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name!);

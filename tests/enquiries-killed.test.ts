@@ -11,14 +11,14 @@ function say(what: string, { acknowledged, kills, cut, slowestStartMs }: Outcome
   );
 }
 
-test('the server is killed while enquiries come in: none is lost, none doubled, every file is whole', async () => {
+test('killing the server while enquiries arrive loses and duplicates none, and every file is whole', async () => {
   const outcome = await torture({ ...SHORT, kills: 5, victim: 'server' });
   expect(outcome).toMatchObject({ ...NOTHING_WRONG, acknowledged: 80, kills: 5 });
   expect(outcome.cut).toBeGreaterThan(0);
   say('enquiries under kill -9', outcome);
 }, 180_000);
 
-test('PostgreSQL is stopped at once while enquiries come in: none is lost, none doubled', async () => {
+test('stopping PostgreSQL immediately while enquiries arrive loses and duplicates none', async () => {
   const outcome = await torture({ ...SHORT, kills: 4, victim: 'postgres' });
   expect(outcome).toMatchObject({ ...NOTHING_WRONG, acknowledged: 80, kills: 4 });
   expect(outcome.cut).toBeGreaterThan(0);

@@ -53,7 +53,7 @@ const forget = async (id: string) => {
 };
 
 describe('a deleted enquiry', () => {
-  test('that is sent again is a new one under its key, and comes back beside it, without the key', async () => {
+  test('sent again becomes a new one with its key, and can be restored beside it without the key', async () => {
     const form = await fillIn();
     const first = await submit(form);
     await staff.remove({ id: first.id });
@@ -69,7 +69,7 @@ describe('a deleted enquiry', () => {
     expect(await submit(form)).toEqual(second);
   });
 
-  test('that is sent again with other content is a new one too, with its file', async () => {
+  test('sent again with different content becomes a new one too, with its file', async () => {
     const form = await fillIn();
     const first = await submit(form);
     await staff.remove({ id: first.id });
@@ -81,7 +81,7 @@ describe('a deleted enquiry', () => {
     expect([await download(first.id), await download(second.id)]).toEqual([200, 200]);
   });
 
-  test('keeps its key when nobody has sent it again: the next repeat is answered with it', async () => {
+  test('restored before it is sent again keeps its key and answers the repeat', async () => {
     const form = await fillIn();
     const first = await submit(form);
     await staff.remove({ id: first.id });
@@ -89,7 +89,7 @@ describe('a deleted enquiry', () => {
     expect(await submit(form)).toEqual(first);
   });
 
-  test('and its repeat come back together when both were deleted: one of them has the key', async () => {
+  test('and its deleted repeat can be restored together, and one of them has the key', async () => {
     const form = await fillIn();
     const first = await submit(form);
     await staff.remove({ id: first.id });
@@ -100,7 +100,7 @@ describe('a deleted enquiry', () => {
     expect(keys.toSorted()).toEqual([form.idempotency_key, null].toSorted());
   });
 
-  test('does not give its file to another key, nor to its key with another path', async () => {
+  test('does not give its file to another key, or to its own key with another path', async () => {
     const form = await fillIn();
     const { id } = await submit(form);
     await staff.remove({ id });
@@ -113,7 +113,7 @@ describe('a deleted enquiry', () => {
       await expect(submit(wrong)).rejects.toThrow('no longer exists');
   });
 
-  test('leaves its file to the one that was sent again, for as long as either can be looked at', async () => {
+  test('shares its file with its repeat for as long as either exists or can be restored', async () => {
     const form = await fillIn();
     const first = await submit(form);
     await staff.remove({ id: first.id });
@@ -134,7 +134,7 @@ describe('a deleted enquiry', () => {
   });
 });
 
-test('50 rounds of deleting, sending again and bringing back at once: nothing acknowledged is lost, one row has the key', async () => {
+test('50 rounds of simultaneous deleting, resending and restoring lose nothing acknowledged, and one row has the key', async () => {
   const outcomes = new Map<string, number>();
   for (let round = 0; round < 50; round++) {
     const form = round % 5 === 0 ? await fillIn() : { idempotency_key: crypto.randomUUID() };
@@ -172,7 +172,7 @@ test('50 rounds of deleting, sending again and bringing back at once: nothing ac
   process.stdout.write(`50 rounds at once: ${JSON.stringify(Object.fromEntries(outcomes))}\n`);
 }, 60_000);
 
-test('the acknowledged repeat stays: whatever is restored, it answers its own id', async () => {
+test('an acknowledged repeat keeps answering its own id, whatever is restored', async () => {
   const form = await fillIn();
   const first = await submit(form);
   await staff.remove({ id: first.id });

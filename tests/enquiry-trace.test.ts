@@ -1,4 +1,4 @@
-/** Whatever staff do to an enquiry is recorded once in the database, with the user, and in one log line. */
+/** Every staff action on an enquiry is recorded once in the database, with its user, and in one log line. */
 import { expect, test } from 'vitest';
 import { forgetRemovedEnquiries } from '../server/removed-enquiries/removed-enquiries.queries.ts';
 import { hashToken } from '../server/tokens.ts';
@@ -70,7 +70,7 @@ const audited = async (id: string) => {
 };
 const by = (...kinds: string[]) => kinds.map((kind) => ({ kind, actor_id: actor!.id }));
 
-test('every deed has its actor in one table, and one line without text, address or token', async () => {
+test('every staff action is recorded with its actor in one table, and in one log line without text, address or token', async () => {
   const id = await submit();
   const [colleague] = await sql<{ id: string }[]>`select id from users where auth_user_id = ${actor!.id}`;
   lines.length = 0;
@@ -114,7 +114,7 @@ test('every deed has its actor in one table, and one line without text, address 
     expect(lines.join()).not.toContain(secret);
 });
 
-test('what is refused is said nowhere', async () => {
+test('refused actions are neither logged nor audited', async () => {
   lines.length = 0;
   const id = crypto.randomUUID();
   for (const [name, input] of [
@@ -129,7 +129,7 @@ test('what is refused is said nowhere', async () => {
   expect(await audited(id)).toEqual([]);
 });
 
-test('who did what outlives a deleted enquiry, once, and no word of what was said does', async () => {
+test('the actions on a deleted enquiry stay in the audit log, each once and without any text', async () => {
   const id = await buildEnquiry(sql);
   await act('update', { id, data: { status: 'closed' } });
   await act('reply', { id, subject: 'Your windows', body_text: SECRETS.reply });
@@ -150,7 +150,7 @@ test('who did what outlives a deleted enquiry, once, and no word of what was sai
   expect(times).toEqual([{ is_past: true }]);
 });
 
-test('one that came back keeps its time line, and the audit log does not repeat it', async () => {
+test('a restored enquiry keeps its timeline, and the audit log does not repeat it', async () => {
   const id = await buildEnquiry(sql);
   await act('update', { id, data: { status: 'closed' } });
   await act('remove', { id });
@@ -161,7 +161,7 @@ test('one that came back keeps its time line, and the audit log does not repeat 
   expect(await audited(id)).toEqual(['delete', 'restore']);
 });
 
-test('the audit log takes the actions that are written, and no others', async () => {
+test('the audit log accepts the known actions and no others', async () => {
   for (const action of ['sign_in_failed', 'sign_in_locked', 'refused', 'password', 'reply', 'status'])
     await sql`insert into audit_log (action, entity) values (${action}, 'auth_users')`;
   await expect(sql`insert into audit_log (action, entity) values ('made_up', 'x')`).rejects.toThrow(

@@ -98,7 +98,7 @@ test('export-enquiries writes what the server exports', async () => {
   expect(logged[0]?.detail).toMatchObject({ count: 1, search: 'quote' });
 });
 
-test('a script is told in words what it did wrong', async () => {
+test('a script gets clear error messages', async () => {
   await expect(signIn({ url, email, password: 'wrong' })).rejects.toThrow('Invalid login credentials');
   await expect(createClient({ url }).staff.products.list.query()).rejects.toThrow('Please sign in first.');
   const client = await signIn({ url, email, password });

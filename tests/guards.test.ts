@@ -26,7 +26,7 @@ const PASSWORD = 'a long and plain sentence';
 const HTTPS = 'https://www.southbeam.example';
 
 describe('a call', () => {
-  test('reads nothing but JSON', async () => {
+  test('accepts only JSON', async () => {
     const url = '/trpc/site.catalogue.filters';
     for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/json-patch+json']) {
       const headers = { origin: ORIGIN, 'content-type': type };
@@ -38,7 +38,7 @@ describe('a call', () => {
     }
   });
 
-  test('that answers who asks is cached for nobody else', async () => {
+  test('whose answer depends on the caller is never cached', async () => {
     const bearer = await signIn(sql, 'admin');
     for (const url of ['/trpc/auth.session', '/trpc/auth.session,site.catalogue.filters?batch=1']) {
       for (const headers of [{}, { authorization: `Bearer ${bearer}` }, {}]) {
@@ -49,13 +49,13 @@ describe('a call', () => {
     }
   });
 
-  test('has to arrive in time', () => {
+  test('has a time limit to arrive', () => {
     for (const timeout of [app.server.requestTimeout, app.server.headersTimeout])
       expect(timeout).toBeGreaterThan(0);
     expect(app.server.headersTimeout).toBeLessThanOrEqual(15_000);
   });
 
-  test('that meets a fault of ours says nothing of what is inside', async () => {
+  test('that fails internally reveals no details', async () => {
     const api = { authorization: `Bearer ${await signIn(sql, 'admin')}` };
     await owner`alter table team_members rename column tagline to line`;
     const { statusCode, body } = await app.inject({
@@ -71,8 +71,8 @@ describe('a call', () => {
   });
 });
 
-describe('whoever calls', () => {
-  test('is the address of the connection, unless a trusted proxy says another', async () => {
+describe('the caller', () => {
+  test('is identified by the connection address, unless a trusted proxy names another', async () => {
     const limits = { ...LIMITS, calls: 3 };
     const count = async (trustProxy: string[]) => {
       const config = { publicOrigin: ORIGIN, trustProxy, logLevel: 'silent' as const };
@@ -89,14 +89,14 @@ describe('whoever calls', () => {
     expect(await count(['loopback'])).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test('metrics are not handed through a proxy that nobody trusts', async () => {
+  test('cannot read metrics through an untrusted proxy', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.1' };
     expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(403);
     expect((await app.inject('/metrics')).statusCode).toBe(200);
   });
 });
 
-test('the Content-Security-Policy is literally the one of docs/safety.md', async () => {
+test('the Content-Security-Policy is exactly the one in docs/safety.md', async () => {
   const rules = readFileSync(join(root, 'docs', 'safety.md'), 'utf8');
   const written = /Content-Security-Policy: `(.+)`/.exec(rules)![1]!.split('; ').sort();
   for (const url of ['/', '/admin', '/trpc/site.catalogue.filters', '/nothing', '/robots.txt']) {
@@ -106,7 +106,7 @@ test('the Content-Security-Policy is literally the one of docs/safety.md', async
 });
 
 describe('a site on https', () => {
-  test('tells browsers to stay with https; one on http does not', async () => {
+  test('tells browsers to stay on https, and a site on http does not', async () => {
     const config = { publicOrigin: HTTPS, trustProxy: [], logLevel: 'silent' as const };
     const { app: secure } = await startApp(target, { config });
     for (const url of ['/', '/trpc/auth.session', '/nothing']) {
@@ -116,7 +116,7 @@ describe('a site on https', () => {
     }
   });
 
-  test('gives out a cookie that stays on https', async () => {
+  test('sets a cookie that is sent only over https', async () => {
     const server = await prepareServer();
     afterAll(() => server.end());
     const settings = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', PUBLIC_ORIGIN: HTTPS };
@@ -134,8 +134,8 @@ describe('a site on https', () => {
   });
 });
 
-describe('people', () => {
-  test('a session lies in the database as its hash', async () => {
+describe('authentication', () => {
+  test('stores a session only as its hash', async () => {
     const { email, password } = (await EXAMPLES['auth.signIn'](sql)) as { email: string; password: string };
     const { access_token } = await visitor.auth.signIn({ email, password, token: true });
     const stored = await sql<{ id: string }[]>`
@@ -143,7 +143,7 @@ describe('people', () => {
     expect(stored).toEqual([{ id: createHash('sha256').update(access_token!).digest('hex') }]);
   });
 
-  test('a mailed link opens nothing after its day', async () => {
+  test('refuses a mailed link after a day', async () => {
     const email = 'late@example.com';
     await visitor.auth.signUp({ email, password: PASSWORD });
     const token = tokenIn((await openMailbox(sql)(email)).body_text);
@@ -157,7 +157,7 @@ describe('people', () => {
     expect(await visitor.auth.confirm({ token, password: PASSWORD })).toEqual({ confirmed: true });
   });
 
-  test('the role of somebody is told to nobody else', async () => {
+  test('reveals a user’s role to nobody else', async () => {
     const admin = await callAs(services, 'admin');
     const other = (await (await callAs(services, 'sales')).auth.session())!.user.id;
     await expect(admin.auth.role({ user_id: other })).rejects.toThrow('You can only ask for your own role.');
@@ -166,7 +166,7 @@ describe('people', () => {
   });
 });
 
-test('a statement ends by itself after its time, and so does the wait for a lock', async () => {
+test('slow statements and waits for locks are ended by their time limits', async () => {
   const [settings] = await services.sql<{ statement: string; lock: string }[]>`
     select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`;
   expect(settings).toEqual({ statement: '5s', lock: '2s' });

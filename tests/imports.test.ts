@@ -52,7 +52,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
 const product = sourceFiles.filter((file) => /^(?:server|shared|client|demo)\//.test(file) && !isTest(file));
 const layerOf = (file: string) => LAYERS.findIndex(([, pattern]) => pattern.test(file));
 
-test('every file has its layer', () => {
+test('every file belongs to a layer', () => {
   expect(product.filter((file) => layerOf(file) < 0)).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test('nothing imports from a layer above its own', () => {
   expect(upward).toEqual([]);
 });
 
-test('no file imports itself by way of others', () => {
+test('there are no import cycles', () => {
   const done = new Set<string>();
   const circles: string[] = [];
   function walk(file: string, path: readonly string[]): void {
@@ -94,7 +94,7 @@ const FORBIDDEN: readonly (readonly [from: RegExp, to: RegExp, excused: RegExp |
   [/^(?:client|shared)\//, /^demo\//, null, 'demo content goes into a new database alone'],
 ];
 
-test.each(FORBIDDEN)('no import from %s to %s but from %s: %s', (from, to, excused) => {
+test.each(FORBIDDEN)('no file in %s imports from %s, except from %s: %s', (from, to, excused) => {
   const wrong = product
     .filter((file) => from.test(file) && !excused?.test(file))
     .flatMap((file) =>
@@ -106,7 +106,7 @@ test.each(FORBIDDEN)('no import from %s to %s but from %s: %s', (from, to, excus
   expect(wrong).toEqual([]);
 });
 
-test('no test of the server imports the client, but for the application that tests start', () => {
+test('no server test imports the client directly', () => {
   const tests = sourceFiles.filter((file) => /^server\/.*\.test\.ts$/.test(file));
   expect(tests.filter((file) => imports.get(file)!.some((other) => other.startsWith('client/')))).toEqual([]);
 });
@@ -114,7 +114,7 @@ test('no test of the server imports the client, but for the application that tes
 /** Loaded only when a form needs them. */
 const FORMS = /\/(?:enquiry-rules|opening-schedule\/(?:read-row|schedule))\.tsx?$/;
 
-test('public screens load zod with a form alone', () => {
+test('public screens load zod only with a form', () => {
   const usesZod = new Set(
     product.filter((file) => /^import (?!type)[^;]*from 'zod'/m.test(readSource(file))),
   );

@@ -57,7 +57,7 @@ const processModule = JSON.stringify(
   pathToFileURL(join(root, 'server', 'db', 'embedded', 'postmaster-process.ts')).href,
 );
 
-test('the server of all unit tests ends with a run that is killed', async () => {
+test('the PostgreSQL of all unit tests ends when the run is killed', async () => {
   const processes = await begin(`
     import setup from ${support('global-setup.ts')};
     import { readSocketHolder } from ${processModule};
@@ -69,7 +69,7 @@ test('the server of all unit tests ends with a run that is killed', async () => 
   await expectNothingLeft(processes);
 });
 
-test('a product that tests start, and its server, end with a run that is killed, alone or with its group', async () => {
+test('a product started by tests ends with its PostgreSQL when the run is killed, alone or with its group', async () => {
   const code = `
     import { join } from 'node:path';
     import { prepareServer } from ${support('killable-server.ts')};

@@ -15,7 +15,7 @@ function run(program: string, ...args: string[]): string {
   return execFileSync(command, args, { cwd: copy.folder, encoding: 'utf8', stdio: 'pipe' });
 }
 
-test('a new resource compiles, is formatted, and passes permissions, triggers, constraints and calls', {
+test('a new resource compiles, is formatted, and passes the tests of permissions, triggers, constraints and calls', {
   timeout: 600_000,
 }, () => {
   const told = run('tsx', 'scripts/new-resource.ts', 'suppliers');
@@ -32,7 +32,7 @@ test('a new resource compiles, is formatted, and passes permissions, triggers, c
   run('vitest', 'run', ...tests, '-t', 'suppliers|every procedure|unique constraint|files|a new table');
 });
 
-test('a name that is taken, or is no name, writes nothing', () => {
+test('a name that is taken or invalid writes nothing', () => {
   expect(() => run('tsx', 'scripts/new-resource.ts', 'Trade partners!')).toThrow(
     'Name the records in the plural',
   );

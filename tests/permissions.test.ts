@@ -84,20 +84,20 @@ async function fingerprint(): Promise<string> {
 }
 
 describe('every procedure', () => {
-  test('has an example, and a row in the table written by hand', () => {
+  test('has an example and a row in the hand-written table', () => {
     const paths = procedures.map(({ path }) => path).sort();
     expect(Object.keys(EXAMPLES).sort()).toEqual(paths);
     expect(Object.keys(CALLS).sort()).toEqual(paths);
   });
 
-  test('the table is written in the letters of the five callers, in their order', () => {
+  test('has a row with the letters of the five callers in their order', () => {
     for (const [what, allowed] of Object.entries({ ...CALLS, ...STAFF_SCREENS })) {
       expect(allowed, what).toMatch(/^[N.][U.][R.][S.][A.]$/);
     }
   });
 
   for (const { path, type } of procedures) {
-    test(`${path} is for those whom the table names, by cookie and by token`, async () => {
+    test(`${path} is open to exactly the callers in the table, by cookie and by token`, async () => {
       for (const [name, { role, enter }] of Object.entries(CALLERS)) {
         for (const kind of ['cookie', 'token']) {
           const session = await enter();
@@ -138,13 +138,13 @@ async function send(bucket: string, headers: Record<string, string>, file: Sent)
   });
 }
 
-describe('every route beside the procedures', () => {
-  test('has its rows in the table written by hand', () => {
+describe('every route besides the procedures', () => {
+  test('has its rows in the hand-written table', () => {
     const patterns = Object.keys(ROUTES).map((row) => row.replace(/^(POST \/uploads)\/.+/, '$1/:bucket'));
     expect([...new Set(patterns)].sort()).toEqual(listRoutes().sort());
   });
 
-  test('is for those whom the table names', async () => {
+  test('is open to exactly the callers in the table', async () => {
     const picture = namedPicture('jpeg', await buildPicture());
     const plan = { name: 'plan.pdf', bytes: buildPdf() };
     const admin = await signIn(sql, 'admin');
@@ -189,7 +189,7 @@ describe('every route beside the procedures', () => {
     }
   });
 
-  test('says of what is not there the same to everybody', async () => {
+  test('gives every caller the same answer about what does not exist', async () => {
     const missing = [
       '/admin/nothing',
       '/nothing',
@@ -230,7 +230,7 @@ function listRoutes(): string[] {
     });
 }
 
-test('the staff area lets every role to its screens, sends it away from the others, and shows it its menu', () => {
+test('the staff area admits every role to its screens, redirects it from the others, and shows it its menu', () => {
   expect(STAFF_ROUTES.map(({ path }) => path).sort()).toEqual(Object.keys(STAFF_SCREENS).sort());
   for (const role of [null, ...ROLES]) {
     for (const [path, allowed] of Object.entries(STAFF_SCREENS)) {
@@ -246,7 +246,7 @@ test('the staff area lets every role to its screens, sends it away from the othe
   }
 });
 
-test('the staff document carries no data: who is not let in sees an empty shell', async () => {
+test('the staff document holds no data, so callers without access get an empty shell', async () => {
   const body = await (await fetch(`${address}/admin/users`)).text();
   expect(body).toContain('noindex');
   expect(body).toContain('<div id="root"></div>');

@@ -96,7 +96,7 @@ async function expectIntact(load: Load) {
   await sql`delete from contact_subjects`;
 }
 
-test('PostgreSQL stopped and started four times under load', { timeout: 90_000 }, async () => {
+test('searches and acknowledged writes survive four PostgreSQL restarts', { timeout: 90_000 }, async () => {
   const load = await loadUntil(
     (async () => {
       for (let round = 0; round < 4; round++) {
@@ -121,7 +121,7 @@ test('PostgreSQL stopped and started four times under load', { timeout: 90_000 }
   expect(follower.isInStep()).toBe(true);
 });
 
-test('60 backends terminated at random moments', { timeout: 60_000 }, async () => {
+test('searches and acknowledged writes survive 60 terminated backends', { timeout: 60_000 }, async () => {
   const killer = connect({ target, max: 1, applicationName: 'test killer' });
   let killed = 0;
   const load = await loadUntil(

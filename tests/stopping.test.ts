@@ -104,7 +104,7 @@ test('a second signal ends the drain at once', { timeout: 60_000 }, async () => 
   expect(performance.now() - begin).toBeLessThan(14_000);
 });
 
-test('a request that is open when the port closes is answered', { timeout: 60_000 }, async () => {
+test('a request that is open when the port closes is still answered', { timeout: 60_000 }, async () => {
   await server.start({ DRAIN_SECONDS: '0' });
   const { port } = new URL(server.url);
   const json = {

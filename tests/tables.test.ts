@@ -1,4 +1,4 @@
-/** What is easily forgotten for a new staff table: its triggers, and the messages for its constraints. */
+/** Easily forgotten for a new staff table: its triggers, and the messages for its constraints. */
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { describe, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ const resources = listProcedures()
 const tableOf = (noun: string) => noun.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 test.each(resources.filter((noun) => !OWN_TIME_LINE.has(noun)))(
-  '%s has triggers that keep its history and the time of its last change',
+  '%s has triggers that record its history and the time of its last change',
   async (noun) => {
     const table = tableOf(noun);
     const rows = await sql<{ name: string }[]>`
@@ -67,7 +67,7 @@ describe('a new table', async () => {
   };
   const actor = { id: randomUUID(), email: 'mele@example.com' };
 
-  test('has the triggers of a table that was given them one by one', async () => {
+  test('has the same triggers as a table that got them one by one', async () => {
     const listTriggers = async (table: string) => {
       const rows = await sql<{ definition: string }[]>`
         select pg_get_triggerdef(oid) as definition from pg_trigger
@@ -79,7 +79,7 @@ describe('a new table', async () => {
     expect(await listTriggers('depots')).toEqual(expected);
   });
 
-  test('keeps its history and the time of its last change', async () => {
+  test('records its history and the time of its last change', async () => {
     const id = randomUUID();
     await insertRow(owner, depots, id, { name: 'Kauri Co', logo_url: null }, actor);
     await updateRow(owner, depots, id, { name: 'Totara Co' }, undefined, actor);
@@ -97,7 +97,7 @@ describe('a new table', async () => {
     expect(actors).toEqual([{ actor_id: actor.id }]);
   });
 
-  test('tells every instance what changed, and claims the pictures it shows', async () => {
+  test('announces its changes to every instance, and claims the pictures it uses', async () => {
     const id = randomUUID();
     await insertRow(owner, depots, id, { name: 'Rimu Co', logo_url: null }, actor);
     const logged = await owner<{ table_name: string; row_ids: string[] }[]>`
@@ -114,14 +114,14 @@ describe('a new table', async () => {
     ['add_announce_triggers', (by) => by`call add_announce_triggers('brands')`],
     ['add_picture_triggers', (by) => by`call add_picture_triggers('brands', 'logo_url')`],
   ];
-  test.each(calls)('is not given triggers by the application: %s is the owner’s', async (name, call) => {
+  test.each(calls)('cannot get triggers from the application: %s is for the owner', async (name, call) => {
     await expect(call(sql)).rejects.toThrow(`permission denied for procedure ${name}`);
   });
 });
 
-test('there are resources to look at', () => expect(resources.length).toBeGreaterThan(12));
+test('there are resources to check', () => expect(resources.length).toBeGreaterThan(12));
 
-test('whoever meets a unique constraint is told in words, beside the field', async () => {
+test('every violated unique constraint gives a message beside its field', async () => {
   const rows = await sql<{ name: string }[]>`
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
     where i.indisunique and not i.indisprimary and c.relnamespace = 'public'::regnamespace`;

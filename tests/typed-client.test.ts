@@ -1,4 +1,4 @@
-/** The typed client is told of refusals in words, also of what was refused before tRPC was reached. */
+/** The typed client gets clear messages for refusals, including those before tRPC is reached. */
 import { createTRPCClient, httpBatchLink, httpLink, TRPCClientError } from '@trpc/client';
 import superjson from 'superjson';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
 const WAIT = /^Too many requests\. Please try again in \d+ seconds\.$/;
 
-/** Both ways to send calls, from an address of one's own, with anything else done to the request. */
+/** A single and a batching client that call from the given address. `change` may alter each request. */
 function clients(address: string, change: (init: RequestInit) => RequestInit = (init) => init) {
   const options = {
     url: `${url}/trpc`,
@@ -41,7 +41,7 @@ async function failureOf(call: Promise<unknown>): Promise<TRPCClientError<AppRou
 }
 
 describe('the typed client', () => {
-  test('is told of a limit in words, with the seconds to wait', async () => {
+  test('gets a message for a limit, with the seconds to wait', async () => {
     const client = createClient({ url });
     const search = () => client.site.catalogue.search.query({ q: 'radiata' });
     await search();
@@ -65,7 +65,7 @@ describe('the typed client', () => {
       message,
     });
 
-  test('is told of what is too large, of no JSON, or of another site, single and batched', async () => {
+  test('gets a message for a large body, a body that is not JSON, and another site, single and batched', async () => {
     const header = (name: string, value: string) => (init: RequestInit) => {
       const headers = new Headers(init.headers);
       headers.set(name, value);
@@ -97,7 +97,7 @@ describe('the typed client', () => {
     }
   });
 
-  test('is told of a limit of the procedure itself in the same way', async () => {
+  test('gets the same for a limit of the procedure itself', async () => {
     const [[, client]] = clients('192.0.2.50');
     for (let guess = 0; guess < 5; guess++)
       await failureOf(client.auth.signIn.mutate({ email: 'hana@example.com', password: 'a wrong one' }));

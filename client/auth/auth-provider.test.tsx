@@ -6,6 +6,6 @@ function Lost() {
   return <p>{useAuth().userRole}</p>;
 }
 
-test('outside of its provider the hook says what is missing', () => {
+test('useAuth throws a clear error outside its provider', () => {
   expect(() => renderToString(<Lost />)).toThrow('useAuth must be used within an AuthProvider');
 });

@@ -7,7 +7,7 @@ const marked = (text: string, words: string[]) =>
     .filter((segment) => segment.marked)
     .map((segment) => segment.text);
 
-test('words are marked wherever they stand, whatever their case or accents', () => {
+test('matching words are marked anywhere in the text, ignoring case and accents', () => {
   expect(marked('Radiata Framing 90x45', ['fram', '90'])).toEqual(['Fram', '90']);
   expect(marked('Kāpiti house', ['kapiti'])).toEqual(['Kāpiti']);
   expect(marked('banana', ['ana'])).toEqual(['anana']);
@@ -16,7 +16,7 @@ test('words are marked wherever they stand, whatever their case or accents', () 
   expect(marked('plain', [''])).toEqual([]);
 });
 
-test('the segments are always the text again', () => {
+test('the segments always join back into the original text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.string({ maxLength: 3 })), (text, words) => {
       expect(

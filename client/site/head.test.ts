@@ -1,4 +1,4 @@
-/** The heads of the real pages, as search engines and shared links read them. */
+/** The heads of the real pages, as search engines and link previews read them. */
 import { expect, test } from 'vitest';
 import { ORIGIN, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -30,7 +30,7 @@ async function read(path: string) {
   return { body, statusCode, tag, structured, canonical: /rel="canonical" href="([^"]*)"/.exec(body)?.[1] };
 }
 
-test('every page has title, description, canonical address, picture and its place in the site', async () => {
+test('every page has a title, a description, a canonical address, a picture and structured data', async () => {
   const titles = new Set<string>();
   for (const { href } of footerLinks) {
     const { body, statusCode, tag, structured, canonical } = await read(href);
@@ -48,7 +48,7 @@ test('every page has title, description, canonical address, picture and its plac
   expect(titles.size).toBe(footerLinks.length);
 });
 
-test('the business has its hours, the contact page its questions, a product no price', async () => {
+test('structured data has the business hours, the questions of the contact page, and no product price', async () => {
   const [business] = (await read('/contact')).structured;
   expect(business).toMatchObject({
     '@context': 'https://schema.org',
@@ -64,7 +64,7 @@ test('the business has its hours, the contact page its questions, a product no p
   expect(JSON.stringify(sheet)).not.toMatch(/price|offers/i);
 });
 
-test('a case study has a head of its own with its picture, one that is gone is a 404', async () => {
+test('a case study has its own title, description and picture, and a missing one is a 404', async () => {
   const { tag, canonical, structured, body } = await read(`/case-study?study=${study!.id}`);
   expect(body).toContain('<title>House on the hill | ');
   expect(tag('description')).toBe('Wind &#60;and&#62; weather.');
@@ -75,7 +75,7 @@ test('a case study has a head of its own with its picture, one that is gone is a
   expect((await read('/case-study?study=none')).statusCode).toBe(404);
 });
 
-test('the sitemap names every page, product and case study', async () => {
+test('the sitemap lists every page, category, product and case study', async () => {
   const { body } = await app.inject('/sitemap.xml');
   const named = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
   const paths = [
@@ -87,7 +87,7 @@ test('the sitemap names every page, product and case study', async () => {
   expect(new Set(named)).toEqual(new Set(paths.map((path) => ORIGIN + path)));
 });
 
-test('opening hours are read as people write them, or left out', () => {
+test('opening hours are read in the usual spellings, and left out when unclear', () => {
   for (const [days, times, read] of [
     ['Mon-Fri', '7AM-5PM', 'Mo-Fr 07:00-17:00'],
     ['Saturday', '8:30 am – 12 pm', 'Sa 08:30-12:00'],

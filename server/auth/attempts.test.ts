@@ -1,4 +1,4 @@
-/** How many attempts at signing in one address has, and one account from one address. */
+/** The limits on sign-in attempts: per address, and per account from one address. */
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -11,8 +11,8 @@ const { sql, target } = await createDatabase();
 const { app } = await startApp(target);
 const { buildUser, call } = callsOf(app, sql);
 
-describe('limits', () => {
-  test(`of ${GUESSES} guesses from one address at most 20 are evaluated`, async () => {
+describe('sign-in limits', () => {
+  test(`evaluate at most 20 of ${GUESSES} guesses from one address`, async () => {
     const { email } = await buildUser();
     const evaluated = { count: 0 };
     let waits = 0;
@@ -42,7 +42,7 @@ describe('limits', () => {
     expect((await call('auth.signIn', { email, password: PASSWORD })).status).toBe(200);
   });
 
-  test('an account takes five guesses from one address, and its owner still gets in from another', async () => {
+  test('allow five guesses at an account from one address, and its owner can still sign in from another', async () => {
     const { email } = await buildUser();
     const address = '198.51.100.7';
     for (let guess = 0; guess < 5; guess++) {
@@ -55,7 +55,7 @@ describe('limits', () => {
     expect((await call('auth.signIn', { email, password: PASSWORD })).status).toBe(200);
   });
 
-  test('right passwords are not counted', async () => {
+  test('do not count correct passwords', async () => {
     const { email } = await buildUser();
     for (let time = 0; time < 25; time++) {
       expect(
@@ -64,7 +64,7 @@ describe('limits', () => {
     }
   });
 
-  test('the window slides', async () => {
+  test('use a sliding window', async () => {
     const limit = { key: 'test', windows: [{ max: 2, seconds: 60 }] };
     expect(await takeAttempt(sql, [limit])).toBe(0);
     expect(await takeAttempt(sql, [limit])).toBe(0);

@@ -1,4 +1,4 @@
-/** Signing in: what it answers to browsers and scripts, and what is logged of it. */
+/** Signing in: the responses to browsers and scripts, and the audit log. */
 import { describe, expect, test } from 'vitest';
 import { eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -9,7 +9,7 @@ const { app } = await startApp(target);
 const { buildUser, call } = callsOf(app, sql);
 
 describe('signing in', () => {
-  test('sets a cookie that no script can read, and no token', async () => {
+  test('sets a cookie that scripts cannot read, and returns no token', async () => {
     const { email } = await buildUser();
     const answer = await call('auth.signIn', { email: ` ${email.toUpperCase()} `, password: PASSWORD });
     expect(answer.status).toBe(200);
@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect(answer.cookie).not.toContain(stored!.id);
   });
 
-  test('answers a token to a script, which then calls without a cookie', async () => {
+  test('returns a token to a script, which then calls without a cookie', async () => {
     const { email } = await buildUser();
     const answer = await call('auth.signIn', { email, password: PASSWORD, token: true });
     expect(answer.setCookie).toBeUndefined();
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect((await call('staff.dashboard.counts', undefined, { bearer })).status).toBe(200);
   });
 
-  test('says the same of an unknown user, a wrong password and an inactive user', async () => {
+  test('gives the same answer for an unknown user, a wrong password and an inactive user', async () => {
     const { email } = await buildUser();
     const inactive = await buildUser({ is_active: false });
     const answers = [
@@ -52,7 +52,7 @@ describe('signing in', () => {
     }
   });
 
-  test('replaces the session the browser had', async () => {
+  test('replaces the browser’s previous session', async () => {
     const { email } = await buildUser();
     const first = await call('auth.signIn', { email, password: PASSWORD });
     const next = await call('auth.signIn', { email, password: PASSWORD }, { cookie: first.cookie! });
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect((await call('auth.session', undefined, { cookie: next.cookie! })).data).not.toBeNull();
   });
 
-  test('an unknown user costs as much time as a wrong password', { timeout: 60_000 }, async () => {
+  test('takes as long for an unknown user as for a wrong password', { timeout: 60_000 }, async () => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 60; round++) {
       // Each round uses another account, because one account accepts only ten guesses in a row.

@@ -18,8 +18,8 @@ function shiftClock(hours: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR });
 }
 
-describe.each([24, -24, 24 * 365])('on an instance that is %i hours off', (hours) => {
-  test('a session holds, is made, is prolonged and ends as everywhere', async () => {
+describe.each([24, -24, 24 * 365])('on an instance whose clock is %i hours off', (hours) => {
+  test('sessions start, are prolonged and expire as usual', async () => {
     const { email } = await buildUser();
     const begin = Date.now();
     const before = await call('auth.signIn', { email, password: PASSWORD, token: true });
@@ -42,7 +42,7 @@ describe.each([24, -24, 24 * 365])('on an instance that is %i hours off', (hours
     expect(await isAlive(bearer)).toBeNull();
   });
 
-  test('a link to confirm an account and the limits of guesses hold as everywhere', async () => {
+  test('the limit on guesses applies as usual', async () => {
     const { email } = await buildUser();
     shiftClock(hours);
     const address = `203.0.113.${(hours % 200) + 50}`;

@@ -15,7 +15,7 @@ const { app, services } = await startApp(target);
 const { buildUser, call } = callsOf(app, sql);
 const NEXT = 'another plain sentence';
 
-describe('a password is refused', () => {
+describe('refuses the weak password', () => {
   const weak = [
     'timber123',
     'aaaaaaaa',
@@ -32,7 +32,7 @@ describe('a password is refused', () => {
     'ParataAroha',
   ];
   for (const password of weak) {
-    test(`that is ${password}`, async () => {
+    test(`"${password}"`, async () => {
       const refused = refuseWeakPassword(password, ['aroha.parata@example.com', 'Aroha Parata']);
       await expect(refused).rejects.toThrow('too easy to guess');
       await expect(refused).rejects.toBeInstanceOf(AppError);
@@ -40,7 +40,7 @@ describe('a password is refused', () => {
   }
 });
 
-test('a password that is hard to guess is taken, also a long one', async () => {
+test('a password that is hard to guess is accepted, even a very long one', async () => {
   const strong = [
     'correct horse battery',
     'jcq-wfeq-14',
@@ -51,13 +51,13 @@ test('a password that is hard to guess is taken, also a long one', async () => {
   for (const password of strong) await refuseWeakPassword(password, ['aroha@example.com']);
 });
 
-test('a hash that is none fits no password', async () => {
+test('an invalid hash matches no password', async () => {
   for (const hash of [undefined, '', 'none', '$2b$10$abcdefghijklmnopqrstuv'])
     expect(await verifyPassword(hash, 'none')).toBe(false);
 });
 
-describe('one’s own password', () => {
-  test('is changed with the current one; other sessions end, this one goes on under a new id', async () => {
+describe('changing your own password', () => {
+  test('needs the current one, ends other sessions and gives this session a new id', async () => {
     const { email } = await buildUser();
     const browser = await call('auth.signIn', { email, password: PASSWORD });
     const script = await call('auth.signIn', { email, password: PASSWORD, token: true });
@@ -73,7 +73,7 @@ describe('one’s own password', () => {
     expect((await call('auth.signIn', { email, password: NEXT })).status).toBe(200);
   });
 
-  test('is not changed with a wrong current one, and that is tried five times at the most', async () => {
+  test('fails with a wrong current password, and allows five attempts', async () => {
     const { email } = await buildUser();
     const { cookie } = await call('auth.signIn', { email, password: PASSWORD });
     const change = (current_password: string, new_password = NEXT) =>
@@ -93,7 +93,7 @@ describe('one’s own password', () => {
     expect((await call('auth.session', undefined, { cookie: cookie! })).data.user.email).toBe(email);
   });
 
-  test('is not changed by an admin in User Management', async () => {
+  test('is not possible for an admin in User Management', async () => {
     const api = await callAs(services, 'admin');
     const me = (await api.auth.session())!.user;
     const { items } = await api.staff.users.list({ search: me.email });
@@ -102,7 +102,7 @@ describe('one’s own password', () => {
     );
   });
 
-  test('changed twice at once is changed once', async () => {
+  test('twice at the same time succeeds only once', async () => {
     const { email } = await buildUser();
     const one = await call('auth.signIn', { email, password: PASSWORD });
     const answers = await Promise.all(
@@ -114,7 +114,7 @@ describe('one’s own password', () => {
   });
 });
 
-describe('a password that an admin chose', () => {
+describe('a password set by an admin', () => {
   async function enterAsNew(role: 'admin' | 'sales') {
     const admin = await callAs(services, 'admin');
     const email = `${role}${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -127,7 +127,7 @@ describe('a password that an admin chose', () => {
     };
   }
 
-  test('opens nothing before it is changed, whatever the role', async () => {
+  test('gives no access until it is changed, whatever the role', async () => {
     for (const role of ['admin', 'sales'] as const) {
       const { signedIn, email } = await enterAsNew(role);
       const bearer = signedIn.data.access_token as string;
@@ -154,7 +154,7 @@ describe('a password that an admin chose', () => {
     }
   });
 
-  test('has to be changed again when the admin sets another', async () => {
+  test('must be changed again after the admin sets another', async () => {
     const { admin, email, user, signedIn } = await enterAsNew('sales');
     const input = { current_password: PASSWORD, new_password: NEXT };
     await call('auth.changePassword', input, { bearer: signedIn.data.access_token });

@@ -1,4 +1,4 @@
-/** Refusals are in the audit log, once in a quarter of an hour, without anything that was typed. */
+/** Refusals are written to the audit log once per 15 minutes, without anything that was typed. */
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { startApp } from '../../tests/support/app.ts';
@@ -20,7 +20,7 @@ const rows = (action: string) =>
   sql<{ actor_email: string | null; entity: string; entity_id: string; detail: { address?: string } }[]>`
     select actor_email, entity, entity_id, detail from audit_log where action = ${action} order by id`;
 
-test('failed and locked sign-ins', async () => {
+test('failed and locked sign-ins are logged without anything that was typed', async () => {
   const { email, id } = await buildUser();
   const address = '203.0.113.20';
   for (let time = 0; time < 7; time++)
@@ -48,7 +48,7 @@ test('failed and locked sign-ins', async () => {
   for (const secret of ['hunter2', 'my-secret-password']) expect(everything).not.toContain(secret);
 });
 
-test('calls, uploads and downloads that the role may not make', async () => {
+test('calls, uploads and downloads that the role may not make are logged', async () => {
   const { email } = await buildUser({ role: 'sales' });
   const bearer = (await call('auth.signIn', { email, password: PASSWORD, token: true })).data.access_token;
   for (let time = 0; time < 3; time++)
@@ -66,7 +66,7 @@ test('calls, uploads and downloads that the role may not make', async () => {
   expect(JSON.stringify(lines)).not.toContain(bearer);
 });
 
-test('changed passwords, by oneself and by an admin', async () => {
+test('a changed password is logged without the password', async () => {
   const { email } = await buildUser();
   const bearer = (await call('auth.signIn', { email, password: PASSWORD, token: true })).data.access_token;
   const input = { current_password: PASSWORD, new_password: 'another plain sentence' };

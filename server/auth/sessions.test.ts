@@ -1,4 +1,4 @@
-/** When a session ends: on every instance, and also one that begins while the password changes. */
+/** When sessions end, on every instance, including one that starts while the password changes. */
 import { describe, expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -16,7 +16,7 @@ describe('a session ends', () => {
   const isAlive = async (bearer: string, on = app) =>
     (await call('auth.session', undefined, { bearer, on })).data !== null;
 
-  test('at sign-out, on the next request, on every instance', async () => {
+  test('at sign-out, from the next request, on every instance', async () => {
     const bearer = await signIn(sql, 'admin');
     expect(await isAlive(bearer, second.app)).toBe(true);
     await call('auth.signOut', undefined, { bearer });
@@ -25,7 +25,7 @@ describe('a session ends', () => {
     expect(out.setCookie).toContain('Max-Age=0');
   });
 
-  test('after eight idle hours, and after a day in any case; use prolongs it', async () => {
+  test('after eight hours without use, and after a day in any case', async () => {
     const bearer = await signIn(sql, 'admin');
     await sql`update sessions set expires_at = now() + interval '3 hours'`;
     const prolonged = (await call('auth.session', undefined, { cookie: `session=${bearer}` })).setCookie;
@@ -36,7 +36,7 @@ describe('a session ends', () => {
     expect(await isAlive(bearer)).toBe(false);
   });
 
-  test('by a new password and by deletion, on the other instance too', async () => {
+  test('when the password is changed or the user is deleted, on every instance', async () => {
     const client = await callAs(services, 'admin');
     for (const end of ['password', 'deletion'] as const) {
       const bearer = await signIn(sql, 'sales');
@@ -48,7 +48,7 @@ describe('a session ends', () => {
     }
   });
 
-  test('when the user is deactivated; a change of role counts at once', async () => {
+  test('when the user is deactivated, and a changed role applies at once', async () => {
     const bearer = await signIn(sql, 'admin');
     const { data } = await call('auth.session', undefined, { bearer });
     await sql`update users set role = 'reviewer' where auth_user_id = ${data.user.id}`;
@@ -58,7 +58,7 @@ describe('a session ends', () => {
   });
 });
 
-test('a sign-in that overlaps with a new password does not survive it', async () => {
+test('a sign-in that overlaps with a password change does not survive it', async () => {
   const sessions = createSessions(services.sql, false);
   const actor = { id: crypto.randomUUID(), email: 'admin@example.com' };
   for (let round = 0; round < 200; round++) {

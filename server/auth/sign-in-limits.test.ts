@@ -1,4 +1,4 @@
-/** Guessing at one account from everywhere, while its owner can still sign in. */
+/** Guessing at one account from many addresses, while its owner can still sign in. */
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -52,14 +52,14 @@ function chunk<T>(items: readonly T[], size: number): T[][] {
 }
 
 describe('guessing at one account', { timeout: 120_000 }, () => {
-  test('from 60 addresses at once, six times each, is evaluated ten times', async () => {
+  test('six times from each of 60 addresses is evaluated only ten times', async () => {
     const { email } = await buildUser();
     const { evaluated } = await guess(email, 60, 6);
     process.stdout.write(`360 guesses from 60 addresses: ${evaluated} evaluated, asked at most 100 a day\n`);
     expect(evaluated).toBe(10);
   });
 
-  test('for a day, from ever new addresses on two instances, is evaluated 100 times at the most', async () => {
+  test('for a day, from new addresses on two instances, is evaluated at most 100 times', async () => {
     const { email } = await buildUser();
     let evaluated = 0;
     const waits: number[] = [];
@@ -77,7 +77,7 @@ describe('guessing at one account', { timeout: 120_000 }, () => {
     expect(Math.max(...waits)).toBeGreaterThan(3 * 60 * 60);
   });
 
-  test('does not keep its owner out, who signed in from this device before', async () => {
+  test('does not lock out its owner on a device they used before', async () => {
     const { email } = await buildUser({ role: 'admin' });
     const { device } = await call('auth.signIn', { email, password: PASSWORD });
     await guess(email, 30);
@@ -96,7 +96,7 @@ describe('guessing at one account', { timeout: 120_000 }, () => {
     expect(owner.status).toBe(200);
   });
 
-  test('with the device’s own cookie is evaluated five times in a quarter of an hour and 20 times a day', async () => {
+  test('with the device’s own cookie is evaluated 5 times in 15 minutes and 20 times a day', async () => {
     const { email } = await buildUser();
     const { device: cookie } = await call('auth.signIn', { email, password: PASSWORD });
     let evaluated = 0;
@@ -111,7 +111,7 @@ describe('guessing at one account', { timeout: 120_000 }, () => {
     expect(evaluated).toBe(20);
   });
 
-  test('is not helped by a device cookie that is forged, cut, or somebody else’s', async () => {
+  test('gains nothing from a device cookie that is forged, truncated or for another account', async () => {
     const owner = await buildUser();
     const other = await buildUser();
     const { device } = await call('auth.signIn', { email: other.email, password: PASSWORD });
@@ -131,7 +131,7 @@ describe('guessing at one account', { timeout: 120_000 }, () => {
   });
 });
 
-test('a device is known only while the password is the same', async () => {
+test('a device is recognised only while the password stays the same', async () => {
   const { email } = await buildUser();
   const { device, cookie } = await call('auth.signIn', { email, password: PASSWORD });
   const input = { current_password: PASSWORD, new_password: 'another plain sentence' };
@@ -142,14 +142,14 @@ test('a device is known only while the password is the same', async () => {
   expect([await enter(device!), await enter(changed.device!)]).toEqual([429, 200]);
 });
 
-test('what was typed as an account is not kept', async () => {
+test('what was typed as an account is not stored with the attempts', async () => {
   await call('auth.signIn', { email: 'a-password-in-the-wrong-field', password: 'x' });
   await call('auth.signUp', { email: 'typed@example.com', password: 'four plain words here' });
   const kept = JSON.stringify(await sql`select key from attempts`);
   for (const typed of ['wrong-field', 'typed@']) expect(kept).not.toContain(typed);
 });
 
-test('a device cookie opens no session, is not readable by scripts and is not in the database', async () => {
+test('a device cookie opens no session, is hidden from scripts and is not stored in the database', async () => {
   const { email } = await buildUser();
   const { device, setCookie } = await call('auth.signIn', { email, password: PASSWORD });
   expect(setCookie).toMatch(/device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/);

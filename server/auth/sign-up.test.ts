@@ -1,4 +1,4 @@
-/** Signing up: the mailed link, strangers with the address of somebody else, and what is refused. */
+/** Signing up: the mailed link, strangers who use somebody else's address, and refusals. */
 import { describe, expect, test } from 'vitest';
 import { ORIGIN, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -18,7 +18,7 @@ describe('signing up', () => {
     return { token: tokenIn(body_text), subject, body: body_text };
   };
 
-  test('is confirmed by the mailed link, and only then signs in', async () => {
+  test('is confirmed by the mailed link, and signing in works only after that', async () => {
     const email = 'new.builder@example.com';
     const answer = await call('auth.signUp', { email: ' New.Builder@example.com', password: PASSWORD });
     expect([answer.status, answer.data]).toEqual([200, { email }]);
@@ -36,7 +36,7 @@ describe('signing up', () => {
     expect(late.data.user).toMatchObject({ email, role: 'user', name: 'new.builder' });
   });
 
-  test('by a stranger with the owner’s address never lets the stranger in', async () => {
+  test('with somebody else’s address never lets a stranger in', async () => {
     const email = 'owner@example.com';
     const attack = 'password of the attacker';
     await call('auth.signUp', { email, password: attack });
@@ -53,7 +53,7 @@ describe('signing up', () => {
     expect((await call('auth.signIn', { email, password: PASSWORD })).status).toBe(200);
   });
 
-  test('does not tell whether an address is known: its owner is told by mail', async () => {
+  test('does not reveal whether an address is registered, but mails its owner', async () => {
     const { email } = await buildUser();
     const answer = await call('auth.signUp', { email, password: 'another long sentence' });
     expect([answer.status, answer.data]).toEqual([200, { email }]);
@@ -61,7 +61,7 @@ describe('signing up', () => {
     expect((await call('auth.signIn', { email, password: PASSWORD })).status).toBe(200);
   });
 
-  test('refuses what it must in the words of the specification', async () => {
+  test('is refused with the texts of the specification', async () => {
     const cases: [object, string][] = [
       [{}, 'You must provide either an email or phone number and a password'],
       [{ email: 'a@example.com' }, 'You must provide either an email or phone number and a password'],

@@ -1,4 +1,4 @@
-/** Brands: a name that exists, and the address of a logo. */
+/** Brands: duplicate names, and logo addresses. */
 import { describe, expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -8,8 +8,8 @@ const { sql, target } = await createDatabase();
 const { app, services } = await startApp(target);
 const api = await callAs(services, 'admin');
 
-describe('a change', () => {
-  test('with a name that exists is refused on the field', async () => {
+describe('saving a brand', () => {
+  test('with an existing name is refused on the field', async () => {
     await api.staff.brands.create({ name: 'Unique' });
     const bearer = await signIn(sql, 'admin');
     const inject = (name: unknown) =>
@@ -28,7 +28,7 @@ describe('a change', () => {
     expect(empty).toMatchObject({ code: 'BAD_REQUEST', field_errors: { name: 'Name is required' } });
   });
 
-  test('takes an address of a picture only from the web or from here', async () => {
+  test('accepts only web addresses and local paths for the logo', async () => {
     for (const logo_url of [
       'javascript:alert(1)',
       '//evil.example/x.png',

@@ -47,7 +47,7 @@ await sql`update products set created_at = '2026-01-01'::timestamptz + discount_
 const { services } = await startApp(target);
 const { site } = await callAs(services, null);
 
-test('pages of ten reach every listed product once, by name', async () => {
+test('pages of ten list every product once, by name', async () => {
   const names: string[] = [];
   for (let page = 1; page <= 3; page++) {
     const answer = await site.catalogue.search({ page });
@@ -59,7 +59,7 @@ test('pages of ten reach every listed product once, by name', async () => {
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en-NZ', { numeric: true })));
 });
 
-test('filters narrow, and counts say what every other choice would show', async () => {
+test('filters narrow the result, and counts show what every other choice would give', async () => {
   const answer = await site.catalogue.search({ category_id: roofing, in_stock: true });
   expect(answer.total).toBe(6);
   expect(answer.facets.category_id).toEqual({ [timber]: 23, [roofing]: 6 });
@@ -69,7 +69,7 @@ test('filters narrow, and counts say what every other choice would show', async 
   expect((await site.catalogue.search({ category_id: roofing })).total).toBe(7);
 });
 
-test('sorting by discount is largest first, by stock in the order of its text, ties by name', async () => {
+test('products sort by largest discount or by stock text, with ties by name', async () => {
   const discounts = await site.catalogue.search({ sort: 'discount' });
   expect(discounts.items.slice(0, 4).map((item) => item.name)).toEqual([
     'Unfeatured sheet',
@@ -81,7 +81,7 @@ test('sorting by discount is largest first, by stock in the order of its text, t
   expect(stock.items.at(-1)?.name).toBe('Unfeatured sheet');
 });
 
-test('bargains are featured and discounted, the four largest, then by name', async () => {
+test('bargains are the four largest discounts among featured products, with ties by name', async () => {
   expect((await site.catalogue.bargains()).map((item) => item.name)).toEqual([
     'Valley',
     'Apron',
@@ -90,7 +90,7 @@ test('bargains are featured and discounted, the four largest, then by name', asy
   ]);
 });
 
-test('featured products are all of them, newest first', async () => {
+test('all featured products are listed, newest first', async () => {
   expect((await site.catalogue.featured()).map((item) => item.name)).toEqual([
     'Valley',
     'Apron',
@@ -101,7 +101,7 @@ test('featured products are all of them, newest first', async () => {
   ]);
 });
 
-test('a brand knows the categories that hold its listed products', async () => {
+test('a brand lists the categories that hold its listed products', async () => {
   const { brands, categories, subcategories } = await site.catalogue.filters();
   expect(brands).toEqual([
     { id: ironbark, name: 'Ironbark', category_ids: [timber] },
@@ -111,7 +111,7 @@ test('a brand knows the categories that hold its listed products', async () => {
   expect(subcategories).toEqual([{ id: posts, name: 'Posts', parent_category_id: timber }]);
 });
 
-test('a brand names no category that the filter panel does not offer', async () => {
+test('a brand lists no category that the filter panel does not offer', async () => {
   const hidden = await buildCategory(sql, 'Discontinued');
   const product = await buildProduct(sql, { category_id: hidden, brand_id: ridgeline });
   await sql`update categories set is_active = false where id = ${hidden}`;
@@ -123,14 +123,14 @@ test('a brand names no category that the filter panel does not offer', async () 
   await services.catchUp();
 });
 
-test('a query beyond 100 characters or 8 words is cut, never an error', async () => {
+test('a query over 100 characters or 8 words is cut and never fails', async () => {
   expect((await site.catalogue.search({ q: `post ${'x'.repeat(1900)}` })).version).toBeGreaterThan(0);
   expect((await site.catalogue.search({ q: 'fence post fence post fence post fence post zzz' })).total).toBe(
     23,
   );
 });
 
-test('staff procedures answer by role', async () => {
+test('dashboard counts are only for admin, sales and reviewer', async () => {
   await expect(callAs(services, null).then((call) => call.staff.dashboard.counts())).rejects.toThrow(
     'Please sign in first.',
   );

@@ -1,4 +1,4 @@
-/** Categories and subcategories: their lists, and what is fixed while they are in use. */
+/** Categories and subcategories: their lists, and what cannot change while they are in use. */
 import { describe, expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -9,7 +9,7 @@ const { services } = await startApp(target);
 const api = await callAs(services, 'admin');
 
 describe('a list', () => {
-  test('of categories filters by type, of subcategories by parent', async () => {
+  test('of categories filters by type, and of subcategories by parent', async () => {
     const timber = await api.staff.categories.create({ name: 'Timber' });
     await api.staff.categories.create({ name: 'Commercial', type: 'case_studies' });
     const page = await api.staff.categories.list({ type: 'case_studies' });
@@ -20,8 +20,8 @@ describe('a list', () => {
   });
 });
 
-describe('a change', () => {
-  test('of a category in use keeps its type, of a subcategory in use its parent', async () => {
+describe('a category in use', () => {
+  test('keeps its type, and a subcategory in use keeps its parent', async () => {
     const one = await api.staff.categories.create({ name: 'Used' });
     const two = await api.staff.categories.create({ name: 'Empty' });
     const below = await api.staff.subcategories.create({ name: 'Below', parent_category_id: one.id });

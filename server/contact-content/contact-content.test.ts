@@ -1,4 +1,4 @@
-/** What the contact page reads: its texts and its subjects. */
+/** The content of the contact page: its texts and its subjects. */
 import { expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -7,7 +7,7 @@ const { sql, target } = await createDatabase();
 const { services } = await startApp(target);
 const api = await callAs(services, null);
 
-test('what the contact page shows follows the database, the first row of each kind', async () => {
+test('the contact page shows the first row of each kind and the active subjects', async () => {
   expect(await api.site.contact.page()).toEqual({});
   await sql`insert into contact_content (content_type, title, created_at) values
     ('hero', 'Second', now()), ('hero', 'First', now() - interval '1 day'), ('contact_info', 'Info', now())`;

@@ -1,4 +1,4 @@
-/** Subjects of enquiries, as staff keep them and visitors choose them. */
+/** Subjects of enquiries: managed by staff, chosen by visitors. */
 import { expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -8,7 +8,7 @@ const { services } = await startApp(target);
 const api = await callAs(services, 'admin');
 const visitor = await callAs(services, null);
 
-test('subjects are kept, unique, and not paged', async () => {
+test('subjects are unique, not paged, and hidden when inactive', async () => {
   for (let number = 0; number < 12; number++)
     await api.staff.contactSubjects.create({ subject_name: `Subject ${number}` });
   const { items, page_count } = await api.staff.contactSubjects.list({ search: 'subject' });

@@ -1,4 +1,4 @@
-/** What the application's role must not do, tried over the connection that the application uses. */
+/** What the application's database role must not do, tested with that role. */
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const injected = postgres({ ...target, max: 1, onnotice: () => undefined });
 const plainOwner = postgres({ ...ownerTarget, max: 1, onnotice: () => undefined });
 afterAll(() => Promise.all([injected.end(), plainOwner.end()]));
 
-describe('refused to the role that the application runs as', () => {
+describe('the application’s database role may not run', () => {
   test.each([
     'create table stolen (id int)',
     'create temporary table stolen (id int)',
@@ -61,13 +61,13 @@ describe('refused to the role that the application runs as', () => {
   });
 });
 
-test('a statement that sleeps is ended by the pool of the application, as any slow one is', async () => {
+test('a sleeping statement is ended by the application’s pool, like any slow one', async () => {
   const pool = connect({ target, max: 1, statementTimeout: 200 });
   await expect(pool`select pg_sleep(30)`).rejects.toMatchObject({ code: '57014' });
   await pool.end();
 });
 
-test('deleted enquiries can be forgotten after a day, and nothing else of the history', async () => {
+test('only deleted enquiries can be purged from the history, and only after a day', async () => {
   await sql`
     insert into record_changes (table_name, record_id, action, before) values
       ('contact_queries', gen_random_uuid(), 'remove', '{"file_url": "old.pdf"}'),
@@ -83,7 +83,7 @@ test('deleted enquiries can be forgotten after a day, and nothing else of the hi
   expect(left.map(({ what }) => what).sort()).toEqual(['new.pdf', 'old']);
 });
 
-test('a table of a later migration can be used without a word about rights in it', async () => {
+test('a table added by a later migration is usable without explicit grants', async () => {
   await owner`create table later (id int)`;
   await expect(sql`insert into later (id) values (1)`).rejects.toMatchObject({ code: '42501' });
   await migrate(ownerTarget, { appRole: APP_ROLE });
@@ -92,7 +92,7 @@ test('a table of a later migration can be used without a word about rights in it
   await owner`drop table later`;
 });
 
-test('the application can start by itself when there is nothing to migrate, and says whose turn it is when there is', async () => {
+test('the application role can start when there is nothing to migrate, and otherwise asks for MIGRATION_DATABASE_URL', async () => {
   expect(await migrate(target)).toEqual([]);
   const folder = await mkdtemp(join(tmpdir(), 'southbeam-migrations-'));
   await cp(MIGRATIONS, folder, { recursive: true });
@@ -105,7 +105,7 @@ test('the application can start by itself when there is nothing to migrate, and 
   await rm(folder, { recursive: true });
 });
 
-test('a role that can do more than it needs is told of, the right one is not', async () => {
+test('excess rights of a role are reported, and the application’s role has none', async () => {
   expect(await listExcessRights(sql)).toEqual([]);
   expect(await listExcessRights(owner)).toEqual(
     expect.arrayContaining(['is a superuser', 'may create in schema public', 'owns tables']),
@@ -125,7 +125,7 @@ test('a role that can do more than it needs is told of, the right one is not', a
   await owner`drop role ${owner(role)}`;
 });
 
-test('what somebody gave the role is taken back at the next start', async () => {
+test('extra rights given to the role are revoked at the next start', async () => {
   // Roles belong to the whole server, and other test files use it too. Run in a transaction that is rolled
   // back if this fails half-way.
   const [row] = await plainOwner.begin(async (transaction) => {
@@ -136,7 +136,7 @@ test('what somebody gave the role is taken back at the next start', async () => 
   expect(row).toEqual({ rolcreatedb: false, rolcanlogin: true });
 });
 
-test('the statements that README gives for another PostgreSQL are enough: neither role is a superuser', async () => {
+test('the roles that README creates for another PostgreSQL are enough, and neither is a superuser', async () => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const [ownerRole, appRole] = [`${name}_owner`, `${name}_app`];
   await plainOwner`create role ${plainOwner(ownerRole)} login`;

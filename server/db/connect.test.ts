@@ -1,4 +1,4 @@
-/** A database that is away, silent or slow: whoever waits is refused in time, and what was refused never runs later. */
+/** A database that is away, silent or slow: queries fail in time, and a refused query never runs later. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as dial } from 'node:net';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const { target, sql } = await startOwnServer();
 const insert = (pool: Sql, name: string) =>
   pool`insert into contact_subjects (subject_name) values (${name})`;
 
-test('a write that was refused while the database was away never happens later', async () => {
+test('a write refused while the database was away never runs later', async () => {
   const away = connect({
     target: { host: '/nonexistent-socket', port: 1, user: 'none', database: 'none' },
     max: 1,
@@ -53,7 +53,7 @@ test('a write that was refused while the database was away never happens later',
   await busy.end();
 });
 
-test('a database that says nothing is not waited for', { timeout: 30_000 }, async () => {
+test('a database that does not respond is not waited for', { timeout: 30_000 }, async () => {
   const frozen = createServer((socket) => socket.pause());
   frozen.listen(0, '127.0.0.1');
   await once(frozen, 'listening');
@@ -74,7 +74,7 @@ test('a database that says nothing is not waited for', { timeout: 30_000 }, asyn
   await busy.end({ timeout: 1 });
 });
 
-test('a database that accepts late loses no connection of the pool, and runs nothing that was refused', async () => {
+test('after late connections the pool is complete again, and no refused statement has run', async () => {
   let letThrough: (() => void) | undefined;
   const open = new Promise<void>((resolve) => {
     letThrough = resolve;

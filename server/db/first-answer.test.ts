@@ -19,7 +19,7 @@ async function listen(at: number) {
   return proxy;
 }
 
-test('waits for a database that starts later, says so once, and answers its role', async () => {
+test('waits for a database that starts later, logs it once, and returns its role', async () => {
   const at = await freePort();
   const said: string[] = [];
   const proxies: ReturnType<typeof listen>[] = [];
@@ -35,7 +35,7 @@ test('waits for a database that starts later, says so once, and answers its role
   (await proxies[0])!.close();
 });
 
-test('gives up in one line that names the setting and the place, without the password', async () => {
+test('gives up with one line that names the setting and the address, without the password', async () => {
   const at = await freePort();
   const asking = firstAnswer(`postgres://${user}:secret@127.0.0.1:${at}/southbeam`, {
     setting,
@@ -48,7 +48,7 @@ test('gives up in one line that names the setting and the place, without the pas
   );
 });
 
-test('does not wait for a database that refuses', async () => {
+test('does not wait for a database that refuses the connection', async () => {
   const at = await freePort();
   const proxy = await listen(at);
   const said: string[] = [];

@@ -47,7 +47,7 @@ describe.each(NOUNS)('%s', (noun) => {
   const calls = api.staff[noun] as unknown as Calls;
   const column = TEXT_OF[noun] ?? 'name';
 
-  test('tell who made, changed, deleted and brought back one, with before and after; it comes back as it was', async () => {
+  test('record who created, changed, deleted and restored them, with before and after, and are restored unchanged', async () => {
     const { id } = await calls.create(await EXAMPLES[`staff.${noun}.create` as Procedure](sql));
     const created = await calls.byId({ id });
     await calls.update({ id, data: { [column]: `Changed ${noun}` } });
@@ -73,7 +73,7 @@ describe.each(NOUNS)('%s', (noun) => {
     await expect(calls.restore({ ids: [id] })).rejects.toThrow('no longer exists');
   });
 
-  test('that are saved as they were have no new line in their history', async () => {
+  test('that are saved unchanged get no new history entry', async () => {
     const { id } = await calls.create(await EXAMPLES[`staff.${noun}.create` as Procedure](sql));
     const before = await calls.byId({ id });
     await calls.update({ id, data: { [column]: before[column] } });
@@ -81,8 +81,8 @@ describe.each(NOUNS)('%s', (noun) => {
   });
 });
 
-describe('a history', () => {
-  test('says that a change did not come through the staff area, and nothing of who used the connection before', async () => {
+describe('the history', () => {
+  test('shows a change made outside the staff area without the connection’s previous user', async () => {
     const id = await buildBrand(sql, 'Ironbark');
     await api.staff.brands.update({ id, data: { description: 'Fixings' } });
     await services.sql`update brands set description = 'By hand' where id = ${id}`;
@@ -93,7 +93,7 @@ describe('a history', () => {
     ]);
   });
 
-  test('calls categories and brands by their names', async () => {
+  test('shows categories and brands by name', async () => {
     const [timber, roofing] = [await buildCategory(sql, 'Timber'), await buildCategory(sql, 'Roofing')];
     const id = await buildProduct(sql, { name: 'Framing', category_id: timber });
     await api.staff.products.update({ id, data: { category_id: roofing } });
@@ -102,7 +102,7 @@ describe('a history', () => {
     expect([names[timber], names[roofing]]).toEqual(['Timber', 'Roofing']);
   });
 
-  test('tells bulk changes and bulk deletions, and many come back at once', async () => {
+  test('records bulk changes and deletions, and many records can be restored at once', async () => {
     const ids = [await buildProduct(sql, { name: 'One' }), await buildProduct(sql, { name: 'Two' })];
     await api.staff.products.bulk({ ids, change: { field: 'is_featured', value: true } });
     await api.staff.products.bulk({ ids, change: { field: 'delete' } });
@@ -117,7 +117,7 @@ describe('a history', () => {
     }
   });
 
-  test('never holds a password; whoever was brought back gets a new one before he can sign in', async () => {
+  test('never contains a password, and a restored user needs a new one to sign in', async () => {
     const password = 'a long and plain sentence';
     const { id } = await api.staff.users.create({ name: 'Hana', email: 'hana@example.com', password });
     await api.staff.users.update({ id, data: { password: 'another long sentence', name: 'Hana K' } });
@@ -133,7 +133,7 @@ describe('a history', () => {
     expect((await signIn(password)).user?.name).toBe('Hana K');
   });
 
-  test('is that of its own kind alone: nobody reads by a product what he may not read by its own name', async () => {
+  test('shows only records of its own kind, so it cannot be used to read others', async () => {
     const enquiry = await buildEnquiry(sql);
     await api.staff.contactQueries.remove({ id: enquiry });
     const { id } = await api.staff.users.create({
@@ -148,7 +148,7 @@ describe('a history', () => {
     expect((await api.staff.users.history({ id })).changes).toHaveLength(2);
   });
 
-  test('that cannot come back says why', async () => {
+  test('of a record that cannot be restored says why', async () => {
     const { id } = await api.staff.brands.create({ name: 'Twice' });
     await api.staff.brands.remove({ id });
     await api.staff.brands.create({ name: 'Twice' });

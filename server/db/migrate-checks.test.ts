@@ -9,7 +9,7 @@ import { root } from '../project-root.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { MigrationError, readMigrations } from './migrate-checks.ts';
 
-/** Written by hand, never generated from the files: an applied migration must not change any more. */
+/** Written by hand, never generated from the files, because an applied migration must never change. */
 const FROZEN: Record<string, string> = {
   '0001_catalogue.sql': 'f46fd0e58db73a00611d90de782d8607429f0964bc86d7454d3ab261a417a284',
   '0002_content.sql': '5b452ec01e5b27d11589e7a5d7e15999bf42718dd16f443660a5b1df3b366ccb',
@@ -35,7 +35,7 @@ const FROZEN: Record<string, string> = {
 };
 
 test.each(Object.entries(FROZEN))(
-  '%s is as it was when databases were made with it',
+  '%s is unchanged since it was applied to databases',
   async (name, sha256) => {
     const text = (await readFile(join(MIGRATIONS, name), 'utf8')).replaceAll('\r\n', '\n');
     expect(
@@ -49,7 +49,7 @@ const server = inject('postgres');
 const admin = postgres({ ...server, database: 'postgres', max: 1, onnotice: () => undefined });
 afterAll(() => admin.end());
 
-describe('a database and the files of sql/', () => {
+describe('migrating', () => {
   let folder: string;
   let target: { host: string; port: number; user: string; database: string };
   let sql: postgres.Sql;
@@ -83,7 +83,7 @@ describe('a database and the files of sql/', () => {
     return message;
   }
 
-  test('that fit are left alone, and what is new is applied', async () => {
+  test('applies only the new files', async () => {
     expect(await migrate(target, { folder })).toEqual([]);
     await put('0003_roofs.sql', 'create table roofs (id int);');
     expect(await migrate(target, { folder })).toEqual(['0003_roofs.sql']);
@@ -91,7 +91,7 @@ describe('a database and the files of sql/', () => {
     expect(rows.map(({ name, checksum }) => ({ name, checksum }))).toEqual(await readMigrations(folder));
   });
 
-  test('an edited file is named and nothing new is applied', async () => {
+  test('names an edited file and applies nothing new', async () => {
     await put('0001_windows.sql', 'create table windows (id bigint);\n-- of a house\n');
     await put('0003_roofs.sql', 'create table roofs (id int);');
     expect(await refusal()).toMatch(
@@ -100,20 +100,20 @@ describe('a database and the files of sql/', () => {
     expect(await sql`select to_regclass('roofs') as found`).toEqual([{ found: null }]);
   });
 
-  test('line endings are not an edit', async () => {
+  test('ignores changed line endings', async () => {
     const text = await readFile(join(folder, '0001_windows.sql'), 'utf8');
     await put('0001_windows.sql', text.replaceAll('\n', '\r\n'));
     expect(await migrate(target, { folder })).toEqual([]);
   });
 
-  test('a database that a newer version has migrated is refused', async () => {
+  test('refuses a database that a newer version has migrated', async () => {
     await sql`insert into migrations (name) values ('0003_roofs.sql')`;
     expect(await refusal()).toMatch(
       /^The database holds migration 0003_roofs\.sql, .*: start the newer version/,
     );
   });
 
-  test('a file that was applied and is lost is named', async () => {
+  test('names an applied file that is missing', async () => {
     await rm(join(folder, '0001_windows.sql'));
     await put('0001_gates.sql', 'create table gates (id int);');
     expect(await refusal()).toMatch(
@@ -121,34 +121,34 @@ describe('a database and the files of sql/', () => {
     );
   });
 
-  test('a number that is missing among the files is named', async () => {
+  test('names a number that is missing among the files', async () => {
     await put('0004_roofs.sql', 'create table roofs (id int);');
     expect(await refusal()).toMatch(
       /^sql\/ holds 0004_roofs\.sql and no migration 0003: put the missing file back/,
     );
   });
 
-  test('a number that two files have is named', async () => {
+  test('names a number that two files share', async () => {
     await put('0002_roofs.sql', 'create table roofs (id int);');
     expect(await refusal()).toMatch(
       /two migrations with the number of 0002_roofs\.sql: give one of them the next/,
     );
   });
 
-  test('a file that comes before what is applied is named', async () => {
+  test('names an unapplied file that comes before applied ones', async () => {
     await sql`delete from migrations where name = '0001_windows.sql'`;
     expect(await refusal()).toMatch(
       /^Migration 0001_windows\.sql is not applied .* the later 0002_doors\.sql is/,
     );
   });
 
-  test('a file that fails is named and leaves nothing', async () => {
+  test('names a file that fails and leaves nothing of it', async () => {
     await put('0003_roofs.sql', 'create table roofs (id int); create table doors (id int);');
     expect(await refusal()).toBe('Migration 0003_roofs.sql failed: relation "doors" already exists');
     expect(await sql`select to_regclass('roofs') as found`).toEqual([{ found: null }]);
   });
 
-  test('a database from before checksums gets them at the next start, and is checked from then on', async () => {
+  test('adds checksums to a database from before checksums, and checks them from then on', async () => {
     await sql`alter table migrations drop column checksum`;
     expect(await migrate(target, { folder })).toEqual([]);
     const rows = await sql`select name, checksum from migrations order by name`;
@@ -158,7 +158,7 @@ describe('a database and the files of sql/', () => {
   });
 });
 
-test('npm run db:migrate says it in one line', async () => {
+test('npm run db:migrate reports a refusal in one line', async () => {
   const database = `test_${randomBytes(6).toString('hex')}`;
   await admin`create database ${admin(database)} template template_southbeam`;
   const sql = postgres({ ...server, database, max: 1 });

@@ -12,7 +12,7 @@ import { describeSchema } from './schema.queries.ts';
 
 const { sql, owner, ownerTarget } = await createDatabase();
 
-test('sql/schema.sql is what the migrations make', async () => {
+test('sql/schema.sql matches the migrations', async () => {
   const written = await readFile(join(root, 'sql', 'schema.sql'), 'utf8');
   expect(await describeSchema(sql), 'run npm run db:schema').toBe(written);
 });
@@ -28,7 +28,7 @@ test('every constraint and index is named after its table', async () => {
   for (const { name, table_name } of names) expect(name.startsWith(`${table_name}__`), name).toBe(true);
 });
 
-test('several instances migrate a new database at the same time without getting in each other’s way', async () => {
+test('several instances can migrate a new database at the same time', async () => {
   const server = inject('postgres');
   const database = `test_${randomBytes(6).toString('hex')}`;
   const admin = postgres({ ...server, database: 'postgres', max: 1 });
@@ -40,13 +40,13 @@ test('several instances migrate a new database at the same time without getting 
   expect(applied.map((names) => names.length).sort((a, b) => a - b)).toEqual([0, 0, all.length]);
 });
 
-test('what fails after the migrations is passed on, and leaves them applied', async () => {
+test('a failure after the migrations is passed on and leaves them applied', async () => {
   const afterwards = () => Promise.reject(new Error('seeding failed'));
   await expect(migrate(ownerTarget, { afterwards })).rejects.toThrow('seeding failed');
   expect(await migrate(ownerTarget)).toEqual([]);
 });
 
-test('every statement on what visitors read takes the next version and logs its rows', async () => {
+test('every statement on published content takes the next version and logs its rows', async () => {
   const [before] = await sql<{ version: number }[]>`select version from content_version`;
   const brand_id = await buildBrand(sql);
   const category_id = await buildCategory(sql);
@@ -76,13 +76,13 @@ test('every statement on what visitors read takes the next version and logs its 
   ]);
 });
 
-test('the audit log cannot be changed, only added to, not even by its owner', async () => {
+test('the audit log is append-only, even for its owner', async () => {
   await sql`insert into audit_log (action, entity) values ('sign_in', 'auth_users')`;
   await expect(owner`update audit_log set action = 'delete'`).rejects.toThrow('append-only');
   await expect(owner`delete from audit_log`).rejects.toThrow('append-only');
 });
 
-test('closed sets are closed', async () => {
+test('columns refuse values outside their set or range', async () => {
   const category_id = await buildCategory(sql);
   await expect(sql`update categories set type = 'other' where id = ${category_id}`).rejects.toThrow(
     'categories__type',

@@ -25,7 +25,7 @@ test('our own PostgreSQL is migrated by its owner, and the application reads and
   await sql.end();
 });
 
-test('addresses may name the folder of a socket, as psql has it', async () => {
+test('addresses may name a socket folder, as in psql', async () => {
   const { owner, app } = database as {
     owner: EmbeddedServer['connection'];
     app: EmbeddedServer['connection'];

@@ -1,4 +1,4 @@
-/** Rows of staff tables: listed, searched, changed, removed. Shown on brands and categories. */
+/** Listing, searching, changing and removing rows of staff tables. Tested with brands and categories. */
 import { describe, expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -9,7 +9,7 @@ const { services } = await startApp(target);
 const api = await callAs(services, 'admin');
 
 describe('a list', () => {
-  test('has pages of ten that skip and repeat none, sorts both ways, and stops at its last page', async () => {
+  test('has pages of ten without gaps or repeats, sorts both ways, and stops at its last page', async () => {
     for (let number = 0; number < 25; number++)
       await api.staff.brands.create({ name: `Paged ${number % 5} ${number}` });
     const seen: string[] = [];
@@ -39,7 +39,7 @@ describe('a list', () => {
     expect((await api.staff.brands.list()).items).toHaveLength(10);
   });
 
-  test('searches for the text as it stands: % and _ are no wildcards', async () => {
+  test('searches literally: % and _ are not wildcards', async () => {
     await api.staff.brands.create({ name: '100% Steel_Co' });
     for (const search of ['100%', 'steel_c', '% s']) {
       expect((await api.staff.brands.list({ search })).items.map(({ name }) => name)).toEqual([
@@ -51,7 +51,7 @@ describe('a list', () => {
 });
 
 describe('a change', () => {
-  test('leaves out what it does not name', async () => {
+  test('keeps the fields that it does not name', async () => {
     const brand = await api.staff.brands.create({
       name: 'Whole',
       description: 'Kept',
@@ -69,7 +69,7 @@ describe('a change', () => {
 });
 
 describe('a removal', () => {
-  test('is refused with the counts while the row is in use', async () => {
+  test('is refused with usage counts while the row is in use', async () => {
     const category = await api.staff.categories.create({ name: 'Full' });
     await api.staff.subcategories.create({ name: 'One', parent_category_id: category.id });
     for (let number = 0; number < 12; number++) await buildProduct(sql, { category_id: category.id });

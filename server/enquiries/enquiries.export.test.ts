@@ -7,7 +7,7 @@ import { openingsToCsv, toCsv } from './enquiries.rules.ts';
 
 const nothingMore = { items: [], openings: [], came_from: '', viewed: [] };
 
-test('what only some enquiries have is a column of the export where one has it', async () => {
+test('the export has a column for optional details only when some enquiry has them', async () => {
   const row = {
     full_name: 'Hana',
     email: 'h@example.com',
@@ -66,7 +66,7 @@ test('what only some enquiries have is a column of the export where one has it',
   });
 });
 
-test('1,000 exports read back exactly, and no cell is one that a spreadsheet would run', async () => {
+test('1,000 exports read back exactly, and no cell would run in a spreadsheet', async () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.toWellFormed().replaceAll('\u0000', '')),
     fc.stringMatching(/^['=+\-@\t\r\n",;]{0,4}[a-z0-9 ]{0,6}$/),

@@ -29,7 +29,7 @@ async function submitWithFile(name = 'plan.pdf') {
 }
 
 describe('an enquiry', () => {
-  test('is moved on, given to somebody and noted about; the time line tells it all, and a stale save is refused', async () => {
+  test('can change status, be assigned and get notes, all shown in its timeline, and a stale save is refused', async () => {
     const id = await buildEnquiry(sql);
     const [colleague] = await api.staff.contactQueries.assignees();
     const { items } = await api.staff.contactQueries.list();
@@ -59,7 +59,7 @@ describe('an enquiry', () => {
     ).toContain(id);
   });
 
-  test('is answered by a mail, and counts as answered', async () => {
+  test('is answered by mail and then counts as answered', async () => {
     const id = await buildEnquiry(sql, { email: 'asks@example.com' });
     await api.staff.contactQueries.reply({
       id,
@@ -77,7 +77,7 @@ describe('an enquiry', () => {
     ).rejects.toThrow('no longer exists');
   });
 
-  test('is answered once by two who look at it at the same time', async () => {
+  test('is answered only once when two people reply at the same time', async () => {
     const id = await buildEnquiry(sql);
     const { updated_at } = await api.staff.contactQueries.byId({ id });
     const answer = { id, subject: 'Your windows', body_text: 'Kia ora', updated_at };
@@ -89,7 +89,7 @@ describe('an enquiry', () => {
     expect((await api.staff.contactQueries.history({ id })).mails).toHaveLength(1);
   });
 
-  test('hands its file to staff alone, by a token that lasts until the next, as something to be saved', async () => {
+  test('gives its file only to staff, as a download, with a token that the next download replaces', async () => {
     const { id, path, bytes } = await submitWithFile('Plan – “rev” 3.pdf');
     const { url } = await api.staff.contactQueries.download({ id });
     const get = async (address: string, role?: 'reviewer' | 'sales') =>
@@ -122,7 +122,7 @@ describe('an enquiry', () => {
     );
   });
 
-  test('that is deleted comes back within a day as it was, with its time line, mails and file', async () => {
+  test('can be restored within a day of its deletion, with its timeline, mails and file', async () => {
     const { id, path } = await submitWithFile();
     await api.staff.contactQueries.update({ id, data: { note: 'Called twice', status: 'in_progress' } });
     const known = await api.staff.contactQueries.byId({ id });
@@ -140,7 +140,7 @@ describe('an enquiry', () => {
     await expect(api.staff.contactQueries.restore({ ids: [id] })).rejects.toThrow('already been restored');
   });
 
-  test('that was deleted a day ago has left nothing, nor has its file', async () => {
+  test('leaves nothing behind a day after its deletion, not even its file', async () => {
     const { id, path } = await submitWithFile();
     await api.staff.contactQueries.update({ id, data: { note: 'x' } });
     await api.staff.contactQueries.remove({ id });

@@ -10,7 +10,7 @@ const { app, services } = await startApp(target);
 const { submit } = await enquiryForm(app, services);
 
 describe('an enquiry', () => {
-  test('carries its list with the names of the day; another list under its key is other content', async () => {
+  test('stores its list with the product names of that day, and another list under the same key conflicts', async () => {
     const product_id = await buildProduct(sql, { name: 'Radiata framing' });
     const draft = await buildProduct(sql, { name: 'Secret', is_published: false });
     const items = [
@@ -35,7 +35,7 @@ describe('an enquiry', () => {
       await expect(submit({ items: [{ ...items[0], ...wrong }] })).rejects.toThrow();
   });
 
-  test('carries its opening schedule, and says it in the notice', async () => {
+  test('stores its opening schedule and includes it in the notice', async () => {
     const opening = {
       location: 'Lounge',
       width_mm: 2400,
@@ -60,7 +60,7 @@ describe('an enquiry', () => {
     await expect(submit({ openings: Array(201).fill(opening) })).rejects.toThrow('At most 200 rows');
   });
 
-  test('says where it came from and what was looked at, published products alone', async () => {
+  test('records where the visitor came from and which published products they viewed', async () => {
     const seen = await buildProduct(sql, { name: 'Cedar weatherboard' });
     const draft = await buildProduct(sql, { name: 'Secret', is_published: false });
     const { id } = await submit({
@@ -72,7 +72,7 @@ describe('an enquiry', () => {
     ]);
   });
 
-  test('has one line where a form has one: nothing typed passes for a line of the mail', async () => {
+  test('keeps single-line fields on one line, so nothing typed looks like another line of the mail', async () => {
     const product_id = await buildProduct(sql);
     const { id } = await submit({
       full_name: 'Hana\r\nEmail: boss@example.com',

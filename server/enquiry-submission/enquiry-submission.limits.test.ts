@@ -1,4 +1,4 @@
-/** What keeps machines and floods of enquiries from the business and from the mailboxes of others. */
+/** Limits that keep bots and floods of enquiries away from the business and from strangers' mailboxes. */
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -13,10 +13,10 @@ const { app, services } = await startApp(target);
 const { submit } = await enquiryForm(app, services);
 
 describe('an enquiry', () => {
-  test('that a machine may have sent is kept apart, and the visitor gets no mail', async () => {
+  test('that a bot may have sent is marked as suspect, and the visitor gets no mail', async () => {
     for (const [sign, told] of [
       [{ website: 'https://spam.example' }, []],
-      // A person who comes back to his draft may be that fast, so the business hears of it.
+      // A person who returns to a draft may be this fast, so the business still gets a notice.
       [{ filled_ms: 300 }, [{ kind: 'notice' }]],
     ] as const) {
       const { id } = await submit(sign);
@@ -31,7 +31,7 @@ describe('an enquiry', () => {
     ]);
   });
 
-  test('is acknowledged five times an hour to one mailbox, and always noticed', async () => {
+  test('is acknowledged at most five times an hour per mailbox, and always sends a notice', async () => {
     const email = 'flooded@example.com';
     for (let number = 0; number < 8; number++)
       await submit({ email: number % 2 ? email : email.toUpperCase() });

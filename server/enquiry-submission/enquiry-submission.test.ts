@@ -1,4 +1,4 @@
-/** What an enquiry becomes in the database, once, with its file and its mails. */
+/** An enquiry is stored once, with its file and its mails. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../tests/support/app.ts';
@@ -13,7 +13,7 @@ const { app, services, storage, incoming } = await startApp(target);
 const { submit, attach } = await enquiryForm(app, services);
 
 describe('an enquiry', () => {
-  test('is written with its file and two mails, and none of what was typed goes to the visitor', async () => {
+  test('is stored with its file and two mails, and the visitor’s mail repeats nothing they typed', async () => {
     const file = await attach('Plan – rev 3.pdf');
     const { id } = await submit({ ...file, phone: '' });
     const [row] = await sql`
@@ -61,7 +61,7 @@ describe('an enquiry', () => {
     }
   });
 
-  test('sent again under its key is answered again; other content is refused', async () => {
+  test('gets the same answer when sent again with its key, and different content is refused', async () => {
     const idempotency_key = crypto.randomUUID();
     const file = await attach();
     const first = await submit({ idempotency_key, ...file });
@@ -83,7 +83,7 @@ describe('an enquiry', () => {
     ]);
   });
 
-  test('takes over a file only with its token, once, and not when it was swept', async () => {
+  test('claims a file only with its token, only once, and not after the cleanup', async () => {
     const file = await attach();
     await expect(submit({ ...file, file_token: 'made-up' })).rejects.toThrow('no longer exists');
     await expect(submit({ file_url: file.file_url })).rejects.toThrow('no longer exists');
@@ -97,7 +97,7 @@ describe('an enquiry', () => {
   });
 });
 
-test(`${SCHEDULES} random schedules of double clicks, lost answers and other content: one row for each key, always`, async () => {
+test(`${SCHEDULES} random schedules of double clicks, lost responses and changed content store one row per key`, async () => {
   const send = fc.record({
     key: fc.nat({ max: 2 }),
     content: fc.nat({ max: 1 }),

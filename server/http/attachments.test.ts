@@ -50,7 +50,7 @@ async function measure(work: () => Promise<void>): Promise<{ took: number; memor
   return { took: performance.now() - begin, memory, stall };
 }
 
-test('hostile documents and picture bombs are refused in words, within a second and without taking memory', async () => {
+test('hostile documents and picture bombs are refused with a message, within a second and with little memory', async () => {
   await attach({ name: 'plan.pdf', bytes: buildPdfOf([]) });
   const before = [await rows(), (await readdir(join(folder, 'contact_uploads'))).length];
   const accepted: string[] = [];
@@ -88,7 +88,7 @@ test('hostile documents and picture bombs are refused in words, within a second 
   expect(await readdir(incoming)).toEqual([]);
 });
 
-test('documents made to be slow are looked through without holding the others up', async () => {
+test('documents made to be slow are checked without blocking other requests', async () => {
   let longest = 0;
   for (const [what, file, words] of slow) {
     const { took, stall } = await measure(async () => {
@@ -107,7 +107,7 @@ test('documents made to be slow are looked through without holding the others up
   process.stdout.write(`slow documents: ${slow.length}, longest stall ${longest.toFixed(0)} ms\n`);
 }, 120_000);
 
-test('documents with changed bytes are accepted or refused, and nothing else', async () => {
+test('documents with changed bytes are either accepted or refused, with no other outcome', async () => {
   const statuses = new Map<number, number>();
   const change = fc.record({
     name: fc.constantFrom(...(Object.keys(WHOLE) as (keyof typeof WHOLE)[])),

@@ -58,7 +58,7 @@ function expectSecure(headers: Record<string, string>, isHttps: boolean, what: s
 }
 
 test.each(['http://localhost:3000', 'https://www.southbeam.example'])(
-  'every answer of %s carries them, whatever the address, the method or the bytes',
+  'every response of %s has the security headers, whatever the address, method or bytes',
   async (origin) => {
     const { port } = await listen(origin);
     const statuses: [string, number][] = [];
@@ -71,7 +71,7 @@ test.each(['http://localhost:3000', 'https://www.southbeam.example'])(
   },
 );
 
-test('a cached response and "not modified" carry them', async () => {
+test('a cached response and a 304 have the security headers', async () => {
   const { app } = await listen('https://www.southbeam.example');
   const first = await app.inject('/catalog');
   const again = await app.inject('/catalog');
@@ -84,7 +84,7 @@ test('a cached response and "not modified" carry them', async () => {
     expectSecure(headers as Record<string, string>, true, 'cached');
 });
 
-test('what comes on an open connection while the server stops is answered with them', async () => {
+test('a request on an open connection during shutdown is answered with the security headers', async () => {
   const { app, port } = await listen('https://www.southbeam.example');
   // While it closes, the server waits for connections with an open request.
   const socket = connect(port, '127.0.0.1');
@@ -106,7 +106,7 @@ test('what comes on an open connection while the server stops is answered with t
   await closed;
 });
 
-test('a request that comes too slowly is answered with them, and the connection is closed', async () => {
+test('a request that arrives too slowly is answered with the security headers, and the connection is closed', async () => {
   const answer = answerBrokenRequest(bareHeaders('https://www.southbeam.example'));
   const server = createServer((socket) =>
     answer(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket),

@@ -75,7 +75,7 @@ const uploadHead = `POST /uploads/contact_uploads HTTP/1.1\r\nhost: x\r\nauthori
 describe('a slow client', () => {
   const times = { headersMs: 400, bodyMs: 400, leastBytes: 2000, checkMs: 50 };
 
-  test('is ended when its headers come byte by byte, or not at all', async () => {
+  test('is disconnected when its headers come byte by byte or not at all', async () => {
     const { port } = await listen(times);
     const [slow, silent] = [await dial(port), await dial(port)];
     await drip(slow, `GET / HTTP/1.1\r\nhost: x\r\nx-slow: ${'x'.repeat(10_000)}`, 10);
@@ -83,7 +83,7 @@ describe('a slow client', () => {
     expect(slow.received()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('is ended when its body comes byte by byte, and nothing of it stays', async () => {
+  test('is disconnected when its body comes byte by byte, and nothing of it is kept', async () => {
     const { port, incoming } = await listen(times);
     for (const head of [jsonHead(200_000), uploadHead]) {
       const client = await dial(port);
@@ -95,7 +95,7 @@ describe('a slow client', () => {
     await eventually('nothing is left', async () => (await readdir(incoming)).length === 0);
   });
 
-  test('is let through when it goes on sending, however long that takes', async () => {
+  test('is served while it keeps sending, however long that takes', async () => {
     const { port } = await listen(times);
     const body = Buffer.from(JSON.stringify({ json: { pad: 'x'.repeat(60_000) } }));
     const [json, file] = [await dial(port), await dial(port)];
@@ -113,7 +113,7 @@ describe('a slow client', () => {
 });
 
 describe('connections', () => {
-  test('of one address are counted, those of a trusted proxy are not', async () => {
+  test('are limited per address, except from a trusted proxy', async () => {
     const { port } = await listen({ maxPerAddress: 5 });
     const first = await Promise.all(Array.from({ length: 5 }, () => dial(port, '127.0.0.9')));
     const sixth = await dial(port, '127.0.0.9');
@@ -138,7 +138,7 @@ describe('connections', () => {
     );
   });
 
-  test('that are idle make room when there are too many, and what has a request stays', async () => {
+  test('are closed when idle to make room, and kept while they have a request', async () => {
     const { port } = await listen({ max: 21, maxPerAddress: 100 });
     const busy = await dial(port);
     busy.socket.write(jsonHead(100));
@@ -155,7 +155,7 @@ describe('connections', () => {
     expect(busy.isClosed()).toBe(false);
   });
 
-  test('that never finish a head make room, the oldest first', async () => {
+  test('with unfinished headers are closed to make room, the oldest first', async () => {
     const { port } = await listen({ max: 20, maxPerAddress: 100 });
     const unfinished: Client[] = [];
     for (let number = 0; number < 19; number++) {
@@ -173,7 +173,7 @@ describe('connections', () => {
     expect(unfinished.at(-1)!.isClosed()).toBe(false);
   });
 
-  test('from proxies are known by address, network and name, as Fastify knows them', () => {
+  test('from proxies are recognised by address, network and name, as in Fastify', () => {
     const isProxy = createNetworkCheck(['203.0.113.7', '10.0.0.0/8', 'loopback', '2001:db8::/32']);
     for (const address of ['203.0.113.7', '10.9.9.9', '127.0.0.1', '::1', '::ffff:10.0.0.1', '2001:db8::5'])
       expect(isProxy(address), address).toBe(true);
@@ -205,7 +205,7 @@ describe('300 slow and 1,500 idle sockets', () => {
   const show = (times: number[]) =>
     `p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms`;
 
-  test('leave a visitor as quick as he was', { timeout: 120_000 }, async () => {
+  test('keep the latency of other visitors within bounds', { timeout: 120_000 }, async () => {
     const { port } = await listen({});
     await visit(port);
     const without = await visit(port);

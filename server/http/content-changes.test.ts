@@ -1,11 +1,11 @@
-/** What staff change is on every page at the next read, cached or not. */
+/** Changes by staff are on every page at the next read, cached or not. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { callAs, searchAddress, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildBrand, buildCategory, buildProduct } from '../../tests/support/factories.ts';
 
-/** Writes in a row, each read at once. */
+/** The number of writes. Each is followed by a read. */
 const WRITES = 300;
 
 const { sql, target } = await createDatabase();
@@ -20,7 +20,7 @@ const product = await buildProduct(sql, {
 const { app, services, follower } = await startApp(target);
 
 describe('after a change', () => {
-  test('header and footer of every page say what staff wrote for the contact page, in their order', async () => {
+  test('the header and footer of every page show the contact details in the order staff entered them', async () => {
     const staff = await callAs(services, 'admin');
     await staff.staff.contactContent.create({
       content_type: 'contact_info',
@@ -64,7 +64,7 @@ describe('after a change', () => {
     }
   });
 
-  test(`${WRITES} random writes are each on the very next read, in whatever encoding`, async () => {
+  test(`each of ${WRITES} random writes shows on the very next read, in any encoding`, async () => {
     const staff = await callAs(services, 'admin');
     const [content] = await sql<{ hero: string; study: string; certificate: string; story: string }[]>`
       with hero as (insert into home_content (section_type, title) values ('hero', 'x') returning id),
@@ -75,7 +75,7 @@ describe('after a change', () => {
       select hero.id as hero, study.id as study, certificate.id as certificate, story.id as story
       from hero, study, certificate, story`;
     const { hero, study, certificate, story } = content!;
-    // What staff procedures write is shown before they answer; for the others the instance is told to look.
+    // Staff procedures publish before they respond. After plain SQL, the instance has to catch up.
     const bySql = (write: (mark: string) => Promise<unknown>) => async (mark: string) => {
       await write(mark);
       await follower.catchUp();
@@ -120,7 +120,7 @@ describe('after a change', () => {
       const { pages, write } = pick(writes);
       const url = pick(pages);
       const mark = `Mark${round}x`;
-      // A read on its way while the content changes must not be cached as what comes after.
+      // A read that is in progress while the content changes must not be cached as the new content.
       const under = app.inject({ url, headers: { 'accept-encoding': pick(encodings) } });
       await write(mark);
       const answer = await app.inject({

@@ -36,7 +36,7 @@ describe('the origin check', () => {
     }
   });
 
-  test('holds for every method that is not GET or HEAD', async () => {
+  test('applies to every method except GET and HEAD', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       expect((await app.inject({ method, url: '/catalog' })).statusCode, method).toBe(403);
     }
@@ -44,7 +44,7 @@ describe('the origin check', () => {
 });
 
 describe('the guard before tRPC', () => {
-  test('lets well-formed procedure paths through alone', () => {
+  test('accepts only well-formed procedure paths', () => {
     expect(parseCalls('/trpc/site.catalogue.search?input=1')).toEqual(['site.catalogue.search']);
     expect(parseCalls('/trpc/site.a,site.b')).toEqual(['site.a', 'site.b']);
     for (const url of [
@@ -61,7 +61,7 @@ describe('the guard before tRPC', () => {
     }
   });
 
-  test('answers 404, 415, 413 and 400 in our shape, without stacks', async () => {
+  test('answers 404, 415, 413 and 400 in our error format, without stack traces', async () => {
     const cases: [InjectOptions, number][] = [
       [{ url: '/trpc/nothing' }, 404],
       [{ url: '/trpc/site.unknown.procedure' }, 404],
@@ -105,14 +105,14 @@ describe('the guard before tRPC', () => {
   });
 });
 
-describe('an address that only the router can read', () => {
+describe('an encoded address', () => {
   const encoded = [
     '/%74rpc/site.catalogue.filters',
     '/trpc%2fsite.catalogue.filters',
     '/%74%72pc/auth.session',
   ];
 
-  test('never reaches a procedure past the guard', async () => {
+  test('never bypasses the guard to reach a procedure', async () => {
     for (const url of encoded) {
       const { statusCode, body } = await app.inject(url);
       expect([url, statusCode]).toEqual([url, 404]);
@@ -124,7 +124,7 @@ describe('an address that only the router can read', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test('reads no body but JSON of 256 kB, and no batch of more than ten', async () => {
+  test('accepts no other content type and no large batch', async () => {
     const post = (url: string, type: string, payload: string) =>
       app.inject({ method: 'POST', url, headers: { origin: ORIGIN, 'content-type': type }, payload });
     expect((await post('/%74rpc/auth.signIn', 'multipart/form-data; boundary=x', 'x')).statusCode).toBe(404);
@@ -132,7 +132,7 @@ describe('an address that only the router can read', () => {
     expect((await post(`/%74rpc/${many}?batch=1`, 'application/json', '{}')).statusCode).toBe(404);
   });
 
-  test('that cannot be decoded is refused in our shape, with headers', async () => {
+  test('that cannot be decoded is refused in our error format, with security headers', async () => {
     const { statusCode, headers, body } = await app.inject('/%E0%A4%A');
     expect(statusCode).toBe(400);
     expect(JSON.parse(body)).toEqual({
@@ -144,7 +144,7 @@ describe('an address that only the router can read', () => {
   });
 });
 
-test('methods that procedures do not have are refused', async () => {
+test('PUT, PATCH, DELETE and OPTIONS are refused on procedures', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
     const { statusCode } = await app.inject({
       method,
@@ -155,7 +155,7 @@ test('methods that procedures do not have are refused', async () => {
   }
 });
 
-/** Sends a request line as it stands, which no HTTP client would. */
+/** Sends a request line unchanged, which no HTTP client does. */
 function rawRequest(port: number, line: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {

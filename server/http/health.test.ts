@@ -21,7 +21,7 @@ async function expectStatuses(
   }
 }
 
-test('without a setting they are for this machine alone, and never for what a proxy passes on', async () => {
+test('without settings, metrics are only for this machine and never for proxied requests', async () => {
   await expectStatuses({}, [
     ['127.0.0.1', {}, 200],
     ['::1', {}, 200],
@@ -40,7 +40,7 @@ test('without a setting they are for this machine alone, and never for what a pr
   ]);
 });
 
-test('a trusted proxy says who asks; another one on this machine does not', async () => {
+test('metrics follow the forwarded client address only behind a trusted proxy', async () => {
   await expectStatuses({ trustProxy: ['10.0.0.1'], metricsAllow: ['loopback', '192.0.2.0/24'] }, [
     ['10.0.0.1', { 'x-forwarded-for': '192.0.2.9' }, 200],
     ['10.0.0.1', { 'x-forwarded-for': '203.0.113.5' }, 403],
@@ -50,7 +50,7 @@ test('a trusted proxy says who asks; another one on this machine does not', asyn
   ]);
 });
 
-test('METRICS_ALLOW names who else, METRICS_TOKEN lets in from anywhere', async () => {
+test('METRICS_ALLOW sets who may read the metrics, and METRICS_TOKEN works from anywhere', async () => {
   await expectStatuses({ metricsAllow: ['10.1.0.0/16', '2001:db8::/32', '192.0.2.7'], metricsToken: TOKEN }, [
     ['10.1.2.3', {}, 200],
     ['10.2.0.1', {}, 403],

@@ -1,4 +1,4 @@
-/** What stands on every answer, and what is answered beside pages and calls. */
+/** The headers of every response, and the responses besides pages and calls. */
 import { describe, expect, test } from 'vitest';
 import { ORIGIN, searchAddress, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -9,7 +9,7 @@ const product = await buildProduct(sql, { name: 'Radiata framing 90x45' });
 const { app, services } = await startApp(target);
 
 describe('security headers', () => {
-  test('stand on pages, calls, errors and cached responses alike', async () => {
+  test('are on pages, calls, errors and cached responses', async () => {
     for (const url of [
       '/catalog',
       '/catalog',
@@ -29,7 +29,7 @@ describe('security headers', () => {
   });
 });
 
-test('a file that is not there is refused without rendering a page', async () => {
+test('a missing file is refused without rendering a page', async () => {
   for (const url of ['/assets/none.js', '/files/media/none', '/files/other/x', '/client/site.html']) {
     const { statusCode, body } = await app.inject(url);
     expect([url, statusCode]).toEqual([url, 404]);
@@ -37,8 +37,8 @@ test('a file that is not there is refused without rendering a page', async () =>
   }
 });
 
-describe('beside the pages', () => {
-  test('health, readiness and metrics', async () => {
+describe('besides pages, the server', () => {
+  test('answers health, readiness and metrics requests', async () => {
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await app.inject('/readyz')).json()).toEqual({
       status: 'ready',
@@ -49,7 +49,7 @@ describe('beside the pages', () => {
     expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.5' })).statusCode).toBe(403);
   });
 
-  test('robots and sitemap name the public origin, never the Host header', async () => {
+  test('names the public origin in robots and sitemap, never the Host header', async () => {
     const headers = { host: 'evil.example' };
     expect((await app.inject({ url: '/robots.txt', headers })).body).toContain(
       `Sitemap: ${ORIGIN}/sitemap.xml`,
@@ -59,7 +59,7 @@ describe('beside the pages', () => {
     );
   });
 
-  test('files outside the public buckets and names that climb are not served', async () => {
+  test('serves no file outside the public buckets and no path that climbs out of them', async () => {
     for (const path of [
       'contact_uploads/a.pdf',
       'media/../../package.json',

@@ -8,7 +8,7 @@ import { limitKey } from './addresses.ts';
 const { target } = await createDatabase();
 
 describe('limits', () => {
-  test('count every call, in batches too, and say when to come back', async () => {
+  test('count every call, including each in a batch, and say when to retry', async () => {
     const { app: limited } = await startApp(target, {
       limits: { ...LIMITS, calls: 20, searches: 5 },
       cache: false,
@@ -30,7 +30,7 @@ describe('limits', () => {
     );
   });
 
-  test('take an IPv6 network of 64 bits as one visitor', () => {
+  test('treat an IPv6 network of 64 bits as one visitor', () => {
     expect(limitKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
     expect(limitKey('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');
     expect(limitKey('2001:db8::1')).toBe('2001:db8:0:0::/64');

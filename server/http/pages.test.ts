@@ -1,4 +1,4 @@
-/** What stands in the HTML of a page that the server renders. */
+/** The HTML of pages that the server renders. */
 import { describe, expect, test } from 'vitest';
 import { searchAddress, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -17,7 +17,7 @@ const product = await buildProduct(sql, {
 const { app } = await startApp(target);
 
 describe('pages', () => {
-  test('hold products and head tags in the HTML', async () => {
+  test('contain products and head tags in the HTML', async () => {
     const { body, statusCode } = await app.inject('/catalog?category=timber+%26+posts');
     expect(statusCode).toBe(200);
     expect(body).toContain('<title>Timber &#38; Posts | Southbeam Building Supplies</title>');
@@ -26,7 +26,7 @@ describe('pages', () => {
     expect(body).toContain('Radiata &lt;/script&gt;&lt;b&gt;framing&lt;/b&gt; 90x45');
   });
 
-  test('never hold a price, and no text of a product becomes markup', async () => {
+  test('never contain a price, and product text never becomes markup', async () => {
     for (const url of ['/catalog', `/catalog?product=${product}`, searchAddress('radiata')]) {
       const { body } = await app.inject(url);
       expect(body, url).not.toContain('98765');
@@ -35,7 +35,7 @@ describe('pages', () => {
     expect((await app.inject('/catalog')).body).not.toContain('</script><b>');
   });
 
-  test('of an open product carry its own title and address, of a vanished one a 404', async () => {
+  test('of an open product have its title and address, and of a missing product are a 404', async () => {
     const open = await app.inject(`/catalog?product=${product}`);
     expect(open.body).toContain('<title>Radiata &#60;/script&#62;');
     expect(open.body).toContain('"@type":"Product"');
@@ -45,7 +45,7 @@ describe('pages', () => {
     }
   });
 
-  test('unknown addresses are 404 with the not-found screen', async () => {
+  test('for unknown addresses are a 404 with the not-found screen', async () => {
     const { statusCode, body } = await app.inject('/no/such/page');
     expect(statusCode).toBe(404);
     expect(body).toContain('Oops! Page not found');

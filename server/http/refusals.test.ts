@@ -1,4 +1,4 @@
-/** What somebody is told who sends too many requests: a page, or JSON for a program. */
+/** The response to too many requests: a page for a browser, JSON for a program. */
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -9,13 +9,13 @@ const { app } = await startApp(target, { limits: { ...LIMITS, calls: 30 }, cache
 
 const WAIT = /^Too many requests\. Please try again in \d+ seconds\.$/;
 
-describe('a limit', () => {
+describe('exceeding a limit', () => {
   const exhaust = async (remoteAddress: string) => {
     for (let turn = 0; turn < 30; turn++) await app.inject({ url: '/robots.txt', remoteAddress });
   };
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-  test('is a page for somebody who opens one, with every security header', async () => {
+  test('gives a browser a page with every security header', async () => {
     const remoteAddress = '192.0.2.60';
     await exhaust(remoteAddress);
     const address = '/catalog?q=%22%3E%3Cscript%3E&x="><script>';
@@ -44,7 +44,7 @@ describe('a limit', () => {
     }
   });
 
-  test('is JSON in the one shape for a program', async () => {
+  test('gives other clients JSON in the common error format', async () => {
     const remoteAddress = '192.0.2.62';
     await exhaust(remoteAddress);
     const { statusCode, headers, body } = await app.inject({ url: '/sitemap.xml', remoteAddress });

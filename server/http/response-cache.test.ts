@@ -1,4 +1,4 @@
-/** Cached responses: the bytes that were computed, for whoever asked alike, and no more than fit. */
+/** The response cache: exact bytes, only for requests of the same kind, and limited in size. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { searchAddress, startApp } from '../../tests/support/app.ts';
@@ -11,7 +11,7 @@ await buildProduct(sql, { name: 'Radiata framing 90x45', description: 'Kiln drie
 const { app } = await startApp(target);
 
 describe('cached responses', () => {
-  test('are the very bytes that were computed, in every encoding, with a lasting etag', async () => {
+  test('are byte for byte what was computed, in every encoding, with a stable etag', async () => {
     const { app: plain } = await startApp(target, { cache: false });
     for (const url of ['/catalog?q=framing', searchAddress('framing')]) {
       const computed = await plain.inject(url);
@@ -33,7 +33,7 @@ describe('cached responses', () => {
     }
   });
 
-  test('cannot be replaced by what another kind of caller asked for', async () => {
+  test('are not replaced by responses to other kinds of requests', async () => {
     const url = '/trpc/site.catalogue.filters,site.catalogue.bargains?batch=1&input=%7B%7D';
     const streamed = await app.inject({ url, headers: { 'trpc-accept': 'application/jsonl' } });
     expect(streamed.statusCode).toBe(415);
@@ -50,7 +50,7 @@ describe('cached responses', () => {
     expect((await app.inject({ url, headers: { 'trpc-accept': 'application/jsonl' } })).statusCode).toBe(415);
   });
 
-  test('are known again by a weak tag and by one of several', async () => {
+  test('match a weak etag and one of several', async () => {
     const { headers } = await app.inject('/catalog');
     const etag = String(headers.etag);
     for (const tags of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
@@ -59,7 +59,7 @@ describe('cached responses', () => {
     }
   });
 
-  test('are never made of errors or of calls that are not public', async () => {
+  test('are never made from errors or non-public calls', async () => {
     const before = await app.inject('/metrics');
     const count = (text: string) => Number(/^cached_responses (\d+)/m.exec(text)?.[1]);
     for (let call = 0; call < 20; call++) {
@@ -69,7 +69,7 @@ describe('cached responses', () => {
     expect(count((await app.inject('/metrics')).body)).toBe(count(before.body));
   });
 
-  test('are compressed once, however many ask at the same time', async () => {
+  test('are compressed once, however many requests come at the same time', async () => {
     const bytes = async () =>
       Number(/^cached_responses_bytes (\d+)/m.exec((await app.inject('/metrics')).body)?.[1]);
     const url = '/catalog?burst=1';
@@ -83,7 +83,7 @@ describe('cached responses', () => {
     expect((await bytes()) - before).toBe(answers[0]!.rawPayload.length);
   });
 
-  test('are bounded by bytes, the least recently used going first', () => {
+  test('are limited by bytes, dropping the least recently used first', () => {
     const responses = new ResponseStore(1_000_000);
     for (let index = 0; index < 100_000; index++) {
       const identity = Buffer.alloc(1000);

@@ -1,4 +1,4 @@
-/** Uploads: hostile ones are refused, good ones are kept, and who may not upload is refused first. */
+/** Uploads: hostile files are refused, good ones are kept, and permission is checked first. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
@@ -29,7 +29,7 @@ const stored = async () =>
     .length;
 
 describe.each(UPLOAD_BUCKETS)('POST /uploads/%s', (bucket) => {
-  test('refuses every hostile upload in words for the sender, and keeps nothing of it', async () => {
+  test('refuses every hostile upload with a message for the sender, and keeps nothing of it', async () => {
     const cases = hostile.filter(
       ([what]) => bucket !== 'contact_uploads' || what !== 'pdf under its own name',
     );
@@ -56,7 +56,7 @@ describe.each(UPLOAD_BUCKETS)('POST /uploads/%s', (bucket) => {
   }, 90_000);
 });
 
-test('every good picture is accepted and made anew in every width, without what it carried', async () => {
+test('every good picture is accepted and re-encoded in every width, without its metadata', async () => {
   for (const [what, file] of good) {
     const response = await upload(app, bearer, 'media', file);
     expect(response.statusCode, `${what} ${response.body}`).toBe(200);
@@ -78,7 +78,7 @@ test('every good picture is accepted and made anew in every width, without what 
   process.stdout.write(`good uploads to media: ${good.length}, all accepted\n`);
 }, 180_000);
 
-test('every good attachment is accepted and kept byte for byte, known by its token alone, and shown to nobody', async () => {
+test('every good attachment is accepted, kept byte for byte, known only by its token, and not served publicly', async () => {
   for (const [what, file] of attachments) {
     const response = await upload(app, 'none', 'contact_uploads', file);
     expect(response.statusCode, `${what} ${response.body}`).toBe(200);
@@ -101,7 +101,7 @@ test('every good attachment is accepted and kept byte for byte, known by its tok
   process.stdout.write(`good attachments: ${attachments.length}, all accepted\n`);
 }, 90_000);
 
-test('a picture is stored in all its widths as WebP and AVIF, served as immutable, never cropped', async () => {
+test('a picture is stored in all widths as WebP and AVIF, served as immutable, and never cropped', async () => {
   const bytes = await buildPicture('jpeg', { width: 2000, height: 1000 });
   const { url, path } = (await upload(app, bearer, 'media', named('jpeg', bytes))).json();
   expect(url).toBe(`/files/media/${path}`);
@@ -119,7 +119,7 @@ test('a picture is stored in all its widths as WebP and AVIF, served as immutabl
   }
 });
 
-test('a picture that lies on its side is turned upright', async () => {
+test('a picture stored sideways is turned upright', async () => {
   const half = { create: { width: 100, height: 60, channels: 3 as const, background: '#ff0000' } };
   const bytes = await sharp({ create: { width: 200, height: 60, channels: 3, background: '#0000ff' } })
     .composite([{ input: await sharp(half).png().toBuffer(), left: 0, top: 0 }])
@@ -137,7 +137,7 @@ test('a picture that lies on its side is turned upright', async () => {
   expect(url).toMatch(/-60x200-(f00){4}.{12}(00f){4}-avif/);
 });
 
-test('who may not upload is refused before the file is read', async () => {
+test('a caller who may not upload is refused before the file is read', async () => {
   const file = named('jpeg', await buildPicture());
   const { payload, headers } = multipart([file]);
   const send = (more: Record<string, string>) =>
@@ -156,7 +156,7 @@ test('who may not upload is refused before the file is read', async () => {
   expect(wrong.statusCode).toBe(415);
 });
 
-test('one who leaves while the server looks up who he is does not keep it waiting', async () => {
+test('a client that disconnects during its session lookup does not keep the server waiting', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const { payload, headers } = multipart([named('jpeg', await buildPicture())]);
   let ended = 0;

@@ -44,15 +44,15 @@ async function enquire(app: FastifyInstance, remoteAddress: string): Promise<num
 
 const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length;
 
-describe('over two instances', () => {
-  test('10 enquiries of one address are let through, exactly, also when all are sent at once', async () => {
+describe('across two instances', () => {
+  test('exactly 10 enquiries from one address pass, even when all are sent at once', async () => {
     const turns = Array.from({ length: 24 }, (_, turn) => enquire(both[turn % 2]!, '192.0.2.1'));
     expect(count(await Promise.all(turns), 200)).toBe(10);
     for (const app of both) expect(await enquire(app, '192.0.2.1')).toBe(429);
     expect(await enquire(one.app, '192.0.2.2')).toBe(200);
   });
 
-  test('20 files of one address are let through', async () => {
+  test('exactly 20 files from one address pass', async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 22; turn++) {
       const file = { name: 'a.pdf', bytes: buildPdf() };
@@ -61,7 +61,7 @@ describe('over two instances', () => {
     expect(statuses).toEqual([...Array(20).fill(200), 429, 429]);
   });
 
-  test('120 searches a minute are let through, and two tenths at most beyond', async () => {
+  test('120 searches a minute pass, and at most 20% more', async () => {
     let passed = 0;
     const overrun = LIMITS.searches * 0.2;
     await eventually('both refuse', async () => {
@@ -78,7 +78,7 @@ describe('over two instances', () => {
     expect(await ask(one.app, SEARCH, '192.0.2.4')).toBe(200);
   });
 
-  test('a flood that is faster than the exchange passes no more than the limit of each', async () => {
+  test('a flood faster than the exchange passes at most the limit of each instance', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 1500 }, (_, turn) => ask(both[turn % 2]!, EMPTY, '192.0.2.5')),
     );
@@ -91,7 +91,7 @@ describe('over two instances', () => {
 });
 
 describe('an IPv6 network', () => {
-  test('of 64 bits is one visitor, whatever address of it is used', async () => {
+  test('of 64 bits counts as one visitor, whichever of its addresses is used', async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 12; turn++)
       statuses.push(await enquire(both[turn % 2]!, `2001:db8:1:1::${turn.toString(16)}`));
@@ -99,7 +99,7 @@ describe('an IPv6 network', () => {
     expect(await enquire(one.app, '2001:db8:1:2::1')).toBe(200);
   });
 
-  test('of 48 bits is ten visitors, whatever networks of 64 bits are used', async () => {
+  test('of 48 bits counts as ten visitors, whichever of its networks of 64 bits are used', async () => {
     const { app } = await startApp(target, { limits: { ...LIMITS, calls: 3 }, cache: false });
     const statuses: number[] = [];
     for (let turn = 0; turn < 40; turn++)
@@ -110,7 +110,7 @@ describe('an IPv6 network', () => {
   });
 });
 
-test('while the database is away each instance holds the limits by itself, and goes on answering', async () => {
+test('while the database is away, each instance applies the limits by itself and keeps answering', async () => {
   const cable = await layCable(target);
   const { app } = await startApp(cable.target, {
     limits: { ...LIMITS, calls: 60, searches: 20, enquiries: 2 },
@@ -140,7 +140,7 @@ describe('the response cache', () => {
     expect(await ask(app, '/catalog?q=another', '192.0.2.9')).toBe(429);
   });
 
-  test('has a bound of its own, beyond which its answers count as calls', async () => {
+  test('has its own limit, beyond which its answers count as calls', async () => {
     const { app } = await startApp(target, { limits: { ...LIMITS, calls: 3, cached: 20 } });
     const statuses: number[] = [];
     for (let turn = 0; turn < 30; turn++) statuses.push(await ask(app, SEARCH, '192.0.2.10'));
@@ -151,7 +151,7 @@ describe('the response cache', () => {
 });
 
 describe('counting', () => {
-  test('a million networks take bounded memory', { timeout: 60_000 }, () => {
+  test('a million networks takes bounded memory', { timeout: 60_000 }, () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const limit = new RequestLimit({ name: 'calls', max: 600, windowMs: 60_000 });
@@ -172,7 +172,7 @@ describe('counting', () => {
     expect(taken).toBeLessThan(40_000);
   });
 
-  test('a request asks the database nothing; every tenth of a limit tells it in the background', async () => {
+  test('never queries the database in a request, and reports every tenth of a limit in the background', async () => {
     const told: number[] = [];
     const limit = new RequestLimit({
       name: 'told',
@@ -193,7 +193,7 @@ describe('counting', () => {
     expect(told).toEqual([10]);
   });
 
-  test('the window that the first instance began ends for all, by the length of time that is left', async () => {
+  test('uses the window of the first instance everywhere, passed on as remaining time', async () => {
     const make = (windowMs: number) =>
       new RequestLimit({ name: 'window', max: 10, windowMs, exchange: (counts) => addCounts(sql, counts) });
     const [first, second] = [make(20_000), make(60_000)];
@@ -211,7 +211,7 @@ describe('counting', () => {
     expect(third.take('a')).toBe(0);
   });
 
-  test('windows that have ended are swept', async () => {
+  test('deletes windows that have ended', async () => {
     await addCounts(sql, [
       { key: 'swept a', taken: 1, remaining_ms: -120_000 },
       { key: 'swept b', taken: 1, remaining_ms: 60_000 },

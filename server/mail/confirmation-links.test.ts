@@ -69,7 +69,7 @@ async function tablesHolding(text: string): Promise<string[]> {
 
 const confirm = (token: string) => visitor.auth.confirm({ token, password: PASSWORD });
 
-test('the link that arrives works, and no table holds its token, before its sending or after', async () => {
+test('the mailed link works, and no table holds its token before or after sending', async () => {
   const email = await signUp();
   const [waiting] = await sql<
     { body_text: string }[]
@@ -90,7 +90,7 @@ test('the link that arrives works, and no table holds its token, before its send
   expect(await confirm(token)).toEqual({ confirmed: true });
 });
 
-test('every try has a link of its own, and all of them work: a mail may arrive although the server says it failed', async () => {
+test('every attempt has its own link, and an earlier one still works if its mail arrived after all', async () => {
   const email = await signUp();
   let tries = 0;
   const bodies: string[] = [];
@@ -121,7 +121,7 @@ test('every try has a link of its own, and all of them work: a mail may arrive a
   await expect(confirm(second!)).rejects.toThrow('no longer valid');
 });
 
-test('a worker that dies with the mail in hand costs nothing: another sends it after the lease, by the clock of the database', async () => {
+test('another worker sends the mail of a dead worker after the lease, by the database clock', async () => {
   await signUp();
   const first = await takeDueMail(sql);
   expect(await takeDueMail(sql)).toBeNull();
@@ -134,7 +134,7 @@ test('a worker that dies with the mail in hand costs nothing: another sends it a
   expect(await confirm(first!.token!)).toEqual({ confirmed: true });
 });
 
-test('a link works for 24 hours from its sending, however long its mail waited', async () => {
+test('a link works for 24 hours after sending, however long its mail waited', async () => {
   await signUp();
   await sql`update mails set created_at = now() - interval '3 days'`;
   const { token } = (await takeDueMail(sql))!;
@@ -146,7 +146,7 @@ test('a link works for 24 hours from its sending, however long its mail waited',
   await expect(confirm(token!)).rejects.toThrow('no longer valid');
 });
 
-test('a server that quotes the mail it refuses tells the token neither to staff nor to the log', async () => {
+test('a server that quotes a refused mail reveals its token neither to staff nor to the log', async () => {
   const email = await signUp();
   let token = '';
   const { logged } = await startSending({
@@ -175,7 +175,7 @@ test('a server that quotes the mail it refuses tells the token neither to staff 
   expect(logged.join()).not.toContain(email);
 });
 
-test('a confirmation whose account was confirmed or removed meanwhile is not sent', async () => {
+test('a confirmation is not sent if its account was confirmed or removed meanwhile', async () => {
   const [confirmed, removed, kept] = [await signUp(), await signUp(), await signUp()];
   await sql`update auth_users set email_confirmed_at = now() where email = ${confirmed}`;
   await sql`delete from auth_users where email = ${removed}`;
@@ -188,7 +188,7 @@ test('a confirmation whose account was confirmed or removed meanwhile is not sen
   expect(await sql`select recipient from mails`).toEqual([{ recipient: kept }]);
 });
 
-test('what people type is sent as it is, also where it looks like the place of a token', async () => {
+test('typed text is sent unchanged, even where it looks like the token placeholder', async () => {
   await visitor.site.contact.submit({
     full_name: 'Hana Ngata',
     email: 'hana@example.com',
@@ -200,7 +200,7 @@ test('what people type is sent as it is, also where it looks like the place of a
   expect(received.some((text) => textOf(text).includes('/auth?confirm={token} yours?'))).toBe(true);
 });
 
-test('the migration clears the links of mails that exist; those that wait are sent with new ones', async () => {
+test('the migration clears links from existing mails, and waiting mails are sent with new ones', async () => {
   const old = await createDatabase();
   const names = (await readMigrations(MIGRATIONS)).map(({ name }) => name);
   const files = names.filter((name) => name < '0016');

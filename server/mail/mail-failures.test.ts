@@ -84,14 +84,14 @@ function speak(socket: Socket, until: 'MAIL' | 'DATA' | 'BODY', then: (socket: S
 
 const BAD: Record<string, (socket: Socket) => void> = {
   'closes every connection': (socket) => socket.destroy(),
-  'says nothing': () => undefined,
+  'never responds': () => undefined,
   'refuses senders': (socket) => speak(socket, 'MAIL', (open) => void open.write('451 not now\r\n')),
   'dies before the text': (socket) => speak(socket, 'DATA', (open) => void open.destroy()),
-  'dies after the text, before it says so': (socket) => speak(socket, 'BODY', (open) => void open.destroy()),
+  'dies after the text, before confirming': (socket) => speak(socket, 'BODY', (open) => void open.destroy()),
 };
 
 for (const [what, answer] of Object.entries(BAD)) {
-  test(`a mail server that ${what} loses no mail: all arrive once when it is back`, async () => {
+  test(`a mail server that ${what} loses no mail: each arrives once when it is back`, async () => {
     const bad = await startBad(answer);
     const stop = startWorker(bad.port);
     await submitSome(3);

@@ -69,7 +69,7 @@ async function startRaw(port: number, answer: (socket: Socket) => void) {
   };
 }
 
-test('200 mails that waited for a server that was away all arrive once it is back, each once, five at a time', async () => {
+test('200 mails that waited for an unreachable server all arrive when it is back, each once, five at a time', async () => {
   const port = await freePort();
   await queue(200);
   startWorker(port);
@@ -86,7 +86,7 @@ test('200 mails that waited for a server that was away all arrive once it is bac
   process.stdout.write(`200 mails after an outage: ${took.toFixed(0)} ms, five at a time\n`);
 });
 
-test('200 mails are sent once each by three workers', async () => {
+test('three workers send 200 mails once each', async () => {
   const { port, received, mostAtOnce } = await startMailServer();
   await queue(200);
   for (let worker = 0; worker < 3; worker++) startWorker(port);
@@ -95,7 +95,7 @@ test('200 mails are sent once each by three workers', async () => {
   expect(mostAtOnce()).toBeGreaterThan(5);
 });
 
-test('a server that accepts and says nothing holds the mails no longer than its silence and one pause', async () => {
+test('a silent server delays mails no longer than its timeout and one pause', async () => {
   const port = await freePort();
   let connections = 0;
   const stopHanging = await startRaw(port, () => {
@@ -113,7 +113,7 @@ test('a server that accepts and says nothing holds the mails no longer than its 
   expect(received.map(messageIdOf).toSorted()).toEqual(await messageIds());
 });
 
-test('a server that hangs over one mail lets the others through', async () => {
+test('a server that hangs on one mail lets the others through', async () => {
   const { port, received } = await startMailServer({
     onRcptTo({ address }, _session, done) {
       if (!address.startsWith('hangs')) done();
@@ -126,7 +126,7 @@ test('a server that hangs over one mail lets the others through', async () => {
   expect(received).toHaveLength(30);
 });
 
-test('a mail that breaks every connection is counted and waits on its own, and is parked in the end', async () => {
+test('a mail that breaks every connection is counted, retried on its own and finally parked', async () => {
   const breaking: SMTPServerOptions = {
     onData(stream, session, done) {
       stream.resume();
@@ -163,7 +163,7 @@ test('a mail that breaks every connection is counted and waits on its own, and i
   ).toEqual([{ parked: true, sent_at: null }]);
 });
 
-test('a deferred mail does not count, is tried again in two minutes, and is parked when it is two days old', async () => {
+test('a deferred mail is not counted, is retried after two minutes, and is parked when two days old', async () => {
   const { port } = await startMailServer({
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error('mailbox full'), { responseCode: 452 })),
@@ -182,14 +182,14 @@ test('a deferred mail does not count, is tried again in two minutes, and is park
   });
 });
 
-test('a mail that is in hand is not given to another worker when staff send it again', async () => {
+test('a mail being sent is not given to another worker when staff resend it', async () => {
   await queue(1);
   const mail = await takeDueMail(sql);
   expect(await resendMail(sql, mail!.id)).toBe(true);
   expect(await takeDueMail(sql)).toBeNull();
 });
 
-test('a worker that is killed loses no mail, and doubles at most the five it had in hand', async () => {
+test('a killed worker loses no mail and duplicates at most the five it was sending', async () => {
   let arrived = 0;
   const ids: string[] = [];
   const { port } = await startMailServer({

@@ -37,7 +37,7 @@ const states = () =>
     select sent_at is not null as sent, parked_at is not null as parked, attempts, last_error,
       claimed_until is not null as in_hand from mails`;
 
-test('every mail is sent once, by however many workers', async () => {
+test('every mail is sent once, however many workers there are', async () => {
   const server = await startMailServer();
   for (let number = 0; number < 30; number++) await queue(`builder${number}@example.com`);
   for (let worker = 0; worker < 3; worker++) startWorker(server);
@@ -49,7 +49,7 @@ test('every mail is sent once, by however many workers', async () => {
   expect(server.received).toHaveLength(30);
 });
 
-test('a mail that a worker is taking at this moment is left to it, and the next one taken', async () => {
+test('a mail that another worker is claiming is skipped, and the next one is claimed', async () => {
   await queue('first@example.com');
   await queue('second@example.com');
   await sql`update mails set next_attempt_at = now() - interval '1 hour' where recipient = 'first@example.com'`;
@@ -64,7 +64,7 @@ test('a mail that a worker is taking at this moment is left to it, and the next 
   expect((await takeDueMail(sql))?.recipient).toBe('first@example.com');
 });
 
-test('a refused mail is kept with its reason, tried later, and parked after the last attempt', async () => {
+test('a refused mail is kept with its reason, retried later, and parked after the last attempt', async () => {
   const server = await startMailServer({
     onRcptTo: (_address, _session, done) => done(new Error('mailbox unknown')),
   });
@@ -78,7 +78,7 @@ test('a refused mail is kept with its reason, tried later, and parked after the 
   await eventually('it is parked', async () => (await states())[0]?.parked === true);
 });
 
-test('what a visitor typed cannot add a header or a recipient', async () => {
+test('visitor text cannot add a header or a recipient', async () => {
   const server = await startMailServer();
   await queue('one@example.com', 'Hello\r\nBcc: evil@example.com\r\n\r\nbody');
   startWorker(server);
@@ -87,7 +87,7 @@ test('what a visitor typed cannot add a header or a recipient', async () => {
   expect(server.received[0]?.match(/^To: .*$/gim)).toEqual(['To: one@example.com']);
 });
 
-test('a mail server that drips does not keep the worker from stopping', async () => {
+test('a mail server that drips its response does not keep the worker from stopping', async () => {
   const dripping = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.write('220 ready\r\n');

@@ -1,4 +1,4 @@
-/** Mails that were given up, as staff see them and send them again. */
+/** Parked mails: how staff see them and send them again. */
 import { expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -7,7 +7,7 @@ const { sql, target } = await createDatabase();
 const { services } = await startApp(target);
 const api = await callAs(services, 'admin');
 
-test('a mail that was given up is shown with its reason and can be sent again', async () => {
+test('a parked mail is shown with its reason and can be sent again', async () => {
   const [mail] = await sql<{ id: string }[]>`
     insert into mails (kind, recipient, subject, body_text, attempts, parked_at, last_error)
     values ('notice', 'parked@example.com', 'Enquiry', 'Text', 10, now(), 'mailbox full') returning id`;

@@ -16,7 +16,7 @@ function firstSuccess(end: number, tryMs: number): number {
   return now;
 }
 
-test('after an outage of any length up to three hours the first mail leaves within three minutes of its end', () => {
+test('after an outage of up to three hours, the first mail leaves within three minutes', () => {
   let worst = 0;
   fc.assert(
     fc.property(
@@ -33,7 +33,7 @@ test('after an outage of any length up to three hours the first mail leaves with
   process.stdout.write(`longest wait after an outage: ${(worst / SECOND).toFixed(0)} s, asked 300\n`);
 });
 
-test('a short outage costs little, and a long one no more than a try every two minutes', () => {
+test('retries start after a few seconds and level off at one every two minutes', () => {
   expect([1, 2, 3, 4, 5, 6, 100].map((failures) => pauseMs(failures) / SECOND)).toEqual([
     5, 10, 20, 40, 80, 120, 120,
   ]);
@@ -41,16 +41,16 @@ test('a short outage costs little, and a long one no more than a try every two m
   expect(pauseMs(5000)).toBe(LONGEST_PAUSE_MS);
 });
 
-test('a server that defers every mail for an hour gets all of them within five minutes of the end', () => {
+test('a deferred mail is retried within five minutes after the server accepts mail again', () => {
   expect(DEFERRED_SECONDS * SECOND + LONGEST_TRY_MS).toBeLessThan(5 * MINUTE);
 });
 
-test('a refused mail waits longer each time, up to four hours, half a day in all before it is parked', () => {
+test('a refused mail waits longer after each attempt, up to four hours', () => {
   const waits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((attempts) => refusedSeconds(attempts) / 60);
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 240]);
 });
 
-test('a failure is the fault of the mail only when the server says so of this mail', () => {
+test('a failure is blamed on the mail only when the server’s answer is about that mail', () => {
   const failure = (details: object) => classifyFailure(Object.assign(new Error('x'), details));
   const answer = (code: string, command: string, responseCode: number) =>
     failure({ code, command, responseCode, permanent: responseCode >= 500 && responseCode !== 503 });

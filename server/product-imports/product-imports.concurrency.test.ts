@@ -13,7 +13,7 @@ const category_id = await buildCategory(sql, 'Timber');
 const brand_id = await buildBrand(sql, 'Ironbark');
 
 describe('an import', () => {
-  test('committed twice at the same moment is done once', async () => {
+  test('committed twice at the same time runs only once', async () => {
     const rows = Array.from({ length: 200 }, (_, index): Cells => ({ name: `Twice ${index}`, price: '1' }));
     const { id } = await sendRows(api, rows);
     const outcomes = await Promise.allSettled([1, 2].map(() => api.staff.productImports.commit({ id })));
@@ -21,7 +21,7 @@ describe('an import', () => {
     expect(await sql`select count(*) from products where name like 'Twice %'`).toEqual([{ count: 200 }]);
   });
 
-  test('leaves alone what it does not name, also what somebody is changing at that moment', async () => {
+  test('leaves fields it does not name unchanged, even if somebody is changing them meanwhile', async () => {
     const product = await buildProduct(sql, {
       name: 'Held',
       price: 1,
@@ -48,7 +48,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('and bulk changes of the same products at once never wait for each other in a circle', async () => {
+  test('and simultaneous bulk changes of the same products never deadlock', async () => {
     const ids = await Promise.all(
       Array.from({ length: 60 }, (_, index) => buildProduct(sql, { name: `Circle ${index}`, price: 1 })),
     );

@@ -1,4 +1,4 @@
-/** What is wrong with the rows of an import, and what counts as a change. */
+/** Errors in the rows of an import, and what counts as a change. */
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { PRODUCT_COLUMN_NAMES, PRODUCT_COLUMNS, type ProductColumn } from '../../shared/product-imports.ts';
@@ -21,7 +21,7 @@ const everything = () =>
   sql`select md5(string_agg(p::text, '' order by id)) as sum, count(*) from products p`;
 
 describe('an import', () => {
-  test('names row, column and value of every error, and then changes nothing', async () => {
+  test('reports the row, column and value of every error, and then changes nothing', async () => {
     const twice = await Promise.all([1, 2].map(() => buildProduct(sql, { name: 'Namesake' })));
     const made = crypto.randomUUID();
     const cases: [Cells, ProductColumn, string][] = [
@@ -83,7 +83,7 @@ describe('an import', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('gives no two products one name, though two may swap theirs', async () => {
+  test('gives no two products the same name, but two products may swap names', async () => {
     const [a, b] = await Promise.all(['Alpha', 'Beta'].map((name) => buildProduct(sql, { name, price: 1 })));
     await buildProduct(sql, { name: 'Taken', price: 1 });
     const clash = 'Another product has this name, or another row gives it';
@@ -105,7 +105,7 @@ describe('an import', () => {
     ).toEqual([]);
   });
 
-  test('reads cells that no person types in words, and quickly', async () => {
+  test('reports oversized and malformed cells as errors', async () => {
     const { errors } = await sendRows(api, [
       { name: `${'x'.repeat(199)}😀x`, price: '1' },
       { name: 'a', price: `1${' '.repeat(19_000)}x` },
@@ -122,7 +122,7 @@ describe('an import', () => {
     await expect(api.staff.productImports.addRows({ id, rows: twice })).rejects.toThrow('Duplicate line');
   });
 
-  test('of what was exported changes nothing, whatever stands in the cells', async () => {
+  test('of an unedited export changes nothing, whatever the cells contain', async () => {
     for (const name of ['=cmd()', "'=x", "''+y", '-z', 'Comma, "quoted"', 'Ünï\u2028cödé'])
       await buildProduct(sql, {
         name: `${name} round`,

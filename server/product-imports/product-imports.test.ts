@@ -1,4 +1,4 @@
-/** What an import of products does, on every instance, and who may go on with it. */
+/** What a product import does on every instance, and who may continue it. */
 import { describe, expect, test } from 'vitest';
 import { callAs, eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -17,7 +17,7 @@ const everything = () =>
   sql`select md5(string_agg(p::text, '' order by id)) as sum, count(*) from products p`;
 
 describe('an import', () => {
-  test('creates and updates by ID or name in one go, and says beforehand what it will do', async () => {
+  test('creates and updates products by ID or name in one step, and previews what it will do', async () => {
     const known = await buildProduct(sql, {
       name: 'Known batten',
       price: 5,
@@ -93,7 +93,7 @@ describe('an import', () => {
     expect(published).toEqual([{ entity_id: renamed, detail: { is_published: false } }]);
   });
 
-  test('belongs to whoever began it', async () => {
+  test('belongs to the user who started it', async () => {
     const { id } = await sendRows(api, [{ name: 'Mine', price: '1' }]);
     const other = await callAs(one.services, 'admin');
     await expect(other.staff.productImports.check({ id })).rejects.toThrow('has already finished');
@@ -103,7 +103,7 @@ describe('an import', () => {
     );
   });
 
-  test('with one bad row in 10,000 changes nothing; mended, all of it is there', async () => {
+  test('with one bad row in 10,000 changes nothing, and imports everything once that row is corrected', async () => {
     const rows = Array.from(
       { length: 10_000 },
       (_, index): Cells => ({
@@ -135,7 +135,7 @@ describe('an import', () => {
     expect((await visitor.site.catalogue.search({ q: 'mass batten' })).total).toBe(10_000);
   });
 
-  test('takes no more rows than it may', async () => {
+  test('refuses more rows than the limit', async () => {
     const { id } = await api.staff.productImports.create({});
     await sql`
       insert into product_import_rows (import_id, line, data, errors)

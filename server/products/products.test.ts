@@ -21,7 +21,7 @@ const audited = (action: string) => sql<{ entity_id: string; detail: unknown }[]
   select entity_id, detail from audit_log where action = ${action} and entity = 'products' order by id`;
 
 describe('a product', () => {
-  test('starts published, not featured, In Stock with 0, and is not listed before it has brand and category', async () => {
+  test('starts published, not featured and In Stock with 0, and is listed only with a brand and a category', async () => {
     const product = await api.staff.products.create({ name: 'Bare batten', price: 4.5 });
     expect(product).toMatchObject({
       is_published: true,
@@ -55,7 +55,7 @@ describe('a product', () => {
     expect((await api.staff.products.list({ search: 'strap kiwi' })).items).toEqual([]);
   });
 
-  test('is refused without a name or a price, below 0, and in a subcategory of another category', async () => {
+  test('is refused without a name or price, with a price below 0, and in a subcategory of another category', async () => {
     const wrong = [
       { price: 1 },
       { name: 'x' },
@@ -72,7 +72,7 @@ describe('a product', () => {
     });
   });
 
-  test('that is published or withdrawn leaves a line, other changes none', async () => {
+  test('leaves an audit line when published or unpublished, and not for other changes', async () => {
     const before = (await audited('publish')).length;
     const { id } = await api.staff.products.create({ name: 'Draft', price: 1, is_published: false });
     await api.staff.products.update({ id, data: { price: 2 } });
@@ -84,7 +84,7 @@ describe('a product', () => {
     );
   });
 
-  test('saved over somebody else’s change is refused, without updated_at it is not', async () => {
+  test('is not saved over somebody else’s change, unless updated_at is left out', async () => {
     const { id, updated_at } = await api.staff.products.create({ name: 'Contested', price: 1 });
     await api.staff.products.update({ id, data: { price: 2 }, updated_at });
     await expect(api.staff.products.update({ id, data: { price: 3 }, updated_at })).rejects.toThrow(
@@ -94,14 +94,14 @@ describe('a product', () => {
   });
 });
 
-describe('many at once', () => {
+describe('bulk changes', () => {
   async function three() {
     return Promise.all(
       [1, 2, 3].map((number) => buildProduct(sql, { name: `Bulk ${number}`, is_published: number < 3 })),
     );
   }
 
-  test('are previewed without a change, then changed as previewed, on every instance within a second', async () => {
+  test('are previewed without effect, then applied as previewed, on every instance within a second', async () => {
     const ids = await three();
     const brand_id = await buildBrand(sql, 'Rimuline');
     const category_id = await buildCategory(sql, 'Claddings');
@@ -142,7 +142,7 @@ describe('many at once', () => {
     expect((await audited('delete')).map(({ entity_id }) => entity_id)).toEqual(expect.arrayContaining(ids));
   });
 
-  test('lose their subcategory with another category, and refuse one that is gone or of another type', async () => {
+  test('to another category reset the subcategory, and refuse a missing category or one of another type', async () => {
     const category_id = await buildCategory(sql);
     const subcategory_id = await buildSubcategory(sql, category_id);
     const id = await buildProduct(sql, { category_id, subcategory_id });
@@ -158,7 +158,7 @@ describe('many at once', () => {
       ).rejects.toThrow();
   });
 
-  test('can be all that a filter leaves, over all pages', async () => {
+  test('can cover everything that a filter matches, on all pages', async () => {
     for (let number = 0; number < 23; number++) await buildProduct(sql, { name: `Everywhere ${number}` });
     const { ids, total } = await api.staff.products.ids({ search: 'everywhere' });
     expect([ids.length, total, new Set(ids).size]).toEqual([23, 23, 23]);
@@ -167,7 +167,7 @@ describe('many at once', () => {
   });
 });
 
-test('the health counts every problem, and the list shows the products that have it', async () => {
+test('the health figures count every problem, and the list can show the products that have it', async () => {
   const { total, problems } = await api.staff.products.health();
   expect(total).toBe((await api.staff.products.list()).total);
   const ill = {
@@ -189,7 +189,7 @@ test('the health counts every problem, and the list shows the products that have
   }
 });
 
-test('the choices of the form hold what is inactive too, and no category of another type', async () => {
+test('the form offers inactive categories too, but none of another type', async () => {
   const category = await buildCategory(sql, 'Sleeping');
   await sql`update categories set is_active = false where id = ${category}`;
   await buildCategory(sql, 'Not of products', 'certifications');
@@ -199,7 +199,7 @@ test('the choices of the form hold what is inactive too, and no category of anot
 });
 
 describe('an export', () => {
-  test('holds what the list shows, in its order, harmless to a spreadsheet, and leaves a line', async () => {
+  test('contains what the list shows, in the same order, safe for spreadsheets, and is audited', async () => {
     const names = ['=cmd()', '+1', "'=x", '-batten', '@sum', 'Comma, "quoted"', 'Line\nbreak', 'Kōwhai'];
     for (const name of names) await buildProduct(sql, { name: `${name} exported`, price: 12.5 });
     const { filename, csv } = await api.staff.products.export({

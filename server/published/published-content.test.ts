@@ -13,11 +13,11 @@ const two = await startApp(target);
 
 const finds = (instance: typeof one, q: string) => searchCatalogue(instance.services.published.reader(), { q }).total;
 
-test('what was there before the start is found', () => {
+test('content from before the start is found', () => {
   expect(finds(one, 'radiata')).toBe(1);
 });
 
-test('a change by anybody is in every instance within a second', async () => {
+test('any change reaches every instance within a second', async () => {
   const spent: number[] = [];
   for (let round = 0; round < 20; round++) {
     await sql`update products set name = ${`Radiata framing batch${round}`} where id = ${first}`;
@@ -35,13 +35,13 @@ test('a change by anybody is in every instance within a second', async () => {
   );
 });
 
-test('the instance that wrote shows its own write before it answers', async () => {
+test('an instance shows its own write before it answers', async () => {
   await sql`update products set name = 'Radiata framing mine' where id = ${first}`;
   await one.follower.catchUp();
   expect(finds(one, 'mine')).toBe(1);
 });
 
-test('with its LISTEN connection killed an instance still follows within ten seconds', async () => {
+test('an instance whose LISTEN connection was killed still follows within ten seconds', async () => {
   const killed = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'test listen'`;
@@ -96,14 +96,14 @@ test('a renamed brand, category or subcategory is found under its new name', asy
   expect(finds(one, 'ironbark')).toBe(0);
 });
 
-test('a product of an inactive category stays listed', async () => {
+test('a product in an inactive category stays listed', async () => {
   await sql`update categories set is_active = false where id = ${category_id}`;
   await one.follower.catchUp();
   expect(finds(one, 'radiata')).toBe(1);
   expect(one.services.published.lists.categories.find((row) => row.id === category_id)?.is_active).toBe(false);
 });
 
-test('a bulk change is followed as a whole, and a swept change log leads to a full load', async () => {
+test('a bulk change is followed completely, and a swept change log causes a full load', async () => {
   await sql`
     insert into products (name, price, brand_id, category_id)
     select 'Bulk batten ' || n, 1, ${brand_id}::uuid, ${category_id}::uuid from generate_series(1, 3000) n`;

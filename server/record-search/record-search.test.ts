@@ -7,7 +7,7 @@ const { target } = await createDatabase();
 const { services } = await startApp(target);
 const api = await callAs(services, 'admin');
 
-test('the palette finds records that the caller may list, names that begin with it first', async () => {
+test('the palette finds records that the caller may list, with matches at the start of a name first', async () => {
   await api.staff.brands.create({ name: 'Zeta Joinery' });
   await api.staff.categories.create({ name: 'Old zeta' });
   const hits = await api.staff.records.search({ search: 'ZETA' });

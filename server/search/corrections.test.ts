@@ -1,8 +1,8 @@
-/** Misspelt words of a query: what they are taken for, and what then comes first. */
+/** Misspelt query words: their corrections, and the order of the results. */
 import { expect, test } from 'vitest';
 import { found, indexOf, item, named } from '../../tests/support/sample-shop.ts';
 
-test('one edit is forgiven from four letters, a swap counting as one', () => {
+test('one edit is tolerated from four letters, and a swap counts as one', () => {
   const index = named('Fire Rated Board', 'Galvanised Nail', 'Pine');
   for (const [typed, meant] of [
     ['ratde', 'rated'],
@@ -17,7 +17,7 @@ test('one edit is forgiven from four letters, a swap counting as one', () => {
   }
 });
 
-test('two edits are forgiven from eight letters only', () => {
+test('two edits are tolerated only from eight letters', () => {
   const index = named('Galvanised Nail', 'Hinge');
   expect(index.search({ text: 'galvenized' }).total).toBe(1);
   expect(index.search({ text: 'aglvanisde' }).total).toBe(1);
@@ -25,18 +25,18 @@ test('two edits are forgiven from eight letters only', () => {
   expect(index.search({ text: 'hnieg' }).total).toBe(0);
 });
 
-test('a known word and a number are never taken for another', () => {
+test('known words and numbers are never corrected', () => {
   expect(found(['Boards', 'Boarding', 'Beards'], 'board')).not.toContain('Beards');
   expect(found(['Stud 9045', 'Stud 9044'], '9045')).toEqual(['Stud 9045']);
   expect(named('Stud 9045').search({ text: '9046' }).corrections).toEqual([]);
 });
 
-test('a slip in a word being typed is forgiven when nothing else is found', () => {
+test('a typo in an unfinished word is tolerated when nothing else is found', () => {
   const answer = named('Insulation', 'Door').search({ text: 'insualt' });
   expect(answer).toMatchObject({ total: 1, corrections: [{ from: 'insualt', to: 'insulation' }] });
 });
 
-test('each likely meaning of a misspelt word is on the first page', () => {
+test('each likely meaning of a misspelt word appears on the first page', () => {
   const boards = Array.from({ length: 30 }, (_, at) => item(`b${at}`, { name: 'Board' }));
   const road = item('road', { name: 'Gravel', about: 'For a private road and other uses.' });
   const ids = indexOf(...boards, road)
@@ -46,7 +46,7 @@ test('each likely meaning of a misspelt word is on the first page', () => {
   expect(ids[0]).toMatch(/^b/);
 });
 
-test('pages of a misspelt word neither overlap nor leave anything out', () => {
+test('pages of results for a misspelt word neither overlap nor leave anything out', () => {
   const boards = Array.from({ length: 70 }, (_, at) =>
     item(`b${at}`, { name: at % 9 ? 'Board' : 'Gravel Road' }),
   );
@@ -59,7 +59,7 @@ test('pages of a misspelt word neither overlap nor leave anything out', () => {
   expect(new Set(seen).size).toBe(70);
 });
 
-test('two words that are nearly one word of the catalogue are taken for it', () => {
+test('two words that together resemble one word of the catalogue are corrected to it', () => {
   const { hits } = named('Cedar Weatherboard', 'Wetherly Downpipe', 'Skirting Board').search({
     text: 'wether board',
   });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { found, indexOf, item, named } from '../../tests/support/sample-shop.ts';
 
-test('fewer than ten full matches are followed by close ones, counted apart', () => {
+test('fewer than ten full matches are followed by close ones, counted separately', () => {
   const answer = named('Cedar Sash Window', 'Cedar Window', 'Cedar Door', 'Sash Brush').search({
     text: 'cedar sash window',
   });
@@ -14,7 +14,7 @@ test('fewer than ten full matches are followed by close ones, counted apart', ()
   expect(answer.hits.slice(2).every(({ match }) => match === 'some')).toBe(true);
 });
 
-test('of two words, the close matches that are called so come before those that mention the rarer one', () => {
+test('for two words, close matches by name come before those that only mention the rarer word', () => {
   const doors = Array.from({ length: 5 }, (_, at) => item(`door ${at}`, { name: `Panel Door ${at}` }));
   const mention = item('spout', { name: 'Spouting', about: 'seen from the front of the house' });
   const others = Array.from({ length: 60 }, (_, at) => item(`other ${at}`, { name: `Bracket ${at}` }));
@@ -23,19 +23,19 @@ test('of two words, the close matches that are called so come before those that 
   expect(hits).toHaveLength(6);
 });
 
-test('the word before the first number says what a thing is', () => {
+test('the word before the first number counts as what the product is', () => {
   const { hits } = named('Window Head Flashing 0.55', 'Fixed Picture Window 1800 x 1500').search({
     text: 'window',
   });
   expect(hits[0]?.id).toBe('Fixed Picture Window 1800 x 1500');
 });
 
-test('a query never ends at nothing while one of its words is known', () => {
+test('a query with one known word always finds something', () => {
   const answer = named('Cedar Door', 'Vent').search({ text: 'xyzzyq plughqq cedar' });
   expect(answer).toMatchObject({ total: 0, closeTotal: 1, suggestions: [] });
 });
 
-test('ten full matches are followed by nothing', () => {
+test('ten full matches are followed by no close ones', () => {
   const items = Array.from({ length: 10 }, (_, at) => item(`${at}`, { name: 'Cedar Door' }));
   const answer = indexOf(...items, item('x', { name: 'Cedar' })).search({ text: 'cedar door', limit: 20 });
   expect(answer).toMatchObject({ total: 10, closeTotal: 0 });
@@ -51,7 +51,7 @@ test('close matches continue on later pages', () => {
   expect(ids[0]).toBe('both');
 });
 
-test('a name hit comes before any description hit of the word', () => {
+test('a match in the name comes before any match in a description', () => {
   const chatty = item('a', { name: 'Bracket', about: 'hinge hinge hinge hinge' });
   const long = item('z', {
     name: 'Soft close hinge in a very long name with many other words to read through',
@@ -63,7 +63,7 @@ test('a name hit comes before any description hit of the word', () => {
   ).toEqual(['z', 'a']);
 });
 
-test('the document named like the query is first, equal ones come by name', () => {
+test('the document named exactly like the query comes first, and ties are sorted by name', () => {
   const names = ['Coffee Table Tray', 'Table for Coffee', 'Coffee Table', 'Round Coffee Table'];
   expect(found(names, 'coffee table')[0]).toBe('Coffee Table');
   const twins = indexOf(item('2', { name: 'B hinge' }), item('1', { name: 'A hinge' }));

@@ -41,7 +41,7 @@ function indexOf(list: Iterable<Item>) {
   return index;
 }
 
-test('every document that contains the query, in any case, is among the results', () => {
+test('every document that contains the query, in any case, is found', () => {
   const cut = fc.record({
     from: fc.nat(),
     length: fc.nat({ max: 60 }),
@@ -102,7 +102,7 @@ function answersOf(index: SearchIndex<Item, ItemFacet, 'name' | 'maker'>) {
   );
 }
 
-test('an index that grew by changes answers like one built at once', async () => {
+test('an incrementally changed index answers like one built from scratch', async () => {
   const change = fc.record({
     at: fc.nat({ max: 60 }),
     as: fc.nat({ max: shop.length - 1 }),
@@ -130,7 +130,7 @@ test('an index that grew by changes answers like one built at once', async () =>
   );
 });
 
-test('facet counts are what choosing that value would find', () => {
+test('each facet count equals the number of results that choosing it would give', () => {
   const index = indexOf(shop);
   const value = (name: ItemFacet, one: Item) => itemOptions.facets![name](one) ?? undefined;
   const names: ItemFacet[] = ['group', 'maker', 'stocked'];
@@ -161,7 +161,7 @@ test('facet counts are what choosing that value would find', () => {
   );
 });
 
-test('pages follow each other without gap or overlap', () => {
+test('pages neither skip nor repeat results', () => {
   const index = indexOf(shop);
   for (const query of ['', 'treated', 'e', 'galvinised']) {
     for (const order of [undefined, 'maker'] as const) {

@@ -1,4 +1,4 @@
-/** What the index answers without a query, to odd requests and texts, and after its documents change. */
+/** Results without a query, for odd requests and texts, and after documents change. */
 import { expect, test } from 'vitest';
 import {
   type ItemFacet,
@@ -12,7 +12,7 @@ import {
 import type { SearchRequest } from './options.ts';
 import { createSearchIndex } from './search-index.ts';
 
-test('without text all documents come in the first order', () => {
+test('without a query, all documents are returned in the default order', () => {
   const answer = named('Cedar', 'Ash', 'Beech').search();
   expect(answer.hits.map(({ id }) => id)).toEqual(['Ash', 'Beech', 'Cedar']);
   expect(answer.total).toBe(3);
@@ -22,7 +22,7 @@ test('a query without any word finds all documents', () => {
   expect(named('Ash', 'Beech').search({ text: ' -/? ' }).total).toBe(2);
 });
 
-test('an explicit order holds with a query too', () => {
+test('an explicit order applies to queries too', () => {
   const index = indexOf(
     item('1', { name: 'Z hinge', maker: 'A' }),
     item('2', { name: 'Hinge', maker: 'B' }),
@@ -45,7 +45,7 @@ test('replacing and discarding take effect at once and free the words', () => {
   expect(index.deadRatio).toBeCloseTo(2 / 3);
 });
 
-test('no text is an error', () => {
+test('no text makes search or suggest throw', () => {
   const index = createSearchIndex(itemOptions);
   for (const one of sampleShop()) index.add(one);
   const hostile = [
@@ -73,7 +73,7 @@ test('no text is an error', () => {
   }
 });
 
-test('documents of hostile strings can be found and discarded', () => {
+test('documents with hostile strings can be found and discarded', () => {
   const texts = [
     '__proto__',
     'constructor',
@@ -96,7 +96,7 @@ test('documents of hostile strings can be found and discarded', () => {
   expect(index.search({ text: 'proto' }).total).toBe(0);
 });
 
-test('odd page numbers are read as the nearest sensible ones', () => {
+test('out-of-range paging values are replaced by sensible ones', () => {
   const index = named('Ash', 'Beech');
   for (const request of [{ offset: -3 }, { limit: 1.9, offset: Number.NaN }, { offset: 1e9 }, { limit: 0 }]) {
     const odd: SearchRequest<ItemFacet, ItemOrder> = { text: 'a', ...request };

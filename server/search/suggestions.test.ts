@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { named } from '../../tests/support/sample-shop.ts';
 
-test('only a query that finds nothing gets suggestions', () => {
+test('only a query without results gets suggestions', () => {
   const index = named('Plasterboard Sheet', 'Cedar');
   const nothing = index.search({ text: 'plostorbord' });
   expect(nothing.total).toBe(0);
@@ -10,7 +10,7 @@ test('only a query that finds nothing gets suggestions', () => {
   expect(index.search({ text: 'cedar' }).suggestions).toEqual([]);
 });
 
-test('suggestions while typing complete the last word and lead somewhere', () => {
+test('suggestions while typing complete the last word and always have results', () => {
   const index = named('Window Sill', 'Window Silver', 'Window Sills', 'Silicone', 'Windows');
   expect(index.suggest('si').completions).toEqual(['sill', 'silicone', 'silver']);
   expect(index.suggest('window si').completions).toEqual(['window sill', 'window silver']);

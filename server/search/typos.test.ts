@@ -19,11 +19,11 @@ function finds(typed: string, meant: string): boolean {
   return index.search({ text: typed, limit: 10 }).hits.some(({ id }) => wordsOf.get(id)?.has(meant));
 }
 
-test('every word of the shop that is spelled right is found among the first ten', () => {
+test('every correctly spelt word is found in the first ten results', () => {
   expect(vocabulary.filter((word) => !finds(word, word))).toEqual([]);
 });
 
-test('of 60 words with one edit at least 59 are found among the first ten, on average over 20 draws', ({
+test('at least 59 of 60 words with one edit are found in the first ten results, averaged over 20 draws', ({
   annotate,
 }) => {
   const random = seeded(2025);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fold, inflections, numberParts, spellings } from './word-forms.ts';
 
-test('singular and plural are one word', () => {
+test('singular and plural fold to the same word', () => {
   const pairs =
     'window/windows battery/batteries door/doors shelf/shelves brush/brushes box/boxes bench/benches knife/knives tile/tiles hinge/hinges valve/valves house/houses cookie/cookies lens/lenses bus/buses';
   for (const pair of pairs.split(' ')) {
@@ -10,7 +10,7 @@ test('singular and plural are one word', () => {
   }
 });
 
-test('words that only look like plurals stay', () => {
+test('words that only look like plurals stay unchanged', () => {
   for (const word of ['glass', 'stainless', 'chassis', 'gas', 'plus', 'm10s', 'is'])
     expect(fold(word)).toBe(word);
 });
@@ -21,7 +21,7 @@ test('every spelling of a key folds back to it', () => {
   }
 });
 
-test('numbers come apart from their units', () => {
+test('numbers are separated from their units', () => {
   expect(numberParts('90x45')).toEqual(['90', '45']);
   expect(numberParts('2.4m')).toEqual(['2.4', 'm']);
   expect(numberParts('h3.2')).toEqual(['h', '3.2']);
@@ -31,7 +31,7 @@ test('numbers come apart from their units', () => {
   expect(numberParts('batten')).toEqual([]);
 });
 
-test('forms of a verb-like word lead to each other', () => {
+test('forms of a verb lead to each other', () => {
   const pairs =
     'deck/decking decked/deck decking/decked frame/framing framed/frame corrugated/corrugate fit/fitting';
   for (const pair of pairs.split(' ')) {

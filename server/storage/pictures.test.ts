@@ -18,12 +18,12 @@ async function received(width: number, height: number): Promise<string> {
   return path;
 }
 
-test('a very high picture is made as high as a page can use, in its proportions', async () => {
+test('a very tall picture is reduced to the tallest size a page can use, keeping its proportions', async () => {
   const { path } = await makePicture(await received(100, 6000), () => true);
   expect(path).toMatch(/-80x4800-/);
 });
 
-test('those who come while many pictures are being made are told to come back', async () => {
+test('uploads are refused as busy while many pictures are being made', async () => {
   const path = await received(1600, 1200);
   const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => makePicture(path, () => false)));
   const reasons = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : null));
@@ -34,7 +34,7 @@ test('those who come while many pictures are being made are told to come back', 
   );
 });
 
-test('an attachment is not looked through when its sender has left', async () => {
+test('an attachment is not checked once its sender has left', async () => {
   const files = {
     'a.pdf': buildPdf(),
     'a.docx': buildDocx(),
@@ -48,7 +48,7 @@ test('an attachment is not looked through when its sender has left', async () =>
   }
 });
 
-test('a picture of staff has its turn while all turns of visitors are taken', async () => {
+test('a staff picture is processed while all visitor slots are taken', async () => {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
@@ -67,7 +67,7 @@ test('a picture of staff has its turn while all turns of visitors are taken', as
   await Promise.all(attachments);
 });
 
-test('a look that takes too long ends', async () => {
+test('a check that takes too long is stopped', async () => {
   await expect(pause(performance.now() + 60_000)).resolves.toBeUndefined();
   await expect(pause(performance.now() - 1)).rejects.toThrow(BusyError);
 });

@@ -1,4 +1,4 @@
-/** Files that no record shows are removed; what a record shows stays, whatever happens at the same moment. */
+/** Unused files are removed, and files in use stay, whatever happens at the same time. */
 import { describe, expect, test } from 'vitest';
 import { readPicture } from '../../shared/pictures.ts';
 import { startApp } from '../../tests/support/app.ts';
@@ -12,7 +12,7 @@ const { sql, target } = await createDatabase();
 const { app, storage, incoming } = await startApp(target);
 const bearer = await signIn(sql, 'admin');
 
-test('a file that cannot be removed does not keep the others', async () => {
+test('a file that cannot be removed does not stop the removal of others', async () => {
   const urls = await Promise.all(
     [1, 2, 3].map(
       async () =>
@@ -44,7 +44,7 @@ test('a file that cannot be removed does not keep the others', async () => {
 });
 
 describe('a record', () => {
-  test('claims the picture it shows, which the cleanup then keeps; what nobody shows is removed', async () => {
+  test('claims the picture it uses, so the cleanup keeps it and removes unused ones', async () => {
     const [kept, lost] = await Promise.all(
       [1, 2].map(
         async () =>
@@ -60,12 +60,12 @@ describe('a record', () => {
     await expect(sql`update products set image_url = ${lost!} where id = ${id}`).rejects.toMatchObject({
       constraint_name: 'products__image_url__file',
     });
-    // Saved again without a change, and with a picture of another host, it needs no file.
+    // Saving without changing the picture, or with a picture from another host, needs no file.
     await sql`update products set name = 'Other name' where id = ${id}`;
     await sql`update products set image_url = 'https://example.com/a.jpg' where id = ${id}`;
   });
 
-  test('that shows a picture nobody has is refused in words', async () => {
+  test('with an unknown picture is refused with a message', async () => {
     const token = await signIn(sql, 'admin');
     const response = await app.inject({
       method: 'POST',
@@ -79,7 +79,7 @@ describe('a record', () => {
     });
   });
 
-  test('and a cleanup at the same moment: either the record has its picture, or it is refused', async () => {
+  test('saved during a cleanup either has its picture or is refused', async () => {
     for (let round = 0; round < 30; round++) {
       const { url } = (
         await upload(app, bearer, 'media', named('png', await buildPicture('png', { width: 20, height: 20 })))

@@ -41,7 +41,7 @@ for (const [kind, storage] of Object.entries(KINDS)) {
       return found && { bytes: await buffer(found.stream), size: found.size };
     };
 
-    test('gives back what was put, byte for byte, also when it is put again', async () => {
+    test('returns what was stored byte for byte, even after overwriting', async () => {
       const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 256));
       await storage.put('media', 'abc/400.webp', bytes);
       expect(await read('abc/400.webp')).toEqual({ bytes, size: bytes.length });
@@ -51,7 +51,7 @@ for (const [kind, storage] of Object.entries(KINDS)) {
       expect(await read('empty.webp')).toEqual({ bytes: Buffer.alloc(0), size: 0 });
     });
 
-    test('has nothing where nothing was put, in a folder, or under a name that is not ours', async () => {
+    test('returns nothing for a missing file, a folder or an invalid name', async () => {
       await storage.put('media', 'def/400.webp', Buffer.from('x'));
       for (const path of [
         'none.webp',
@@ -66,7 +66,7 @@ for (const [kind, storage] of Object.entries(KINDS)) {
       expect(await storage.read('certificates', 'def/400.webp')).toBeNull();
     });
 
-    test('refuses to write or remove under a name that is not ours', async () => {
+    test('refuses to write or remove under an invalid name', async () => {
       for (const path of [
         '../x.webp',
         '/x.webp',
@@ -83,7 +83,7 @@ for (const [kind, storage] of Object.entries(KINDS)) {
       }
     });
 
-    test('removes a file, or a folder with all in it, and nothing beside it', async () => {
+    test('removes a file, or a folder with its contents, and nothing else', async () => {
       for (const path of ['one/400.webp', 'one/800.webp', 'one-more/400.webp', 'single.webp'])
         await storage.put('media', path, Buffer.from(path));
       await storage.remove('media', 'one');
@@ -97,7 +97,7 @@ for (const [kind, storage] of Object.entries(KINDS)) {
       expect((await read('one-more/400.webp'))?.size).toBe('one-more/400.webp'.length);
     });
 
-    test('takes many at once', async () => {
+    test('stores many files at once', async () => {
       const paths = Array.from({ length: 50 }, (_, index) => `many${index}/400.webp`);
       await Promise.all(paths.map((path) => storage.put('media', path, Buffer.from(path))));
       const found = await Promise.all(paths.map(read));
@@ -106,7 +106,7 @@ for (const [kind, storage] of Object.entries(KINDS)) {
   });
 }
 
-test('a folder that cannot be written leaves no part of a file', async () => {
+test('a folder that cannot be written keeps no partial file', async () => {
   const storage = createDiskStorage(join(folder, 'broken'));
   await storage.put('media', 'one/400.webp', Buffer.from('x'));
   // Put a file where the folder would have to be.
@@ -119,7 +119,7 @@ test('a folder that cannot be written leaves no part of a file', async () => {
   ]);
 });
 
-test('a store that is away fails within seconds', async () => {
+test('an unreachable store fails within seconds', async () => {
   const away = createS3Storage({
     endpoint: 'http://127.0.0.1:1',
     region: 'us-east-1',

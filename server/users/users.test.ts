@@ -27,7 +27,7 @@ async function admin() {
 }
 
 describe('a user', () => {
-  test('is made with the defaults of the form, signs in, and is found by name and e-mail', async () => {
+  test('is created with the defaults of the form, can sign in, and is found by name and e-mail', async () => {
     const { api } = await admin();
     const user = await api.staff.users.create(
       newUser({ name: ' Mere Kōwhai ', email: ' Mere@Example.com ' }),
@@ -51,7 +51,7 @@ describe('a user', () => {
     expect(signedIn.user.role).toBe('user');
   });
 
-  test('has an e-mail of his own, whatever its case', async () => {
+  test('needs an e-mail address of their own, ignoring case', async () => {
     const { api } = await admin();
     const { email } = await api.staff.users.create(newUser());
     const again = api.staff.users.create(newUser({ email: email.toUpperCase() }));
@@ -63,7 +63,7 @@ describe('a user', () => {
     });
   });
 
-  test('keeps his password when the edit leaves it blank, and gets the new one otherwise', async () => {
+  test('keeps their password when the edit leaves it blank, and otherwise gets the new one', async () => {
     const { api } = await admin();
     const user = await api.staff.users.create(newUser());
     const visitor = createCaller(createContext(services, anonymous));
@@ -95,7 +95,7 @@ describe('a user', () => {
     }
   });
 
-  test('that is removed is gone with his sign-in and sessions', async () => {
+  test('is removed together with their sign-in and sessions', async () => {
     const { api } = await admin();
     const user = await api.staff.users.create(newUser());
     await api.staff.users.remove({ id: user.id });
@@ -104,8 +104,8 @@ describe('a user', () => {
   });
 });
 
-describe('nobody locks himself out', () => {
-  test('an admin can change his own name, and neither delete, deactivate nor demote himself', async () => {
+describe('lockout protection', () => {
+  test('lets admins change their own name, but not delete, deactivate or demote themselves', async () => {
     const { api, id } = await admin();
     expect((await api.staff.users.update({ id, data: { name: 'Me', role: 'admin' } })).name).toBe('Me');
     await expect(api.staff.users.remove({ id })).rejects.toThrow('You cannot delete yourself.');
@@ -116,7 +116,7 @@ describe('nobody locks himself out', () => {
     }
   });
 
-  test('two admins who remove or demote each other at once leave one', async () => {
+  test('leaves one admin when two remove or demote each other at once', async () => {
     for (let round = 0; round < 20; round++) {
       await sql`update users set role = 'user'`;
       const [one, two] = [await admin(), await admin()];
@@ -137,7 +137,7 @@ describe('nobody locks himself out', () => {
   });
 });
 
-test('a save over somebody else’s is told, not done; without updated_at it overwrites', async () => {
+test('a stale save is refused, and a save without updated_at overwrites', async () => {
   const { api } = await admin();
   const user = await api.staff.users.create(newUser());
   const { id, updated_at } = user;
@@ -155,7 +155,7 @@ test('a save over somebody else’s is told, not done; without updated_at it ove
   expect((await api.staff.users.update({ id, data: { name: 'Script' } })).name).toBe('Script');
 });
 
-test('a change of the name leaves a role alone that is changed at the same time', async () => {
+test('changing the name does not undo a role change made at the same time', async () => {
   const { api } = await admin();
   for (let round = 0; round < 30; round++) {
     const { id } = await api.staff.users.create(newUser({ role: 'sales' }));
@@ -168,7 +168,7 @@ test('a change of the name leaves a role alone that is changed at the same time'
   }
 });
 
-test('a link that a stranger asked for is worth nothing once an admin has set the account up', async () => {
+test('a confirmation link requested by a stranger is void once an admin has set up the account', async () => {
   const { api } = await admin();
   const visitor = createCaller(createContext(services, { ...anonymous, address: '192.0.2.77' }));
   const email = 'victim@example.com';
@@ -182,7 +182,7 @@ test('a link that a stranger asked for is worth nothing once an admin has set th
   expect((await visitor.auth.signIn({ email, password: PASSWORD, token: true })).user.role).toBe('sales');
 });
 
-test('another role does not confirm a sign-up whose password a stranger chose', async () => {
+test('a new role does not confirm a sign-up whose password a stranger chose', async () => {
   const { api } = await admin();
   const visitor = createCaller(createContext(services, { ...anonymous, address: '192.0.2.78' }));
   const account = { email: 'colleague@example.com', password: 'chosen by a stranger' };
@@ -192,7 +192,7 @@ test('another role does not confirm a sign-up whose password a stranger chose', 
   await expect(visitor.auth.signIn({ ...account, token: true })).rejects.toThrow('Email not confirmed');
 });
 
-test('what is done to users is in the audit log', async () => {
+test('changes to users are in the audit log', async () => {
   const { api } = await admin();
   const user = await api.staff.users.create(newUser());
   await api.staff.users.update({ id: user.id, data: { role: 'reviewer' } });
@@ -205,7 +205,7 @@ test('what is done to users is in the audit log', async () => {
   });
 });
 
-test('sales and reviewers do not see users', async () => {
+test('sales and reviewers cannot list users', async () => {
   for (const role of ['sales', 'reviewer', 'user'] as const) {
     const api = await callAs(services, role);
     await expect(api.staff.users.list({})).rejects.toThrow("Access Denied: You don't have permission");

@@ -2,7 +2,7 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './watched.ts';
 
-test('shows its five parts in order, from what staff wrote', async ({ page }) => {
+test('the About page shows its five parts in order, with the content from staff', async ({ page }) => {
   await page.goto('/catalog');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A yard run by builders');
@@ -24,9 +24,9 @@ test('shows its five parts in order, from what staff wrote', async ({ page }) =>
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test.describe('when it cannot be read', () => {
+test.describe('when the About content cannot be loaded', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
-  test('says who we are all the same', async ({ page }) => {
+  test('the page still introduces the business and links to the contact form', async ({ page }) => {
     await page.goto('/certifications');
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.route('**/trpc/**', (route) => route.abort());
@@ -37,7 +37,7 @@ test.describe('when it cannot be read', () => {
 });
 
 for (const width of [390, 1440]) {
-  test(`axe finds nothing on the About page, ${width} px`, async ({ page }) => {
+  test(`axe finds no violations on the About page at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/about');
     await expectAccessible(page, 'about');

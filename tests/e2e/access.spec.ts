@@ -7,7 +7,7 @@ import { expect, test } from './watched.ts';
 const ADDRESSES = Object.keys(STAFF_SCREENS);
 
 for (const role of ['admin', 'sales', 'reviewer'] as const satisfies readonly Role[]) {
-  test(`${role}: signs in, sees exactly this menu, and is redirected from everything else`, async ({
+  test(`${role} signs in, sees exactly their menu, and is redirected from every other screen`, async ({
     page,
     baseURL,
   }) => {
@@ -30,16 +30,16 @@ for (const role of ['admin', 'sales', 'reviewer'] as const satisfies readonly Ro
   });
 }
 
-test('sub-paths go with their screen, look-alikes do not', async ({ page, baseURL }) => {
+test('sub-paths belong to their screen, and similar addresses do not', async ({ page, baseURL }) => {
   await enterAs(page, baseURL!, 'sales');
   await page.goto('/admin/catalog/anything');
   await expect(page).toHaveURL(/\/admin\/catalog\/anything$/);
 });
 
-test.describe('an address of the staff area that does not exist', () => {
+test.describe('an unknown staff address', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('answers 404, for an admin with the not-found screen, for others with the dashboard', async ({
+  test('is a 404 with the not-found screen for an admin, and leads others to the dashboard', async ({
     page,
     baseURL,
   }) => {
@@ -52,7 +52,7 @@ test.describe('an address of the staff area that does not exist', () => {
   });
 });
 
-test('nobody signed in is led to the sign-in', async ({ page }) => {
+test('visitors who are not signed in are redirected to the sign-in page', async ({ page }) => {
   for (const address of ['/admin', '/admin/users']) {
     await page.goto(address);
     await expect(page).toHaveURL(/\/auth$/);
@@ -60,7 +60,10 @@ test('nobody signed in is led to the sign-in', async ({ page }) => {
   }
 });
 
-test('a user without a staff role is led home, and told so at the sign-in', async ({ page, baseURL }) => {
+test('a user without a staff role is redirected home, and the sign-in page says why', async ({
+  page,
+  baseURL,
+}) => {
   const { email } = await enterAs(page, baseURL!, 'user');
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/$/);
@@ -74,7 +77,7 @@ test('a user without a staff role is led home, and told so at the sign-in', asyn
 test.describe('signing in', () => {
   test.use({ expectedErrors: [/401|429/] });
 
-  test('says what is missing, what failed, and welcomes back', async ({ page }) => {
+  test('says what is missing or wrong, and welcomes the user back', async ({ page }) => {
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText('Email is required')).toBeVisible();
@@ -92,7 +95,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('You have been signed in successfully.')).toBeVisible();
   });
 
-  test('after five wrong passwords one has to wait, and is told how long', async ({ page, baseURL }) => {
+  test('is blocked for a stated time after five wrong passwords', async ({ page, baseURL }) => {
     const { email, password } = await createUser(baseURL!, 'sales');
     await page.goto('/auth');
     await page.getByLabel('Email').fill(email);
@@ -129,7 +132,7 @@ test.describe('the public header', () => {
   }
 });
 
-test('what happens to a user counts on his next step', async ({ page, baseURL }) => {
+test('a deactivated user is signed out at their next step', async ({ page, baseURL }) => {
   const user = await enterAs(page, baseURL!, 'admin', createUser(baseURL!, 'admin'));
   await page.goto('/admin/users');
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Nothing is lost that a visitor does between the first paint and the end of hydration. */
+/** Nothing that a visitor does between the first paint and the end of hydration is lost. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './watched.ts';
 
@@ -18,7 +18,7 @@ async function openHeldBack(page: Page, address: string): Promise<() => void> {
   return release;
 }
 
-test('a tap on a button is done again', async ({ page }) => {
+test('a tap on a button before hydration takes effect afterwards', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await openHeldBack(page, '/catalog');
   await page.getByRole('button', { name: 'Show Filters' }).click();
@@ -27,7 +27,7 @@ test('a tap on a button is done again', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
 });
 
-test('a tap is not lost by the link that follows it', async ({ page }) => {
+test('a tap before hydration is not lost when a link is followed next', async ({ page }) => {
   const release = await openHeldBack(page, '/catalog');
   const product = page.getByRole('article').first();
   await product.getByRole('button', { name: /^Enquiry list: / }).click();
@@ -38,7 +38,7 @@ test('a tap is not lost by the link that follows it', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Your enquiry list' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('Escape closes what the server has opened', async ({ page }) => {
+test('Escape before hydration closes a dialog that the server rendered open', async ({ page }) => {
   const { result } = (await (await page.request.get('/trpc/site.catalogue.featured')).json()) as {
     result: { data: { json: { id: string }[] } };
   };
@@ -50,7 +50,7 @@ test('Escape closes what the server has opened', async ({ page }) => {
   await expect(page).toHaveURL(/\/catalog$/);
 });
 
-test('a choice in a list counts', async ({ page }) => {
+test('a choice in a list before hydration takes effect', async ({ page }) => {
   const release = await openHeldBack(page, '/catalog');
   await page.getByLabel('Sort by').selectOption('discount');
   release();
@@ -58,7 +58,7 @@ test('a choice in a list counts', async ({ page }) => {
   await expect(page.getByLabel('Sort by')).toHaveValue('discount');
 });
 
-test('what is typed is searched for', async ({ page }) => {
+test('text typed before hydration is searched for', async ({ page }) => {
   const release = await openHeldBack(page, '/catalog');
   await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('joist hanger');
   release();
@@ -66,7 +66,7 @@ test('what is typed is searched for', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('joist hanger');
 });
 
-test('what is typed into the contact form is kept', async ({ page }) => {
+test('text typed into the contact form before hydration is kept', async ({ page }) => {
   const release = await openHeldBack(page, '/contact');
   await page.getByRole('textbox', { name: 'Full Name' }).fill('Hana');
   await page.getByRole('textbox', { name: 'Message' }).fill('Typed on a slow connection.');
@@ -78,7 +78,7 @@ test('what is typed into the contact form is kept', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Typed on a slow connection.');
 });
 
-test('a tap while the page comes to life counts once', async ({ page }) => {
+test('a tap during hydration takes effect only once', async ({ page }) => {
   // Click as soon as React listens at the root of the page, but before the whole page is hydrated.
   await page.addInitScript(() => {
     const add = EventTarget.prototype.addEventListener;
@@ -93,9 +93,9 @@ test('a tap while the page comes to life counts once', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Enquiry list: /, pressed: true })).toHaveCount(1);
 });
 
-test.describe('when the code does not come', () => {
+test.describe('when the code does not load', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
-  test('links lead on, also after a tap that could not be done', async ({ page }) => {
+  test('links work, even after a tap that had no effect', async ({ page }) => {
     await page.route('**/assets/{app,libraries,react}-*.js', (route) => route.abort());
     await page.goto('/catalog');
     await page
@@ -106,7 +106,7 @@ test.describe('when the code does not come', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certifications');
   });
 
-  test('a screen that cannot be loaded says so, and can be tried again', async ({ page }) => {
+  test('a screen that cannot be loaded says so and can be retried', async ({ page }) => {
     await page.goto('/catalog');
     await expect(page.locator('html[data-listening]')).toHaveCount(1);
     await page.route('**/assets/case-studies-*.js', (route) => route.abort());
@@ -118,7 +118,7 @@ test.describe('when the code does not come', () => {
   });
 });
 
-test('a link leads where it says', async ({ page }) => {
+test('a link works before hydration', async ({ page }) => {
   await openHeldBack(page, '/catalog');
   await page.getByRole('link', { name: 'Certifications' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certifications');
@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
     '/contact',
     '/terms-conditions',
   ])
-    test(`${path} is as wide as the screen`, async ({ page }) => {
+    test(`${path} is no wider than the screen`, async ({ page }) => {
       await page.goto(path);
       await expect(page.locator('html[data-faces][data-listening]')).toHaveCount(1);
       const widths = await page.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth]);

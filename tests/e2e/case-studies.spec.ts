@@ -4,7 +4,9 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './watched.ts';
 
-test('are shown by category, in the address; the tabs have icons', async ({ page }) => {
+test('case studies are filtered by the category in the address, and the tabs have icons', async ({
+  page,
+}) => {
   await page.goto('/catalog');
   await page.getByRole('link', { name: 'Case Studies' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Case Studies');
@@ -24,7 +26,7 @@ test('are shown by category, in the address; the tabs have icons', async ({ page
   await expect(tab).toHaveAttribute('aria-current', 'page');
 });
 
-test('on a screen narrower than 768 px the categories are a dropdown', async ({ page }) => {
+test('below 768 px the categories are a dropdown', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await page.goto('/case-study');
   await expect(page.getByRole('navigation', { name: 'Categories', exact: true })).toBeHidden();
@@ -36,7 +38,7 @@ test('on a screen narrower than 768 px the categories are a dropdown', async ({ 
   await expect(page.getByRole('navigation', { name: 'Categories', exact: true })).toBeVisible();
 });
 
-test('a challenge is cut at 150 characters; View Details opens all of it under an address of its own', async ({
+test('a challenge is cut at 150 characters, and View Details opens the whole study at its own address', async ({
   page,
 }) => {
   await page.goto('/case-study');
@@ -68,9 +70,9 @@ test('Get In Touch leads to the contact form', async ({ page }) => {
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test.describe('that are waited for or fail', () => {
+test.describe('when case studies are loading, failing or missing', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
-  test('six skeletons, then the error with Try Again, then the studies', async ({ page }) => {
+  test('six skeletons, then an error with Try Again, then the studies are shown', async ({ page }) => {
     await page.goto('/certifications');
     await expect(page.getByRole('article').first()).toBeVisible();
     let answer: (works: boolean) => void = () => undefined;
@@ -98,7 +100,7 @@ test.describe('that are waited for or fail', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test('a category without a study says so, and leads back to all', async ({ page }) => {
+  test('an empty category says so and links back to all studies', async ({ page }) => {
     await page.goto('/certifications');
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.route('**/trpc/*caseStudies.list*', async (route) => {
@@ -123,7 +125,7 @@ test.describe('that are waited for or fail', () => {
     await expect(page.getByRole('article').nth(5)).toBeVisible();
   });
 
-  test('one that is gone is a 404 that leads back to the others', async ({ page }) => {
+  test('a missing study is a 404 that links back to the others', async ({ page }) => {
     const answer = await page.goto('/case-study?study=8b2ff2fe-2b4b-4c2e-9df6-0c8b7e4a9a11');
     expect(answer?.status()).toBe(404);
     await page.getByRole('dialog').getByRole('link', { name: 'Back to the case studies' }).click();
@@ -156,7 +158,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const width of [390, 1440]) {
-  test(`axe finds nothing among the case studies, nor in an open one, ${width} px`, async ({ page }) => {
+  test(`axe finds no violations in the case study list and dialog at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/case-study');
     await expectAccessible(page, 'case studies');

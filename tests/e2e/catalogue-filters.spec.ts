@@ -1,10 +1,10 @@
-/** Filtering and sorting the catalogue: what is chosen is in the address. */
+/** Filtering and sorting the catalogue. Every choice is in the address. */
 import type { FiltersAnswer } from '../../shared/catalogue.ts';
 import { status, total } from './catalogue-page.ts';
 import { expect, test } from './watched.ts';
 
-test.describe('filtering', () => {
-  test('every choice is in the address, with counts that come true, and back undoes it', async ({ page }) => {
+test.describe('filtering and sorting', () => {
+  test('puts every choice in the address, with correct counts, and Back undoes it', async ({ page }) => {
     await page.goto('/catalog');
     const panel = page.getByRole('complementary', { name: 'Filters' });
     const choice = panel.getByRole('link', { name: /^Structural Timber/ });
@@ -27,7 +27,7 @@ test.describe('filtering', () => {
     await expect(page).toHaveURL(/\/catalog$/);
   });
 
-  test('a brand with products in one category selects that category', async ({ page }) => {
+  test('by a brand with products in only one category selects that category', async ({ page }) => {
     const answer = await page.request.get('/trpc/site.catalogue.filters');
     const filters = (await answer.json()).result.data.json as FiltersAnswer;
     const brand = filters.brands.find(({ category_ids }) => category_ids.length === 1);
@@ -43,9 +43,7 @@ test.describe('filtering', () => {
     await expect(panel.getByRole('list', { name: 'Category', exact: true }).getByRole('link')).toHaveCount(2);
   });
 
-  test('the address preselects a category whatever its case, and ignores an unknown one', async ({
-    page,
-  }) => {
+  test('by the address ignores case and unknown categories', async ({ page }) => {
     await page.goto('/catalog?category=STRUCTURAL%20timber');
     await expect(page.getByRole('link', { name: /^Structural Timber/ }).first()).toHaveAttribute(
       'aria-current',
@@ -56,7 +54,7 @@ test.describe('filtering', () => {
     expect(total(await page.locator(status).textContent())).toBeGreaterThan(150);
   });
 
-  test('sorting by discount puts the largest first and starts at page 1', async ({ page }) => {
+  test('by discount puts the largest first and returns to page 1', async ({ page }) => {
     await page.goto('/catalog?page=3');
     await page.getByLabel('Sort by').selectOption('discount');
     await expect(page).toHaveURL(/sort=discount$/);
@@ -66,7 +64,7 @@ test.describe('filtering', () => {
     expect(percents).toEqual([...percents].sort((a, b) => b - a));
   });
 
-  test('a link to a category from another page never shows the products of others first', async ({
+  test('by a category link on another page never shows products of other categories first', async ({
     page,
   }) => {
     let release: () => void = () => undefined;
@@ -92,7 +90,7 @@ test.describe('filtering', () => {
     for (const search of searches) expect(search).toContain('"category_id"');
   });
 
-  test('on a small screen filters slide in and close by Done, the icon and Escape', async ({ page }) => {
+  test('on a small screen uses a panel that closes by Done, the icon and Escape', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/catalog');
     for (const close of ['Done', 'icon', 'Escape']) {

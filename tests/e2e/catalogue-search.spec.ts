@@ -3,7 +3,7 @@ import { status, total } from './catalogue-page.ts';
 import { expect, test } from './watched.ts';
 
 test.describe('searching', () => {
-  test('results follow while typing, and the address with them', async ({ page }) => {
+  test('updates the results and the address while typing', async ({ page }) => {
     await page.goto('/catalog');
     const before = total(await page.locator(status).textContent());
     await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('plasterb');
@@ -13,7 +13,9 @@ test.describe('searching', () => {
     await expect(page.locator('article mark').first()).toBeVisible();
   });
 
-  test('suggestions are reached by arrow keys, taken by Enter and closed by Escape', async ({ page }) => {
+  test('offers suggestions that are reached by arrow keys, taken by Enter and closed by Escape', async ({
+    page,
+  }) => {
     await page.goto('/catalog');
     const box = page.getByRole('combobox', { name: 'Search products' });
     await box.pressSequentially('win');
@@ -40,7 +42,7 @@ test.describe('searching', () => {
     await expect(page).toHaveURL(/\/catalog$/);
   });
 
-  test('a suggested product opens by a click, though cards lie behind the list', async ({ page }) => {
+  test('opens a suggested product by a click, although cards lie behind the list', async ({ page }) => {
     await page.goto('/catalog');
     const name = 'Thermally Broken Sliding Door 2400 x 2100 – Charcoal';
     await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('sliding');
@@ -49,7 +51,7 @@ test.describe('searching', () => {
     await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
   });
 
-  test('back after typing leads to where the typing began', async ({ page }) => {
+  test('goes back in one step to where the typing began', async ({ page }) => {
     await page.goto('/catalog?category=Structural+Timber');
     const box = page.getByRole('combobox', { name: 'Search products' });
     await box.pressSequentially('joist');
@@ -60,14 +62,14 @@ test.describe('searching', () => {
     await expect(box).toHaveValue('');
   });
 
-  test('a pasted page of text is cut, and scrolls nothing sideways', async ({ page }) => {
+  test('cuts a very long text, and the page does not scroll sideways', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/catalog?q=${'x'.repeat(500)}`);
     await expect(page.getByRole('heading', { name: /Nothing found/ })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-  test('Enter and the button scroll to the products', async ({ page }) => {
+  test('by the button scrolls to the products', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await page.goto('/catalog');
     await page.getByRole('combobox', { name: 'Search products' }).fill('flashing');
@@ -76,13 +78,13 @@ test.describe('searching', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
   });
 
-  test('a mistyped word still finds, and says so', async ({ page }) => {
+  test('corrects a mistyped word and says so', async ({ page }) => {
     await page.goto('/catalog?q=wetherboard');
     await expect(page.locator('article h3').first()).toContainText(/weatherboard/i);
     await expect(page.getByText('Showing results for')).toBeVisible();
   });
 
-  test('close matches follow after a divider, and nothing found leads on', async ({ page }) => {
+  test('lists close matches after a divider, and offers help when nothing is found', async ({ page }) => {
     await page.goto('/catalog?q=galvanised+bifold+purple+nail');
     await expect(page.getByRole('heading', { name: /Close matches/ })).toBeVisible();
     await page.goto('/catalog?q=zzxqj');

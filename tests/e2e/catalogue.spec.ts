@@ -2,7 +2,9 @@
 import { status, total } from './catalogue-page.ts';
 import { expect, test } from './watched.ts';
 
-test('pages show first, last, current and neighbours, and reach every product', async ({ page }) => {
+test('the pagination shows first, last, current and neighbouring pages, and reaches every product', async ({
+  page,
+}) => {
   await page.goto('/catalog');
   const expected = total(await page.locator(status).textContent());
   const seen = new Set<string>();
@@ -21,7 +23,9 @@ test('pages show first, last, current and neighbours, and reach every product', 
   expect(labels.map((label) => label.trim()).filter(Boolean)).toEqual(['1', '…', '6', '7', '8', '…', '19']);
 });
 
-test('Best Bargains are four, the largest discounts first, whatever the filters', async ({ page }) => {
+test('Best Bargains shows four products, the largest discounts first, whatever the filters', async ({
+  page,
+}) => {
   for (const address of ['/catalog', '/catalog?category=Structural+Timber&q=nail']) {
     await page.goto(address);
     const bargains = page.getByRole('region', { name: "Today's Best Bargains" }).getByRole('listitem');
@@ -47,7 +51,7 @@ test.describe('when the server does not answer', () => {
     await expect(page.locator('article').first()).toBeVisible();
   });
 
-  test('being offline is said, not waited out', async ({ page, context }) => {
+  test('being offline is reported at once', async ({ page, context }) => {
     const toasts = page.waitForResponse(/toasts/);
     await page.goto('/catalog');
     await toasts;
@@ -84,7 +88,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('filters stand above the products on a small screen', async ({ page }) => {
+  test('filters are above the products on a small screen', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/catalog');
     await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();

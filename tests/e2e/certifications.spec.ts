@@ -2,7 +2,9 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './watched.ts';
 
-test('are shown by category, in the address, with a download where it is allowed', async ({ page }) => {
+test('certifications are filtered by the category in the address, with a download where allowed', async ({
+  page,
+}) => {
   await page.goto('/catalog');
   await page.getByRole('link', { name: 'Certifications' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certifications');
@@ -35,7 +37,7 @@ test('are shown by category, in the address, with a download where it is allowed
   await expect(kept.getByRole('link')).toHaveCount(0);
 });
 
-test('where there is none, that is said, and who can help', async ({ page }) => {
+test('without certificates the page says so and links to the contact form', async ({ page }) => {
   await page.goto('/catalog');
   await page.route('**/trpc/*certifications.list*', async (route) => {
     const response = await route.fetch();
@@ -59,7 +61,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const width of [390, 1440]) {
-  test(`axe finds nothing among the certifications, ${width} px`, async ({ page }) => {
+  test(`axe finds no violations on the Certifications page at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/certifications');
     await expectAccessible(page, 'certifications');

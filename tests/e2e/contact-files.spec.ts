@@ -1,12 +1,12 @@
-/** Files of the contact form: what is refused, by whom, and what can be sent again. */
+/** Files of the contact form: refusals by the browser and by the server, and retries. */
 import { buildDocx } from '../support/documents.ts';
 import { attach, button, plan } from './contact-form.ts';
 import { expect, test } from './watched.ts';
 
-test.describe('a document that is refused', () => {
+test.describe('a refused document', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('is refused in the words of the server, and another can be attached at once', async ({ page }) => {
+  test('shows the message of the server, and another file can be attached at once', async ({ page }) => {
     await page.goto('/contact');
     const buffer = buildDocx({ name: 'word/vbaProject.bin', content: 'x' });
     await attach(page, { name: 'plan.docx', mimeType: 'application/msword', buffer });
@@ -22,7 +22,7 @@ test.describe('a document that is refused', () => {
 test.describe('when sending fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('a file that cannot be sent is said to be so, and can be sent again', async ({ page }) => {
+  test('a file that could not be sent is reported, and can be sent again', async ({ page }) => {
     await page.goto('/contact');
     await page.route('**/uploads/contact_uploads', (route) => route.abort());
     await attach(page, plan());
@@ -35,7 +35,7 @@ test.describe('when sending fails', () => {
   });
 });
 
-test('a file of the wrong kind or size is refused before it is sent', async ({ page }) => {
+test('a file of the wrong type or size is refused before it is sent', async ({ page }) => {
   await page.goto('/contact');
   await expect(button(page)).toBeEnabled();
   await attach(page, {
@@ -52,9 +52,9 @@ test('a file of the wrong kind or size is refused before it is sent', async ({ p
   await expect(page.getByText('Please upload a file smaller than 10MB', { exact: true })).toBeVisible();
 });
 
-test.describe('with a file of another content', () => {
+test.describe('a file whose content does not match its name', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
-  test('the server says so', async ({ page }) => {
+  test('is refused with the message of the server', async ({ page }) => {
     await page.goto('/contact');
     await attach(page, { ...plan(), buffer: Buffer.from('GIF89a and more of it') });
     await expect(page.getByText('The file is called .pdf, but its content is something else.')).toBeVisible();

@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, baseURL }) => {
   await enterAs(page, baseURL!, 'admin');
 });
 
-test('an enquiry is found, read, taken in hand, noted about, answered and deleted', async ({
+test('an enquiry can be found, read, assigned, annotated, answered and deleted', async ({
   page,
   baseURL,
 }) => {
@@ -73,7 +73,7 @@ test('an enquiry is found, read, taken in hand, noted about, answered and delete
   await expect(toast(page, 'Query deleted successfully')).toBeVisible();
 });
 
-test('the file of an enquiry is downloaded as it was sent', async ({ page, baseURL }) => {
+test('the file of an enquiry is downloaded unchanged', async ({ page, baseURL }) => {
   const name = word();
   const body = new FormData();
   const bytes = buildPdf();
@@ -93,7 +93,7 @@ test('the file of an enquiry is downloaded as it was sent', async ({ page, baseU
   expect((await readFile(await download.path())).equals(bytes)).toBe(true);
 });
 
-test('enquiries are exported: one, all, and those that are selected', async ({ page, baseURL }) => {
+test('one enquiry, all enquiries or the selected ones can be exported', async ({ page, baseURL }) => {
   const name = word();
   await submit(page, baseURL!, name);
   await page.goto(`/admin/contact-management?search=${name}`);
@@ -120,7 +120,7 @@ test('enquiries are exported: one, all, and those that are selected', async ({ p
   expect(selected.suggestedFilename()).toContain('selected_1_');
 });
 
-test('what a machine may have sent is marked, and can be left out', async ({ page, baseURL }) => {
+test('suspected spam is marked and can be filtered out', async ({ page, baseURL }) => {
   const name = word();
   await submit(page, baseURL!, name, { website: 'https://spam.example' });
   await page.goto(`/admin/contact-management?search=${name}`);
@@ -130,7 +130,7 @@ test('what a machine may have sent is marked, and can be left out', async ({ pag
   await expect(page.getByText('No matches.')).toBeVisible();
 });
 
-test('subjects are added, and offered to visitors at once', async ({ page }) => {
+test('subjects can be added and deleted, and visitors see the change at once', async ({ page }) => {
   const name = word();
   await page.goto('/admin/contact-management');
   await page.getByRole('tab', { name: 'Subject Management' }).click();
@@ -148,7 +148,7 @@ test('subjects are added, and offered to visitors at once', async ({ page }) => 
   expect(await (await page.request.get('/contact')).text()).not.toContain(name);
 });
 
-test('without a mail server the mails wait, and the screen says so', async ({ page, baseURL }) => {
+test('without a mail server, mails wait and the screen says so', async ({ page, baseURL }) => {
   const name = word();
   await submit(page, baseURL!, name);
   await page.goto(`/admin/contact-management?tab=mails&search=${name}`);
@@ -159,10 +159,10 @@ test('without a mail server the mails wait, and the screen says so', async ({ pa
   await expect(toast(page, 'Email queued')).toBeVisible();
 });
 
-test.describe('when two work on one enquiry', () => {
+test.describe('when two people work on one enquiry', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('a reply is not lost by a key, and nobody answers twice without knowing', async ({
+  test('Escape or Enter does not lose a reply, and nobody answers twice unknowingly', async ({
     page,
     baseURL,
   }) => {
@@ -208,7 +208,7 @@ test.describe('when two work on one enquiry', () => {
   });
 });
 
-test('a reviewer reads, exports and downloads, and changes nothing', async ({ page, baseURL }) => {
+test('a reviewer can view enquiries but not change them', async ({ page, baseURL }) => {
   const name = word();
   await submit(page, baseURL!, name);
   await enterAs(page, baseURL!, 'reviewer');
@@ -224,7 +224,10 @@ test('a reviewer reads, exports and downloads, and changes nothing', async ({ pa
 });
 
 for (const { colorScheme, width } of LOOKS) {
-  test(`axe finds nothing, ${colorScheme}, ${width} px`, async ({ page, baseURL }) => {
+  test(`axe finds no violations in Contact Management, ${colorScheme}, ${width} px`, async ({
+    page,
+    baseURL,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const name = word();

@@ -3,7 +3,9 @@ import { expectAccessible } from './axe.ts';
 import { attach, button, FORM, field, fill, plan, received, unique } from './contact-form.ts';
 import { expect, test } from './watched.ts';
 
-test('says what is missing, in the words of the specification, and leads there', async ({ page }) => {
+test('the contact form reports missing and invalid fields with the specified texts, and focuses the first', async ({
+  page,
+}) => {
   await page.goto('/contact');
   await button(page).click();
   for (const text of [
@@ -26,7 +28,7 @@ test('says what is missing, in the words of the specification, and leads there',
     await expect(page.getByText(text, { exact: true })).toBeVisible();
 });
 
-test('is prefilled by Enquire Now, and offers a subject that the list does not know', async ({ page }) => {
+test('Enquire Now prefills the form, and an unknown subject is offered too', async ({ page }) => {
   await page.goto('/contact?subject=Product+Information&product=Radiata+Framing');
   await expect(page.getByLabel('Subject')).toHaveValue('Product Information');
   await expect(field(page, 'Message')).toHaveValue('I would like more information about: Radiata Framing');
@@ -34,7 +36,10 @@ test('is prefilled by Enquire Now, and offers a subject that the list does not k
   await expect(page.getByLabel('Subject')).toHaveValue('Roof trusses');
 });
 
-test('is sent with its file once, however often one presses, and then empty', async ({ page, baseURL }) => {
+test('the form sends the enquiry and its file once, disables the button meanwhile, and is then empty', async ({
+  page,
+  baseURL,
+}) => {
   const message = `${FORM.message} ${unique()}`;
   await page.goto('/contact');
   await fill(page, message);
@@ -61,9 +66,9 @@ test('is sent with its file once, however often one presses, and then empty', as
   expect(found[0]?.file_url).toMatch(/^\d{13}-[0-9a-f]{16}\.pdf$/);
 });
 
-test.describe('when the subjects cannot be read', () => {
+test.describe('when the subjects cannot be loaded', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
-  test('a toast says so, and the usual ones are offered', async ({ page }) => {
+  test('a toast says so, and the default subjects are offered', async ({ page }) => {
     await page.goto('/certifications');
     await page.route('**/trpc/*contact.subjects*', (route) => route.abort());
     await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
@@ -82,7 +87,7 @@ test.describe('when the subjects cannot be read', () => {
 test.describe('when sending fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('nothing typed is lost, and sending again after a lost answer makes one enquiry', async ({
+  test('nothing typed is lost, and retrying after a lost response creates one enquiry', async ({
     page,
     baseURL,
   }) => {
@@ -110,7 +115,7 @@ test.describe('when sending fails', () => {
   });
 });
 
-test('a draft stays in this browser until it is sent', async ({ page }) => {
+test('a draft is kept in the browser until it is sent', async ({ page }) => {
   await page.goto('/contact');
   await fill(page, 'A message that is not yet sent.');
   await page.goto('/catalog');
@@ -121,7 +126,7 @@ test('a draft stays in this browser until it is sent', async ({ page }) => {
   );
 });
 
-test('two windows write on one draft, and what is sent in one is not sent in the other', async ({
+test('two windows share one draft, and what one sends the other does not send again', async ({
   page,
   context,
   baseURL,
@@ -149,7 +154,7 @@ test('two windows write on one draft, and what is sent in one is not sent in the
   expect(await received(baseURL!, `${message} again`)).toHaveLength(1);
 });
 
-test('reached by a link inside the site, the form is there too; without JavaScript the page reads well', async ({
+test('the form works when reached by a link, and the page reads well without JavaScript', async ({
   page,
   browser,
   baseURL,
@@ -169,7 +174,7 @@ test('reached by a link inside the site, the form is there too; without JavaScri
 });
 
 for (const width of [390, 1440]) {
-  test(`axe finds nothing on the form, ${width} px`, async ({ page }) => {
+  test(`axe finds no violations on the contact form at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/contact');

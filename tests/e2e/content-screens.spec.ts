@@ -1,4 +1,4 @@
-/** The screens of page content: their columns, what fails, what a reviewer sees, and axe. */
+/** The screens of page content: columns, errors, the view for reviewers, and accessibility. */
 import { expectAccessible } from './axe.ts';
 import { dialog, toast } from './staff-list.ts';
 import { enterAs } from './staff-members.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './watched.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-test.describe('an admin', () => {
+test.describe('content screens for an admin', () => {
   test.beforeEach(async ({ page, baseURL }) => {
     await enterAs(page, baseURL!, 'admin');
   });
@@ -53,7 +53,7 @@ test.describe('an admin', () => {
       remove: 'Failed to delete team member',
     },
   ])
-    test(`${noun}: its columns, and what fails, in the words of the specification`, async ({ page }) => {
+    test(`show the columns of ${noun}, and errors in the words of the specification`, async ({ page }) => {
       await page.goto(address);
       for (const header of headers)
         await expect(page.locator('thead').getByText(header, { exact: true })).toBeVisible();
@@ -79,7 +79,7 @@ test.describe('an admin', () => {
     });
 
   for (const width of [390, 1440])
-    test(`axe finds nothing on these screens and their forms, ${width} px`, async ({ page }) => {
+    test(`pass axe, with their forms, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       for (const [address, add] of [
         ['/admin/case-studies', 'Add Case Study'],
@@ -98,7 +98,7 @@ test.describe('an admin', () => {
     });
 });
 
-test('a reviewer reads case studies, certifications and contact content, and changes nothing', async ({
+test('a reviewer can view case studies, certifications and contact content, but change nothing', async ({
   page,
   baseURL,
 }) => {

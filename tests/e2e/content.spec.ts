@@ -11,7 +11,7 @@ test.describe('an admin', () => {
     await enterAs(page, baseURL!, 'admin');
   });
 
-  test('writes, changes and takes back a case study', async ({ page }) => {
+  test('creates, edits and deletes a case study', async ({ page }) => {
     const title = unique('Boatshed');
     await page.goto('/admin/case-studies');
     await page.getByRole('button', { name: 'Add Case Study' }).click();
@@ -38,7 +38,7 @@ test.describe('an admin', () => {
     expect(await published(page, '/case-study')).not.toContain(title);
   });
 
-  test('writes a certification with its file, and forbids the download', async ({ page }) => {
+  test('creates a certification with its file, and then forbids the download', async ({ page }) => {
     const title = unique('Appraisal');
     await page.goto('/admin/certifications');
     await page.getByRole('button', { name: 'Add Certification' }).click();
@@ -79,7 +79,7 @@ test.describe('an admin', () => {
     await remove(page, title, 'Certification');
   });
 
-  test('hears the parser about JSON that is none, and why a map is refused', async ({ page }) => {
+  test('sees the parser’s error for invalid JSON, and why a map is refused', async ({ page }) => {
     const type = unique('notice');
     await page.goto('/admin/contact');
     await page.getByRole('button', { name: 'Add Content' }).click();
@@ -121,7 +121,7 @@ test.describe('an admin', () => {
     await remove(page, type, 'Content');
   });
 
-  test('writes the About page, its sections and its people', async ({ page }) => {
+  test('edits the About page, its sections and its people', async ({ page }) => {
     const title = unique('Honest weights');
     const name = unique('Aroha');
     await page.goto('/admin/about-us');

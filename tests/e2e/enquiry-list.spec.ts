@@ -9,7 +9,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const add = /^Enquiry list: /;
 
-test('products are collected, changed, sent with the enquiry, and seen by staff', async ({
+test('products can be collected, edited and sent with the enquiry, and staff see them', async ({
   page,
   baseURL,
 }) => {
@@ -46,7 +46,11 @@ test('products are collected, changed, sent with the enquiry, and seen by staff'
   ]);
 });
 
-test('a link shares the list; who has one of his own is asked', async ({ page, browser, baseURL }) => {
+test('a link shares the list, and a visitor who already has one is asked first', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/catalog?q=decking');
   await page.getByRole('button', { name: add }).first().click();
   await page.goto('/contact');
@@ -86,7 +90,7 @@ test('a link shares the list; who has one of his own is asked', async ({ page, b
   await context.close();
 });
 
-test('a product is taken off where it was put on, and a made-up link changes nothing', async ({ page }) => {
+test('a product can be removed where it was added, and an invalid link changes nothing', async ({ page }) => {
   await page.goto('/catalog?q=framing');
   const button = page.getByRole('button', { name: add }).first();
   await button.click();
@@ -99,7 +103,7 @@ test('a product is taken off where it was put on, and a made-up link changes not
 });
 
 for (const width of [390, 1440]) {
-  test(`axe finds nothing with a list, ${width} px`, async ({ page }) => {
+  test(`axe finds no violations with an enquiry list at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/catalog?q=framing');

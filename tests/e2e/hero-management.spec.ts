@@ -1,4 +1,4 @@
-/** The hero section of Home Management and the Hero Carousel: what is saved is public at once. */
+/** The hero section of Home Management and the Hero Carousel. Changes are public at once. */
 import type { Page } from '@playwright/test';
 import { published, toast, unique } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
@@ -9,7 +9,7 @@ test.use({ expectedErrors: [/Failed to load resource/] });
 const FIELDS = ['Headline Text', 'Subheadline Text', 'CTA Button Text', 'CTA Button Link'];
 const preview = (page: Page) => page.getByRole('figure', { name: 'Live preview' });
 
-/** Moves the first slide behind the second by keys, and drops it there. */
+/** Moves the first slide behind the second by keyboard. */
 async function moveFirstToSecond(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Move / })
@@ -24,14 +24,14 @@ async function moveFirstToSecond(page: Page): Promise<void> {
 }
 
 test.describe('the hero section', () => {
-  // There is one for all tests: they take turns.
+  // All tests share one hero section, so they run one after another.
   test.describe.configure({ mode: 'serial' });
   test.beforeEach(async ({ page, baseURL }) => {
     await enterAs(page, baseURL!, 'admin');
     await page.goto('/admin/home-management');
   });
 
-  test('is read, edited with a live preview, cancelled and saved; the home page has it at the next request', async ({
+  test('can be edited with a live preview, cancelled and saved, and the home page shows it at the next request', async ({
     page,
     baseURL,
   }) => {
@@ -83,7 +83,7 @@ test.describe('the hero section', () => {
     expect(await published(page, '/')).not.toContain(headline);
   });
 
-  test('is not overwritten when somebody else has saved it meanwhile', async ({ page, baseURL }) => {
+  test('is not saved over a change that somebody else made meanwhile', async ({ page, baseURL }) => {
     const client = await adminClient(baseURL!);
     const { items } = await client.staff.homeContent.list.query({ section_type: 'hero' });
     const { id, subtitle } = items[0]!;
@@ -103,7 +103,7 @@ test.describe('the hero section', () => {
     await expect(toast(page, 'Hero section updated successfully')).toBeVisible();
   });
 
-  test('says when it cannot be loaded or saved, and keeps what was typed', async ({ page }) => {
+  test('reports when it cannot be loaded or saved, and keeps what was typed', async ({ page }) => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Subheadline Text').fill('Typed and not lost');
     await page.route('**/trpc/staff.homeContent.update*', (route) => route.abort());
@@ -118,7 +118,7 @@ test.describe('the hero section', () => {
     await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   });
 
-  test('is not left with unsaved changes without a question, by a tab, a link or Back', async ({ page }) => {
+  test('warns about unsaved changes before a tab or a link is followed', async ({ page }) => {
     const discard = page.getByRole('dialog', { name: 'Discard your changes?' });
     for (const way of [
       page.getByRole('tab', { name: 'Customer Reviews' }),
@@ -140,7 +140,7 @@ test.describe('the hero section', () => {
     await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
   });
 
-  test('is made where there is none: active, in the first place, with the default link', async ({
+  test('is created when there is none: active, in the first place and with the default link', async ({
     page,
     baseURL,
   }) => {
@@ -162,10 +162,7 @@ test.describe('the hero section', () => {
     await client.staff.homeContent.remove.mutate({ id: items[0]!.id });
   });
 
-  test('stands among slides that are put into another order by keys and by mouse', async ({
-    page,
-    baseURL,
-  }) => {
+  test('has slides that can be reordered by keyboard and by mouse', async ({ page, baseURL }) => {
     const client = await adminClient(baseURL!);
     const order = async () =>
       (await client.staff.homeContent.list.query({ section_type: 'hero' })).items.map(({ title }) => title);
@@ -199,7 +196,10 @@ test.describe('the hero section', () => {
     await expect(page).toHaveURL(/\/admin\/home-management$/);
   });
 
-  test('tells who moves slides that somebody else has moved meanwhile', async ({ page, baseURL }) => {
+  test('refuses to reorder, with a message, when somebody else has reordered meanwhile', async ({
+    page,
+    baseURL,
+  }) => {
     const client = await adminClient(baseURL!);
     const { items } = await client.staff.homeContent.list.query({ section_type: 'hero' });
     const ids = items.map(({ id }) => id);

@@ -26,7 +26,7 @@ async function readSlider(page: Page, name: string) {
   return { min: Number(min), max: Number(max), now: Number(now) };
 }
 
-test('begins with the defaults of the specification, within its limits', async ({ page, baseURL }) => {
+test('the hero settings start with the specified defaults and limits', async ({ page, baseURL }) => {
   const client = await adminClient(baseURL!);
   const [hero, catalogHero] = await client.staff.siteSettings.list.query();
   expect(hero!.setting_value).toEqual({
@@ -70,7 +70,7 @@ test('begins with the defaults of the specification, within its limits', async (
   expect((await readSlider(page, 'Background opacity')).now).toBe(0.9);
 });
 
-test('shows the home hero as it will be, saves it, and takes it back', async ({ page }) => {
+test('the home page hero is previewed, saved and reverted', async ({ page }) => {
   const preview = home(page).getByRole('figure', { name: 'Live preview' });
   const title = preview.locator('h2');
   await home(page).getByLabel('Title color', { exact: true }).fill('#ffeedd');
@@ -97,7 +97,7 @@ test('shows the home hero as it will be, saves it, and takes it back', async ({ 
   await expect(home(page).getByLabel('Title color', { exact: true })).toHaveValue('#ffffff');
 });
 
-test('paints the hero of the catalogue', async ({ page }) => {
+test('the catalogue hero is previewed and saved', async ({ page }) => {
   const preview = catalogue(page).getByRole('figure', { name: 'Live preview' });
   await catalogue(page).getByLabel('Background color', { exact: true }).fill('#204060');
   await expect(preview.locator('[style*="--hero-background"]')).toHaveCSS(
@@ -112,7 +112,7 @@ test('paints the hero of the catalogue', async ({ page }) => {
   await expect.poll(() => published(page, '/catalog')).toContain('--hero-background:#14201b');
 });
 
-test('is not overwritten when somebody else has saved it meanwhile; a failure loses nothing', async ({
+test('hero settings are not saved over somebody else’s change, and a failed save loses nothing', async ({
   page,
   baseURL,
 }) => {

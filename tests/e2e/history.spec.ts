@@ -6,7 +6,7 @@ import { expect, test } from './watched.ts';
 // The logo address typed below does not exist.
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-test('a record tells who changed what, and takes a change back while something else is typed', async ({
+test('a record shows who changed what, and reverting a change keeps other unsaved input', async ({
   page,
   baseURL,
 }) => {
@@ -38,7 +38,7 @@ test('a record tells who changed what, and takes a change back while something e
   expect(items).toMatchObject([{ description: 'Posts', is_active: true, logo_url: null }]);
 });
 
-test('what was deleted comes back by Undo, with its address', async ({ page, baseURL }) => {
+test('Undo restores a deleted record under the same id', async ({ page, baseURL }) => {
   await enterAs(page, baseURL!, 'admin');
   const client = await adminClient(baseURL!);
   const name = unique('Rimu');
@@ -53,7 +53,7 @@ test('what was deleted comes back by Undo, with its address', async ({ page, bas
   expect((await client.staff.products.byId.query({ id })).name).toBe(name);
 });
 
-test('an enquiry that was deleted comes back with its time line', async ({ page, baseURL }) => {
+test('Undo restores a deleted enquiry with its timeline', async ({ page, baseURL }) => {
   await enterAs(page, baseURL!, 'admin');
   const client = await adminClient(baseURL!);
   const full_name = unique('Wiremu');
@@ -74,7 +74,7 @@ test('an enquiry that was deleted comes back with its time line', async ({ page,
   await expect(dialog(page).getByText('Called back')).toBeVisible();
 });
 
-test('a reviewer reads the history, and takes nothing back', async ({ page, baseURL }) => {
+test('a reviewer can read the history but not revert changes', async ({ page, baseURL }) => {
   const client = await adminClient(baseURL!);
   const title = unique('Woolshed');
   const { id } = await client.staff.caseStudies.create.mutate({ title });

@@ -38,7 +38,7 @@ const row = (section_type: string, values: Record<string, unknown>) => ({
 });
 const shadow = { enabled: true, color: '#112233', offsetX: -3, offsetY: 4, blur: 5, opacity: 0.5 };
 
-test('the hero is painted as staff have set it, shadows included; a link elsewhere opens a new tab', async ({
+test('the hero is shown as staff configured it, shadows included, and external links open in a new tab', async ({
   page,
 }) => {
   await openWith(page, {
@@ -74,7 +74,7 @@ test('the hero is painted as staff have set it, shadows included; a link elsewhe
   await expect(page.getByRole('button', { name: 'Next highlight' })).toHaveCount(0);
 });
 
-test('sections without content are left out; a monthly catalog without a title has the usual one', async ({
+test('sections without content are left out, and a monthly catalog without a title gets the default one', async ({
   page,
 }) => {
   await openWith(page, {
@@ -94,7 +94,7 @@ test('sections without content are left out; a monthly catalog without a title h
   await expect(page.getByRole('link', { name: 'Open the catalogue' })).toHaveAttribute('href', '/catalog');
 });
 
-test('four skeletons stand for the featured products while they load', async ({ page }) => {
+test('four skeletons are shown while the featured products load', async ({ page }) => {
   await page.goto('/certifications');
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -113,7 +113,7 @@ test('four skeletons stand for the featured products while they load', async ({ 
   await expect(featured.locator('[class*=skeleton]')).toHaveCount(0);
 });
 
-test.describe('a category whose picture is broken', () => {
+test.describe('a category with a broken picture', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
   test('says so on its placeholder', async ({ page }) => {
     await openWith(page, {
@@ -125,7 +125,7 @@ test.describe('a category whose picture is broken', () => {
   });
 });
 
-test.describe('time', () => {
+test.describe('the carousels', () => {
   /** Opens the home page, lets timed content advance once, and stops the clock. */
   async function openStopped(page: Page): Promise<void> {
     await page.clock.install();
@@ -145,7 +145,7 @@ test.describe('time', () => {
         return near.indexOf(Math.min(...near));
       });
 
-  test('categories turn every four seconds, in a circle, and rest under pointer and focus', async ({
+  test('advance the categories every four seconds, wrap around, and pause under pointer and focus', async ({
     page,
   }) => {
     await openStopped(page);
@@ -182,7 +182,7 @@ test.describe('time', () => {
     [1100, 3],
     [1440, 4],
   ] as const)
-    test(`at ${width} px ${slides} ${slides === 1 ? 'category stands' : 'categories stand'} side by side`, async ({
+    test(`show ${slides} ${slides === 1 ? 'category' : 'categories'} side by side at ${width} px`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -199,7 +199,7 @@ test.describe('time', () => {
       expect(Math.round(outer / inner)).toBe(slides);
     });
 
-  test('the hero shows a slide for five seconds', async ({ page }) => {
+  test('show each hero slide for five seconds', async ({ page }) => {
     await openStopped(page);
     const tabs = page.getByRole('region', { name: 'Highlights' }).getByRole('tab');
     const current = () =>

@@ -1,4 +1,4 @@
-/** The other sections of Home Management: every label, text, default and toast; what is saved is public at once. */
+/** The other sections of Home Management: labels, texts, defaults and toasts. Changes are public at once. */
 import { readReview } from '../../shared/reviews.ts';
 import { expectAccessible, LOOKS } from './axe.ts';
 import { dialog, published, remove, toast, unique } from './staff-list.ts';
@@ -7,12 +7,12 @@ import { expect, test } from './watched.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-test.describe('the other sections', () => {
+test.describe('an admin', () => {
   test.beforeEach(async ({ page, baseURL }) => {
     await enterAs(page, baseURL!, 'admin');
   });
 
-  test('category cards are added, edited, deleted and brought back', async ({ page }) => {
+  test('can add, edit, delete and restore category cards', async ({ page }) => {
     const title = unique('Piles');
     await page.goto('/admin/home-management?tab=categories');
     await page.getByRole('button', { name: 'Add Content' }).click();
@@ -41,7 +41,7 @@ test.describe('the other sections', () => {
     await remove(page, title, 'Content');
   });
 
-  test('the catalog table says title, type, order and status, and moves a row to another type', async ({
+  test('sees title, type, order and status in the catalog table, and can move a row to another type', async ({
     page,
   }) => {
     const title = unique('Winter');
@@ -70,7 +70,7 @@ test.describe('the other sections', () => {
     expect(await published(page, '/')).not.toContain(title);
   });
 
-  test('a review that nobody signed has its words; it is kept as JSON, in its place behind the others', async ({
+  test('sees default texts for an empty review, which is stored as JSON after the others', async ({
     page,
     baseURL,
   }) => {
@@ -113,7 +113,7 @@ test.describe('the other sections', () => {
     expect(await published(page, '/')).not.toContain(name);
   });
 
-  test('what cannot be read or deleted says so in the words of the specification', async ({ page }) => {
+  test('gets the specified messages when loading or deleting fails', async ({ page }) => {
     await page.route('**/trpc/staff.homeContent.remove*', (route) => route.abort());
     await page.goto('/admin/home-management?tab=catalog');
     await page
@@ -128,7 +128,7 @@ test.describe('the other sections', () => {
   });
 });
 
-test('a reviewer reads all of it, and changes nothing', async ({ page, baseURL }) => {
+test('a reviewer can view all sections but change nothing', async ({ page, baseURL }) => {
   await enterAs(page, baseURL!, 'reviewer');
   await page.goto('/admin/home-management');
   await expect(page.getByRole('figure', { name: 'Live preview' })).toBeVisible();
@@ -154,7 +154,7 @@ test('a reviewer reads all of it, and changes nothing', async ({ page, baseURL }
 });
 
 for (const { colorScheme, width } of LOOKS)
-  test(`axe finds nothing on these screens and their forms, ${colorScheme}, ${width} px`, async ({
+  test(`axe finds no violations on these screens and their forms, ${colorScheme}, ${width} px`, async ({
     page,
     baseURL,
   }) => {

@@ -15,11 +15,11 @@ const HEADINGS = [
   'Get In Touch',
 ];
 
-test('shows its sections in order, each with its content', async ({ page }) => {
+test('the home page shows its sections in order, each with its content', async ({ page }) => {
   const answer = await page.goto('/');
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveTitle(/^Building materials, windows and joinery \|/);
-  // Which headline it is, hero-management.spec.ts decides at the same time.
+  // hero-management.spec.ts may change the headline at the same time.
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   await expect(page.locator('main section > h2, main section > div > div > h2')).toHaveText(HEADINGS);
   const featured = page.getByRole('region', { name: 'Featured Products' });
@@ -36,7 +36,9 @@ test('shows its sections in order, each with its content', async ({ page }) => {
   await expect(timber).toHaveAttribute('href', '/catalog?category=Structural+Timber');
 });
 
-test('the hero turns by itself until somebody takes hold of it, and again when asked', async ({ page }) => {
+test('the hero advances by itself, stops when a visitor uses it, and resumes on request', async ({
+  page,
+}) => {
   await page.goto('/');
   const hero = page.getByRole('region', { name: 'Highlights' });
   const current = hero.getByRole('tab', { selected: true });
@@ -54,7 +56,7 @@ test('the hero turns by itself until somebody takes hold of it, and again when a
   await expect(pause).toBeVisible();
 });
 
-test('who wants less motion has none; sections below fade in for the others', async ({ page }) => {
+test('sections fade in on scrolling, except for visitors who prefer reduced motion', async ({ page }) => {
   await page.goto('/');
   const touch = page.getByRole('region', { name: 'Get In Touch' }).locator('..');
   await expect(touch).toHaveAttribute('data-waiting', 'true');
@@ -67,7 +69,7 @@ test('who wants less motion has none; sections below fade in for the others', as
   await expect(page.getByRole('button', { name: 'Play the highlights' })).toBeVisible();
 });
 
-test('a Quick Enquiry is sent under its own subject, with the rules of the contact form', async ({
+test('a Quick Enquiry is sent with its own subject and the rules of the contact form', async ({
   page,
   baseURL,
 }) => {
@@ -88,9 +90,9 @@ test('a Quick Enquiry is sent under its own subject, with the rules of the conta
   expect(items).toMatchObject([{ subject: 'Quick Inquiry', message: 'Do you deliver to Raglan?' }]);
 });
 
-test.describe('when what it shows cannot be read', () => {
+test.describe('when the content cannot be loaded', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
-  test('reviews have a fallback, the hero too, and what is missing leaves no gap', async ({ page }) => {
+  test('the reviews and the hero have fallbacks, and missing sections leave no gap', async ({ page }) => {
     await page.goto('/catalog');
     await expect(page.getByRole('combobox', { name: 'Search products' })).toBeVisible();
     await page.route('**/trpc/**', (route) => route.abort());
@@ -109,7 +111,7 @@ test.describe('when what it shows cannot be read', () => {
 });
 
 for (const width of [390, 1440]) {
-  test(`axe finds nothing on the home page, ${width} px`, async ({ page }) => {
+  test(`axe finds no violations on the home page at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
@@ -120,7 +122,7 @@ for (const width of [390, 1440]) {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('reads well: every section is there, the slides are reached by scrolling', async ({ page }) => {
+  test('every section is there, and the slides are reached by scrolling', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Get In Touch' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Windows and doors made for our weather' })).toBeVisible();

@@ -11,7 +11,7 @@ import { call, fill, isThorough, signInAsAdmin, TEXTS } from './hostile-rows.ts'
 import { enterAs } from './staff-members.ts';
 import { expect, test as watched } from './watched.ts';
 
-/** Pages of a long list that are turned to. */
+/** How many pages of a long list to open. */
 const PAGES = isThorough ? 50 : 2;
 /** The texts to write into sections that show only one row. */
 const ALONE = TEXTS.filter((_, index) => isThorough || index % 20 === 0);
@@ -32,7 +32,7 @@ test.afterAll(async () => {
 test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 404/] });
 test.describe.configure({ mode: 'serial', timeout: isThorough ? 1_800_000 : 180_000 });
 
-/** Goes there; fails when a text ran, or led away. */
+/** Opens the address, and fails if a text ran as script or navigated away. */
 async function look(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expectHarmless(page, address);
@@ -52,7 +52,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('what shows one row alone shows each as a text', async ({ page }) => {
+test('sections that show a single row show hostile texts as text', async ({ page }) => {
   const token = await signInAsAdmin(product.url);
   const made = (await call(
     product.url,
@@ -114,7 +114,7 @@ test('what shows one row alone shows each as a text', async ({ page }) => {
   }
 });
 
-test('public pages show them as texts', async ({ page }) => {
+test('public pages show hostile texts as text', async ({ page }) => {
   await fill(product.url);
   for (const address of [
     '/',
@@ -157,7 +157,7 @@ const STAFF_LISTS = [
   '/admin/home',
 ];
 
-test('staff pages show them as texts, in lists, forms and histories', async ({ page, baseURL }) => {
+test('staff lists, forms and histories show hostile texts as text', async ({ page, baseURL }) => {
   await enterAs(page, baseURL, 'admin');
   let looked = 0;
   for (const address of [...STAFF_LISTS, '/admin', '/admin/home-management']) await look(page, address);

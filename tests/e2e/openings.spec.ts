@@ -26,7 +26,7 @@ async function pasteSchedule(page: Page) {
   await expect(cell(page, 'Location', 3)).toHaveValue('W2 Bath');
 }
 
-/** What is sent of it, once the width of the last row is mended. */
+/** The openings as sent, after the width of the last row is corrected. */
 const SENT = [
   ['W1 Lounge', 1800, 1200, 2, 'Awning window', 'Low E', 'Frame: Timber'],
   ['D1 Deck', 2400, 2100, 1, 'Stacker door', '', ''],
@@ -49,12 +49,12 @@ async function fillForm(page: Page, email: string) {
   await page.getByRole('textbox', { name: 'Message' }).fill('Please price the joinery.');
 }
 
-/** The enquiries from this address, as staff have them. */
+/** The enquiries from this address, as staff see them. */
 async function received(url: string, email: string) {
   return (await (await adminClient(url)).staff.contactQueries.list.query({ search: email })).items;
 }
 
-test('is pasted from a spreadsheet, kept while one looks around, mended and sent', async ({
+test('an opening schedule can be pasted from a spreadsheet, survives navigation, and can be corrected and sent', async ({
   page,
   baseURL,
 }) => {
@@ -83,7 +83,10 @@ test('is pasted from a spreadsheet, kept while one looks around, mended and sent
   expect(await received(baseURL!, email)).toMatchObject([{ openings: SENT }]);
 });
 
-test('what is told of the visit is shown, and a part of it can be taken out', async ({ page, baseURL }) => {
+test('the visit details sent with an enquiry are shown, and each can be removed', async ({
+  page,
+  baseURL,
+}) => {
   const email = `visitor${Date.now()}@example.com`;
   await page.goto('/catalog?q=weatherboard');
   const card = page.locator('article h3 a').first();
@@ -102,7 +105,7 @@ test('what is told of the visit is shown, and a part of it can be taken out', as
   expect(await received(baseURL!, email)).toMatchObject([{ came_from: '', viewed: [{ name: product }] }]);
 });
 
-test('is priced from a table and a file', async ({ page, baseURL }) => {
+test('staff see an opening schedule as a table and can export it', async ({ page, baseURL }) => {
   const email = `priced${Date.now()}@example.com`;
   const form = {
     full_name: 'Hana Ngata',
@@ -138,7 +141,7 @@ test('is priced from a table and a file', async ({ page, baseURL }) => {
   );
 });
 
-test('pasted again lies over what stands there, and can be undone; sizes that may be swapped say so', async ({
+test('pasting again replaces the pasted cells and can be undone, and ambiguous sizes can be swapped', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -158,7 +161,9 @@ test('pasted again lies over what stands there, and can be undone; sizes that ma
   await expect(cell(page, 'Quantity', 1)).toHaveValue('2');
 });
 
-test('is taken out and brought back; rows are typed and removed by keyboard', async ({ page }) => {
+test('a schedule can be removed and restored, and rows can be typed and removed by keyboard', async ({
+  page,
+}) => {
   await page.goto('/contact');
   await pasteSchedule(page);
   await page.getByRole('button', { name: 'Remove schedule' }).click();
@@ -177,7 +182,7 @@ test('is taken out and brought back; rows are typed and removed by keyboard', as
 });
 
 for (const width of [390, 1440]) {
-  test(`axe finds nothing with a schedule, ${width} px`, async ({ page }) => {
+  test(`axe finds no violations with an opening schedule at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/contact');

@@ -6,10 +6,10 @@ import { expect, test } from './watched.ts';
 
 const NEXT = 'another plain sentence';
 
-test.describe('a password that an admin chose', () => {
+test.describe('a password set by an admin', () => {
   test.use({ expectedErrors: [/400/] });
 
-  test('is changed at the first sign-in, before any screen opens', async ({ page, baseURL }) => {
+  test('must be changed at the first sign-in, before any screen opens', async ({ page, baseURL }) => {
     const email = `new-${randomBytes(4).toString('hex')}@example.com`;
     const first = 'chosen by the admin';
     const user = { name: 'Hana Ngata', email, password: first, role: 'sales' as const };
@@ -52,7 +52,7 @@ test.describe('a password that an admin chose', () => {
   });
 });
 
-test('one’s own password is changed from the account menu', async ({ page, baseURL }) => {
+test('users can change their own password from the account menu', async ({ page, baseURL }) => {
   const reviewer = createUser(baseURL!, 'reviewer');
   const { name, password, email } = await enterAs(page, baseURL!, 'reviewer', reviewer);
   await page.goto('/admin');

@@ -16,7 +16,7 @@ test.describe('a picture', () => {
     buffer: await buildPicture('jpeg', { width: 900, height: 675, soft: true }),
   });
 
-  test('is dropped, previewed, saved and shown to visitors in the width and format that fit', async ({
+  test('is uploaded, previewed, saved and shown to visitors in a fitting width and format', async ({
     page,
     baseURL,
   }) => {
@@ -52,7 +52,7 @@ test.describe('a picture', () => {
     expect(await listed(page, name)).toContain('data:image/bmp;base64,');
   });
 
-  test('is pasted, and taken away again', async ({ page }) => {
+  test('can be pasted and removed again', async ({ page }) => {
     await page.goto('/admin/catalog');
     await page.getByRole('button', { name: 'Add Product' }).click();
     const bytes = [...(await buildPicture('png', { width: 60, height: 45 }))];
@@ -69,7 +69,9 @@ test.describe('a picture', () => {
     await expect(url).toHaveValue('');
   });
 
-  test('that comes with a text from a spreadsheet is not meant: the text is', async ({ page }) => {
+  test('is ignored when the clipboard also holds text from a spreadsheet, so the text is pasted', async ({
+    page,
+  }) => {
     await page.goto('/admin/catalog');
     await page.getByRole('button', { name: 'Add Product' }).click();
     const name = page.getByRole('dialog').getByLabel('Name');
@@ -86,7 +88,7 @@ test.describe('a picture', () => {
     await expect(page.getByRole('dialog').getByText('Drop or paste a picture')).toBeVisible();
   });
 
-  test('shows its progress, can be stopped, and is waited for before one saves', async ({ page }) => {
+  test('shows its upload progress, can be stopped, and must finish before saving', async ({ page }) => {
     await page.goto('/admin/catalog');
     await page.getByRole('button', { name: 'Add Product' }).click();
     const dialog = page.getByRole('dialog');
@@ -107,7 +109,7 @@ test.describe('a picture', () => {
     release();
   });
 
-  test('that is none is refused in words, by the browser and by the server', async ({ page }) => {
+  test('of the wrong type, size or content is refused with a message', async ({ page }) => {
     await page.goto('/admin/catalog');
     await page.getByRole('button', { name: 'Add Product' }).click();
     const dialog = page.getByRole('dialog');
@@ -133,7 +135,7 @@ test.describe('a picture', () => {
     await expect(dialog.getByLabel('Image URL', { exact: true })).toHaveValue('');
   });
 
-  test('that is broken falls back to the drawn placeholder', async ({ page, baseURL }) => {
+  test('that is broken is replaced by the drawn placeholder', async ({ page, baseURL }) => {
     const client = await adminClient(baseURL!);
     const { category, brand } = await places(client);
     const name = word();

@@ -2,7 +2,7 @@
 import { expect, test } from './watched.ts';
 
 test.describe('a product', () => {
-  test('opens in a dialog with its own address, closes by Escape, and back closes it too', async ({
+  test('opens in a dialog at its own address, closes by Escape, and opens from that address', async ({
     page,
   }) => {
     await page.goto('/catalog?q=hanger');
@@ -22,7 +22,7 @@ test.describe('a product', () => {
     await expect(page).toHaveTitle(new RegExp(name.slice(0, 10)));
   });
 
-  test('shows its picture full size: zoom and arrows by keys, Escape returns to the dialog', async ({
+  test('shows its picture full size with zoom and arrow keys, and Escape or Back returns to the dialog', async ({
     page,
   }) => {
     await page.goto('/catalog');
@@ -48,7 +48,7 @@ test.describe('a product', () => {
     await expect(page).toHaveURL(/\/catalog$/);
   });
 
-  test('out of stock has an overlay and a disabled Enquire button; others lead to the contact form', async ({
+  test('out of stock has an overlay and a disabled Enquire button, and others link to the contact form', async ({
     page,
   }) => {
     await page.goto('/catalog?sort=stock&page=19');
@@ -66,10 +66,10 @@ test.describe('a product', () => {
     await expect(page.getByText(name)).toBeVisible();
   });
 
-  test.describe('that is gone', () => {
+  test.describe('that no longer exists', () => {
     test.use({ expectedErrors: [/404/] });
 
-    test('says so, and leads on', async ({ page }) => {
+    test('says so and links back to the products', async ({ page }) => {
       const answer = await page.goto('/catalog?product=8b2ff2fe-2b4b-4c2e-9df6-0c8b7e4a9a11');
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('dialog')).toContainText('This product is no longer listed');

@@ -10,7 +10,7 @@ test.describe('many products', () => {
     await enterAs(page, baseURL!, 'sales');
   });
 
-  test('are selected over all pages, previewed, changed and deleted at once', async ({ page, baseURL }) => {
+  test('can be selected across pages, previewed, changed and deleted at once', async ({ page, baseURL }) => {
     const client = await adminClient(baseURL!);
     const { category, brand } = await places(client);
     const name = word();
@@ -72,10 +72,7 @@ test.describe('many products', () => {
     expect(await listed(page, name)).not.toContain(`Picture of ${name}`);
   });
 
-  test('are exported as the list shows them, changed in the file, and imported again', async ({
-    page,
-    baseURL,
-  }) => {
+  test('can be exported as listed, changed in the file and imported again', async ({ page, baseURL }) => {
     const client = await adminClient(baseURL!);
     const { category, brand } = await places(client);
     const name = word();
@@ -123,7 +120,7 @@ test.describe('many products', () => {
     expect(shown).not.toContain(`Picture of ${name} 1`);
   });
 
-  test('are mapped by hand when the columns are called otherwise; a file that is none is refused', async ({
+  test('can be imported with columns mapped by hand, and a file without rows is refused', async ({
     page,
   }) => {
     await page.goto('/admin/catalog');
@@ -144,10 +141,10 @@ test.describe('many products', () => {
   });
 });
 
-test.describe('after a new version was put up', () => {
+test.describe('after a new version was deployed', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('a part that is not there any more says so, and the rest of the screen stays', async ({
+  test('a part that can no longer be loaded says so, and the rest of the screen keeps working', async ({
     page,
     baseURL,
   }) => {

@@ -16,7 +16,7 @@ test('Share copies the address of the product', async ({ page, context }) => {
   await expect(dialog.getByRole('heading')).toHaveText(name);
 });
 
-test('a product prints as one sheet: letterhead, picture and facts, nothing of the page around it', async ({
+test('a product prints as one sheet with letterhead, picture and facts, without the page around it', async ({
   page,
 }) => {
   await page.goto('/catalog');
@@ -38,7 +38,7 @@ test('a product prints as one sheet: letterhead, picture and facts, nothing of t
   }
 });
 
-test('a case study prints with the letterhead too, however long it is', async ({ page }) => {
+test('a case study prints with the letterhead too, even over several pages', async ({ page }) => {
   await page.goto('/case-study');
   await page
     .getByRole('link', { name: /^View Details/ })
@@ -57,7 +57,7 @@ test('a case study prints with the letterhead too, however long it is', async ({
   expect(pdf.match(/\/Type\s*\/Page\b/g)!.length).toBeGreaterThan(1);
 });
 
-test('what closes keeps its content until it is gone, and a double click closes it once', async ({
+test('a closing dialog keeps its content until it is gone, and a double click closes it only once', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -85,7 +85,7 @@ test('what closes keeps its content until it is gone, and a double click closes 
   }
 });
 
-test('the last four products looked at stand below the catalogue until they are cleared', async ({
+test('the last four products viewed are listed below the catalogue until they are cleared', async ({
   page,
 }) => {
   await page.goto('/catalog');

@@ -10,7 +10,7 @@ test.describe('staff', () => {
     await enterAs(page, baseURL!, 'sales');
   });
 
-  test('create, edit, publish, unpublish and delete a product; visitors see it at their next request', async ({
+  test('can create, edit, publish, unpublish and delete a product, and visitors see it at the next request', async ({
     page,
     baseURL,
   }) => {
@@ -65,7 +65,7 @@ test.describe('staff', () => {
     expect(await listed(page, name)).not.toContain(`Picture of ${name}`);
   });
 
-  test('choose a subcategory of the category alone, and lose it with another category', async ({
+  test('can choose only subcategories of the category, and another category resets the subcategory', async ({
     page,
     baseURL,
   }) => {
@@ -88,7 +88,7 @@ test.describe('staff', () => {
     await expect(subcategory).toHaveValue('');
   });
 
-  test('find that numbers fall back to 0 and an original price may be missing', async ({ page }) => {
+  test('see cleared numbers become 0, except the original price, which may be empty', async ({ page }) => {
     await page.goto('/admin/catalog');
     await page.getByRole('button', { name: 'Add Product' }).click();
     const dialog = page.getByRole('dialog');
@@ -106,7 +106,7 @@ test.describe('staff', () => {
     }
   });
 
-  test('duplicate a product as a draft of its own', async ({ page, baseURL }) => {
+  test('can duplicate a product as a draft', async ({ page, baseURL }) => {
     const client = await adminClient(baseURL!);
     const name = word();
     await client.staff.products.create.mutate({ name, price: 7, description: 'Kept' });
@@ -121,7 +121,7 @@ test.describe('staff', () => {
     expect(items).toMatchObject([{ price: 7, description: 'Kept', is_published: false }]);
   });
 
-  test('search, filter and turn pages, all of it in the address', async ({ page }) => {
+  test('can search, filter, sort and turn pages, all kept in the address', async ({ page }) => {
     await page.goto('/admin/catalog');
     await page.getByRole('searchbox', { name: 'Search products' }).fill('framing');
     await expect(page).toHaveURL(/search=framing/);
@@ -156,7 +156,7 @@ test.describe('staff', () => {
   });
 });
 
-test('the health leads to the products with a problem, and to their form', async ({ page, baseURL }) => {
+test('catalogue health links to the products with a problem and to their form', async ({ page, baseURL }) => {
   await enterAs(page, baseURL!, 'sales');
   const name = word();
   await (await adminClient(baseURL!)).staff.products.create.mutate({ name, price: 1 });
@@ -169,10 +169,7 @@ test('the health leads to the products with a problem, and to their form', async
   await expect(page.getByRole('dialog', { name: 'Edit Product' }).getByLabel('Name')).toHaveValue(name);
 });
 
-test('an address that was shared opens its product, on whatever page of the list it stands', async ({
-  page,
-  baseURL,
-}) => {
+test('a shared address opens its product, whichever page of the list it is on', async ({ page, baseURL }) => {
   await enterAs(page, baseURL!, 'sales');
   const { items } = await (await adminClient(baseURL!)).staff.products.list.query({ page: 3 });
   const { id, name } = items[0]!;
@@ -180,7 +177,7 @@ test('an address that was shared opens its product, on whatever page of the list
   await expect(page.getByRole('dialog', { name: 'Edit Product' }).getByLabel('Name')).toHaveValue(name);
 });
 
-test('a reviewer sees all of it, exports, and changes nothing', async ({ page, baseURL }) => {
+test('a reviewer can view and export products but not change them', async ({ page, baseURL }) => {
   await enterAs(page, baseURL!, 'reviewer');
   await page.goto('/admin/catalog');
   await expect(page.getByText('View Only', { exact: true })).toBeVisible();
@@ -199,7 +196,10 @@ test('a reviewer sees all of it, exports, and changes nothing', async ({ page, b
 });
 
 for (const { colorScheme, width } of LOOKS) {
-  test(`axe finds nothing, ${colorScheme}, ${width} px`, async ({ page, baseURL }) => {
+  test(`axe finds no violations in Catalog Management, ${colorScheme}, ${width} px`, async ({
+    page,
+    baseURL,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await enterAs(page, baseURL!, 'sales');

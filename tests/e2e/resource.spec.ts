@@ -9,7 +9,7 @@ test.describe('a resource', () => {
     await enterAs(page, baseURL!, 'admin');
   });
 
-  test('is created, found, edited and deleted, with the words of the specification', async ({ page }) => {
+  test('can be created, found, edited and deleted, with the texts of the specification', async ({ page }) => {
     const name = unique('Ironbark');
     await page.goto('/admin/settings');
     await page.getByRole('button', { name: 'Add Brand' }).click();
@@ -55,7 +55,7 @@ test.describe('a resource', () => {
     await expect(page.getByText('No matches.')).toBeVisible();
   });
 
-  test('is made once by a double click and Enter on a slow connection', async ({ page, baseURL }) => {
+  test('is created only once by a double click and Enter on a slow connection', async ({ page, baseURL }) => {
     const name = unique('Clicked twice');
     const ids: unknown[] = [];
     let answer: () => void = () => undefined;
@@ -86,7 +86,7 @@ test.describe('a resource', () => {
     expect(items.map(({ id }) => id)).toEqual(ids);
   });
 
-  test('with unsaved changes is left by nothing but a yes; the focus returns to where it was', async ({
+  test('with unsaved changes is closed only after confirmation, and focus returns to where it was', async ({
     page,
   }) => {
     await page.goto('/admin/users');
@@ -109,13 +109,13 @@ test.describe('a resource', () => {
     await expect(page).toHaveURL(/\/admin\/settings$/);
   });
 
-  test('list ignores what the address makes up', async ({ page }) => {
+  test('list ignores invalid values in the address', async ({ page }) => {
     await page.goto('/admin/settings?sort=bogus&page=999&open=8b2ff2fe-2b4b-4c2e-9df6-0c8b7e4a9a11');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect(page).not.toHaveURL(/bogus|open=/);
   });
 
-  test('keeps what was typed when one was signed out meanwhile; the next list leads to the sign-in', async ({
+  test('form keeps its input when the user was signed out, and the next list leads to the sign-in page', async ({
     page,
   }) => {
     const name = unique('Kept');
@@ -137,7 +137,7 @@ test.describe('a resource', () => {
     await expect(page).toHaveURL(/\/auth$/);
   });
 
-  test('in use is not deleted, and says by what', async ({ page }) => {
+  test('in use is not deleted, and the message says what uses it', async ({ page }) => {
     await page.goto('/admin/settings?search=Halberd');
     await page.getByRole('button', { name: /^Delete Halberd/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -146,10 +146,7 @@ test.describe('a resource', () => {
     );
   });
 
-  test('changed by somebody else meanwhile is not overwritten unless one says so', async ({
-    page,
-    baseURL,
-  }) => {
+  test('changed by somebody else meanwhile is overwritten only on request', async ({ page, baseURL }) => {
     const name = unique('Contested');
     const client = await adminClient(baseURL!);
     const { id } = await client.staff.brands.create.mutate({ name });
@@ -171,7 +168,7 @@ test.describe('a resource', () => {
     expect((await client.staff.brands.list.query({ search: name })).items[0]?.description).toBe('Mine');
   });
 
-  test('list has pages, sorts and filters that stand in the address', async ({ page }) => {
+  test('list keeps its page, sorting and filters in the address', async ({ page }) => {
     await page.goto('/admin/settings');
     await expect(page.getByRole('row')).toHaveCount(11);
     await page.getByRole('button', { name: 'Page 2' }).click();
@@ -193,10 +190,7 @@ test.describe('a resource', () => {
     expect(await parents.count()).toBe((await page.getByRole('row').count()) - 1);
   });
 
-  test('that somebody else has deleted meanwhile is brought back by who saves it', async ({
-    page,
-    baseURL,
-  }) => {
+  test('deleted by somebody else meanwhile can be restored and saved', async ({ page, baseURL }) => {
     const name = unique('Deleted');
     const client = await adminClient(baseURL!);
     const { id } = await client.staff.brands.create.mutate({ name });
@@ -213,7 +207,7 @@ test.describe('a resource', () => {
     });
   });
 
-  test('is opened as it stands, whatever the list says', async ({ page, baseURL }) => {
+  test('opens with its current values, even if the list is stale', async ({ page, baseURL }) => {
     const name = unique('Stale');
     const client = await adminClient(baseURL!);
     const { id } = await client.staff.brands.create.mutate({ name });
@@ -224,7 +218,7 @@ test.describe('a resource', () => {
     await expect(page.getByLabel('Description')).toHaveValue('Newer');
   });
 
-  test('that cannot be loaded says so and can be tried again', async ({ page }) => {
+  test('list that cannot be loaded says so and can be retried', async ({ page }) => {
     await page.route('**/trpc/staff.brands.list**', (route) => route.abort());
     await page.goto('/admin/settings');
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch brands' }).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './watched.ts';
 
-test('the header has the five links in order, and marks the active one', async ({ page }) => {
+test('the header shows the five links in order and marks the active one', async ({ page }) => {
   await page.goto('/catalog');
   const links = page.getByRole('navigation', { name: 'Main' }).locator('a[class*=link]');
   expect(await links.allTextContents()).toEqual([
@@ -18,7 +18,7 @@ test('the header has the five links in order, and marks the active one', async (
   );
 });
 
-test('below the large breakpoint the menu toggles, and closes on a link', async ({ page }) => {
+test('below the large breakpoint the menu opens by its button and closes on a link', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/catalog');
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -30,7 +30,7 @@ test('below the large breakpoint the menu toggles, and closes on a link', async 
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test('the footer has at most four categories, quick links with the terms, and how to reach us', async ({
+test('the footer has at most four categories, quick links with the terms, and contact details', async ({
   page,
 }) => {
   await page.goto('/catalog');
@@ -46,7 +46,7 @@ test('the footer has at most four categories, quick links with the terms, and ho
   await expect(footer).toContainText('©');
 });
 
-test('a screen that a link leads to starts at its top, with the keyboard in it; back leads to where one was', async ({
+test('a link opens its page at the top with keyboard focus in it, and Back restores the scroll position', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -63,7 +63,7 @@ test('a screen that a link leads to starts at its top, with the keyboard in it; 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800);
 });
 
-test('the menu follows its button for the keyboard, and closes by Escape', async ({ page }) => {
+test('the menu follows its button in the tab order, and closes by Escape', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/about');
   await page.getByRole('button', { name: 'Open menu' }).focus();
@@ -96,7 +96,7 @@ for (const width of [390, 768, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, expectedErrors: [/404/] });
 
-    test('axe finds nothing, and nothing scrolls sideways', async ({ page }) => {
+    test('axe finds no violations, and nothing scrolls sideways', async ({ page }) => {
       for (const address of [
         '/catalog',
         '/catalog?q=timber+90x45&stock=in',
@@ -113,7 +113,7 @@ for (const width of [390, 768, 1440]) {
       await expectAccessible(page, 'a product');
     });
 
-    test('nothing jumps while the catalogue loads and is used', async ({ page }) => {
+    test('the layout does not shift while the catalogue loads and scrolls', async ({ page }) => {
       await page.addInitScript(() => {
         const shifts = window as unknown as { shift: number };
         shifts.shift = 0;
@@ -140,14 +140,14 @@ for (const width of [390, 768, 1440]) {
   });
 }
 
-test('at 200 % zoom nothing is cut off', async ({ page }) => {
+test('nothing is cut off at 200 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });
   await page.goto('/catalog');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
   await expect(page.getByRole('button', { name: 'Show Filters' })).toBeVisible();
 });
 
-test('the keyboard reaches the content past the header, and every product', async ({ page }) => {
+test('the keyboard can skip the header and reach every product', async ({ page }) => {
   await page.goto('/catalog');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
@@ -162,7 +162,7 @@ test('the keyboard reaches the content past the header, and every product', asyn
   expect(reached.size).toBe(10);
 });
 
-test('the first load holds no staff code and stays small', async ({ page }) => {
+test('the first load contains no staff code and stays small', async ({ page }) => {
   const sizes = { script: 0, stylesheet: 0 };
   const finished: Promise<string>[] = [];
   page.on('requestfinished', (request) => {

@@ -5,7 +5,7 @@ import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
 test.describe('the shell', () => {
-  test('the sidebar folds by Ctrl+b, is as wide as asked, and remembers for seven days', async ({
+  test('folds the sidebar by Ctrl+b to the specified width, and remembers it for seven days', async ({
     page,
     baseURL,
     context,
@@ -27,7 +27,10 @@ test.describe('the shell', () => {
     await expect.poll(width).toBe(256);
   });
 
-  test('on a phone the menu slides in, 18rem wide, and closes on a link', async ({ page, baseURL }) => {
+  test('on a phone has a menu that slides in, 18rem wide, and closes on a link', async ({
+    page,
+    baseURL,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await enterAs(page, baseURL!, 'admin');
     await page.goto('/admin');
@@ -40,7 +43,10 @@ test.describe('the shell', () => {
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   });
 
-  test('the palette finds screens and records by keys, and opens the record', async ({ page, baseURL }) => {
+  test('has a palette that finds screens and records by keyboard and opens the record', async ({
+    page,
+    baseURL,
+  }) => {
     await enterAs(page, baseURL!, 'admin');
     const name = unique('Palette Brand');
     await (await adminClient(baseURL!)).staff.brands.create.mutate({ name });
@@ -60,7 +66,7 @@ test.describe('the shell', () => {
     await expect(page.getByRole('dialog', { name: 'Edit Brand' }).getByLabel('Name')).toHaveValue(name);
   });
 
-  test('sign out from the menu ends at the sign-in', async ({ page, baseURL }) => {
+  test('signs out from the menu to the sign-in page', async ({ page, baseURL }) => {
     await enterAs(page, baseURL!, 'admin');
     await page.goto('/admin');
     await page.getByRole('button', { name: /^Account of/ }).click();
@@ -69,7 +75,7 @@ test.describe('the shell', () => {
   });
 });
 
-test('the dashboard counts, and offers what the role may do', async ({ page, baseURL }) => {
+test('the dashboard shows the counts and the actions that the role allows', async ({ page, baseURL }) => {
   await enterAs(page, baseURL!, 'sales');
   await page.goto('/admin');
   for (const label of ['Products', 'Case Studies', 'Certifications', 'Contact Queries']) {
@@ -97,7 +103,7 @@ test('the dashboard counts, and offers what the role may do', async ({ page, bas
 test.describe('users', () => {
   test.use({ expectedErrors: [/409|400/] });
 
-  test('are made by keyboard alone, listed, and guarded against locking oneself out', async ({
+  test('can be created by keyboard alone and are listed, and admins cannot delete themselves', async ({
     page,
     baseURL,
   }) => {
@@ -141,7 +147,7 @@ for (const { colorScheme, width } of LOOKS) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test('axe finds nothing on any screen, and nothing scrolls sideways', async ({ page, baseURL }) => {
+    test('axe finds no violations on any screen, and nothing scrolls sideways', async ({ page, baseURL }) => {
       test.setTimeout(90_000);
       const check = async (where: string) => {
         await expect(page.locator('[aria-label="Loading"]')).toHaveCount(0);

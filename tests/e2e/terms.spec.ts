@@ -14,7 +14,9 @@ const SECTIONS = [
   'General',
 ];
 
-test('are nine numbered sections, reached from the footer, with the facts that bind', async ({ page }) => {
+test('the terms are nine numbered sections, reached from the footer, with the specified facts', async ({
+  page,
+}) => {
   await page.goto('/catalog');
   await page.getByRole('link', { name: 'Trading Terms and Conditions' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trading Terms and Conditions');
@@ -38,7 +40,7 @@ test('are nine numbered sections, reached from the footer, with the facts that b
 });
 
 for (const width of [390, 1440]) {
-  test(`axe finds nothing in the terms, ${width} px`, async ({ page }) => {
+  test(`axe finds no violations in the terms at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const answer = await page.goto('/terms-conditions');
     expect(answer?.status()).toBe(200);

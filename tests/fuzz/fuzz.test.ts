@@ -6,7 +6,7 @@ import { judge } from './judge.ts';
 const SEED = 600127;
 const REQUESTS = 2500;
 
-test(`${REQUESTS} strange requests meet no fault, no answer that is slow by itself and no lost memory`, async () => {
+test(`${REQUESTS} strange requests cause no fault, no response that is slow by itself and no memory leak`, async () => {
   const { lines, problems } = judge(await fuzz(REQUESTS, SEED));
   process.stdout.write(`${lines.join('\n')}\n`);
   expect(problems, `npm run fuzz -- ${REQUESTS} --seed ${SEED}`).toEqual([]);

@@ -10,7 +10,7 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
     find: '${idempotency_key}::uuid, ${content_hash}',
     replace: 'case when ${idempotency_key}::uuid is null then null::uuid end, ${content_hash}',
     tests: [
-      'server/enquiry-submission/enquiry-submission.test.ts > sent again under its key is answered again',
+      'server/enquiry-submission/enquiry-submission.test.ts > gets the same answer when sent again with its key',
     ],
   },
   {
@@ -19,7 +19,7 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
     find: 'if (sent?.content_hash === content_hash) return sent.id;',
     replace: 'if (sent) return sent.id;',
     tests: [
-      'server/enquiry-submission/enquiry-submission.test.ts > sent again under its key is answered again',
+      'server/enquiry-submission/enquiry-submission.test.ts > gets the same answer when sent again with its key',
     ],
   },
   {
@@ -27,14 +27,14 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
     file: ENQUIRIES,
     find: "(status = 'pending' and token_hash = ${token_hash})",
     replace: "(status = 'pending' and ${token_hash}::text is not null)",
-    tests: ['server/enquiry-submission/enquiry-submission.test.ts > takes over a file only with its token'],
+    tests: ['server/enquiry-submission/enquiry-submission.test.ts > claims a file only with its token'],
   },
   {
     name: 'enquiries: take a file while it is swept (for update)',
     file: ENQUIRIES,
     find: '\n      for update\n',
     replace: '\n',
-    tests: ['tests/content-guards.test.ts > and a cleanup at the same moment'],
+    tests: ['tests/content-guards.test.ts > removed by a simultaneous cleanup'],
   },
   {
     name: 'enquiries: fill a stranger’s mailbox',
@@ -42,7 +42,7 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
     find: '${MAX_ACKNOWLEDGEMENTS} > (',
     replace: '1000 * ${MAX_ACKNOWLEDGEMENTS} > (',
     tests: [
-      'server/enquiry-submission/enquiry-submission.limits.test.ts > is acknowledged five times an hour to one mailbox',
+      'server/enquiry-submission/enquiry-submission.limits.test.ts > is acknowledged at most five times an hour per mailbox',
     ],
   },
   {
@@ -51,7 +51,7 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
     find: "return website !== '';",
     replace: 'return website === null;',
     tests: [
-      'server/enquiry-submission/enquiry-submission.limits.test.ts > that a machine may have sent is kept apart',
+      'server/enquiry-submission/enquiry-submission.limits.test.ts > that a bot may have sent is marked as suspect',
     ],
   },
   {
@@ -59,14 +59,14 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
     file: 'server/mail/mails.queries.ts',
     find: 'for update skip locked limit 1',
     replace: 'limit 1',
-    tests: ['server/mail/mail-worker.test.ts > a mail that a worker is taking at this moment is left to it'],
+    tests: ['server/mail/mail-worker.test.ts > a mail that another worker is claiming is skipped'],
   },
   {
     name: 'mails: in hand of one worker, given to another',
     file: 'server/mail/mails.queries.ts',
     find: 'and (claimed_until is null or claimed_until <= now())',
     replace: '',
-    tests: ['server/mail/mail-outage.test.ts > a mail that is in hand is not given to another worker'],
+    tests: ['server/mail/mail-outage.test.ts > a mail being sent is not given to another worker'],
   },
   {
     name: 'mails: tried for ever',

@@ -89,37 +89,35 @@ export const FILES: readonly Mutation[] = [
     file: 'server/storage/storage.ts',
     find: 'return NAME.test(path);',
     replace: "return path !== '';",
-    tests: [
-      'server/storage/storage.test.ts > a folder refuses to write or remove under a name that is not ours',
-    ],
+    tests: ['server/storage/storage.test.ts > a folder refuses to write or remove under an invalid name'],
   },
   {
     name: 'storage: paths that climb out of the folder',
     file: 'server/storage/disk-storage.ts',
     find: 'if (!isFileName(path)) return null;',
     replace: '',
-    tests: ['server/storage/storage.test.ts > a folder has nothing where nothing was put'],
+    tests: ['server/storage/storage.test.ts > a folder returns nothing for a missing file'],
   },
   {
     name: 'attachments: without the token of the download',
     file: 'server/storage/files.queries.ts',
     find: "and token_hash = ${token_hash} and status = 'claimed'`;",
     replace: "and ${token_hash}::text is not null and status = 'claimed'`;",
-    tests: ['server/enquiries/enquiries.test.ts > hands its file to staff alone'],
+    tests: ['server/enquiries/enquiries.test.ts > gives its file only to staff'],
   },
   {
     name: 'attachments: shown by the browser instead of saved',
     file: 'server/http/files.ts',
     find: '`attachment; filename=',
     replace: '`inline; filename=',
-    tests: ['tests/content-guards.test.ts > is to be saved, never shown'],
+    tests: ['tests/content-guards.test.ts > is served as a download, never shown'],
   },
   {
     name: 'attachments: a download leaves no line',
     file: 'server/enquiries/enquiries.queries.ts',
     find: "'download', 'contact_queries', ${id}::text from opened",
     replace: "'download', 'contact_queries', ${id}::text from opened where false",
-    tests: ['server/enquiries/enquiries.test.ts > hands its file to staff alone'],
+    tests: ['server/enquiries/enquiries.test.ts > gives its file only to staff'],
   },
   {
     name: 'cleanup: removes what a record shows',
@@ -127,7 +125,7 @@ export const FILES: readonly Mutation[] = [
     find: "where status = 'pending' and created_at <=",
     replace: "where status <> 'removing' and created_at <=",
     tests: [
-      'server/storage/remove-unused-files.test.ts > claims the picture it shows, which the cleanup then keeps',
+      'server/storage/remove-unused-files.test.ts > claims the picture it uses, so the cleanup keeps it',
     ],
   },
 ];

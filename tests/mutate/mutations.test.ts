@@ -5,7 +5,7 @@ import { root } from '../../server/project-root.ts';
 import { applyEdit, editsOf, readTests } from './mutation.ts';
 import { MUTATIONS } from './mutations.ts';
 
-test('every mutation still applies: who rewrites a guard rewrites its mutation', () => {
+test('every mutation still applies to the source', () => {
   const problems = MUTATIONS.flatMap((mutation) => {
     const sources = new Map<string, string>();
     try {
@@ -21,7 +21,7 @@ test('every mutation still applies: who rewrites a guard rewrites its mutation',
   expect(problems).toEqual([]);
 });
 
-test('every mutation names tests that are there, and no two have one name', () => {
+test('every mutation names existing test files, and no two mutations share a name', () => {
   for (const mutation of MUTATIONS) {
     for (const { file, title } of readTests(mutation)) {
       expect([file, existsSync(join(root, file))]).toEqual([file, true]);

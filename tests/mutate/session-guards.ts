@@ -10,28 +10,28 @@ export const SESSIONS_AND_COOKIES: readonly Mutation[] = [
     file: SESSIONS,
     find: ').serialize(),',
     replace: ").serialize().replace(/; HttpOnly/i, ''),",
-    tests: ['tests/guards.test.ts > gives out a cookie that stays on https'],
+    tests: ['tests/guards.test.ts > sets a cookie that is sent only over https'],
   },
   {
     name: 'cookie: sent by other sites',
     file: SESSIONS,
     find: "sameSite: 'lax'",
     replace: "sameSite: 'none'",
-    tests: ['tests/guards.test.ts > gives out a cookie that stays on https'],
+    tests: ['tests/guards.test.ts > sets a cookie that is sent only over https'],
   },
   {
     name: 'cookie: without Secure on https',
     file: SESSIONS,
     find: 'attributes: { secure, sameSite',
     replace: 'attributes: { secure: false, sameSite',
-    tests: ['tests/guards.test.ts > gives out a cookie that stays on https'],
+    tests: ['tests/guards.test.ts > sets a cookie that is sent only over https'],
   },
   {
     name: 'cookie: https is not noticed',
     file: 'server/start.ts',
     find: "const isSecure = config.publicOrigin.startsWith('https:');",
     replace: 'const isSecure = config.publicOrigin === null;',
-    tests: ['tests/guards.test.ts > gives out a cookie that stays on https'],
+    tests: ['tests/guards.test.ts > sets a cookie that is sent only over https'],
   },
   {
     name: 'sessions: the table holds what opens them',
@@ -39,21 +39,21 @@ export const SESSIONS_AND_COOKIES: readonly Mutation[] = [
     find: "import { hashToken } from '../tokens.ts';",
     replace:
       "const hashToken = (id: string) => Buffer.from(id).toString('hex').padEnd(64, '0').slice(0, 64);",
-    tests: ['tests/guards.test.ts > lies in the database as its hash'],
+    tests: ['tests/guards.test.ts > stores a session only as its hash'],
   },
   {
     name: 'sessions: last for days without use',
     file: 'server/auth/sessions.queries.ts',
     find: "const IDLE = '8 hours';",
     replace: "const IDLE = '80 hours';",
-    tests: ['server/auth/clocks.test.ts > a session holds, is made, is prolonged and ends'],
+    tests: ['server/auth/clocks.test.ts > sessions start, are prolonged and expire as usual'],
   },
   {
     name: 'sessions: last for ever in use',
     file: 'server/auth/sessions.queries.ts',
     find: 'and s.created_at > now() - ${ABSOLUTE}::interval',
     replace: 'and ${ABSOLUTE}::text is not null',
-    tests: ['server/auth/sessions.test.ts > after eight idle hours, and after a day in any case'],
+    tests: ['server/auth/sessions.test.ts > after eight hours without use, and after a day in any case'],
   },
   {
     name: 'sessions: begun during a change of password',
@@ -67,7 +67,9 @@ export const SESSIONS_AND_COOKIES: readonly Mutation[] = [
         replace: 'where id = ${user_id} and ${password_hash}::text is not null',
       },
     ],
-    tests: ['server/auth/sessions.test.ts > a sign-in that overlaps with a new password does not survive it'],
+    tests: [
+      'server/auth/sessions.test.ts > a sign-in that overlaps with a password change does not survive it',
+    ],
   },
   {
     name: 'sessions: outlive a new password or role',
@@ -88,6 +90,6 @@ export const SESSIONS_AND_COOKIES: readonly Mutation[] = [
     file: SESSIONS,
     find: 'new Date(Date.now() + live.remaining_ms)',
     replace: 'session.expiresAt',
-    tests: ['server/auth/clocks.test.ts > a session holds, is made, is prolonged and ends'],
+    tests: ['server/auth/clocks.test.ts > sessions start, are prolonged and expire as usual'],
   },
 ];

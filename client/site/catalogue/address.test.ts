@@ -31,7 +31,7 @@ const filters: FiltersAnswer = {
 };
 const plain = readAddress('');
 
-test('an address reads back as it was written', () => {
+test('reading a written address gives the same address', () => {
   const text = fc.string({ minLength: 1 }).filter((value) => value.trim() !== '' && value.isWellFormed());
   const name = fc.option(text, { nil: null });
   const address: fc.Arbitrary<CatalogueAddress> = fc.record({
@@ -53,13 +53,13 @@ test('an address reads back as it was written', () => {
   );
 });
 
-test('a query is cut at 100 characters, however it got into the address', () => {
+test('a query is cut at 100 characters when an address is read and when it is written', () => {
   const q = '🪟'.repeat(150);
   expect(readAddress(`?q=${q}`).q).toBe('🪟'.repeat(100));
   expect(decodeURIComponent(catalogueLink({ ...plain, q }))).toBe(`/catalog?q=${'🪟'.repeat(100)}`);
 });
 
-test('names stand as visitors see them, and unknown ones are ignored', () => {
+test('names are resolved to their displayed spelling, and unknown names are ignored', () => {
   const address = { ...plain, category: 'TIMBER', subcategory: 'nonsense', brand: 'one category' };
   expect(resolveNames(address, filters)).toEqual({
     ...plain,
@@ -69,15 +69,15 @@ test('names stand as visitors see them, and unknown ones are ignored', () => {
   });
 });
 
-test('nonsense in an address counts as not set', () => {
+test('invalid values in an address are ignored', () => {
   expect(readAddress('?page=-1&sort=price&stock=maybe&category=')).toEqual(plain);
   for (const page of ['0', '1.5', 'x', '1e9', '']) expect(readAddress(`?page=${page}`).page).toBe(1);
 });
 
-describe('a change of what is searched, filtered or sorted', () => {
+describe('changing the search, the filters or the sort order', () => {
   const third = { ...plain, page: 3, product: 'p' };
 
-  test('goes back to page 1 and closes the product', () => {
+  test('returns to page 1 and closes the product', () => {
     for (const next of [
       change(third, { q: 'x' }),
       change(third, { in_stock: true }),
@@ -90,20 +90,20 @@ describe('a change of what is searched, filtered or sorted', () => {
     }
   });
 
-  test('of the category resets the subcategory', () => {
+  test('resets the subcategory when the category changes', () => {
     expect(
       chooseCategory({ ...plain, category: 'Timber', subcategory: 'Posts' }, 'Fixings').subcategory,
     ).toBeNull();
   });
 });
 
-describe('a brand', () => {
+describe('choosing a brand', () => {
   test('limits the categories to those that hold its products', () => {
     expect(categoriesFor(filters, 'two categories').map(({ id }) => id)).toEqual(['timber', 'fixings']);
     expect(categoriesFor(filters, 'unknown')).toEqual(filters.categories);
   });
 
-  test('with a single category selects it, and keeps the subcategory of the same category', () => {
+  test('selects its category if there is only one, and resets a subcategory of another category', () => {
     expect(chooseBrand(plain, 'One Category', filters).category).toBe('Roofing & Cladding');
     expect(
       chooseBrand({ ...plain, category: 'Timber', subcategory: 'Posts' }, 'One Category', filters),
@@ -113,7 +113,7 @@ describe('a brand', () => {
     });
   });
 
-  test('resets a category that has none of its products, and keeps one that has', () => {
+  test('resets a category without its products, and keeps one that has some', () => {
     const roofing = { ...plain, category: 'Roofing & Cladding' };
     expect(chooseBrand(roofing, 'Two Categories', filters).category).toBeNull();
     const posts = { ...plain, category: 'Timber', subcategory: 'Posts' };
@@ -123,7 +123,7 @@ describe('a brand', () => {
     });
   });
 
-  test('cleared keeps the category it had selected', () => {
+  test('and clearing it again keeps the category that it selected', () => {
     const selected = chooseBrand(plain, 'One Category', filters);
     expect(chooseBrand(selected, null, filters)).toMatchObject({
       brand: null,
@@ -132,7 +132,7 @@ describe('a brand', () => {
   });
 });
 
-test('names become ids whatever their case, and unknown names are left out', () => {
+test('names are mapped to ids regardless of case, and unknown names are left out', () => {
   expect(
     toSearchInput({ ...plain, category: 'TIMBER', subcategory: 'posts', brand: 'none' }, filters),
   ).toEqual({
@@ -146,7 +146,7 @@ test('names become ids whatever their case, and unknown names are left out', () 
   });
 });
 
-test('pages are first, last, current and one neighbour on each side', () => {
+test('the pagination shows the first, last and current pages and one neighbour on each side', () => {
   expect(listPages(1, 1)).toEqual([1]);
   expect(listPages(1, 3)).toEqual([1, 2, 3]);
   expect(listPages(1, 19)).toEqual([1, 2, null, 19]);

@@ -4,7 +4,7 @@ import { mergeDrafts, startDraft } from './draft.ts';
 const file = (path: string) => ({ path, token: 't', name: 'plan.pdf', size: 1, sent_at: 0 });
 const base = { ...startDraft(), full_name: 'Hana', message: 'Windows', file: file('a') };
 
-test('what was typed in two windows stands in both', () => {
+test('a draft edited in two windows keeps the changes of both', () => {
   const mine = { ...base, message: 'Windows, twelve' };
   const theirs = { ...base, email: 'hana@example.com', file: null };
   expect(mergeDrafts(base, mine, theirs)).toEqual({
@@ -15,7 +15,7 @@ test('what was typed in two windows stands in both', () => {
   });
 });
 
-test('what both changed stays as it is here', () => {
+test('this window wins where both windows changed the same field', () => {
   const merged = mergeDrafts(
     base,
     { ...base, message: 'mine', file: file('b') },
@@ -24,7 +24,7 @@ test('what both changed stays as it is here', () => {
   expect(merged).toMatchObject({ message: 'mine', file: { path: 'b' } });
 });
 
-test('after it was sent elsewhere a new one begins, with what was changed here', () => {
+test('after the draft was sent from another window, a new draft starts with this window’s changes', () => {
   const merged = mergeDrafts(base, { ...base, message: 'And a door' }, null);
   expect(merged).toMatchObject({ full_name: '', message: 'And a door', file: null });
   expect(merged.idempotency_key).not.toBe(base.idempotency_key);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readShared, writeShared } from './enquiry-list.ts';
 
-test('a shared list is read back, and what is none is left out', () => {
+test('a shared list reads back, and invalid entries are left out', () => {
   const list = [1, 2].map((number) => ({
     product_id: `0a1b2c3d-0000-4000-8000-00000000000${number}`,
     name: 'Batten',

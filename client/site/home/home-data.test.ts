@@ -4,7 +4,7 @@ import { readHeroBackground } from '../../../shared/hero-background.ts';
 import { readReview } from '../../../shared/reviews.ts';
 import { categoryLink } from './home-data.ts';
 
-test('a category card leads to its link with the category in it, whatever the link is', () => {
+test('a category card adds its category to any web link and leaves other links alone', () => {
   const title = 'Windows & Joinery';
   for (const [link_url, address] of [
     [null, '/catalog?category=Windows+%26+Joinery'],
@@ -18,7 +18,7 @@ test('a category card leads to its link with the category in it, whatever the li
     expect(categoryLink({ title, link_url }), String(link_url)).toBe(address);
 });
 
-test('a review that makes no sense is an empty one, a missing part its default', () => {
+test('an unreadable review is treated as an empty one, and missing fields get defaults', () => {
   const empty = { name: 'Anonymous', company: '', rating: 5, review: '', project: '' };
   for (const content of ['', 'x', 'null', '[]', '7', '{}', '{"rating":0}', '{"name":" ","rating":"4"}'])
     expect(readReview(content), content).toEqual(empty);
@@ -30,7 +30,7 @@ test('a review that makes no sense is an empty one, a missing part its default',
   });
 });
 
-test('the hero background lies over its defaults, part by part', () => {
+test('hero background settings override the defaults field by field, and invalid values are ignored', () => {
   const defaults = readHeroBackground(undefined);
   expect(defaults).toEqual({
     color: '#1a1a1a',

@@ -4,7 +4,7 @@ import { isTable, readQuantity, readSide } from './read-cells.ts';
 import { readPaste } from './read-paste.ts';
 import { readRow } from './read-row.ts';
 
-test('a length is read in the units that builders write, and doubted when it cannot be one', () => {
+test('lengths and quantities are read in the notations builders use, and implausible ones are questioned', () => {
   for (const [text, millimetres] of [
     ['1200', 1200],
     [' 1,200 ', 1200],
@@ -40,7 +40,7 @@ test('a length is read in the units that builders write, and doubted when it can
     expect(readQuantity(text), text).toBe(quantity);
 });
 
-test('a row says its opening, or which cells are wrong and why', () => {
+test('a row gives its opening, or an error for each wrong cell', () => {
   expect(readRow({ ...EMPTY_ROW, width_mm: '1.8 m', height_mm: '1200', type: ' Awning window ' })).toEqual({
     opening: {
       location: '',
@@ -64,7 +64,7 @@ test('a row says its opening, or which cells are wrong and why', () => {
 const pasted = (text: string, from: Parameters<typeof readPaste>[1] = 'location') =>
   readPaste(text, from).rows.map((row) => ({ ...EMPTY_ROW, ...row }));
 
-test('rows copied from a spreadsheet are placed by their headings, in any order; other columns become notes', () => {
+test('rows copied from a spreadsheet are matched by their headings in any order, and other columns become notes', () => {
   const text = [
     'Mark\tHeight (mm)\tW\tFrame\tQty\tStyle\tGlass\tFinish\tComments',
     'W1\t1200\t1,800\tTimber\t2\tAwning window\tDouble\tBlack\t"Sill\nat 900"',
@@ -86,7 +86,7 @@ test('rows copied from a spreadsheet are placed by their headings, in any order;
   ]);
 });
 
-test('a number of the row is not taken for the quantity, whatever stands first', () => {
+test('a column of row numbers is never read as the quantity', () => {
   const rows = pasted('No.\tRoom\tHeight\tWidth\tQty\n1\tBath\t600\t900\t3\n2\tHall\t1200\t900\t1');
   expect(rows.map(({ location, quantity, note }) => [location, quantity, note])).toEqual([
     ['Bath', '3', 'No.: 1'],
@@ -98,7 +98,7 @@ test('a number of the row is not taken for the quantity, whatever stands first',
   ]);
 });
 
-test('sizes in one cell are split, and it is told when nobody said which side comes first', () => {
+test('sizes in one cell are split, and a guessed order of width and height is flagged', () => {
   const plain = readPaste('Room\tSize\tQty\nBath\t1200x900\t2\nHall\t2.4 m × 2.1 m\t1', 'location');
   expect(plain.isGuessed).toBe(true);
   expect(plain.rows).toMatchObject([
@@ -113,20 +113,20 @@ test('sizes in one cell are split, and it is told when nobody said which side co
   ]);
 });
 
-test('a title above the headings is passed over', () => {
+test('a title above the headings is skipped', () => {
   expect(pasted('House for Ngata\t\t\n\t\t\nRoom\tWidth\tHeight\nBath\t600\t900')).toEqual([
     { ...EMPTY_ROW, location: 'Bath', width_mm: '600', height_mm: '900' },
   ]);
 });
 
-test('headings that name metres are believed; so are units in the cells', () => {
+test('metres in headings and units in cells are respected', () => {
   expect(pasted('Room\tWidth (m)\tHeight [m]\nBath\t0.6\t1200 mm\nHall\t1.2\tabout 2')).toEqual([
     { ...EMPTY_ROW, location: 'Bath', width_mm: '600', height_mm: '1200' },
     { ...EMPTY_ROW, location: 'Hall', width_mm: '1200', height_mm: 'about 2' },
   ]);
 });
 
-test('without headings the cells follow from where they were pasted, and the last ones are not lost', () => {
+test('without headings, cells fill the columns from where they were pasted, and extra cells become notes', () => {
   expect(pasted('1800\t1200\t2\n900\t600', 'width_mm')).toEqual([
     { ...EMPTY_ROW, width_mm: '1800', height_mm: '1200', quantity: '2' },
     { ...EMPTY_ROW, width_mm: '900', height_mm: '600' },
@@ -138,7 +138,7 @@ test('without headings the cells follow from where they were pasted, and the las
   expect(pasted('Bath window\t600\t900\t1\tLouvre width', 'location')).toHaveLength(1);
 });
 
-test('inches do not join or break rows, by either kind of line end', () => {
+test('inch marks do not join or break rows, with either kind of line ending', () => {
   for (const end of ['\r\n', '\n']) {
     const text = ['Frame 24"\t600\t900\t1\tFixed', '"Sill\nat 900"\t700\t900\t1\tFixed'].join(end);
     expect(pasted(text).map(({ location }) => location)).toEqual(['Frame 24"', 'Sill at 900']);
@@ -146,7 +146,7 @@ test('inches do not join or break rows, by either kind of line end', () => {
   expect(pasted('"24 inch"\t1200\n"5\' high\t900')).toHaveLength(2);
 });
 
-test('only the columns that were pasted are answered, empty cells among them', () => {
+test('only the pasted columns are returned, including empty cells', () => {
   const [row] = readPaste('Room\tWidth\tQty\nBath\t600\t', 'location').rows;
   expect(row).toEqual({ location: 'Bath', width_mm: '600', quantity: '' });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeDifferences, revertChange } from './differences.ts';
 
-test('a change is told part by part, in the words of the screens', () => {
+test('a change is described field by field, with the labels of the screens', () => {
   const differences = describeDifferences(
     {
       before: {
@@ -36,7 +36,7 @@ test('a change is told part by part, in the words of the screens', () => {
   ]);
 });
 
-test('taking a change back leaves alone what was changed since', () => {
+test('reverting a change restores its fields and keeps everything else', () => {
   const change = {
     before: { title: 'Old', business_hours: { Mon: '7-5', Sun: 'closed' } },
     after: { title: 'New', business_hours: { Mon: '8-5', Sat: '8-2' } },

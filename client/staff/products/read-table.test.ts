@@ -3,7 +3,7 @@ import { readTable } from './read-table.ts';
 
 const read = (content: string | Uint8Array<ArrayBuffer>) => readTable(new Blob([content]));
 
-test('reads commas, semicolons and tabs, quoted cells, and numbers rows as a spreadsheet does', async () => {
+test('reads commas, semicolons, tabs and quoted cells, and numbers rows like a spreadsheet', async () => {
   for (const delimiter of [',', ';', '\t']) {
     const text = ['Name,Price', '"Nail, ""100"" mm\nlong",2', '', ',', 'Kōwhai,3']
       .join('\r\n')
@@ -18,7 +18,7 @@ test('reads commas, semicolons and tabs, quoted cells, and numbers rows as a spr
   }
 });
 
-test('reads what Excel saves beside UTF-8', async () => {
+test('reads the encodings that Excel saves besides UTF-8', async () => {
   expect(
     (await read(new Uint8Array([...'Name\nCaf'].map((letter) => letter.charCodeAt(0)).concat(0xe9)))).rows[0]
       ?.cells,
@@ -34,7 +34,7 @@ test('reads what Excel saves beside UTF-8', async () => {
   expect((await read(utf16)).rows[0]?.cells).toEqual(['Rātā', '2']);
 });
 
-test('says what is wrong with what is no table', async () => {
+test('explains why a file is not a table', async () => {
   await expect(read('')).rejects.toThrow('no rows');
   await expect(read('Name,Price')).rejects.toThrow('no rows');
   await expect(read('Name\n"open')).rejects.toThrow('not closed');

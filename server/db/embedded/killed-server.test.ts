@@ -1,4 +1,4 @@
-/** What becomes of a server whose owner was killed, and of one that was itself killed: no committed row is lost. */
+/** Servers whose owner was killed, and servers that were killed themselves: no committed row is lost. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -8,13 +8,13 @@ import { addRow, embeddedServers, rows, socketDirs } from '../../../tests/suppor
 import { kill } from '../../../tests/support/owner-process.ts';
 import { isAlive, readPidFile } from './postmaster-process.ts';
 
-// Being refused takes seconds by design, and machines differ.
+// A refusal takes seconds by design, and machines differ in speed.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const isRoot = process.getuid?.() === 0;
 const { data, cluster, start, startOwner, watch } = embeddedServers();
 
-test('the server of a killed process is adopted, with all committed rows', async () => {
+test('the server of a killed process is adopted with all committed rows', async () => {
   const owner = await startOwner();
   await addRow(owner);
   const { pid } = (await readPidFile(cluster()))!;
@@ -29,7 +29,7 @@ test('the server of a killed process is adopted, with all committed rows', async
   expect(isAlive(pid)).toBe(false);
 });
 
-test('a server whose socket was cleaned away is started anew, with all committed rows', async () => {
+test('a server whose socket was deleted is restarted with all committed rows', async () => {
   const owner = await startOwner();
   await addRow(owner);
   const { pid } = (await readPidFile(cluster()))!;
@@ -41,7 +41,7 @@ test('a server whose socket was cleaned away is started anew, with all committed
   expect(await rows(next)).toBe(1);
 });
 
-test('a pid file whose number is now another process of the same user does not keep the server from starting', async () => {
+test('a pid file that now names another process of the same user does not block the start', async () => {
   const owner = await startOwner();
   await addRow(owner);
   const { pid } = (await readPidFile(cluster()))!;
@@ -58,7 +58,7 @@ test('a pid file whose number is now another process of the same user does not k
   expect(isAlive(bystander.pid!)).toBe(true);
 });
 
-test('a killed server is started again at the same address, and its data stays locked', async () => {
+test('a killed server is restarted at the same address, and its data stays locked', async () => {
   const said: string[] = [];
   const server = await start(data(), { log: (message) => said.push(message) });
   await addRow(server);
@@ -72,7 +72,7 @@ test('a killed server is started again at the same address, and its data stays l
   expect(existsSync(server.connection.host)).toBe(false);
 });
 
-test('a server that somebody stopped by hand is started again at the same address', async () => {
+test('a server stopped by hand is restarted at the same address', async () => {
   const server = await start();
   await addRow(server);
   process.kill((await readPidFile(cluster()))!.pid, 'SIGINT');
