@@ -1,7 +1,7 @@
 /** The response cache: exact bytes, only for requests of the same kind, and limited in size. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { searchAddress, startApp } from '../../tests/support/app.ts';
+import { eventually, searchAddress, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildProduct } from '../../tests/support/factories.ts';
 import { ResponseStore } from './response-store.ts';
@@ -104,5 +104,93 @@ describe('cached responses', () => {
     expect(responses.bytes).toBeLessThanOrEqual(1_000_000);
     expect(responses.count).toBe(500);
     expect(responses.get('/99999')).toBeDefined();
+  });
+});
+
+const [product] = await sql<{ id: string; brand_id: string; category_id: string }[]>`
+    select id, brand_id, category_id from products`;
+const { id, ...shelf } = product!;
+
+describe('the response cache', () => {
+  const urls = (rendered: { url: string }[]) => rendered.map(({ url }) => url);
+
+  test('renders a page once, however many ask for it at the same time', async () => {
+    const instance = await startApp(target);
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, () => instance.app.inject('/catalog?q=kiln')),
+    );
+    expect(urls(instance.rendered)).toEqual(['/catalog?q=kiln']);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  });
+
+  test('keeps a page through writes that no visitor can see', async () => {
+    const draft = await buildProduct(sql, { ...shelf, is_published: false });
+    const { app: reading, rendered, follower } = await startApp(target);
+    const { headers } = await reading.inject('/catalog');
+    const invisible = [
+      () => sql`update products set price = price + 1, stock_quantity = 3 where id = ${id}`,
+      () => sql`update products set name = 'Never seen' where id = ${draft}`,
+      () => sql`delete from products where id = ${draft}`,
+      () => sql`update brands set is_active = is_active`,
+      () => sql`insert into auth_users (id) values ('someone')`,
+    ];
+    for (const write of invisible) {
+      await write();
+      await follower.catchUp();
+      expect((await reading.inject('/catalog')).headers.etag).toBe(headers.etag);
+    }
+    expect(urls(rendered)).toEqual(['/catalog']);
+  });
+
+  test('renders a page again only if its data has changed', async () => {
+    const { app: reading, rendered, follower } = await startApp(target);
+    for (const url of ['/catalog?q=kiln', '/catalog?q=zebrawood', '/about']) await reading.inject(url);
+    await sql`update products set short_description = 'Zebrawood' where id = ${id}`;
+    await sql`insert into case_studies (title) values ('House')`;
+    await follower.catchUp();
+    rendered.length = 0;
+    const found = await reading.inject('/catalog?q=zebrawood');
+    expect(found.body.includes('Nothing found')).toBe(false);
+    await reading.inject('/about');
+    expect(urls(rendered)).toEqual(['/catalog?q=zebrawood']);
+    await buildProduct(sql, { ...shelf, name: 'Concrete mix' });
+    await follower.catchUp();
+    rendered.length = 0;
+    // One product more changes the counts of the filters on every page of the catalogue, but not these.
+    await reading.inject('/about');
+    expect(urls(rendered)).toEqual([]);
+  });
+
+  test('makes what visitors ask for most again after a change, before somebody asks', async () => {
+    const { app: reading, rendered, follower } = await startApp(target);
+    for (let time = 0; time < 5; time++) await reading.inject('/catalog');
+    await reading.inject('/catalog?q=kiln');
+    rendered.length = 0;
+    for (let write = 1; write <= 20; write++)
+      await sql`update products set name = ${`Radiata framing ${write} times`} where id = ${id}`;
+    await follower.catchUp();
+    await eventually('the catalogue is ready', () =>
+      rendered.some(({ url, html }) => url === '/catalog' && html.includes('framing 20 times')),
+    );
+    expect(urls(rendered)).not.toContain('/catalog?q=kiln');
+    process.stdout.write(`20 writes in a row: the catalogue was made ready ${rendered.length} times\n`);
+    rendered.length = 0;
+    expect((await reading.inject('/catalog')).body.includes('framing 20 times')).toBe(true);
+    expect(urls(rendered)).toEqual([]);
+  });
+
+  test('gives everybody who waits the error of a page that cannot be made, and makes it when asked again', async () => {
+    let isBroken = true;
+    const { app: failing } = await startApp(target, {
+      async prepare() {
+        if (isBroken) throw new Error('broken');
+        return { status: 200, document: 'site', head: '', render: () => 'whole' };
+      },
+    });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => failing.inject('/about')));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500, 500]);
+    isBroken = false;
+    expect((await failing.inject('/about')).body).toContain('whole');
   });
 });

@@ -162,7 +162,7 @@ export class ResponseCache {
       await setTimeout(GATHER_MS, undefined, { ref: false });
       generation = this.#content.generation;
       const until = performance.now() + MAX_ROUND_MS;
-      for (const url of this.store.takeMostUsed(MAX_REFRESHED)) {
+      for (const url of this.store.mostUsed(MAX_REFRESHED)) {
         while (this.#turns.isBusy && !this.#stopped) await setImmediate();
         if (this.#stopped || performance.now() > until) break;
         await this.#refreshOne(url);

@@ -1,6 +1,8 @@
 /** Stores responses, bounded by bytes. The least recently used ones are removed first. */
 import type { Topic } from '../published/published-reader.ts';
 
+/** After this many milliseconds, past use counts half. */
+const HALF_LIFE_MS = 60_000;
 /** Maximum size of all stored responses together, in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -22,7 +24,7 @@ export interface StoredResponse {
   compressing: Partial<Record<'br' | 'gzip', Promise<void>>>;
   /** Bytes in memory, an estimate. */
   size: number;
-  /** How often it was sent from the store. Halved now and then, so that recent use counts more. */
+  /** How often it was sent from the store. Halved every minute, so that recent use counts more. */
   uses: number;
 }
 
@@ -31,6 +33,7 @@ export class ResponseStore<Response extends StoredResponse = StoredResponse> {
   readonly #responses = new Map<string, Response>();
   readonly #maxBytes: number;
   #bytes = 0;
+  #halvedAt = performance.now();
 
   constructor(maxBytes = MAX_BYTES) {
     this.#maxBytes = maxBytes;
@@ -76,12 +79,16 @@ export class ResponseStore<Response extends StoredResponse = StoredResponse> {
     this.#makeRoom();
   }
 
-  /** The addresses that were sent from the store, most used first, at most `limit`. Halves all counts of use. */
-  takeMostUsed(limit: number): string[] {
-    const used = [...this.#responses].filter(([, { uses }]) => uses >= 1);
-    used.sort(([, one], [, other]) => other.uses - one.uses);
-    for (const [, response] of used) response.uses /= 2;
-    return used.slice(0, limit).map(([url]) => url);
+  /** The addresses that were sent from the store, most used first, at most `limit`. */
+  mostUsed(limit: number): string[] {
+    const halvings = Math.floor((performance.now() - this.#halvedAt) / HALF_LIFE_MS);
+    this.#halvedAt += halvings * HALF_LIFE_MS;
+    if (halvings > 0) for (const response of this.#responses.values()) response.uses /= 2 ** halvings;
+    return [...this.#responses]
+      .filter(([, { uses }]) => uses >= 1)
+      .sort(([, one], [, other]) => other.uses - one.uses)
+      .slice(0, limit)
+      .map(([url]) => url);
   }
 
   #makeRoom(): void {

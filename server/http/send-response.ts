@@ -81,15 +81,7 @@ async function sendBare(
   response: CachedResponse,
 ): Promise<void> {
   const { status, etag } = response;
-  const headers = [
-    ...response.headers,
-    'etag',
-    etag,
-    'vary',
-    'accept-encoding',
-    'cache-control',
-    'no-cache',
-  ];
+  const headers = [...response.headers, 'etag', etag, 'vary', 'accept-encoding', 'cache-control', 'no-cache'];
   if (isKnown(request, etag)) {
     reply.raw.writeHead(304, headers.slice(2)).end();
     return;

@@ -11,7 +11,8 @@ const first = await buildProduct(sql, { name: 'Radiata framing', brand_id, categ
 const one = await startApp(target);
 const two = await startApp(target);
 
-const finds = (instance: typeof one, q: string) => searchCatalogue(instance.services.published.reader(), { q }).total;
+const finds = (instance: typeof one, q: string) =>
+  searchCatalogue(instance.services.published.reader(), { q }).total;
 
 test('content from before the start is found', () => {
   expect(finds(one, 'radiata')).toBe(1);
@@ -100,7 +101,9 @@ test('a product in an inactive category stays listed', async () => {
   await sql`update categories set is_active = false where id = ${category_id}`;
   await one.follower.catchUp();
   expect(finds(one, 'radiata')).toBe(1);
-  expect(one.services.published.lists.categories.find((row) => row.id === category_id)?.is_active).toBe(false);
+  expect(one.services.published.lists.categories.find((row) => row.id === category_id)?.is_active).toBe(
+    false,
+  );
 });
 
 test('a bulk change is followed completely, and a swept change log causes a full load', async () => {

@@ -27,7 +27,12 @@ import { listStoredSettings } from '../site-settings/site-settings.queries.ts';
 import { listSubcategories } from '../subcategories/subcategories.queries.ts';
 import type { ContentChange } from './content-changes.queries.ts';
 import { buildProductIndex, emptyProductIndex, type ProductIndex } from './product-index.ts';
-import { type PublishedLists, PublishedReader, type ReadableContent, type Topic } from './published-reader.ts';
+import {
+  type PublishedLists,
+  PublishedReader,
+  type ReadableContent,
+  type Topic,
+} from './published-reader.ts';
 
 /** Products per query while loading. */
 const LOAD_BATCH = 300;

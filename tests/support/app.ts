@@ -27,6 +27,8 @@ export interface TestApp {
   services: Services;
   follower: Follower;
   storage: Storage;
+  /** The pages rendered so far: their addresses and HTML, in order. */
+  rendered: { url: string; html: string }[];
   /** The folder of stored files. */
   folder: string;
   /** The folder for uploads that are still being received. */
@@ -42,7 +44,9 @@ export async function startApp(
   {
     logTo,
     ...overrides
-  }: Partial<Pick<AppOptions, 'limits' | 'cache' | 'config' | 'connections' | 'isServing' | 'logTo' | 'prepare'>> = {},
+  }: Partial<
+    Pick<AppOptions, 'limits' | 'cache' | 'config' | 'connections' | 'isServing' | 'logTo' | 'prepare'>
+  > = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'southbeam-files-'));
   const storage = createDiskStorage(folder);
@@ -51,6 +55,7 @@ export async function startApp(
   const bulkSql = connect({ target, max: 2, applicationName: 'test bulk', statementTimeout: 60_000 });
   const listener = connect({ target, max: 1, applicationName: 'test listen' });
   const published = new PublishedContent(sql);
+  const rendered: TestApp['rendered'] = [];
   const services: Services = {
     sql,
     bulkSql,
@@ -65,7 +70,15 @@ export async function startApp(
     ...(logTo && { logTo }),
     limits: null,
     isServing: () => true,
-    prepare: preparePage,
+    async prepare(page) {
+      const prepared = await preparePage(page);
+      const render = () => {
+        const html = prepared.render();
+        rendered.push({ url: page.url, html });
+        return html;
+      };
+      return { ...prepared, render };
+    },
     ...overrides,
     services,
     storage,
@@ -82,7 +95,7 @@ export async function startApp(
     await Promise.all([sql, bulkSql, listener].map((pool) => pool.end({ timeout: 1 })));
     await rm(folder, { recursive: true, force: true });
   });
-  return { app, services, follower, storage, folder, incoming };
+  return { app, services, follower, rendered, storage, folder, incoming };
 }
 
 /** Calls procedures without HTTP, as a signed-in user with the given role or as a visitor (null). */
