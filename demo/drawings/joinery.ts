@@ -1,26 +1,24 @@
 // The elevation that all windows and doors share: frame, lights, glass, opening marks, and a plan strip below
 // or a jamb section beside it. The windows and doors themselves only define their lights.
 
+import { dimension, tag } from './annotations.ts';
 import {
   accent,
   curve,
   detail,
-  dimension,
   disc,
   ink,
   line,
   outline,
   type Point,
   rect,
-  scaleFor,
   shade,
   shadow,
-  sheet,
-  tag,
   tone,
 } from './drafting.ts';
 import { jambSection } from './jamb.ts';
 import { lettering } from './lettering.ts';
+import { scaleFor, sheet } from './sheet.ts';
 
 export type Opening = 'fixed' | 'top' | 'left' | 'right' | 'slide-left' | 'slide-right' | 'louvre' | 'panel';
 

@@ -1,27 +1,25 @@
 // Blocks, bricks, pavers and reinforcing steel.
 
 import type { Draw } from '../rows.ts';
+import { dimension, tag } from './annotations.ts';
 import {
   accent,
   curve,
   detail,
-  dimension,
   disc,
   ink,
   line,
   outline,
   type Point,
   rect,
-  scaleFor,
   shade,
   shadow,
   shape,
-  sheet,
-  tag,
   tone,
 } from './drafting.ts';
 import { back, moved, solid } from './extrusion.ts';
 import { lettering } from './lettering.ts';
+import { scaleFor, sheet } from './sheet.ts';
 
 export interface Block {
   title: string;

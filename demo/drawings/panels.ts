@@ -1,10 +1,10 @@
 // Sheets and batts: stacks of sheets in oblique view with a magnified edge, and insulation with its R-value.
 
 import type { Draw } from '../rows.ts';
+import { dimension, tag } from './annotations.ts';
 import {
   curve,
   detail,
-  dimension,
   disc,
   ink,
   line,
@@ -14,12 +14,11 @@ import {
   shade,
   shadow,
   shape,
-  sheet,
-  tag,
   tone,
 } from './drafting.ts';
 import { back, moved, solid } from './extrusion.ts';
 import { lettering } from './lettering.ts';
+import { sheet } from './sheet.ts';
 
 export interface Panel {
   title: string;

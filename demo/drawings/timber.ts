@@ -1,23 +1,10 @@
 // Lengths of timber: the section to scale with its end grain, and the length receding to a break line.
 
 import type { Draw } from '../rows.ts';
-import {
-  dimension,
-  disc,
-  ink,
-  line,
-  outline,
-  type Point,
-  paper,
-  scaleFor,
-  shade,
-  shadow,
-  shape,
-  sheet,
-  tag,
-  tone,
-} from './drafting.ts';
+import { dimension, tag } from './annotations.ts';
+import { disc, ink, line, outline, type Point, paper, shade, shadow, shape, tone } from './drafting.ts';
 import { back, breakMark, moved, solid } from './extrusion.ts';
+import { scaleFor, sheet } from './sheet.ts';
 
 export interface Stick {
   title: string;
