@@ -1,22 +1,11 @@
 // Angle brackets and post bases.
 
 import type { Draw } from '../rows.ts';
+import { dimension, tag } from './annotations.ts';
 import { holes } from './connectors.ts';
-import {
-  dimension,
-  disc,
-  line,
-  outline,
-  type Point,
-  rect,
-  shade,
-  shadow,
-  shape,
-  sheet,
-  tag,
-  tone,
-} from './drafting.ts';
+import { disc, line, outline, type Point, rect, shade, shadow, shape, tone } from './drafting.ts';
 import { back, moved, solid } from './extrusion.ts';
+import { sheet } from './sheet.ts';
 
 /** An angle bracket, with or without a gusset. */
 export function bracket(spec: {

@@ -1,7 +1,9 @@
 // Wire in coils.
 
 import type { Draw } from '../rows.ts';
-import { accent, curve, dimension, disc, ink, rect, shade, sheet, tag } from './drafting.ts';
+import { dimension, tag } from './annotations.ts';
+import { accent, curve, disc, ink, rect, shade } from './drafting.ts';
+import { sheet } from './sheet.ts';
 
 /** A coil of wire, tied in three places. */
 export function coil(spec: {

@@ -1,22 +1,10 @@
 // Hangers, plates and straps: pressed steel in oblique view, with the timber they hold as a dotted outline.
 
 import type { Draw } from '../rows.ts';
-import {
-  dimension,
-  disc,
-  ink,
-  line,
-  outline,
-  type Point,
-  rect,
-  shade,
-  shadow,
-  shape,
-  sheet,
-  tag,
-  tone,
-} from './drafting.ts';
+import { dimension, tag } from './annotations.ts';
+import { disc, ink, line, outline, type Point, rect, shade, shadow, shape, tone } from './drafting.ts';
 import { back, moved } from './extrusion.ts';
+import { sheet } from './sheet.ts';
 
 /** Nail and bolt holes. */
 export function holes(points: readonly Point[], radius = 9): string {

@@ -1,8 +1,10 @@
 // Decking in oblique view: three boards on their joists with the ends visible.
 
 import type { Draw } from '../rows.ts';
-import { dimension, disc, ink, type Point, rect, scaleFor, shadow, sheet, tag, tone } from './drafting.ts';
+import { dimension, tag } from './annotations.ts';
+import { disc, ink, type Point, rect, shadow, tone } from './drafting.ts';
 import { back, moved, solid } from './extrusion.ts';
+import { scaleFor, sheet } from './sheet.ts';
 
 export interface Deck {
   title: string;

@@ -1,23 +1,11 @@
 // One detail drawing for each product category, in the style of a builder's plan. All are 1600 by 1200.
 
-import {
-  board,
-  curve,
-  detail,
-  dimension,
-  line,
-  note,
-  outline,
-  type Point,
-  points,
-  rect,
-  shade,
-  shadow,
-  tone,
-} from './drafting.ts';
+import { dimension, note } from './annotations.ts';
+import { curve, detail, line, outline, type Point, points, rect, shade, shadow, tone } from './drafting.ts';
 import { back, solid } from './extrusion.ts';
 import { villa } from './houses.ts';
 import { at, boarded, cabbageTree, caption, ground, hills, opening, person } from './scenery.ts';
+import { board } from './sheet.ts';
 
 /** The sheet of a detail: its drawing and a caption in the corner. */
 export const plate = (title: string, under: string, ...art: string[]): string =>

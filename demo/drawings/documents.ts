@@ -1,11 +1,10 @@
 // Paper documents: certificates, the monthly catalogue, and the tiles used instead of portraits.
 
+import { dimension } from './annotations.ts';
 import {
   accent,
-  board,
   curve,
   detail,
-  dimension,
   disc,
   ink,
   line,
@@ -18,6 +17,7 @@ import {
   tone,
 } from './drafting.ts';
 import { lettering, letteringWidth } from './lettering.ts';
+import { board } from './sheet.ts';
 
 function fitted(x: number, y: number, text: string, cap: number, most: number, weight = 0.14): string {
   const size = Math.min(cap, (cap * most) / letteringWidth(text, cap));

@@ -14,7 +14,8 @@ import {
   shade,
   tone,
 } from './drafting.ts';
-import { joinerySheet, type Light } from './joinery.ts';
+import { joinerySheet } from './joinery.ts';
+import type { Light } from './lights.ts';
 import type { Window } from './windows.ts';
 
 /** An entrance or internal door with its style of face, in a frame with or without a side light. */

@@ -1,23 +1,10 @@
 // Nails, screws and bolts: a side elevation to scale, and the head seen from above.
 
 import type { Draw } from '../rows.ts';
-import {
-  detail,
-  dimension,
-  disc,
-  ink,
-  line,
-  outline,
-  rect,
-  scaleFor,
-  shade,
-  shadow,
-  shape,
-  sheet,
-  tag,
-  tone,
-} from './drafting.ts';
+import { dimension, tag } from './annotations.ts';
+import { detail, disc, ink, line, outline, rect, shade, shadow, shape, tone } from './drafting.ts';
 import { type Fastener, headSide, recess, teeth } from './fastener-heads.ts';
+import { scaleFor, sheet } from './sheet.ts';
 
 /** One fastener on its side with the head to the left. */
 export function fastener(spec: Fastener): Draw {

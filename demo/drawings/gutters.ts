@@ -1,8 +1,10 @@
 // Spouting in several profiles.
 
 import type { Draw } from '../rows.ts';
-import { curve, dimension, line, type Point, scaleFor, shadow, sheet, tag, tone } from './drafting.ts';
+import { dimension, tag } from './annotations.ts';
+import { curve, line, type Point, shadow, tone } from './drafting.ts';
 import { back, folded, moved } from './extrusion.ts';
+import { scaleFor, sheet } from './sheet.ts';
 
 export interface Gutter {
   title: string;

@@ -1,7 +1,9 @@
 // Collated nails for nail guns.
 
 import type { Draw } from '../rows.ts';
-import { dimension, line, type Point, rect, shade, shadow, shape, sheet, tag, tone } from './drafting.ts';
+import { dimension, tag } from './annotations.ts';
+import { line, type Point, rect, shade, shadow, shape, tone } from './drafting.ts';
+import { sheet } from './sheet.ts';
 
 /** A strip or coil of collated nails, ready for the gun. */
 export function nailStrip(spec: {

@@ -1,22 +1,9 @@
 // Fences, gates, screens and balustrades in elevation.
 
 import type { Draw } from '../rows.ts';
-import {
-  accent,
-  detail,
-  dimension,
-  ink,
-  line,
-  outline,
-  rect,
-  scaleFor,
-  shade,
-  shadow,
-  shape,
-  sheet,
-  tag,
-  tone,
-} from './drafting.ts';
+import { dimension, tag } from './annotations.ts';
+import { accent, detail, ink, line, outline, rect, shade, shadow, shape, tone } from './drafting.ts';
+import { scaleFor, sheet } from './sheet.ts';
 
 export interface Fence {
   title: string;

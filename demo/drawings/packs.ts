@@ -1,22 +1,10 @@
 // Products in bags, cartridges and pails.
 
 import type { Draw } from '../rows.ts';
-import {
-  accent,
-  curve,
-  detail,
-  dimension,
-  disc,
-  ink,
-  line,
-  outline,
-  rect,
-  shade,
-  shadow,
-  sheet,
-  tag,
-} from './drafting.ts';
+import { dimension, tag } from './annotations.ts';
+import { accent, curve, detail, disc, ink, line, outline, rect, shade, shadow } from './drafting.ts';
 import { lettering, letteringWidth } from './lettering.ts';
+import { sheet } from './sheet.ts';
 
 export interface Bag {
   title: string;

@@ -1,19 +1,9 @@
 // Pavers laid in a bond, and freestanding frames.
 
 import type { Draw } from '../rows.ts';
-import {
-  dimension,
-  line,
-  outline,
-  rect,
-  scaleFor,
-  shade,
-  shadow,
-  shape,
-  sheet,
-  tag,
-  tone,
-} from './drafting.ts';
+import { dimension, tag } from './annotations.ts';
+import { line, outline, rect, shade, shadow, shape, tone } from './drafting.ts';
+import { scaleFor, sheet } from './sheet.ts';
 
 /** Pavers laid in a bond, in plan. */
 export function paving(spec: {

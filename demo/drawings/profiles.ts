@@ -1,22 +1,11 @@
 // Folded flashings and weatherboards: sections extruded along their length.
 
 import type { Draw } from '../rows.ts';
-import {
-  accent,
-  curve,
-  dimension,
-  note,
-  outline,
-  type Point,
-  rect,
-  scaleFor,
-  shadow,
-  sheet,
-  tag,
-  tone,
-} from './drafting.ts';
+import { dimension, note, tag } from './annotations.ts';
+import { accent, curve, outline, type Point, rect, shadow, tone } from './drafting.ts';
 import { back, folded, moved, solid } from './extrusion.ts';
 import { lettering } from './lettering.ts';
+import { scaleFor, sheet } from './sheet.ts';
 
 export interface Fold {
   title: string;

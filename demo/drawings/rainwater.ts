@@ -1,23 +1,10 @@
 // Pipes, downpipes, rainwater heads and drains.
 
 import type { Draw } from '../rows.ts';
-import {
-  curve,
-  dimension,
-  disc,
-  ink,
-  line,
-  outline,
-  type Point,
-  rect,
-  shade,
-  shadow,
-  shape,
-  sheet,
-  tag,
-  tone,
-} from './drafting.ts';
+import { dimension, tag } from './annotations.ts';
+import { curve, disc, ink, line, outline, type Point, rect, shade, shadow, shape, tone } from './drafting.ts';
 import { back, moved, solid } from './extrusion.ts';
+import { sheet } from './sheet.ts';
 
 export interface Pipe {
   title: string;

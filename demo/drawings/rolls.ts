@@ -1,21 +1,9 @@
 // Products on a roll.
 
 import type { Draw } from '../rows.ts';
-import {
-  curve,
-  detail,
-  dimension,
-  disc,
-  ink,
-  line,
-  outline,
-  rect,
-  shade,
-  shadow,
-  shape,
-  sheet,
-  tag,
-} from './drafting.ts';
+import { dimension, tag } from './annotations.ts';
+import { curve, detail, disc, ink, line, outline, rect, shade, shadow, shape } from './drafting.ts';
+import { sheet } from './sheet.ts';
 
 export interface Roll {
   title: string;

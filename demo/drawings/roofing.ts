@@ -1,22 +1,10 @@
 // Roofing: profiled sheets and pressed tiles.
 
 import type { Draw } from '../rows.ts';
-import {
-  dimension,
-  disc,
-  ink,
-  line,
-  outline,
-  type Point,
-  points,
-  scaleFor,
-  shade,
-  shadow,
-  shape,
-  sheet,
-  tag,
-} from './drafting.ts';
+import { dimension, tag } from './annotations.ts';
+import { disc, ink, line, outline, type Point, points, shade, shadow, shape } from './drafting.ts';
 import { back, folded, moved } from './extrusion.ts';
+import { scaleFor, sheet } from './sheet.ts';
 
 export interface Roofing {
   title: string;

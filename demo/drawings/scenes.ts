@@ -1,9 +1,11 @@
 // Finished scenes: cards of 1600 by 1200, and wide slides of 2400 by 1000 whose left half is left plain.
 
+import { dimension } from './annotations.ts';
 import { joineryWall } from './details.ts';
-import { board, dimension, line, points, shade } from './drafting.ts';
+import { line, points, shade } from './drafting.ts';
 import { coastalHouse, halfFramed, shopfronts, terraces, villa } from './houses.ts';
 import { at, cabbageTree, caption, ground, hills, level, person, roundTree } from './scenery.ts';
+import { board } from './sheet.ts';
 import { footbridge, hall, schoolRoof, warehouse } from './works.ts';
 import { workshop, yard } from './yard.ts';
 

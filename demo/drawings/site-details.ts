@@ -1,14 +1,13 @@
 // More detail drawings for a builder's plan: masonry, fixings, eaves and decks. All are 1600 by 1200.
 
+import { dimension, note } from './annotations.ts';
 import { plate } from './details.ts';
 import {
   curve,
   detail,
-  dimension,
   disc,
   ink,
   line,
-  note,
   outline,
   type Point,
   points,

@@ -1,7 +1,8 @@
 // Windows by the way they open, in the sizes that customers order.
 
 import type { Draw } from '../rows.ts';
-import { type Joinery, joinerySheet, type Light, type Opening } from './joinery.ts';
+import { type Joinery, joinerySheet } from './joinery.ts';
+import type { Light, Opening } from './lights.ts';
 
 export interface Window {
   title: string;

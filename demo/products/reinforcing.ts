@@ -2,7 +2,7 @@
 
 import { coil } from '../drawings/coils.ts';
 import { points } from '../drawings/drafting.ts';
-import { bars, bent, mesh } from '../drawings/masonry.ts';
+import { bars, bent, mesh } from '../drawings/reinforcing.ts';
 import { roll } from '../drawings/rolls.ts';
 import type { Item } from './shelf.ts';
 

@@ -1,7 +1,8 @@
 // Structural Timber: framing, engineered beams, plywood, posts, battens.
 
 import { tone } from '../drawings/drafting.ts';
-import { pole, stick } from '../drawings/timber.ts';
+import { pole } from '../drawings/poles.ts';
+import { stick } from '../drawings/timber.ts';
 import { engineered } from './engineered.ts';
 import { type Item, shelf } from './shelf.ts';
 

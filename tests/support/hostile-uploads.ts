@@ -129,14 +129,7 @@ async function addCutAndBloated(add: Add, pictures: Pictures, small: Buffer): Pr
   let bloated = small;
   for (let count = 0; count < 10; count++) bloated = withChunk(bloated, 'zTXt', text);
   add('png bomb of compressed texts', named('png', bloated));
-  const international = Buffer.concat([
-    Buffer.from('x\0\u0001\0\0\0'),
-    filler,
-    filler,
-    filler,
-    filler,
-    filler,
-  ]);
+  const international = Buffer.concat([Buffer.from('x\0\u0001\0\0\0'), ...Array<Buffer>(5).fill(filler)]);
   add('png bomb of one compressed text', named('png', withChunk(small, 'iTXt', international)));
   for (const [what, bomb] of pictureBombs(small, pictures)) add(what, bomb);
   const frames = await Promise.all([1, 2].map(() => buildPicture('png', { width: 20, height: 20 })));
