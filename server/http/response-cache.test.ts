@@ -133,7 +133,7 @@ describe('the response cache', () => {
       () => sql`update products set name = 'Never seen' where id = ${draft}`,
       () => sql`delete from products where id = ${draft}`,
       () => sql`update brands set is_active = is_active`,
-      () => sql`insert into auth_users (id) values ('someone')`,
+      () => sql`insert into auth_users (email, password_hash) values ('someone@example.com', 'x')`,
     ];
     for (const write of invisible) {
       await write();

@@ -30,8 +30,10 @@ const OVERHEAD = 1024;
 const MAX_REFRESHED = 300;
 /** How long one such round lasts, at most, in milliseconds. */
 const MAX_ROUND_MS = 2000;
-/** How long a round waits for further changes before it starts, in milliseconds. */
-const GATHER_MS = 20;
+/** A round starts when nothing has changed for this long, so that 50 saves lead to one round, in milliseconds. */
+const QUIET_MS = 100;
+/** It starts after this long in any case, in milliseconds. */
+const MAX_WAIT_MS = 1000;
 
 /** What a route makes for an address. */
 export interface Made {
@@ -150,6 +152,7 @@ export class ResponseCache {
     };
     // A 404 is not kept, because there is no end of addresses that do not exist.
     if (this.#isOn && status === 200 && !changed) this.store.set(url, response);
+    else if (status !== 200) this.store.delete(url);
     return response;
   }
 
@@ -159,7 +162,7 @@ export class ResponseCache {
     this.#refreshing = true;
     let generation: number;
     do {
-      await setTimeout(GATHER_MS, undefined, { ref: false });
+      await this.#untilQuiet();
       generation = this.#content.generation;
       const until = performance.now() + MAX_ROUND_MS;
       for (const url of this.store.mostUsed(MAX_REFRESHED)) {
@@ -172,6 +175,15 @@ export class ResponseCache {
     this.#refreshing = false;
   }
 
+  async #untilQuiet(): Promise<void> {
+    const latest = performance.now() + MAX_WAIT_MS;
+    let generation: number;
+    do {
+      generation = this.#content.generation;
+      await setTimeout(QUIET_MS, undefined, { ref: false });
+    } while (generation !== this.#content.generation && performance.now() < latest);
+  }
+
   async #refreshOne(url: string): Promise<void> {
     const stale = this.store.get(url);
     if (!stale || this.#isCurrent(stale)) return;
@@ -182,7 +194,6 @@ export class ResponseCache {
       for (const encoding of ['br', 'gzip'] as const) {
         if (bytes[encoding] && !response.bytes[encoding]) await this.compressed(url, response, encoding);
       }
-      if (response.status !== 200) this.store.delete(url);
     } catch {
       // What cannot be made any more is answered with its error when somebody asks.
       this.store.delete(url);

@@ -8,31 +8,17 @@
  * draft) is read like any other, found equal to what is shown, and changes no generation.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { getAboutPage } from '../about/about.queries.ts';
-import { listBrands } from '../brands/brands.queries.ts';
-import { listCaseStudies } from '../case-studies/case-studies.queries.ts';
 import {
   type ListedProduct,
   listListedProducts,
   listListedProductsByIds,
   listProductIdsOf,
 } from '../catalogue/catalogue.queries.ts';
-import { listCategories } from '../categories/categories.queries.ts';
-import { listCertifications } from '../certifications/certifications.queries.ts';
-import { listContactContent } from '../contact-content/contact-content.queries.ts';
-import { listContactSubjects } from '../contact-subjects/contact-subjects.queries.ts';
 import type { Sql } from '../db/connect.ts';
-import { listHomeContent } from '../home-content/home-content.queries.ts';
-import { listStoredSettings } from '../site-settings/site-settings.queries.ts';
-import { listSubcategories } from '../subcategories/subcategories.queries.ts';
 import type { ContentChange } from './content-changes.queries.ts';
 import { buildProductIndex, emptyProductIndex, type ProductIndex } from './product-index.ts';
-import {
-  type PublishedLists,
-  PublishedReader,
-  type ReadableContent,
-  type Topic,
-} from './published-reader.ts';
+import { NO_LISTS, type PublishedLists, readLists } from './published-lists.ts';
+import { PublishedReader, type ReadableContent, type Topic } from './published-reader.ts';
 
 /** Products per query while loading. */
 const LOAD_BATCH = 300;
@@ -67,18 +53,7 @@ export class PublishedContent implements ReadableContent {
   /** The content version that last changed a listed product. */
   productsVersion = 0;
   products: ProductIndex = emptyProductIndex();
-  lists: PublishedLists = {
-    categories: [],
-    subcategories: [],
-    brands: [],
-    homeContent: [],
-    caseStudies: [],
-    certifications: [],
-    about: { sections: [], team: [] },
-    contactContent: {},
-    contactSubjects: [],
-    settings: new Map(),
-  };
+  lists = NO_LISTS;
   readonly #changedAt = new Map<Topic, number>();
   /** The generation of the last change that was too large to keep by product. */
   #allChangedAt = 0;
@@ -130,7 +105,7 @@ export class PublishedContent implements ReadableContent {
     const remove = this.#shownProducts()
       .map(({ id }) => id)
       .filter((id) => !listed.has(id));
-    await this.#show(version, { put, remove }, await this.#readLists());
+    await this.#show(version, { put, remove }, await readLists(this.#sql));
   }
 
   /**
@@ -146,7 +121,9 @@ export class PublishedContent implements ReadableContent {
     );
     const put = [...found.values()].filter((product) => !this.#isShown(product));
     const remove = ids.filter((id) => !found.has(id) && this.products.has(id));
-    const lists = changes.some((change) => change.table_name !== 'products') ? await this.#readLists() : {};
+    const lists = changes.some((change) => change.table_name !== 'products')
+      ? await readLists(this.#sql)
+      : {};
     await this.#show(newest.version, { put, remove }, lists);
   }
 
@@ -230,45 +207,5 @@ export class PublishedContent implements ReadableContent {
       if (!last || batch.length < LOAD_BATCH) return;
       after = last.id;
     }
-  }
-
-  async #readLists(): Promise<PublishedLists> {
-    const [
-      categories,
-      subcategories,
-      brands,
-      homeContent,
-      caseStudies,
-      certifications,
-      about,
-      contactContent,
-      contactSubjects,
-      settings,
-    ] = await Promise.all([
-      listCategories(this.#sql),
-      listSubcategories(this.#sql),
-      listBrands(this.#sql),
-      listHomeContent(this.#sql),
-      listCaseStudies(this.#sql),
-      listCertifications(this.#sql),
-      getAboutPage(this.#sql),
-      listContactContent(this.#sql),
-      listContactSubjects(this.#sql),
-      listStoredSettings(this.#sql),
-    ]);
-    return {
-      categories,
-      subcategories,
-      brands,
-      homeContent,
-      caseStudies,
-      certifications,
-      about,
-      contactContent: Object.fromEntries(
-        contactContent.map(({ content_type, ...row }) => [content_type, row]),
-      ),
-      contactSubjects,
-      settings: new Map(settings.map((row) => [row.setting_key, row.setting_value])),
-    };
   }
 }

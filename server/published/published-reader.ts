@@ -2,30 +2,9 @@
  * Reads the published content for one response, and notes what it read. The response cache keeps a response
  * until something that its reader noted has changed.
  */
-import type { AboutPage } from '../../shared/about.ts';
-import type { PublicCaseStudy } from '../../shared/case-studies.ts';
-import type { PublicCertification } from '../../shared/certifications.ts';
-import type { ContactPage, ContactSubjects } from '../../shared/enquiry-submission.ts';
-import type { PublicHomeContent } from '../../shared/home-content.ts';
-import type { BrandRow } from '../brands/brands.queries.ts';
 import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
-import type { CategoryRow } from '../categories/categories.queries.ts';
-import type { SubcategoryRow } from '../subcategories/subcategories.queries.ts';
 import type { ProductIndex } from './product-index.ts';
-
-/** The published content besides the products. Small, and read again as a whole. */
-export interface PublishedLists {
-  categories: CategoryRow[];
-  subcategories: SubcategoryRow[];
-  brands: BrandRow[];
-  homeContent: PublicHomeContent[];
-  caseStudies: PublicCaseStudy[];
-  certifications: PublicCertification[];
-  about: AboutPage;
-  contactContent: ContactPage;
-  contactSubjects: ContactSubjects;
-  settings: Map<string, unknown>;
-}
+import type { PublishedLists } from './published-lists.ts';
 
 /** What a response can depend on: all products together, one product, or one of the lists. */
 export type Topic = 'products' | `product ${string}` | keyof PublishedLists;

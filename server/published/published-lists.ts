@@ -1,0 +1,83 @@
+/** The published content besides the products: lists that are small, and read again as a whole. */
+import type { AboutPage } from '../../shared/about.ts';
+import type { PublicCaseStudy } from '../../shared/case-studies.ts';
+import type { PublicCertification } from '../../shared/certifications.ts';
+import type { ContactPage, ContactSubjects } from '../../shared/enquiry-submission.ts';
+import type { PublicHomeContent } from '../../shared/home-content.ts';
+import { getAboutPage } from '../about/about.queries.ts';
+import { type BrandRow, listBrands } from '../brands/brands.queries.ts';
+import { listCaseStudies } from '../case-studies/case-studies.queries.ts';
+import { type CategoryRow, listCategories } from '../categories/categories.queries.ts';
+import { listCertifications } from '../certifications/certifications.queries.ts';
+import { listContactContent } from '../contact-content/contact-content.queries.ts';
+import { listContactSubjects } from '../contact-subjects/contact-subjects.queries.ts';
+import type { Sql } from '../db/connect.ts';
+import { listHomeContent } from '../home-content/home-content.queries.ts';
+import { listStoredSettings } from '../site-settings/site-settings.queries.ts';
+import { listSubcategories, type SubcategoryRow } from '../subcategories/subcategories.queries.ts';
+
+export interface PublishedLists {
+  categories: CategoryRow[];
+  subcategories: SubcategoryRow[];
+  brands: BrandRow[];
+  homeContent: PublicHomeContent[];
+  caseStudies: PublicCaseStudy[];
+  certifications: PublicCertification[];
+  about: AboutPage;
+  contactContent: ContactPage;
+  contactSubjects: ContactSubjects;
+  settings: Map<string, unknown>;
+}
+
+/** Before the first load. */
+export const NO_LISTS: PublishedLists = {
+  categories: [],
+  subcategories: [],
+  brands: [],
+  homeContent: [],
+  caseStudies: [],
+  certifications: [],
+  about: { sections: [], team: [] },
+  contactContent: {},
+  contactSubjects: [],
+  settings: new Map(),
+};
+
+/** Reads all lists. */
+export async function readLists(sql: Sql): Promise<PublishedLists> {
+  const [
+    categories,
+    subcategories,
+    brands,
+    homeContent,
+    caseStudies,
+    certifications,
+    about,
+    contactContent,
+    contactSubjects,
+    settings,
+  ] = await Promise.all([
+    listCategories(sql),
+    listSubcategories(sql),
+    listBrands(sql),
+    listHomeContent(sql),
+    listCaseStudies(sql),
+    listCertifications(sql),
+    getAboutPage(sql),
+    listContactContent(sql),
+    listContactSubjects(sql),
+    listStoredSettings(sql),
+  ]);
+  return {
+    categories,
+    subcategories,
+    brands,
+    homeContent,
+    caseStudies,
+    certifications,
+    about,
+    contactContent: Object.fromEntries(contactContent.map(({ content_type, ...row }) => [content_type, row])),
+    contactSubjects,
+    settings: new Map(settings.map((row) => [row.setting_key, row.setting_value])),
+  };
+}
