@@ -8,6 +8,7 @@ import { root } from '../server/project-root.ts';
 import { benchBundle } from './bundle.ts';
 import { benchEnquiries } from './enquiries.ts';
 import { benchHttp } from './http/http.ts';
+import { benchWrites } from './http/writes.ts';
 import { benchImport } from './import.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import type { Row } from './rows.ts';
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   search: benchSearch,
   bundle: benchBundle,
   http: benchHttp,
+  writes: benchWrites,
   import: benchImport,
   enquiries: benchEnquiries,
   lighthouse: benchLighthouse,

@@ -120,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isInStep: options.isInStep,
     version: () => services.published.version,
     productCount: () => services.published.products.size,
-    responses: responses.store,
+    responses,
     metricsAllow: config.metricsAllow ?? ['loopback'],
     metricsToken: config.metricsToken,
   });

@@ -2,13 +2,11 @@
  * Measures searches and pages over real HTTP with 50 connections and 200 rotating queries. Compares them with
  * three reference routes measured in the same run.
  */
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { root } from '../../server/project-root.ts';
 import type { Row } from '../rows.ts';
 import { syntheticProducts } from '../search/products.ts';
 import { mixedQueries } from '../search/queries.ts';
+import { type Measured, readMetrics, startMeasured } from './measured-server.ts';
 
 const CONNECTIONS = 50;
 const SECONDS = 5;
@@ -34,15 +32,8 @@ export async function benchHttp(): Promise<Row[]> {
   return [...(await benchAt(5000)), ...(await benchAt(50_000))];
 }
 
-/** The ports of the measured server. */
-interface Ports {
-  computed: number;
-  cached: number;
-  plain: number;
-}
-
 /** Compares a cached page with a bare Fastify route that sends the same bytes. */
-async function benchPage({ cached, plain }: Ports): Promise<Row[]> {
+async function benchPage({ cached, plain }: Measured): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [packing, path, headers] of [
     ['as it is', '/page', {}],
@@ -68,7 +59,7 @@ const DISTINCT_SEARCHES = 90_000;
 /** The limit on the total size of all cached responses. */
 const MOST_REMEMBERED = 64 * 1024 * 1024;
 
-async function benchMemory({ cached }: Ports): Promise<Row[]> {
+async function benchMemory({ cached }: Measured): Promise<Row[]> {
   const before = await readMetrics(cached);
   await askOnce(cached, DISTINCT_PAGES, (n) => `/catalog?q=post+${n}`);
   const afterPages = await readMetrics(cached);
@@ -97,52 +88,44 @@ async function askOnce(port: number, count: number, address: (n: number) => stri
   if (result['2xx'] < count) throw new Error(`Only ${result['2xx']} of ${count} addresses were answered`);
 }
 
-async function readMetrics(port: number): Promise<{ bytes: number; count: number; resident: number }> {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
-  return {
-    bytes: read('cached_responses_bytes'),
-    count: read('cached_responses'),
-    resident: read('process_resident_memory_bytes'),
-  };
-}
-
 function searchAddress(q: string): string {
   return `/trpc/site.catalogue.search?input=${encodeURIComponent(JSON.stringify({ json: { q } }))}`;
 }
 
 async function benchAt(count: number): Promise<Row[]> {
-  const child = fork(join(root, 'bench', 'http', 'server.ts'), [String(count)], {
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const ports = await new Promise<Ports>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Ports));
-    child.once('exit', (code) => reject(new Error(`The measured server ended with ${code}`)));
-  });
+  const server = await startMeasured(count);
   try {
     const queries = mixedQueries(syntheticProducts(count), QUERIES);
     const search = queries.map(searchAddress);
-    const plain = await measure(ports.computed, ['/compare/plain']);
-    const empty = await measure(ports.computed, ['/compare/trpc/nothing']);
-    const computed = await measure(ports.computed, search);
-    const cached = await measure(ports.cached, search);
+    const same = await measure(
+      server.computed,
+      queries.map((q) => `/compare/search?q=${encodeURIComponent(q)}`),
+    );
+    const plain = await measure(server.computed, ['/compare/plain']);
+    const empty = await measure(server.computed, ['/compare/trpc/nothing']);
+    const computed = await measure(server.computed, search);
+    const cached = await measure(server.cached, search);
     const pages = Array.from({ length: 20 }, (_, page) => `/catalog?page=${page + 1}`);
     // Request brotli, as browsers do. A page includes its styles, so an uncompressed page would mostly
     // measure the loopback interface.
     const packed = { 'accept-encoding': 'br' };
-    const rendered = await measure(ports.computed, pages, packed);
-    const ready = await measure(ports.cached, pages, packed);
+    const rendered = await measure(server.computed, pages, packed);
+    const ready = await measure(server.cached, pages, packed);
     // Runs last, because the queries it leaves queued in PostgreSQL would slow the other measurements.
     const ilike = await measure(
-      ports.computed,
+      server.computed,
       queries.map((q) => `/compare/ilike?q=${encodeURIComponent(q)}`),
     );
     const rates = `plain ${rate(plain)}, empty tRPC ${rate(empty)}, pg_trgm ${rate(ilike)}, computed ${rate(computed)}, cached ${rate(cached)}`;
     const least = count <= 5000 ? 1.5 : 1;
     const size = count.toLocaleString('en-NZ');
     return [
+      ratio(
+        `Search computed / bare Fastify with the same search and JSON, ${size} products`,
+        computed / same,
+        0.5,
+        `${rate(computed)} and ${rate(same)}`,
+      ),
       ratio(`Search computed / pg_trgm, ${size} products`, computed / ilike, least, rates),
       ratio(`Search cached / empty tRPC, ${size} products`, cached / empty, 4, rates),
       ratio(`Search cached / plain Fastify, ${size} products`, cached / plain, 0.5, rates),
@@ -153,12 +136,10 @@ async function benchAt(count: number): Promise<Row[]> {
         `${rate(ready)} and ${rate(rendered)}`,
       ),
       // Neither depends on the number of products.
-      ...(count <= 5000 ? [...(await benchPage(ports)), ...(await benchMemory(ports))] : []),
+      ...(count <= 5000 ? [...(await benchPage(server)), ...(await benchMemory(server))] : []),
     ];
   } finally {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.send('stop');
-    await ended;
+    await server.stop();
   }
 }
 

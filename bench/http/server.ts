@@ -15,6 +15,7 @@ import type * as Pages from '../../client/entry/server.tsx';
 import { buildApp } from '../../server/app.ts';
 import { createDevices } from '../../server/auth/devices.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
+import { searchCatalogue } from '../../server/catalogue/catalogue.rules.ts';
 import type { Services } from '../../server/context.ts';
 import { connect, type Sql } from '../../server/db/connect.ts';
 import { startEmbedded } from '../../server/db/embedded/embedded-postgres.ts';
@@ -48,9 +49,8 @@ const unlimited: postgres.Options<Record<string, never>> & { max_pipeline: numbe
 };
 const plainPool = postgres(unlimited);
 
-const published = new PublishedContent(sql);
 const publicOrigin = 'http://localhost';
-const services: Services = {
+const servicesOf = (published: PublishedContent): Services => ({
   sql,
   bulkSql: sql,
   published,
@@ -58,13 +58,16 @@ const services: Services = {
   devices: createDevices(sql, false),
   sessions: createSessions(sql, false),
   config: { publicOrigin, signUp: 'closed', mailTo: 'counter@example.com', smtpUrl: undefined },
-};
+});
 const folder = join(root, 'dist', 'client');
 
-async function listen(cache: boolean): Promise<{ app: FastifyInstance; port: number }> {
+async function listen(
+  published: PublishedContent,
+  cache: boolean,
+): Promise<{ app: FastifyInstance; port: number }> {
   const app = await buildApp({
     config: { publicOrigin, trustProxy: [], logLevel: 'error' },
-    services,
+    services: servicesOf(published),
     storage: createDiskStorage(dataDir),
     incoming: join(dataDir, 'incoming'),
     prepare: preparePage,
@@ -75,7 +78,7 @@ async function listen(cache: boolean): Promise<{ app: FastifyInstance; port: num
     cache,
     async installAssets(instance) {
       await installBuiltAssets(folder)(instance);
-      if (!cache) await installComparisons(instance);
+      if (!cache) await installComparisons(instance, published);
     },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -84,10 +87,14 @@ async function listen(cache: boolean): Promise<{ app: FastifyInstance; port: num
 }
 
 /** The reference routes. The plain route sends a response as large as a search result, already in memory. */
-async function installComparisons(app: FastifyInstance): Promise<void> {
+async function installComparisons(app: FastifyInstance, published: PublishedContent): Promise<void> {
   const sample = published.products.search({ text: 'timber', limit: 10 });
   const answer = { items: sample.hits.map((hit) => hit.doc), total: sample.total };
   app.get('/compare/plain', async () => answer);
+  // The same call of the index, and the same JSON.
+  app.get<{ Querystring: { q: string } }>('/compare/search', async ({ query: { q } }) => ({
+    result: { data: { json: searchCatalogue(published.reader(), { q }) } },
+  }));
   app.get<{ Querystring: { q: string } }>('/compare/ilike', async (request) => {
     const pattern = `%${request.query.q.replace(/[\\%_]/g, '\\$&')}%`;
     const items = await plainPool`
@@ -127,22 +134,34 @@ async function listenPlain(page: string): Promise<{ app: FastifyInstance; port: 
   return { app, port: typeof address === 'object' && address ? address.port : 0 };
 }
 
-const listener = connect({ target: server.connection, max: 1 });
+const listeners = [1, 2].map(() => connect({ target: server.connection, max: 1 }));
 const log = {
   info: () => undefined,
   warn: (details: object, message: string) => console.error(message, details),
 };
-const follower = await followChanges(published, sql, listener, log);
-const computed = await listen(false);
-const cached = await listen(true);
+const instances = [new PublishedContent(sql), new PublishedContent(sql)] as const;
+const followers = await Promise.all(
+  instances.map((published, index) => followChanges(published, sql, listeners[index]!, log)),
+);
+const computed = await listen(instances[0], false);
+const cached = await listen(instances[0], true);
+const second = await listen(instances[1], true);
 const plain = await listenPlain(`http://127.0.0.1:${cached.port}/catalog`);
-process.send?.({ computed: computed.port, cached: cached.port, plain: plain.port });
+process.send?.({
+  computed: computed.port,
+  cached: cached.port,
+  second: second.port,
+  plain: plain.port,
+  database: server.connection,
+});
 
 process.once('message', () => {
   void (async () => {
-    await Promise.all([computed, cached, plain].map(({ app }) => app.close()));
-    await follower.stop();
-    await Promise.all([sql, listener, plainPool].map((pool) => pool.end({ timeout: 1 })));
+    await Promise.all([computed, cached, second, plain].map(({ app }) => app.close()));
+    await Promise.all(followers.map((follower) => follower.stop()));
+    // Queries of the reference route may still be running. Cut off, each would fail with nobody to hear it.
+    await plainPool.end({ timeout: 60 });
+    await Promise.all([sql, ...listeners].map((pool) => pool.end({ timeout: 1 })));
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
     process.exit(0);

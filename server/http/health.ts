@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
 import { createNetworkCheck } from './addresses.ts';
-import type { ResponseStore } from './response-store.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 export interface HealthSource {
   /** False once the server was asked to stop. */
@@ -12,7 +12,7 @@ export interface HealthSource {
   isInStep(): boolean;
   version(): number;
   productCount(): number;
-  responses: Pick<ResponseStore, 'bytes' | 'count'>;
+  responses: ResponseCache;
   /** Addresses, networks and names, as in TRUST_PROXY, that may read the metrics. */
   metricsAllow: readonly string[];
   /** A caller that sends this as Bearer token may read the metrics from any address. */
@@ -44,8 +44,14 @@ export function installHealth(app: FastifyInstance, source: HealthSource): void 
   gauge(registry, 'content_version', 'Content version that memory shows', source.version);
   gauge(registry, 'catalogue_products', 'Listed products in memory', source.productCount);
   gauge(registry, 'database_in_step', '1 while the database is followed', () => Number(source.isInStep()));
-  gauge(registry, 'cached_responses', 'Responses kept as ready bytes', () => source.responses.count);
-  gauge(registry, 'cached_responses_bytes', 'Bytes of the cached responses', () => source.responses.bytes);
+  gauge(registry, 'cached_responses', 'Responses kept as ready bytes', () => source.responses.store.count);
+  gauge(
+    registry,
+    'cached_responses_bytes',
+    'Bytes of the cached responses',
+    () => source.responses.store.bytes,
+  );
+  gauge(registry, 'responses_made', 'Responses made so far, cached or not', () => source.responses.made);
 
   app.addHook('onResponse', async (request, reply) => {
     duration.observe(

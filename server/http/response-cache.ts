@@ -61,6 +61,8 @@ export class ResponseCache {
   readonly #isOn: boolean;
   readonly #turns = new Turns();
   readonly #making = new Map<string, { generation: number; response: Promise<CachedResponse> }>();
+  /** How many responses were made, cached ones not counted. */
+  made = 0;
   #refreshing = false;
   #stopped = false;
 
@@ -137,6 +139,7 @@ export class ResponseCache {
       return kept;
     }
     const identity = Buffer.from(body());
+    this.made++;
     const response: CachedResponse = {
       route,
       topics,
