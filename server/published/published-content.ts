@@ -8,6 +8,7 @@
  * draft) is read like any other, found equal to what is shown, and changes no generation.
  */
 import { isDeepStrictEqual } from 'node:util';
+import { serialize } from 'node:v8';
 import {
   type ListedProduct,
   listListedProducts,
@@ -135,7 +136,8 @@ export class PublishedContent implements ReadableContent {
     const showProducts = await this.#prepare(changes);
     const ids = [...changes.put.map(({ id }) => id), ...changes.remove];
     const changedLists = (Object.keys(lists) as (keyof PublishedLists)[]).filter(
-      (name) => !isDeepStrictEqual(lists[name], this.lists[name]),
+      // Serialized, because visitors see the order of the keys of an object.
+      (name) => !serialize(lists[name]).equals(serialize(this.lists[name])),
     );
     showProducts();
     this.version = version;
