@@ -112,17 +112,24 @@ export const HTTP: readonly Mutation[] = [
   },
   {
     name: 'response cache: keeps private answers',
-    file: 'server/http/response-cache.ts',
+    file: 'server/http/site-calls.ts',
     find: "every((call) => call.startsWith('site.'))",
     replace: 'every((call) => call.length > 0)',
     tests: ['tests/guards.test.ts > is never cached'],
   },
   {
     name: 'response cache: keeps what changed meanwhile',
-    file: 'server/http/cached-responses.ts',
-    find: 'if (answer.version !== version) {',
-    replace: 'if (answer.version > version) {',
+    file: 'server/http/response-cache.ts',
+    find: 'if (this.#content.hasChanged(response.topics, response.generation)) return false;',
+    replace: '',
     tests: ['server/http/content-changes.test.ts > random writes shows on the very next read'],
+  },
+  {
+    name: 'response cache: does not know what a response was made from',
+    file: 'server/published/published-reader.ts',
+    find: 'this.topics.add(`product ${id}`);',
+    replace: '',
+    tests: ['tests/response-freshness.test.ts > leave no stale byte'],
   },
   {
     name: 'errors: inner texts leave the server',

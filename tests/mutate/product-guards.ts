@@ -3,6 +3,7 @@ import type { Mutation } from './mutation.ts';
 
 const IMPORTS = 'server/product-imports/product-imports.queries.ts';
 const IMPORT_TESTS = 'server/product-imports/product-imports.test.ts';
+const IMPORT_RULES = 'server/product-imports/product-imports.rules.test.ts';
 
 export const PRODUCTS: readonly Mutation[] = [
   {
@@ -17,7 +18,7 @@ export const PRODUCTS: readonly Mutation[] = [
     file: IMPORTS,
     find: ' and not exists (select from checked where jsonb_array_length(errors) > 0)',
     replace: '',
-    tests: [`${IMPORT_TESTS} > reports the row, column and value of every error, and then changes nothing`],
+    tests: [`${IMPORT_RULES} > reports the row, column and value of every error, and then changes nothing`],
   },
   {
     name: 'imports: a dry run writes',
@@ -31,7 +32,7 @@ export const PRODUCTS: readonly Mutation[] = [
     file: 'sql/0020_product_import_checks.sql',
     find: 'm.line in (select line from clashes)',
     replace: 'false',
-    tests: [`${IMPORT_TESTS} > gives no two products the same name`],
+    tests: [`${IMPORT_RULES} > gives no two products the same name`],
   },
   {
     name: 'audit: publishing leaves no line',
