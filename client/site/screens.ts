@@ -10,7 +10,7 @@ import { CatalogueScreen } from './catalogue/catalogue-screen.tsx';
 import type { Head, HeadInput } from './head.ts';
 
 /** What the server does for a page besides rendering its screen. */
-interface ServerPage {
+export interface ServerPage {
   /** Fetches the data that the screen shows. */
   prefetch?: (data: PageData, search: string) => Promise<void>;
   describeHead: (input: HeadInput) => Head;

@@ -9,6 +9,7 @@ import {
   suggestInput,
 } from '../../shared/catalogue.ts';
 import { AppError } from '../app-error.ts';
+import { checkedOnce } from '../checked-once.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { bargains, featured, filters, searchCatalogue, toPublic } from './catalogue.rules.ts';
 
@@ -48,7 +49,11 @@ export const catalogueSite = router({
       return toPublic(product);
     }),
 
-  featured: publicProcedure.output(z.array(publicProduct)).query(({ ctx }) => featured(ctx.published)),
-  bargains: publicProcedure.output(z.array(publicProduct)).query(({ ctx }) => bargains(ctx.published)),
-  filters: publicProcedure.output(filtersAnswer).query(({ ctx }) => filters(ctx.published)),
+  featured: publicProcedure
+    .output(checkedOnce(z.array(publicProduct)))
+    .query(({ ctx }) => featured(ctx.published)),
+  bargains: publicProcedure
+    .output(checkedOnce(z.array(publicProduct)))
+    .query(({ ctx }) => bargains(ctx.published)),
+  filters: publicProcedure.output(checkedOnce(filtersAnswer)).query(({ ctx }) => filters(ctx.published)),
 });

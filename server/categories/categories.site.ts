@@ -13,7 +13,8 @@ export const categoriesSite = router({
     )
     .output(z.array(z.strictObject({ id: z.uuid(), name: z.string() })))
     .query(({ ctx, input }) =>
-      ctx.published.list('categories')
+      ctx.published
+        .list('categories')
         .filter((category) => category.is_active && category.type === input.type)
         .slice(0, input.limit)
         .map(({ id, name }) => ({ id, name })),

@@ -4,6 +4,7 @@ import {
   enquiryAnswer,
   enquiryInput,
 } from '../../shared/enquiry-submission.ts';
+import { checkedOnce } from '../checked-once.ts';
 import { hashToken } from '../tokens.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { insertEnquiry } from './enquiry-submission.queries.ts';
@@ -17,10 +18,14 @@ import {
 
 export const contactSite = router({
   /** The first row of each kind (decision 27). What is missing comes from shared/site.ts. */
-  page: publicProcedure.output(contactPage).query(({ ctx }) => ctx.published.list('contactContent')),
+  page: publicProcedure
+    .output(checkedOnce(contactPage))
+    .query(({ ctx }) => ctx.published.list('contactContent')),
 
   /** The subjects of enquiries, by name. */
-  subjects: publicProcedure.output(contactSubjects).query(({ ctx }) => ctx.published.list('contactSubjects')),
+  subjects: publicProcedure
+    .output(checkedOnce(contactSubjects))
+    .query(({ ctx }) => ctx.published.list('contactSubjects')),
 
   /** Answers once the enquiry, its file and its mails are committed (docs/safety.md, enquiries). */
   submit: publicProcedure

@@ -18,11 +18,13 @@ export const homeSite = router({
   logos: publicProcedure
     .output(z.array(logo))
     .query(({ ctx }) => [
-      ...ctx.published.list('brands').flatMap(({ name, logo_url, is_active }) =>
-        is_active && logo_url !== null ? [{ name, image_url: logo_url }] : [],
-      ),
-      ...ctx.published.list('certifications').flatMap(({ title, image_url }) =>
-        image_url === null ? [] : [{ name: title, image_url }],
-      ),
+      ...ctx.published
+        .list('brands')
+        .flatMap(({ name, logo_url, is_active }) =>
+          is_active && logo_url !== null ? [{ name, image_url: logo_url }] : [],
+        ),
+      ...ctx.published
+        .list('certifications')
+        .flatMap(({ title, image_url }) => (image_url === null ? [] : [{ name: title, image_url }])),
     ]),
 });
