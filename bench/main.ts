@@ -8,9 +8,11 @@ import { root } from '../server/project-root.ts';
 import { benchBundle } from './bundle.ts';
 import { benchEnquiries } from './enquiries.ts';
 import { benchHttp } from './http/http.ts';
+import { benchStale } from './http/stale.ts';
 import { benchWrites } from './http/writes.ts';
 import { benchImport } from './import.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { watchMachine } from './machine.ts';
 import type { Row } from './rows.ts';
 import { benchSearch } from './search/search.ts';
 
@@ -19,6 +21,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   bundle: benchBundle,
   http: benchHttp,
   writes: benchWrites,
+  stale: benchStale,
   import: benchImport,
   enquiries: benchEnquiries,
   lighthouse: benchLighthouse,
@@ -28,9 +31,17 @@ const built = spawnSync(process.execPath, [join(root, 'scripts', 'build.js')], {
 if (built.status !== 0) process.exit(1);
 
 let missed = 0;
+const busyParts: string[] = [];
 for (const [name, bench] of Object.entries(benches)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   console.log(`\n${name}`);
+  const before = await watchMachine();
+  if (!before.isQuiet) {
+    busyParts.push(name);
+    console.log(
+      `  BUSY    other work uses ${Math.round(before.busy * 100)}% of the processors: these figures cannot be judged`,
+    );
+  }
   for (const row of await bench()) {
     if (!row.ok) missed++;
     console.log(
@@ -38,5 +49,7 @@ for (const [name, bench] of Object.entries(benches)) {
     );
   }
 }
+if (busyParts.length > 0)
+  console.log(`\nThe machine was busy during: ${busyParts.join(', ')}. Run them again.`);
 console.log(`\n${missed === 0 ? 'Every figure is as asked.' : `${missed} missed.`}`);
 process.exit(missed === 0 ? 0 : 1);

@@ -1,12 +1,12 @@
 /** Sends requests at a fixed rate, whether or not earlier ones are answered, as visitors do. */
 import { Agent, get } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 
 export interface Load {
   port: number;
   /** Chooses the address of the next request. */
   next: () => string;
   perSecond: number;
-  seconds: number;
 }
 
 export interface LoadResult {
@@ -15,35 +15,40 @@ export interface LoadResult {
   failed: number;
 }
 
-/** Runs a load and resolves when every request has been answered. */
-export async function runLoad({ port, next, perSecond, seconds }: Load): Promise<LoadResult> {
+/** Starts a load. `stop` resolves when every request that was sent has been answered. */
+export function startLoad({ port, next, perSecond }: Load): { stop(): Promise<LoadResult> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const times: number[] = [];
-  let failed = 0;
   const requests: Promise<void>[] = [];
-  const total = perSecond * seconds;
+  let failed = 0;
   const start = performance.now();
   let sent = 0;
-  await new Promise<void>((resolve) => {
-    const timer = setInterval(() => {
-      const due = Math.min(total, Math.floor(((performance.now() - start) * perSecond) / 1000));
-      for (; sent < due; sent++) {
-        const dueAt = start + (sent * 1000) / perSecond;
-        requests.push(
-          request(agent, port, next()).then(
-            () => void times.push(performance.now() - dueAt),
-            () => void failed++,
-          ),
-        );
-      }
-      if (sent < total) return;
+  const timer = setInterval(() => {
+    const due = Math.floor(((performance.now() - start) * perSecond) / 1000);
+    for (; sent < due; sent++) {
+      const dueAt = start + (sent * 1000) / perSecond;
+      const answered = request(agent, port, next()).then(
+        () => void times.push(performance.now() - dueAt),
+        () => void failed++,
+      );
+      requests.push(answered);
+    }
+  }, 2);
+  return {
+    async stop() {
       clearInterval(timer);
-      resolve();
-    }, 2);
-  });
-  await Promise.all(requests);
-  agent.destroy();
-  return { times: times.sort((a, b) => a - b), failed };
+      await Promise.all(requests);
+      agent.destroy();
+      return { times: times.sort((a, b) => a - b), failed };
+    },
+  };
+}
+
+/** Runs a load for some seconds. */
+export async function runLoad(load: Load & { seconds: number }): Promise<LoadResult> {
+  const running = startLoad(load);
+  await setTimeout(load.seconds * 1000);
+  return running.stop();
 }
 
 /** Requests one address, compressed with brotli as browsers ask for it. Rejects unless it is answered with 200. */
