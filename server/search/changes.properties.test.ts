@@ -127,8 +127,8 @@ test('while a change is staged the index answers as before it', async () => {
           const nth = (from + looks++) % requests.length;
           expect(answerOf(index, requests[nth]!), JSON.stringify(requests[nth])).toEqual(before.answers[nth]);
           expect(index).toMatchObject({ size: before.size, deadRatio: before.deadRatio });
-          expect(index.has('item-3')).toBe(false);
-          expect(index.document('item-4')).toBe(shop[4]);
+          const one = shop[looks % STOCKED]!;
+          expect(index.document(one.id)).toBe(one.id === 'item-3' ? undefined : one);
           await new Promise(setImmediate);
         }
       })();

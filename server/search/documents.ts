@@ -24,7 +24,6 @@ const PART = 0.9;
 /** A state to show at once: what staged documents make of the state that searches read. */
 export interface NextState<Doc> {
   docs: (Doc | undefined)[];
-  slotOf: Map<string, number>;
   /** By term id: how many more documents have the word. */
   dfChanges: readonly number[];
   orders: ReadonlyMap<Order<Doc>, Int32Array>;
@@ -35,10 +34,10 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
   readonly facets: Facets<Doc, Facet>;
   readonly ids: string[] = [];
   private readonly options: SearchOptions<Doc, Facet, OrderName>;
-  private slotOf = new Map<string, number>();
+  private readonly slotOf = new Map<string, number>();
   private shown: (Doc | undefined)[] = [];
-  /** How many slots there were when staging began. Undefined if nothing is being staged. */
-  private slotsBefore: number | undefined;
+  /** What staging changes in place, as searches still see it. Undefined if nothing is being staged. */
+  private before: { slots: number; slotOf: Map<string, number | undefined> } | undefined;
   private readonly ordersByName = new Map<string, Order<Doc>>();
   private readonly defaultOrder: Order<Doc>;
   private readonly name: FieldOptions<Doc> | undefined;
@@ -65,7 +64,7 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
 
   /** The number of live documents. */
   get size(): number {
-    return this.slotOf.size;
+    return this.defaultOrder.size;
   }
 
   /** The number of slots in use, including dead ones and those of staged documents. */
@@ -75,7 +74,7 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
 
   /** The share (0..1) of dead slots. Staged documents do not count. */
   get deadRatio(): number {
-    const slots = this.slotsBefore ?? this.slots;
+    const slots = this.before?.slots ?? this.slots;
     return slots === 0 ? 0 : 1 - this.size / slots;
   }
 
@@ -90,12 +89,7 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
 
   /** The slot of a live document. */
   slot(id: string): number | undefined {
-    return this.slotOf.get(id);
-  }
-
-  /** The id and slot of every live document. */
-  entries(): Iterable<[string, number]> {
-    return this.slotOf.entries();
+    return this.before?.slotOf.has(id) ? this.before.slotOf.get(id) : this.slotOf.get(id);
   }
 
   /** The live slots in the named order, or in the default order if the name is absent or unknown. */
@@ -138,14 +132,10 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
     return true;
   }
 
-  /** Refuses all other changes until `endStaging`. Throws if a change is being staged already. */
+  /** Refuses all other changes until `show` or `cancelStaging`. Throws if a change is being staged already. */
   beginStaging(): void {
     this.refuseWhileStaging();
-    this.slotsBefore = this.slots;
-  }
-
-  endStaging(): void {
-    this.slotsBefore = undefined;
+    this.before = { slots: this.slots, slotOf: new Map() };
   }
 
   /** Stages a document and returns its slot. Stages nothing if the document cannot be read. */
@@ -161,16 +151,38 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
     return slot;
   }
 
-  /** Shows a staged state, in one short step. */
-  show({ docs, slotOf, dfChanges, orders }: NextState<Doc>): void {
+  /**
+   * Sets which slot an id will have in the next state; undefined if none. Returns the slot that it would have
+   * had there.
+   */
+  stageSlot(id: string, slot: number | undefined): number | undefined {
+    const replaced = this.slotOf.get(id);
+    if (this.before?.slotOf.has(id) === false) this.before.slotOf.set(id, replaced);
+    this.setSlot(id, slot);
+    return replaced;
+  }
+
+  /** Shows the next state, in one short step. */
+  show({ docs, dfChanges, orders }: NextState<Doc>): void {
+    this.before = undefined;
     this.shown = docs;
-    this.slotOf = slotOf;
     for (let term = 0; term < dfChanges.length; term++) this.vocabulary.terms[term]!.df += dfChanges[term]!;
     for (const [order, prepared] of orders) order.show(prepared);
   }
 
+  /** Goes back to the state that searches see. The slots of staged documents stay dead. */
+  cancelStaging(): void {
+    for (const [id, slot] of this.before?.slotOf ?? []) this.setSlot(id, slot);
+    this.before = undefined;
+  }
+
+  private setSlot(id: string, slot: number | undefined): void {
+    if (slot === undefined) this.slotOf.delete(id);
+    else this.slotOf.set(id, slot);
+  }
+
   private refuseWhileStaging(): void {
-    if (this.slotsBefore === undefined) return;
+    if (this.before === undefined) return;
     throw new Error('The search index is being changed in chunks: wait for that change to finish.');
   }
 

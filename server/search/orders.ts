@@ -20,6 +20,11 @@ export class Order<Doc> {
     this.ids = ids;
   }
 
+  /** The number of live slots. */
+  get size(): number {
+    return this.length;
+  }
+
   /** The live slots in order. Valid until the next change. */
   list(): Int32Array {
     return this.slots.subarray(0, this.length);

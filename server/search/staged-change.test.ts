@@ -111,13 +111,26 @@ test('whoever waits for a change goes on before anything else can read it', asyn
 
 test('other changes are refused until a change is complete', async () => {
   const index = named('Ash');
-  const change = index.changeInChunks({ put: [item('Beech'), item('Cedar')] });
   const refusal = 'The search index is being changed in chunks: wait for that change to finish.';
-  expect(() => index.add(item('Elm'))).toThrow(refusal);
-  expect(() => index.replace(item('Ash'))).toThrow(refusal);
-  expect(() => index.discard('Ash')).toThrow(refusal);
-  await expect(index.changeInChunks({ remove: ['Ash'] })).rejects.toThrow(refusal);
+  const others: Promise<void>[] = [];
+  const tryOthers = () => {
+    expect(() => index.add(item('Elm'))).toThrow(refusal);
+    expect(() => index.replace(item('Ash'))).toThrow(refusal);
+    expect(() => index.discard('Ash')).toThrow(refusal);
+    others.push(expect(index.changeInChunks({ remove: ['Ash'] })).rejects.toThrow(refusal));
+  };
+  function* put() {
+    yield item('Beech');
+    tryOthers();
+    yield item('Cedar');
+    tryOthers();
+    expect(index.has('Beech')).toBe(false);
+  }
+  const change = index.changeInChunks({ put: put() });
+  tryOthers();
   await change;
+  await Promise.all(others);
+  expect(others).toHaveLength(3);
   expect(index.size).toBe(3);
   expect(index.discard('Ash')).toBe(true);
   await index.changeInChunks({ put: [item('Elm')] });
@@ -140,6 +153,7 @@ test('a change that fails changes nothing, and the next one works', async () => 
   expect(() => index.replace(unreadable)).toThrow('unreadable');
   expect(index.search().hits.map(({ id }) => id)).toEqual(['Ash', 'Beech']);
   expect(index.search({ text: 'elm' })).toMatchObject({ total: 0, closeTotal: 0 });
+  expect([index.has('Ash'), index.has('Elm')]).toEqual([true, false]);
   expect(index.deadRatio).toBeCloseTo(2 / 4);
   index.replace(item('Ash', { name: 'Alder' }));
   await index.changeInChunks({ put: [item('Fir')], remove: ['Beech'] });

@@ -8,9 +8,6 @@ import type { SearchChange } from './options.ts';
 import type { Order } from './orders.ts';
 import type { TimeBudget } from './time-budget.ts';
 
-/** How many slots are copied before we look at the clock, which takes longer than to copy one. */
-const COPIED_AT_ONCE = 64;
-
 /**
  * Applies a change. If it fails, the documents are as before, but what was staged leaves dead slots.
  * Rejects if another change is being staged.
@@ -23,7 +20,6 @@ export async function changeInChunks<Doc, Facet extends string, OrderName extend
   documents.beginStaging();
   try {
     const change = new StagedChange(documents);
-    await change.copySlots(budget);
     for (const id of remove) {
       change.remove(id);
       if (budget.isSpent) await budget.renew();
@@ -35,14 +31,14 @@ export async function changeInChunks<Doc, Facet extends string, OrderName extend
     await change.prepareOrders(budget);
     await budget.renew();
     documents.show(change);
-  } finally {
-    documents.endStaging();
+  } catch (error) {
+    documents.cancelStaging();
+    throw error;
   }
 }
 
 class StagedChange<Doc, Facet extends string, OrderName extends string> implements NextState<Doc> {
   readonly docs: (Doc | undefined)[];
-  readonly slotOf = new Map<string, number>();
   readonly dfChanges: number[];
   readonly orders = new Map<Order<Doc>, Int32Array>();
   private readonly documents: Documents<Doc, Facet, OrderName>;
@@ -56,28 +52,15 @@ class StagedChange<Doc, Facet extends string, OrderName extends string> implemen
     this.dfChanges = documents.vocabulary.terms.map(() => 0);
   }
 
-  async copySlots(budget: TimeBudget): Promise<void> {
-    for (const [id, slot] of this.documents.entries()) {
-      this.slotOf.set(id, slot);
-      if (this.slotOf.size % COPIED_AT_ONCE === 0 && budget.isSpent) await budget.renew();
-    }
-  }
-
   put(doc: Doc): void {
     const slot = this.documents.stage(doc);
-    const id = this.documents.ids[slot]!;
-    this.remove(id);
+    this.clear(this.documents.stageSlot(this.documents.ids[slot]!, slot));
     this.docs[slot] = doc;
-    this.slotOf.set(id, slot);
     this.count(slot, 1);
   }
 
   remove(id: string): void {
-    const slot = this.slotOf.get(id);
-    if (slot === undefined) return;
-    this.docs[slot] = undefined;
-    this.slotOf.delete(id);
-    this.count(slot, -1);
+    this.clear(this.documents.stageSlot(id, undefined));
   }
 
   async prepareOrders(budget: TimeBudget): Promise<void> {
@@ -88,6 +71,12 @@ class StagedChange<Doc, Facet extends string, OrderName extends string> implemen
     for (const order of this.documents.orders) {
       this.orders.set(order, await order.prepare(docs, added, budget));
     }
+  }
+
+  private clear(slot: number | undefined): void {
+    if (slot === undefined) return;
+    this.docs[slot] = undefined;
+    this.count(slot, -1);
   }
 
   private count(slot: number, by: number): void {
