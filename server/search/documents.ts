@@ -36,8 +36,11 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
   private readonly options: SearchOptions<Doc, Facet, OrderName>;
   private readonly slotOf = new Map<string, number>();
   private shown: (Doc | undefined)[] = [];
-  /** What staging changes in place, as searches still see it. Undefined if nothing is being staged. */
-  private before: { slots: number; slotOf: Map<string, number | undefined> } | undefined;
+  /**
+   * The state that searches see while another is staged: the number of slots, and the slots of the documents
+   * that the staged state no longer has. Undefined if nothing is being staged.
+   */
+  private before: { slots: number; slotOf: Map<string, number> } | undefined;
   private readonly ordersByName = new Map<string, Order<Doc>>();
   private readonly defaultOrder: Order<Doc>;
   private readonly name: FieldOptions<Doc> | undefined;
@@ -89,7 +92,9 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
 
   /** The slot of a live document. */
   slot(id: string): number | undefined {
-    return this.before?.slotOf.has(id) ? this.before.slotOf.get(id) : this.slotOf.get(id);
+    const slot = this.slotOf.get(id);
+    const isShown = this.before === undefined || (slot !== undefined && slot < this.before.slots);
+    return isShown ? slot : this.before?.slotOf.get(id);
   }
 
   /** The live slots in the named order, or in the default order if the name is absent or unknown. */
@@ -157,8 +162,11 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
    */
   stageSlot(id: string, slot: number | undefined): number | undefined {
     const replaced = this.slotOf.get(id);
-    if (this.before?.slotOf.has(id) === false) this.before.slotOf.set(id, replaced);
-    this.setSlot(id, slot);
+    if (this.before !== undefined && replaced !== undefined && replaced < this.before.slots) {
+      this.before.slotOf.set(id, replaced);
+    }
+    if (slot === undefined) this.slotOf.delete(id);
+    else this.slotOf.set(id, slot);
     return replaced;
   }
 
@@ -172,13 +180,10 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
 
   /** Goes back to the state that searches see. The slots of staged documents stay dead. */
   cancelStaging(): void {
-    for (const [id, slot] of this.before?.slotOf ?? []) this.setSlot(id, slot);
+    if (this.before === undefined) return;
+    for (const id of this.ids.slice(this.before.slots)) this.slotOf.delete(id);
+    for (const [id, slot] of this.before.slotOf) this.slotOf.set(id, slot);
     this.before = undefined;
-  }
-
-  private setSlot(id: string, slot: number | undefined): void {
-    if (slot === undefined) this.slotOf.delete(id);
-    else this.slotOf.set(id, slot);
   }
 
   private refuseWhileStaging(): void {
