@@ -110,7 +110,7 @@ test('an index that grew by single and chunked changes answers like one built at
         expect(grown.document(`item-${at}`)).toBe(items.get(`item-${at}`));
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 
@@ -137,6 +137,6 @@ test('while a change is staged the index answers as before it', async () => {
       await looking;
       expect(looks).toBeGreaterThan(edits.length);
     }),
-    { numRuns: 100 },
+    { numRuns: 30 },
   );
 });
