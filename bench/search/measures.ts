@@ -1,6 +1,7 @@
 /** Measures time and memory the same way for every benchmark. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { Row } from '../rows.ts';
 
 /** The duration of every call in milliseconds, sorted. */
 export function timesOf<T>(inputs: readonly T[], rounds: number, call: (input: T) => unknown): number[] {
@@ -52,4 +53,14 @@ export async function longestHold<T>(
   running = false;
   const took = performance.now() - start;
   return { result, hold: Math.max(hold, performance.now() - last), took };
+}
+
+/** A row that asks for at most so much. */
+export function atMost(what: string, most: number, measured: number, unit: string): Row {
+  return {
+    what,
+    asked: `at most ${most} ${unit}`,
+    measured: `${measured.toFixed(measured < 10 ? 3 : 1)} ${unit}`,
+    ok: measured <= most,
+  };
 }

@@ -104,9 +104,9 @@ export function filters(published: PublishedReader): FiltersAnswer {
 /** Walks over the products once: a search per brand would take quadratic time in a large catalogue. */
 function categoriesByBrand({ products }: PublishedReader): Map<string, Set<string>> {
   const held = new Map<string, Set<string>>();
-  for (const { doc } of products.search({ limit: products.size }).hits) {
-    const categories = held.get(doc.brand_id) ?? new Set();
-    held.set(doc.brand_id, categories.add(doc.category_id));
+  for (const { brand_id, category_id } of products.all()) {
+    const categories = held.get(brand_id) ?? new Set();
+    held.set(brand_id, categories.add(category_id));
   }
   return held;
 }

@@ -103,9 +103,7 @@ export class PublishedContent implements ReadableContent {
       listed.add(product.id);
       if (!this.#isShown(product)) put.push(product);
     }
-    const remove = this.#shownProducts()
-      .map(({ id }) => id)
-      .filter((id) => !listed.has(id));
+    const remove = [...this.products.all()].map(({ id }) => id).filter((id) => !listed.has(id));
     await this.#show(version, { put, remove }, await readLists(this.#sql));
   }
 
@@ -133,13 +131,13 @@ export class PublishedContent implements ReadableContent {
    * content, and whoever reads after it all of the new.
    */
   async #show(version: number, changes: ProductChanges, lists: Partial<PublishedLists>): Promise<void> {
-    const showProducts = await this.#prepare(changes);
     const ids = [...changes.put.map(({ id }) => id), ...changes.remove];
     const changedLists = (Object.keys(lists) as (keyof PublishedLists)[]).filter(
       // Serialized, because visitors see the order of the keys of an object.
       (name) => !serialize(lists[name]).equals(serialize(this.lists[name])),
     );
-    showProducts();
+    // From its last step on, nothing else runs until everything below has changed, too.
+    await this.#changeProducts(changes);
     this.version = version;
     if (ids.length === 0 && changedLists.length === 0) return;
     this.generation++;
@@ -157,27 +155,22 @@ export class PublishedContent implements ReadableContent {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Prepares the index for the changes without holding the event loop. Returns what shows them. */
-  async #prepare({ put, remove }: ProductChanges): Promise<() => void> {
+  /** Changes the index in the background. What it does before the last step cannot be seen. */
+  async #changeProducts({ put, remove }: ProductChanges): Promise<void> {
     const { size, deadRatio } = this.products;
-    if (put.length + remove.length === 0) return () => undefined;
-    if (deadRatio + (put.length + remove.length) / (size + put.length) > MAX_DEAD) {
-      const gone = new Set([...remove, ...put.map(({ id }) => id)]);
-      const kept = this.#shownProducts().filter(({ id }) => !gone.has(id));
-      const rebuilt = await buildProductIndex([...kept, ...put]);
-      return () => {
-        this.products = rebuilt;
-      };
+    const changed = put.length + remove.length;
+    if (changed === 0) return;
+    if (deadRatio + changed / (size + put.length) <= MAX_DEAD) {
+      await this.products.changeInChunks({ put, remove });
+      return;
     }
-    return this.products.stage({ put, remove });
+    const gone = new Set([...remove, ...put.map(({ id }) => id)]);
+    const kept = [...this.products.all()].filter(({ id }) => !gone.has(id));
+    this.products = await buildProductIndex([...kept, ...put]);
   }
 
   #isShown(product: ListedProduct): boolean {
     return isDeepStrictEqual(product, this.products.document(product.id));
-  }
-
-  #shownProducts(): ListedProduct[] {
-    return this.products.search({ limit: this.products.size }).hits.map(({ doc }) => doc);
   }
 
   /**

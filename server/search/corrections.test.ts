@@ -1,6 +1,6 @@
 /** Misspelt query words: their corrections, and the order of the results. */
 import { expect, test } from 'vitest';
-import { found, indexOf, item, named } from '../../tests/support/sample-shop.ts';
+import { found, indexOf, item, named, sampleShop } from '../../tests/support/sample-shop.ts';
 
 test('one edit is tolerated from four letters, and a swap counts as one', () => {
   const index = named('Fire Rated Board', 'Galvanised Nail', 'Pine');
@@ -64,4 +64,15 @@ test('two words that together resemble one word of the catalogue are corrected t
     text: 'wether board',
   });
   expect(hits[0]?.id).toBe('Cedar Weatherboard');
+});
+
+test('the words to highlight do not depend on the order in which documents were added', () => {
+  const shop = [...sampleShop(), item('Weatherboard'), item('Leatherboard')];
+  const index = indexOf(...shop);
+  const other = indexOf(...shop.reverse());
+  for (const text of ['slidn', 'wnid', 'xea therboard ']) {
+    const { words } = index.search({ text });
+    expect(words.length).toBeGreaterThan(1);
+    expect(other.search({ text }).words).toEqual(words);
+  }
 });

@@ -5,10 +5,13 @@
  * A document gets the next free slot and keeps it. A discarded document leaves a dead slot and dead postings
  * behind, and lowers the df of its words. So a change is cheap, and its result equals a fresh build. The
  * owner of the index rebuilds it when `deadRatio` is too high.
+ *
+ * A document is staged before it is shown: it has its slot, postings and facet values, but no search finds
+ * it, because its slot is in no order, `docs` does not have it, and the df of its words does not count it.
  */
 import { Facets } from './facets.ts';
 import type { FieldOptions, SearchOptions } from './options.ts';
-import { Order } from './orders.ts';
+import { type DocsBySlot, Order } from './orders.ts';
 import { fieldImpact, impactByte, largestImpact } from './ranking.ts';
 import { MAX_SLOTS, type Term } from './term.ts';
 import { documentWords } from './text.ts';
@@ -18,14 +21,27 @@ import { numberParts } from './word-forms.ts';
 /** A number inside a word counts a little less than a separate number. */
 const PART = 0.9;
 
+/** A state to show at once: what staged documents make of the state that searches read. */
+export interface NextState<Doc> {
+  docs: (Doc | undefined)[];
+  /** By term id: how many more documents have the word. */
+  dfChanges: readonly number[];
+  orders: ReadonlyMap<Order<Doc>, Int32Array>;
+}
+
 export class Documents<Doc, Facet extends string, OrderName extends string> {
   readonly vocabulary = new Vocabulary();
   readonly facets: Facets<Doc, Facet>;
   readonly ids: string[] = [];
-  readonly docs: (Doc | undefined)[] = [];
   private readonly options: SearchOptions<Doc, Facet, OrderName>;
   private readonly slotOf = new Map<string, number>();
-  private readonly orders = new Map<string, Order<Doc>>();
+  private shown: (Doc | undefined)[] = [];
+  /**
+   * The state that searches see while another is staged: the number of slots, and the slots of the documents
+   * that the staged state no longer has. Undefined if nothing is being staged.
+   */
+  private before: { slots: number; slotOf: Map<string, number> } | undefined;
+  private readonly ordersByName = new Map<string, Order<Doc>>();
   private readonly defaultOrder: Order<Doc>;
   private readonly name: FieldOptions<Doc> | undefined;
   private readonly largest: number;
@@ -42,30 +58,48 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
     this.facets = new Facets<Doc, Facet>(options.facets ?? {});
     for (const name of Object.keys(options.orders ?? {}) as OrderName[]) {
       const compare = options.orders?.[name];
-      if (compare !== undefined) this.orders.set(name, new Order(compare, this.ids, this.docs));
+      if (compare !== undefined) this.ordersByName.set(name, new Order(compare, this.ids));
     }
-    const [first] = this.orders.values();
-    this.defaultOrder = first ?? new Order<Doc>(() => 0, this.ids, this.docs);
-    if (first === undefined) this.orders.set('', this.defaultOrder);
+    const [first] = this.ordersByName.values();
+    this.defaultOrder = first ?? new Order<Doc>(() => 0, this.ids);
+    if (first === undefined) this.ordersByName.set('', this.defaultOrder);
   }
 
   /** The number of live documents. */
   get size(): number {
-    return this.slotOf.size;
+    return this.defaultOrder.size;
   }
 
-  /** The number of slots in use, including dead ones. */
+  /** The number of slots in use, including dead ones and those of staged documents. */
   get slots(): number {
-    return this.docs.length;
+    return this.ids.length;
   }
 
+  /** The share (0..1) of dead slots. Staged documents do not count. */
+  get deadRatio(): number {
+    const slots = this.before?.slots ?? this.slots;
+    return slots === 0 ? 0 : 1 - this.size / slots;
+  }
+
+  /** The live documents by slot. */
+  get docs(): DocsBySlot<Doc> {
+    return this.shown;
+  }
+
+  get orders(): Iterable<Order<Doc>> {
+    return this.ordersByName.values();
+  }
+
+  /** The slot of a live document. */
   slot(id: string): number | undefined {
-    return this.slotOf.get(id);
+    const slot = this.slotOf.get(id);
+    const isShown = this.before === undefined || (slot !== undefined && slot < this.before.slots);
+    return isShown ? slot : this.before?.slotOf.get(id);
   }
 
   /** The live slots in the named order, or in the default order if the name is absent or unknown. */
   inOrder(name?: string): Int32Array {
-    return ((name === undefined ? undefined : this.orders.get(name)) ?? this.defaultOrder).list();
+    return ((name === undefined ? undefined : this.ordersByName.get(name)) ?? this.defaultOrder).list();
   }
 
   /** The text of the field with the highest boost. */
@@ -74,33 +108,87 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
     return (doc === undefined ? undefined : this.name?.text(doc)) ?? '';
   }
 
+  /** The ids of the terms of the document in this slot, also after it was discarded. */
+  termsOf(slot: number): Int32Array {
+    return this.termIds.subarray(slot === 0 ? 0 : this.termsEnd[slot - 1]!, this.termsEnd[slot]!);
+  }
+
   /** Adds a document. Replaces an existing one with the same id. */
   add(doc: Doc): void {
-    const id = this.options.id(doc);
+    this.refuseWhileStaging();
+    const slot = this.stage(doc);
+    const id = this.ids[slot]!;
     this.discard(id);
-    const slot = this.docs.length;
-    if (slot >= MAX_SLOTS) throw new RangeError('The search index is full of dead documents: rebuild it.');
-    const impacts = this.impactsOf(doc);
-    this.ids.push(id);
-    this.docs.push(doc);
+    this.shown[slot] = doc;
     this.slotOf.set(id, slot);
-    this.facets.set(slot, doc);
-    for (const order of this.orders.values()) order.insert(slot);
-    this.post(slot, impacts);
+    for (const term of this.termsOf(slot)) this.vocabulary.terms[term]!.df++;
+    for (const order of this.orders) order.insert(slot, this.shown);
   }
 
   /** Removes a document. Returns false if there is none with this id. */
   discard(id: string): boolean {
+    this.refuseWhileStaging();
     const slot = this.slotOf.get(id);
     if (slot === undefined) return false;
-    for (const order of this.orders.values()) order.remove(slot);
+    for (const order of this.orders) order.remove(slot);
     this.slotOf.delete(id);
-    this.docs[slot] = undefined;
-    const end = this.termsEnd[slot]!;
-    for (let at = slot === 0 ? 0 : this.termsEnd[slot - 1]!; at < end; at++) {
-      this.vocabulary.terms[this.termIds[at]!]!.df--;
-    }
+    this.shown[slot] = undefined;
+    for (const term of this.termsOf(slot)) this.vocabulary.terms[term]!.df--;
     return true;
+  }
+
+  /** Refuses all other changes until `show` or `cancelStaging`. Throws if a change is being staged already. */
+  beginStaging(): void {
+    this.refuseWhileStaging();
+    this.before = { slots: this.slots, slotOf: new Map() };
+  }
+
+  /** Stages a document and returns its slot. Stages nothing if the document cannot be read. */
+  stage(doc: Doc): number {
+    const slot = this.slots;
+    if (slot >= MAX_SLOTS) throw new RangeError('The search index is full of dead documents: rebuild it.');
+    const id = this.options.id(doc);
+    const impacts = this.impactsOf(doc);
+    this.facets.set(slot, doc);
+    this.ids.push(id);
+    this.shown.push(undefined);
+    this.post(slot, impacts);
+    return slot;
+  }
+
+  /**
+   * Sets which slot an id will have in the next state; undefined if none. Returns the slot that it would have
+   * had there.
+   */
+  stageSlot(id: string, slot: number | undefined): number | undefined {
+    const replaced = this.slotOf.get(id);
+    if (this.before !== undefined && replaced !== undefined && replaced < this.before.slots) {
+      this.before.slotOf.set(id, replaced);
+    }
+    if (slot === undefined) this.slotOf.delete(id);
+    else this.slotOf.set(id, slot);
+    return replaced;
+  }
+
+  /** Shows the next state, in one short step. */
+  show({ docs, dfChanges, orders }: NextState<Doc>): void {
+    this.before = undefined;
+    this.shown = docs;
+    for (let term = 0; term < dfChanges.length; term++) this.vocabulary.terms[term]!.df += dfChanges[term]!;
+    for (const [order, prepared] of orders) order.show(prepared);
+  }
+
+  /** Goes back to the state that searches see. The slots of staged documents stay dead. */
+  cancelStaging(): void {
+    if (this.before === undefined) return;
+    for (const id of this.ids.slice(this.before.slots)) this.slotOf.delete(id);
+    for (const [id, slot] of this.before.slotOf) this.slotOf.set(id, slot);
+    this.before = undefined;
+  }
+
+  private refuseWhileStaging(): void {
+    if (this.before === undefined) return;
+    throw new Error('The search index is being changed in chunks: wait for that change to finish.');
   }
 
   private post(slot: number, impacts: Map<string, number>): void {

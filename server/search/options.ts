@@ -20,6 +20,12 @@ export interface SearchOptions<Doc, Facet extends string = string, Order extends
   orders?: Record<Order, (a: Doc, b: Doc) => number>;
 }
 
+/** Documents to put and ids of documents to remove, all at once. */
+export interface SearchChange<Doc> {
+  put?: Iterable<Doc> | AsyncIterable<Doc>;
+  remove?: Iterable<string>;
+}
+
 /** One search. Everything is optional: an empty request returns the first page of all documents. */
 export interface SearchRequest<Facet extends string = string, Order extends string = string> {
   /** Any string. Cut to 100 characters and 8 words; never an error (decision 10). */

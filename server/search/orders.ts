@@ -2,22 +2,27 @@
  * The live slots in one order, kept sorted on every change. So paging and stable ties need no sorting during
  * a search. Must not compare dead documents: remove a slot before you remove its document.
  */
+import { type CompareSlots, mergeInChunks, placeOf, sortInChunks } from './sorting.ts';
+import type { TimeBudget } from './time-budget.ts';
+
+/** Documents by slot. Undefined at dead slots, and at those of documents that are not shown yet. */
+export type DocsBySlot<Doc> = readonly (Doc | undefined)[];
+
 export class Order<Doc> {
-  private slots = new Int32Array(16);
+  private slots: Int32Array = new Int32Array(16);
   private length = 0;
   private readonly compare: (a: Doc, b: Doc) => number;
   private readonly ids: readonly string[];
-  private readonly docs: readonly (Doc | undefined)[];
 
-  /** `ids` and `docs` are the index's own lists, by slot. Ids break ties, so the order is always the same. */
-  constructor(
-    compare: (a: Doc, b: Doc) => number,
-    ids: readonly string[],
-    docs: readonly (Doc | undefined)[],
-  ) {
+  /** `ids` is the index's own list, by slot. Ids break ties, so the order is always the same. */
+  constructor(compare: (a: Doc, b: Doc) => number, ids: readonly string[]) {
     this.compare = compare;
     this.ids = ids;
-    this.docs = docs;
+  }
+
+  /** The number of live slots. */
+  get size(): number {
+    return this.length;
   }
 
   /** The live slots in order. Valid until the next change. */
@@ -25,13 +30,13 @@ export class Order<Doc> {
     return this.slots.subarray(0, this.length);
   }
 
-  insert(slot: number): void {
+  insert(slot: number, docs: DocsBySlot<Doc>): void {
+    const at = placeOf(slot, this.slots, 0, this.length, this.comparing(docs));
     if (this.length === this.slots.length) {
-      const grown = new Int32Array(this.length * 2);
+      const grown = new Int32Array(Math.max(16, this.length * 2));
       grown.set(this.slots);
       this.slots = grown;
     }
-    const at = this.place(slot);
     this.slots.copyWithin(at + 1, at, this.length);
     this.slots[at] = slot;
     this.length++;
@@ -46,18 +51,37 @@ export class Order<Doc> {
     this.length--;
   }
 
-  private place(slot: number): number {
-    const doc = this.docs[slot] as Doc;
-    const id = this.ids[slot]!;
-    let low = 0;
-    let high = this.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const other = this.slots[middle]!;
-      const difference = this.compare(this.docs[other] as Doc, doc);
-      if (difference < 0 || (difference === 0 && this.ids[other]! < id)) low = middle + 1;
-      else high = middle;
+  /**
+   * Prepares the list for the state in which the documents are `docs`: without the slots that are dead there,
+   * and with the slots `added`.
+   */
+  async prepare(docs: DocsBySlot<Doc>, added: Int32Array, budget: TimeBudget): Promise<Int32Array> {
+    const compare = this.comparing(docs);
+    const kept = this.liveIn(docs);
+    const sorted = await sortInChunks(added.slice(), compare, budget);
+    const prepared = new Int32Array(kept.length + sorted.length);
+    await mergeInChunks(kept, sorted, prepared, compare, budget);
+    return prepared;
+  }
+
+  /** Shows a list that `prepare` returned. */
+  show(prepared: Int32Array): void {
+    this.slots = prepared;
+    this.length = prepared.length;
+  }
+
+  private liveIn(docs: DocsBySlot<Doc>): Int32Array {
+    const kept = new Int32Array(this.length);
+    let count = 0;
+    for (let at = 0; at < this.length; at++) {
+      const slot = this.slots[at]!;
+      if (docs[slot] !== undefined) kept[count++] = slot;
     }
-    return low;
+    return kept.subarray(0, count);
+  }
+
+  private comparing(docs: DocsBySlot<Doc>): CompareSlots {
+    const { compare, ids } = this;
+    return (a, b) => compare(docs[a] as Doc, docs[b] as Doc) || (ids[a]! < ids[b]! ? -1 : 1);
   }
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Item, type ItemFacet, item, itemOptions, sampleShop } from '../../tests/support/sample-shop.ts';
-import { buildInChunks } from './build.ts';
 import type { SearchAnswer } from './options.ts';
-import { createSearchIndex, type SearchIndex } from './search-index.ts';
+import { createSearchIndex } from './search-index.ts';
 
 const shop = sampleShop();
 const spice = [
@@ -69,64 +68,6 @@ test('every document that contains the query, in any case, is found', () => {
       }
     }),
     { numRuns: 1500 },
-  );
-});
-
-const queries = [
-  '',
-  'window',
-  'galv',
-  'door 2.4m',
-  'e',
-  's',
-  'q',
-  'wi',
-  'co',
-  'ne',
-  'galvinised decking',
-  'bed side lamp',
-  'cedar kauri x',
-  'boad',
-  'rial',
-  'treated 90x45',
-  'soft red',
-];
-
-function answersOf(index: SearchIndex<Item, ItemFacet, 'name' | 'maker'>) {
-  return queries.flatMap((query) =>
-    [{}, { group: 'Doors' }, { group: 'Timber', stocked: 'true' }].map((filters) => {
-      const answer = index.search({ text: query, filters, limit: 30 });
-      const facets = Object.entries(answer.facets).map(([name, counts]) => [name, [...counts].sort()]);
-      return { ...answer, facets, hits: answer.hits.map(({ id, match, score }) => [id, match, score]) };
-    }),
-  );
-}
-
-test('an incrementally changed index answers like one built from scratch', async () => {
-  const change = fc.record({
-    at: fc.nat({ max: 60 }),
-    as: fc.nat({ max: shop.length - 1 }),
-    gone: fc.boolean(),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(change, { maxLength: 60 }), async (changes) => {
-      const grown = indexOf(shop.slice(0, 50));
-      const now = new Map(shop.slice(0, 50).map((one) => [one.id, one]));
-      for (const { at, as, gone } of changes) {
-        const id = `item-${at}`;
-        if (gone) {
-          expect(grown.discard(id)).toBe(now.delete(id));
-        } else {
-          const next = { ...shop[as]!, id };
-          grown.replace(next);
-          now.set(id, next);
-        }
-      }
-      const fresh = await buildInChunks(itemOptions, [...now.values()].reverse(), { budgetMs: 0 });
-      expect(grown.size).toBe(now.size);
-      expect(answersOf(grown)).toEqual(answersOf(fresh));
-    }),
-    { numRuns: 100 },
   );
 });
 

@@ -3,20 +3,30 @@
  * query. See docs/search.md for how it works.
  *
  * It knows nothing of products, the database or protocols: the caller passes documents of any type, and the
- * index reads them through the functions of the options. It must stay importable on its own. Everything is
- * synchronous.
+ * index reads them through the functions of the options. It must stay importable on its own. Everything but
+ * `changeInChunks` is synchronous.
  */
 import { complete } from './completion.ts';
 import { Documents } from './documents.ts';
 import { Matching } from './matching.ts';
-import type { SearchAnswer, SearchHit, SearchOptions, SearchRequest, SuggestAnswer } from './options.ts';
+import type {
+  SearchAnswer,
+  SearchChange,
+  SearchHit,
+  SearchOptions,
+  SearchRequest,
+  SuggestAnswer,
+} from './options.ts';
 import { type Plan, planQuery } from './plan.ts';
 import { type Ranked, Selection } from './selection.ts';
+import { changeInChunks } from './staged-change.ts';
 import { readQuery } from './text.ts';
+import { TimeBudget } from './time-budget.ts';
 import { looselyNear } from './typos.ts';
 
 const DEFAULT_LIMIT = 10;
 const SUGGESTIONS = 5;
+const DEFAULT_BUDGET_MS = 4;
 
 /**
  * Creates an empty index. For many documents, prefer `buildInChunks`, which does not block the event loop.
@@ -42,8 +52,7 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
 
   /** The share (0..1) of slots that belong to discarded documents. Rebuild above about 0.3. */
   get deadRatio(): number {
-    const { slots, size } = this.documents;
-    return slots === 0 ? 0 : 1 - size / slots;
+    return this.documents.deadRatio;
   }
 
   /** Whether a document with this id is in the index. */
@@ -57,10 +66,16 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     return slot === undefined ? undefined : this.documents.docs[slot];
   }
 
+  /** All documents, in no particular order. Use it up before the next change. */
+  *all(): Generator<Doc> {
+    for (const doc of this.documents.docs) if (doc !== undefined) yield doc;
+  }
+
   /**
    * Adds a document, and replaces one with the same id. Do not change the object afterwards; replace it
    * instead.
    * @throws RangeError after 16.7 million additions without a rebuild.
+   * @throws Error while `changeInChunks` runs.
    */
   add(doc: Doc): void {
     this.documents.add(doc);
@@ -71,16 +86,28 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     this.documents.add(doc);
   }
 
-  /** Removes a document. Returns whether it was in the index. */
+  /** Removes a document. Returns whether it was in the index. Throws while `changeInChunks` runs. */
   discard(id: string): boolean {
     return this.documents.discard(id);
   }
 
-  async stage({ put, remove }: { put: Doc[]; remove: string[] }): Promise<() => void> {
-    return () => {
-      for (const doc of put) this.documents.add(doc);
-      for (const id of remove) this.documents.discard(id);
-    };
+  /**
+   * Puts and removes many documents without blocking the event loop: yields to it after every `budgetMs`
+   * milliseconds (default 4), but never within a single document. Until the change is complete, everything
+   * reads the state before it. One short synchronous step then shows all of it, and the promise resolves.
+   *
+   * A document that is put replaces one with the same id. If the same id is put twice, the last document
+   * counts. An id that is both put and removed is put. Unknown ids to remove are ignored.
+   *
+   * Rejects with any error of `put` or of reading a document. Then nothing has changed, except that the
+   * documents read so far count as dead. All other changes throw until the promise settles, a second
+   * `changeInChunks` rejects.
+   */
+  async changeInChunks(
+    change: SearchChange<Doc>,
+    { budgetMs = DEFAULT_BUDGET_MS }: { budgetMs?: number } = {},
+  ): Promise<void> {
+    await changeInChunks(this.documents, change, new TimeBudget(budgetMs));
   }
 
   /** Runs one search (decisions 10 and 11). Never throws, whatever the text. */

@@ -13,7 +13,7 @@ export class Term {
   readonly word: string;
   /** How many live documents have the word. 0: the catalogue no longer has it. */
   df = 0;
-  /** How many postings are in use, including those of dead documents. */
+  /** How many postings are in use, including those of dead documents and of documents not shown yet. */
   count = 0;
   postings: Int32Array = new Int32Array(2);
   /** The ids of the bitsets for the one- and two-character pieces of this word. */
@@ -25,7 +25,7 @@ export class Term {
     this.grams = grams;
   }
 
-  /** Adds a document. `impact` is 0..255. */
+  /** Adds a document, but does not count it in `df`. `impact` is 0..255. */
   post(slot: number, impact: number): void {
     if (this.count === this.postings.length) {
       const grown = new Int32Array(this.count < 64 ? this.count * 2 : Math.ceil(this.count * 1.5));
@@ -33,6 +33,5 @@ export class Term {
       this.postings = grown;
     }
     this.postings[this.count++] = (slot << 8) | impact;
-    this.df++;
   }
 }

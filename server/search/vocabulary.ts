@@ -46,7 +46,7 @@ export class Vocabulary {
     return term;
   }
 
-  /** Records that the document in `slot` has the term with this impact (0..255). */
+  /** Records that the document in `slot` has the term with this impact (0..255). Does not count it in `df`. */
   post(term: Term, slot: number, impact: number): void {
     term.post(slot, impact);
     const at = slot >>> 5;

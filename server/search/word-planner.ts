@@ -116,10 +116,13 @@ export class WordPlanner {
     const near = (neighbour: string | undefined, together: string) => {
       if (neighbour === undefined || together.length < SHORTEST_JOINED || isNumeric(together)) return [];
       if (whole.length > 0 && this.vocabulary.group(neighbour).length > 0) return [];
-      return nearTerms(together, this.vocabulary).filter(({ distance }) => distance <= 1);
+      return nearTerms(together, this.vocabulary)
+        .filter(({ distance }) => distance <= 1)
+        .map(({ term }) => term)
+        .sort(byLikelihood(together));
     };
     const [before, after] = [words[this.at - 1], words[this.at + 1]];
-    return [...near(before, before + word), ...near(after, word + after)].map(({ term }) => term);
+    return [...near(before, before + word), ...near(after, word + after)];
   }
 
   /**
@@ -173,13 +176,13 @@ export class WordPlanner {
   }
 
   private guessPrefix(word: string): void {
-    const terms = nearPrefixTerms(word, this.vocabulary);
+    const terms = nearPrefixTerms(word, this.vocabulary).sort(byLikelihood(word));
     for (const term of terms) {
       const typed = Math.min(1, word.length / term.word.length);
       this.add(term, MISTYPED_PREFIX * (0.4 + 0.6 * typed) * this.rarityOf([term]), true);
       this.planned.forms.add(term.word);
     }
-    this.settleOn(word, terms.sort(byLikelihood(word)));
+    this.settleOn(word, terms);
   }
 
   private settleOn(word: string, guesses: Term[]): void {
@@ -238,7 +241,10 @@ export class WordPlanner {
   }
 }
 
-/** Sorts likely words first: people rarely mistype the first letter, and more often mean a frequent word. */
+/**
+ * Sorts likely words first: people rarely mistype the first letter, and more often mean a frequent word.
+ * Never 0 for two words: the radix tree lists words in an order that depends on how the index grew.
+ */
 function byLikelihood(word: string): (a: Term, b: Term) => number {
   return (a, b) =>
     Number(b.word[0] === word[0]) - Number(a.word[0] === word[0]) ||
