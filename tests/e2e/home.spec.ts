@@ -94,9 +94,8 @@ test.describe('when what it shows cannot be read', () => {
     await page.goto('/catalog');
     await expect(page.getByRole('combobox', { name: 'Search products' })).toBeVisible();
     await page.route('**/trpc/**', (route) => route.abort());
-    const listens = page.waitForResponse(/toasts/);
     await page.reload();
-    await listens;
+    await page.locator('html[data-listening]').waitFor();
     await page.getByRole('link', { name: 'Home' }).first().click();
     await expect(
       page.getByRole('region', { name: 'What Our Customers Say' }).getByRole('figure'),
