@@ -10,12 +10,14 @@ import { benchEnquiries } from './enquiries.ts';
 import { benchHttp } from './http/http.ts';
 import { benchImport } from './import.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchRender } from './render/render.ts';
 import type { Row } from './rows.ts';
 import { benchSearch } from './search/search.ts';
 
 const benches: Record<string, () => Promise<Row[]>> = {
   search: benchSearch,
   bundle: benchBundle,
+  render: benchRender,
   http: benchHttp,
   import: benchImport,
   enquiries: benchEnquiries,

@@ -5,6 +5,7 @@ import { SITE_PATHS, type SiteRoute } from '../../shared/site-routes.ts';
 import { api, createApiClient } from '../api.ts';
 import { AuthProvider } from '../auth/auth-provider.tsx';
 import { ToastHost } from '../components/toast-host.tsx';
+import { ContactDetailsProvider } from './contact/contact-data.ts';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { NotFoundScreen } from './not-found/not-found-screen.tsx';
 import { SCREENS } from './screens.ts';
@@ -17,14 +18,16 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       <QueryClientProvider client={queryClient}>
         <ToastHost />
         <AuthProvider>
-          <SiteLayout>
-            <Switch>
-              {(Object.keys(SITE_PATHS) as SiteRoute[]).map((name) => (
-                <Route key={name} path={SITE_PATHS[name]} component={SCREENS[name].Screen} />
-              ))}
-              <Route component={NotFoundScreen} />
-            </Switch>
-          </SiteLayout>
+          <ContactDetailsProvider>
+            <SiteLayout>
+              <Switch>
+                {(Object.keys(SITE_PATHS) as SiteRoute[]).map((name) => (
+                  <Route key={name} path={SITE_PATHS[name]} component={SCREENS[name].Screen} />
+                ))}
+                <Route component={NotFoundScreen} />
+              </Switch>
+            </SiteLayout>
+          </ContactDetailsProvider>
         </AuthProvider>
       </QueryClientProvider>
     </api.Provider>
