@@ -13,12 +13,14 @@ import { benchWrites } from './http/writes.ts';
 import { benchImport } from './import.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { watchMachine } from './machine.ts';
+import { benchRender } from './render/render.ts';
 import type { Row } from './rows.ts';
 import { benchSearch } from './search/search.ts';
 
 const benches: Record<string, () => Promise<Row[]>> = {
   search: benchSearch,
   bundle: benchBundle,
+  render: benchRender,
   http: benchHttp,
   writes: benchWrites,
   stale: benchStale,

@@ -5,10 +5,12 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import superjson from 'superjson';
 import type { PageData as ServerPageData } from '../server/http/pages.ts';
 import type { AppRouter } from '../server/router.ts';
+import { readFetched } from './lib/read-fetched.ts';
 
 export type { AppRouter };
 
-export const api = createTRPCReact<AppRouter>();
+const hooks = createTRPCReact<AppRouter>();
+export const api = import.meta.env.SSR ? readFetched(hooks) : hooks;
 
 /** Calls procedures without a hook. */
 export type ApiClient = ReturnType<typeof api.useUtils>['client'];

@@ -15,7 +15,7 @@ const accent: MantineColorsTuple = [
 const ink: MantineColorsTuple = [
   '#f3f5f4',
   '#e4e8e6',
-  '#c6cecA',
+  '#c6ceca',
   '#a5b1ab',
   '#82918a',
   '#66756e',
@@ -39,18 +39,4 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  components: {
-    Modal: {
-      defaultProps: {
-        transitionProps: { transition: 'fade-up', duration: 140 },
-        overlayProps: { backgroundOpacity: 0.6, color: '#14201b' },
-      },
-    },
-    Drawer: {
-      defaultProps: {
-        transitionProps: { duration: 160 },
-        overlayProps: { backgroundOpacity: 0.6, color: '#14201b' },
-      },
-    },
-  },
 });

@@ -44,7 +44,9 @@ export function readPicture(image_url: string): StoredPicture | null {
     height: Number(height),
     widths: storedWidths(Number(width)),
     hasAvif: avif !== undefined,
-    blur: blurAddress(colours),
+    get blur() {
+      return blurAddress(colours);
+    },
     at: (chosen, format = 'webp') => `${folder}${chosen}.${format}`,
   };
 }
@@ -58,9 +60,28 @@ export function pictureSrcSet(picture: StoredPicture, format: 'webp' | 'avif'): 
  * The address of the smallest version that is at least `width` pixels wide, or else of the widest. The
  * address of a picture from elsewhere is returned unchanged.
  */
-export function pictureAt(image_url: string, width: PictureWidth): string {
-  const picture = readPicture(image_url);
+export function pictureAt(image_url: string, width: PictureWidth, picture = readPicture(image_url)): string {
   return picture ? picture.at(picture.widths.find((stored) => stored >= width) ?? picture.width) : image_url;
+}
+
+/** Size of the header of a bitmap in bytes; a multiple of three, so that its Base64 stands for itself. */
+const BITMAP_HEADER = 54;
+const PIXEL_BYTES = BLUR_ROWS * BLUR_COLUMNS * 3;
+const BLUR_HEADER = `data:image/bmp;base64,${btoa(String.fromCharCode(...bitmapHeader()))}`;
+
+function bitmapHeader(): Uint8Array {
+  const bytes = new Uint8Array(BITMAP_HEADER);
+  const header = new DataView(bytes.buffer);
+  bytes.set([0x42, 0x4d]);
+  header.setUint32(2, BITMAP_HEADER + PIXEL_BYTES, true);
+  header.setUint32(10, BITMAP_HEADER, true);
+  header.setUint32(14, 40, true);
+  header.setInt32(18, BLUR_COLUMNS, true);
+  // A negative height means that the first row is the top one.
+  header.setInt32(22, -BLUR_ROWS, true);
+  header.setUint16(26, 1, true);
+  header.setUint16(28, 24, true);
+  return bytes;
 }
 
 /**
@@ -68,23 +89,11 @@ export function pictureAt(image_url: string, width: PictureWidth): string {
  * smallest image that every browser stretches smoothly, and it needs no decoder of our own.
  */
 function blurAddress(colours: string): string {
-  const size = 54 + BLUR_ROWS * BLUR_COLUMNS * 3;
-  const bytes = new Uint8Array(size);
-  const header = new DataView(bytes.buffer);
-  bytes.set([0x42, 0x4d]);
-  header.setUint32(2, size, true);
-  header.setUint32(10, 54, true);
-  header.setUint32(14, 40, true);
-  header.setInt32(18, BLUR_COLUMNS, true);
-  // A negative height means that the first row is the top one.
-  header.setInt32(22, -BLUR_ROWS, true);
-  header.setUint16(26, 1, true);
-  header.setUint16(28, 24, true);
-  for (let pixel = 0; pixel < BLUR_ROWS * BLUR_COLUMNS; pixel++) {
-    for (let channel = 0; channel < 3; channel++) {
-      // Bitmaps store blue, green, red.
-      bytes[54 + pixel * 3 + 2 - channel] = Number.parseInt(colours[pixel * 3 + channel]!, 16) * 17;
-    }
+  let pixels = '';
+  for (let at = 0; at < PIXEL_BYTES; at += 3) {
+    // Bitmaps store blue, green, red.
+    for (let channel = 2; channel >= 0; channel--)
+      pixels += String.fromCharCode(Number.parseInt(colours[at + channel]!, 16) * 17);
   }
-  return `data:image/bmp;base64,${btoa(String.fromCharCode(...bytes))}`;
+  return BLUR_HEADER + btoa(pixels);
 }

@@ -29,10 +29,8 @@ export function useAuth(): AuthState {
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const utils = api.useUtils();
+  const { client } = utils;
   const { data: session = null, isPending } = api.auth.session.useQuery(undefined, { staleTime: 0 });
-  const { mutateAsync: requestSignIn } = api.auth.signIn.useMutation();
-  const { mutateAsync: requestSignUp } = api.auth.signUp.useMutation();
-  const { mutateAsync: requestSignOut } = api.auth.signOut.useMutation();
   const [userRole, setUserRole] = useState<Role | ''>('');
   const user = session?.user ?? null;
   const userId = user?.id;
@@ -42,13 +40,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (userId === undefined) return;
     // Deferred, so that the role lookup never runs inside the session change that caused it (spec 4).
     const timer = setTimeout(() => {
-      utils.client.auth.role.query({ user_id: userId }).then(
+      client.auth.role.query({ user_id: userId }).then(
         (role) => setUserRole(role || 'user'),
         () => setUserRole('user'),
       );
     }, 0);
     return () => clearTimeout(timer);
-  }, [userId, utils]);
+  }, [userId, client]);
 
   async function caught(work: () => Promise<unknown>): Promise<{ error: Error | null }> {
     try {
@@ -66,11 +64,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     isAdmin: userRole === 'admin',
     loading: isPending || (user !== null && userRole === ''),
     signIn: (email, password) =>
-      caught(async () => utils.auth.session.setData(undefined, await requestSignIn({ email, password }))),
-    signUp: (account) => caught(() => requestSignUp(account)),
+      caught(async () =>
+        utils.auth.session.setData(undefined, await client.auth.signIn.mutate({ email, password })),
+      ),
+    signUp: (account) => caught(() => client.auth.signUp.mutate(account)),
     signOut: () =>
       caught(async () => {
-        await requestSignOut();
+        await client.auth.signOut.mutate();
         utils.auth.session.setData(undefined, null);
       }),
   };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link } from './link.tsx';
 
 interface ContentLinkProps {
   /** As staff wrote it: a path of this site or an external address. */

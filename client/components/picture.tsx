@@ -43,7 +43,7 @@ export function Picture({ image_url, alt, sizes, eager = false, failure }: Pictu
         ref={(image) => {
           if (image?.complete) (image.naturalWidth > 0 ? setShown : setBroken)(image_url);
         }}
-        src={pictureAt(image_url, 800)}
+        src={pictureAt(image_url, 800, stored)}
         srcSet={stored ? pictureSrcSet(stored, 'webp') : undefined}
         sizes={stored ? sizes : undefined}
         width={stored?.width ?? 800}

@@ -7,16 +7,27 @@ const Toasts = lazy<ComponentType<{ toasts: readonly Toast[] }>>(() =>
   load().catch(() => ({ default: () => null })),
 );
 
-/** Milliseconds after hydration at which the code of the toasts is loaded in advance. */
-const IDLE_MS = 3000;
+/** What a visitor does first, with any device. */
+const ACTIONS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** Shows the toasts. Renders nothing until there is one. */
 export function ToastHost() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
-  // Loaded in advance: the first toast may report a lost connection, when its code could no longer be loaded.
+  // Loaded with the visitor's first action: the first toast may report a lost connection, when its code could
+  // no longer be loaded.
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), IDLE_MS);
-    return () => clearTimeout(timer);
+    const heard = new AbortController();
+    for (const action of ACTIONS) {
+      window.addEventListener(
+        action,
+        () => {
+          heard.abort();
+          load().catch(() => undefined);
+        },
+        { signal: heard.signal },
+      );
+    }
+    return () => heard.abort();
   }, []);
   if (toasts.length === 0) return null;
   return (

@@ -3,6 +3,7 @@ import '@mantine/notifications/styles.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
 import type { Toast } from '../lib/toast.ts';
+import { MantineContext } from './mantine-context.tsx';
 
 /** Shows each toast once, in Mantine's notifications. */
 export default function Toasts({ toasts }: { toasts: readonly Toast[] }) {
@@ -20,5 +21,9 @@ export default function Toasts({ toasts }: { toasts: readonly Toast[] }) {
       last.current = toast.id;
     }
   }, [toasts]);
-  return <Notifications position="bottom-right" limit={3} autoClose={6000} />;
+  return (
+    <MantineContext>
+      <Notifications position="bottom-right" limit={3} autoClose={6000} />
+    </MantineContext>
+  );
 }

@@ -6,7 +6,7 @@ import { isStaffAddress } from '../../shared/staff-routes.ts';
 import type { PageData } from '../api.ts';
 import { App } from '../site/app.tsx';
 import { missingHead, renderHead } from '../site/head.ts';
-import { findScreen, type ServerPage } from '../site/screens.ts';
+import { findScreen } from '../site/screens.ts';
 
 interface Page {
   url: string;
@@ -21,9 +21,6 @@ interface Prepared {
   render: () => string;
 }
 
-/** The server halves of the screens by path. Importing one again takes a millisecond, even when it is loaded. */
-const pages = new Map<string, ServerPage>();
-
 /** Fetches the data of the page at an address (path and query). */
 export async function preparePage({ url, origin, data }: Page): Promise<Prepared> {
   // Split by hand: `new URL` would read `//host/catalog` as our catalogue.
@@ -35,8 +32,7 @@ export async function preparePage({ url, origin, data }: Page): Promise<Prepared
     return { status: isStaffAddress(path) ? 200 : 404, document: 'staff', head: staffHead, render: () => '' };
   }
   const screen = findScreen(path);
-  const page = pages.get(path) ?? (await screen?.page?.());
-  if (page) pages.set(path, page);
+  const page = await screen?.page?.();
   await Promise.all([
     data.site.categories.list.prefetch({ type: 'products', limit: 4 }),
     data.site.contact.page.prefetch(),

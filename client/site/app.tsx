@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Route, Switch } from 'wouter';
@@ -6,7 +5,7 @@ import { SITE_PATHS, type SiteRoute } from '../../shared/site-routes.ts';
 import { api, createApiClient } from '../api.ts';
 import { AuthProvider } from '../auth/auth-provider.tsx';
 import { ToastHost } from '../components/toast-host.tsx';
-import { theme } from '../theme.ts';
+import { ContactDetailsProvider } from './contact/contact-data.ts';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { NotFoundScreen } from './not-found/not-found-screen.tsx';
 import { SCREENS } from './screens.ts';
@@ -15,11 +14,11 @@ import { SCREENS } from './screens.ts';
 export function App({ queryClient }: { queryClient: QueryClient }) {
   const [apiClient] = useState(createApiClient);
   return (
-    <MantineProvider theme={theme} forceColorScheme="light">
-      <api.Provider client={apiClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <ToastHost />
-          <AuthProvider>
+    <api.Provider client={apiClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <ToastHost />
+        <AuthProvider>
+          <ContactDetailsProvider>
             <SiteLayout>
               <Switch>
                 {(Object.keys(SITE_PATHS) as SiteRoute[]).map((name) => (
@@ -28,9 +27,9 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
                 <Route component={NotFoundScreen} />
               </Switch>
             </SiteLayout>
-          </AuthProvider>
-        </QueryClientProvider>
-      </api.Provider>
-    </MantineProvider>
+          </ContactDetailsProvider>
+        </AuthProvider>
+      </QueryClientProvider>
+    </api.Provider>
   );
 }

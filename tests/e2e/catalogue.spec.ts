@@ -52,10 +52,14 @@ test.describe('when the server does not answer', () => {
   });
 
   test('being offline is reported at once', async ({ page, context }) => {
-    const toasts = page.waitForResponse(/toasts/);
     await page.goto('/catalog');
-    await toasts;
+    await page.locator('html[data-listening]').waitFor();
+    // The first action loads the code of the toasts, so that they can tell of the lost connection.
+    const toasts = [/toasts/, /mantine-context/].map(async (name) =>
+      (await page.waitForResponse(name)).finished(),
+    );
     await page.getByRole('combobox', { name: 'Search products' }).click();
+    await Promise.all(toasts);
     await context.setOffline(true);
     await page.keyboard.type('joist');
     await expect(page.getByText('Failed to load products. Please try again.')).toBeVisible();

@@ -96,9 +96,8 @@ test.describe('when the content cannot be loaded', () => {
     await page.goto('/catalog');
     await expect(page.getByRole('combobox', { name: 'Search products' })).toBeVisible();
     await page.route('**/trpc/**', (route) => route.abort());
-    const listens = page.waitForResponse(/toasts/);
     await page.reload();
-    await listens;
+    await page.locator('html[data-listening]').waitFor();
     await page.getByRole('link', { name: 'Home' }).first().click();
     await expect(
       page.getByRole('region', { name: 'What Our Customers Say' }).getByRole('figure'),

@@ -48,6 +48,30 @@ test.describe('a product', () => {
     await expect(page).toHaveURL(/\/catalog$/);
   });
 
+  test('keeps the keyboard and gives it back, and the page below does not scroll', async ({ page }) => {
+    await page.goto('/catalog');
+    await page.locator('html[data-listening]').waitFor();
+    const link = page.locator('article h3 a').nth(1);
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Close product' })).toBeFocused();
+    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+    const inDialog = () => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
+    for (const key of ['Shift+Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab']) {
+      await page.keyboard.press(key);
+      expect(await inDialog()).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+    await link.click();
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(10, 450);
+    await expect(dialog).toBeHidden();
+  });
+
   test('out of stock has an overlay and a disabled Enquire button, and others link to the contact form', async ({
     page,
   }) => {

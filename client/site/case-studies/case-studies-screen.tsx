@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { PublicCaseStudy } from '../../../shared/case-studies.ts';
 import { describeDuration } from '../../../shared/duration.ts';
 import { CHALLENGE_LENGTH } from '../../../shared/limits.ts';
 import { truncate } from '../../../shared/truncate.ts';
 import { api } from '../../api.ts';
 import buttons from '../../components/call-to-action.module.css';
+import { Link } from '../../components/link.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { Picture } from '../../components/picture.tsx';
 import solid from '../../components/solid-button.module.css';

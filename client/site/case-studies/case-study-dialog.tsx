@@ -1,10 +1,9 @@
-import { Modal } from '@mantine/core';
-import { Link } from 'wouter';
 import type { PublicCaseStudy } from '../../../shared/case-studies.ts';
 import { describeDuration } from '../../../shared/duration.ts';
+import { Dialog, DialogClose, DialogTitle } from '../../components/dialog.tsx';
+import { Link } from '../../components/link.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { useLastOpenValue } from '../../lib/use-last-open-value.ts';
-import sheet from '../print/print.module.css';
 import { PrintHeader } from '../print/print-header.tsx';
 import classes from './case-study-dialog.module.css';
 import { caseStudyLink } from './case-study-link.ts';
@@ -23,35 +22,22 @@ interface CaseStudyDialogProps {
 export function CaseStudyDialog({ study: current, isOpen, listLink, onClose }: CaseStudyDialogProps) {
   const study = useLastOpenValue(current, isOpen);
   return (
-    <Modal.Root
-      opened={isOpen}
-      onClose={onClose}
-      size={960}
-      centered
-      withinPortal={false}
-      zIndex={300}
-      classNames={{ content: sheet.content, inner: sheet.inner }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body className={classes.body}>
-          <noscript>
-            <a href={listLink}>Back to the case studies</a>
-          </noscript>
-          <Modal.CloseButton className={sheet.close} aria-label="Close case study" size={44} iconSize={24} />
-          {study ? (
-            <Study study={study} />
-          ) : (
-            <div className={classes.text}>
-              <Modal.Title className={sheet.title}>This case study is no longer shown</Modal.Title>
-              <p>
-                <Link href={listLink}>Back to the case studies</Link>
-              </p>
-            </div>
-          )}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog isOpen={isOpen} onClose={onClose} kind="sheet" width="60rem">
+      <noscript>
+        <a href={listLink}>Back to the case studies</a>
+      </noscript>
+      <DialogClose aria-label="Close case study" onClick={onClose} />
+      {study ? (
+        <Study study={study} />
+      ) : (
+        <div className={classes.text}>
+          <DialogTitle>This case study is no longer shown</DialogTitle>
+          <p>
+            <Link href={listLink}>Back to the case studies</Link>
+          </p>
+        </div>
+      )}
+    </Dialog>
   );
 }
 
@@ -82,9 +68,7 @@ function Study({ study }: { study: PublicCaseStudy }) {
           )}
           {duration && <span>{duration}</span>}
         </p>
-        <Modal.Title className={sheet.title} component="h2">
-          {study.title}
-        </Modal.Title>
+        <DialogTitle>{study.title}</DialogTitle>
         <div className={classes.parts}>
           {parts.map(([heading, text]) => (
             <section key={heading}>

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { Link } from 'wouter';
+import { Link } from '../../components/link.tsx';
 import { routes } from '../../routes.ts';
 import classes from './active-filters.module.css';
 import { type CatalogueAddress, catalogueLink, change, chooseCategory } from './address.ts';

@@ -48,20 +48,28 @@ function cut(q: string): string {
 
 /** The link to a state of the catalogue. Values that are not set are left out. */
 export function catalogueLink(address: CatalogueAddress): string {
-  const params = new URLSearchParams();
-  if (address.q.trim() !== '') params.set('q', cut(address.q));
-  if (address.category !== null) params.set('category', address.category);
-  if (address.subcategory !== null) params.set('subcategory', address.subcategory);
-  if (address.brand !== null) params.set('brand', address.brand);
-  if (address.in_stock) params.set('stock', 'in');
-  if (address.sort !== null) params.set('sort', address.sort);
-  if (address.page > 1) params.set('page', String(address.page));
-  if (address.product !== null) {
-    params.set('product', address.product);
-    if (address.picture) params.set('view', 'picture');
+  const { category, subcategory, brand, sort, page, product } = address;
+  let query = '';
+  const add = (name: string, value: string) => {
+    query += `${query === '' ? '?' : '&'}${name}=${encode(value)}`;
+  };
+  if (address.q.trim() !== '') add('q', cut(address.q));
+  if (category !== null) add('category', category);
+  if (subcategory !== null) add('subcategory', subcategory);
+  if (brand !== null) add('brand', brand);
+  if (address.in_stock) add('stock', 'in');
+  if (sort !== null) add('sort', sort);
+  if (page > 1) add('page', String(page));
+  if (product !== null) {
+    add('product', product);
+    if (address.picture) add('view', 'picture');
   }
-  const query = params.toString();
-  return query === '' ? routes.catalogue.link() : `${routes.catalogue.link()}?${query}`;
+  return routes.catalogue.link() + query;
+}
+
+/** Encodes a value as URLSearchParams does. Most values need no encoding, and a page has hundreds of them. */
+function encode(value: string): string {
+  return /^[\w.*-]*$/.test(value) ? value : new URLSearchParams({ v: value }).toString().slice(2);
 }
 
 /** Changes query, filter or sort order; goes back to the first page with no product open (spec 4). */
@@ -160,5 +168,5 @@ export function findByName<Choice extends { name: string }>(
 }
 
 function fold(name: string): string {
-  return name.toLocaleLowerCase('en-NZ');
+  return name.toLowerCase();
 }

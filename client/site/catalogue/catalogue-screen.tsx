@@ -1,12 +1,14 @@
-import { Drawer } from '@mantine/core';
 import { useDebouncedValue, useDisclosure, useMounted } from '@mantine/hooks';
 import { clsx } from 'clsx';
 import { Suspense, useEffect, useRef } from 'react';
+import { Dialog, DialogClose, DialogTitle } from '../../components/dialog.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import solid from '../../components/solid-button.module.css';
 import { closeDialog, openedFromPage } from '../../lib/dialog-history.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { showError } from '../../lib/toast.ts';
+import { useLastOpenValue } from '../../lib/use-last-open-value.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import { useVisitorContext } from '../visitor-context/visitor-context.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { catalogueLink, resolveNames } from './address.ts';
@@ -47,8 +49,11 @@ export function CatalogueScreen() {
   const [isSlow] = useDebouncedValue(search.isPlaceholderData, SLOW_MS);
   const hasViewed = useVisitorContext().viewed.length > 0;
   const products = useRef<HTMLElement>(null);
-  const opened = useProduct(address.product);
-  usePageTitle(opened.isError ? 'This product is no longer listed' : catalogueTitle(address, opened.data));
+  // The last open product stays in its dialog until the dialog has closed.
+  const shownId = useLastOpenValue(address.product, address.product !== null);
+  const shown = useProduct(shownId);
+  const opened = address.product === null ? null : shown;
+  usePageTitle(opened?.isError ? 'This product is no longer listed' : catalogueTitle(address, opened?.data));
 
   useEffect(() => {
     if (search.error) showError('Error', 'Failed to load products. Please try again.');
@@ -92,25 +97,24 @@ export function CatalogueScreen() {
           )}
         </section>
       </div>
-      <Drawer.Root opened={filtersOpen} onClose={close} size="min(22rem, 88vw)">
-        <Drawer.Overlay />
-        <Drawer.Content>
-          <div className={classes.drawerHead}>
-            <Drawer.Title className={classes.drawerTitle}>Filters</Drawer.Title>
-            <Drawer.CloseButton aria-label="Close filters" size={44} iconSize={22} />
+      <Dialog isOpen={filtersOpen} onClose={close} kind="drawer" width="min(22rem, 88vw)">
+        <div className={classes.drawerHead}>
+          <DialogTitle className={classes.drawerTitle}>Filters</DialogTitle>
+          <DialogClose aria-label="Close filters" onClick={close} />
+        </div>
+        <div className={classes.drawer}>
+          {panel}
+          <div className={classes.doneBar}>
+            <button type="button" className={clsx(solid.button, classes.done)} onClick={close}>
+              Done{search.data ? ` (${search.data.total} products)` : ''}
+            </button>
           </div>
-          <Drawer.Body className={classes.drawer}>
-            {panel}
-            <div className={classes.doneBar}>
-              <button type="button" className={clsx(solid.button, classes.done)} onClick={close}>
-                Done{search.data ? ` (${search.data.total} products)` : ''}
-              </button>
-            </div>
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+        </div>
+      </Dialog>
       <ProductDialog
-        id={address.product}
+        isOpen={address.product !== null}
+        product={shown.data}
+        isGone={(shownId !== null && !isUuid(shownId)) || shown.error !== null}
         words={search.data?.words ?? []}
         listLink={catalogueLink({ ...address, product: null })}
         onClose={() => closeDialog(() => goTo({ ...address, product: null }, { replace: true }))}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Link } from 'wouter';
 import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue.ts';
+import { Link } from '../../components/link.tsx';
 import {
   type CatalogueAddress,
   catalogueLink,

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Link } from 'wouter';
+import { Link } from '../../components/link.tsx';
 import { type CatalogueAddress, catalogueLink } from './address.ts';
 import { listPages } from './page-list.ts';
 import classes from './pagination.module.css';

@@ -1,7 +1,7 @@
-import { Link } from 'wouter';
 import type { PublicProduct } from '../../../shared/catalogue.ts';
 import { SHORT_DESCRIPTION_LENGTH } from '../../../shared/limits.ts';
 import { truncate } from '../../../shared/truncate.ts';
+import { Link } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { openedFromPage } from '../../lib/dialog-history.ts';

@@ -1,25 +1,24 @@
-import { Modal } from '@mantine/core';
 import { IconPrinter, IconZoomIn } from '@tabler/icons-react';
-import { Link } from 'wouter';
 import type { PublicProduct } from '../../../shared/catalogue.ts';
+import { Dialog, DialogClose, DialogTitle } from '../../components/dialog.tsx';
+import { Link } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
-import { useLastOpenValue } from '../../lib/use-last-open-value.ts';
-import { isUuid } from '../../lib/uuid.ts';
 import { enquireLink, routes } from '../../routes.ts';
 import { ListButton } from '../enquiry-list/list-button.tsx';
 import parts from '../page-parts.module.css';
-import sheet from '../print/print.module.css';
 import { PrintHeader } from '../print/print-header.tsx';
 import { useRecordViewedProduct } from '../visitor-context/visitor-context.ts';
 import { catalogueLink, readAddress } from './address.ts';
-import { useProduct } from './catalogue-data.ts';
 import classes from './product-dialog.module.css';
 import { StockStatus } from './stock-status.tsx';
 
 interface ProductDialogProps {
-  id: string | null;
+  isOpen: boolean;
+  /** undefined while it is loaded, and when it is gone. */
+  product: PublicProduct | undefined;
+  isGone: boolean;
   words: readonly string[];
   /** The address of the list below the dialog. */
   listLink: string;
@@ -31,54 +30,40 @@ interface ProductDialogProps {
 
 /** The open product. It has its own, shareable address and is part of the server-rendered page. */
 export function ProductDialog({
-  id: asked,
+  isOpen,
+  product,
+  isGone,
   words,
   listLink,
   onClose,
   onViewImage,
   viewing,
 }: ProductDialogProps) {
-  const id = useLastOpenValue(asked, asked !== null);
-  const { data: product, error } = useProduct(id);
-  const isGone = (id !== null && !isUuid(id)) || error !== null;
   return (
-    <Modal.Root
-      opened={asked !== null}
-      onClose={onClose}
-      size={1040}
-      centered
-      withinPortal={false}
-      closeOnEscape={!viewing}
-      trapFocus={!viewing}
-      zIndex={300}
-      classNames={{ content: sheet.content, inner: sheet.inner }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body className={classes.body}>
-          <noscript>
-            <a href={listLink}>Back to the products</a>
-          </noscript>
-          <Modal.CloseButton className={sheet.close} aria-label="Close product" size={44} iconSize={24} />
-          {product ? (
-            <Details product={product} words={words} onViewImage={onViewImage} />
-          ) : isGone ? (
-            <div className={classes.gone}>
-              <Modal.Title className={sheet.title}>This product is no longer listed</Modal.Title>
-              <p>It may have been replaced. Search the catalogue, or ask us for the nearest equivalent.</p>
-              <p>
-                <Link href={listLink}>Back to the products</Link> or{' '}
-                <Link href={routes.contact.link()}>ask us</Link>
-              </p>
-            </div>
-          ) : (
-            <div className={classes.loading} role="status">
-              <Modal.Title className={sheet.title}>Loading the product…</Modal.Title>
-            </div>
-          )}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog isOpen={isOpen} onClose={onClose} kind="sheet" width="65rem" isCovered={viewing}>
+      <div className={classes.body}>
+        <noscript>
+          <a href={listLink}>Back to the products</a>
+        </noscript>
+        <DialogClose aria-label="Close product" onClick={onClose} />
+        {product ? (
+          <Details product={product} words={words} onViewImage={onViewImage} />
+        ) : isGone ? (
+          <div className={classes.gone}>
+            <DialogTitle>This product is no longer listed</DialogTitle>
+            <p>It may have been replaced. Search the catalogue, or ask us for the nearest equivalent.</p>
+            <p>
+              <Link href={listLink}>Back to the products</Link> or{' '}
+              <Link href={routes.contact.link()}>ask us</Link>
+            </p>
+          </div>
+        ) : (
+          <div className={classes.loading} role="status">
+            <DialogTitle>Loading the product…</DialogTitle>
+          </div>
+        )}
+      </div>
+    </Dialog>
   );
 }
 
@@ -118,9 +103,9 @@ function Details({ product, words, onViewImage }: DetailsProps) {
           {product.category_name}
           {product.subcategory_name && ` / ${product.subcategory_name}`}
         </p>
-        <Modal.Title className={sheet.title} component="h2">
+        <DialogTitle>
           <Marked text={product.name} words={words} />
-        </Modal.Title>
+        </DialogTitle>
         <dl className={classes.facts}>
           <dt>Brand</dt>
           <dd>{product.brand_name}</dd>

@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
 import { PAGE_SIZE } from '../../../shared/limits.ts';
+import { Link } from '../../components/link.tsx';
 import solid from '../../components/solid-button.module.css';
 import { enquireLink, routes } from '../../routes.ts';
 import { useContactDetails } from '../contact/contact-data.ts';

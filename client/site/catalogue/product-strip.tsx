@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { PublicProduct } from '../../../shared/catalogue.ts';
+import { Link } from '../../components/link.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { openedFromPage } from '../../lib/dialog-history.ts';
 import { type CatalogueAddress, catalogueLink } from './address.ts';

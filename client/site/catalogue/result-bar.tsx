@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { Link } from 'wouter';
 import type { SearchAnswer } from '../../../shared/catalogue.ts';
 import { SORTS, type Sort } from '../../../shared/constants.ts';
+import { Link } from '../../components/link.tsx';
 import { type CatalogueAddress, catalogueLink, change } from './address.ts';
 import classes from './result-bar.module.css';
 import type { GoTo } from './use-catalogue-address.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link } from '../../components/link.tsx';
 import classes from './category-tabs.module.css';
 import type { Choice } from './use-category.ts';
 

@@ -1,7 +1,7 @@
 import { IconDownload, IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
-import { Link } from 'wouter';
 import type { PublicCertification } from '../../../shared/certifications.ts';
 import { api } from '../../api.ts';
+import { Link } from '../../components/link.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { Picture } from '../../components/picture.tsx';
 import { routes } from '../../routes.ts';

@@ -1,5 +1,5 @@
 /** Contact details, as header, footer and contact page show them, and the subjects of an enquiry. */
-import { useEffect } from 'react';
+import { createContext, createElement, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { DEFAULT_SUBJECTS } from '../../../shared/constants.ts';
 import type { ContactPage } from '../../../shared/enquiry-submission.ts';
 import { isMapAddress } from '../../../shared/maps.ts';
@@ -22,9 +22,20 @@ export interface ContactDetails {
   map: string | null;
 }
 
-/** The contact details to show. */
+const Details = createContext<ContactDetails | null>(null);
+
+/** Reads the contact details once for all parts of a page. */
+export function ContactDetailsProvider({ children }: { children: ReactNode }) {
+  const { data } = api.site.contact.page.useQuery();
+  const details = useMemo(() => readContactDetails(data ?? {}), [data]);
+  return createElement(Details, { value: details }, children);
+}
+
+/** The contact details to show. @throws outside ContactDetailsProvider. */
 export function useContactDetails(): ContactDetails {
-  return readContactDetails(api.site.contact.page.useQuery().data ?? {});
+  const details = useContext(Details);
+  if (!details) throw new Error('useContactDetails must be used within a ContactDetailsProvider');
+  return details;
 }
 
 /** Details from rows of contact_content; shared/site.ts fills in what they leave out (decision 27). */

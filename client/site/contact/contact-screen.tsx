@@ -1,4 +1,5 @@
 import { useSearch } from 'wouter';
+import { MantineContext } from '../../components/mantine-context.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { useContactDetails } from './contact-data.ts';
 import { ContactDetailsList } from './contact-details.tsx';
@@ -25,11 +26,13 @@ export default function ContactScreen() {
               The form needs JavaScript. Without it, write to {details.email} or call {details.phone}.
             </p>
           </noscript>
-          <EnquiryForm
-            key={params.toString()}
-            subject={params.get('subject')}
-            product={params.get('product')}
-          />
+          <MantineContext>
+            <EnquiryForm
+              key={params.toString()}
+              subject={params.get('subject')}
+              product={params.get('product')}
+            />
+          </MantineContext>
         </section>
         <ContactDetailsList {...details} />
       </div>

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { MantineContext } from '../../components/mantine-context.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { CategoryCarousel } from './category-carousel.tsx';
 import { FadeIn } from './fade-in.tsx';
@@ -25,7 +26,7 @@ const SECTIONS = [
 export default function HomeScreen() {
   usePageTitle(HOME_TITLE);
   return (
-    <>
+    <MantineContext>
       <HeroCarousel />
       {SECTIONS.map((Section) => (
         <Suspense key={Section.name}>
@@ -34,6 +35,6 @@ export default function HomeScreen() {
           </FadeIn>
         </Suspense>
       ))}
-    </>
+    </MantineContext>
   );
 }

@@ -1,7 +1,7 @@
-import { Link } from 'wouter';
 import { FOOTER_CATEGORIES } from '../../../shared/limits.ts';
 import { site } from '../../../shared/site.ts';
 import { api } from '../../api.ts';
+import { Link } from '../../components/link.tsx';
 import { footerLinks, routes } from '../../routes.ts';
 import { useContactDetails } from '../contact/contact-data.ts';
 import classes from './site-footer.module.css';

@@ -1,9 +1,9 @@
-import { Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconListDetails, IconPhone } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { site } from '../../../shared/site.ts';
+import { Link } from '../../components/link.tsx';
 import { headerLinks, routes } from '../../routes.ts';
 import { useContactDetails } from '../contact/contact-data.ts';
 import { useEnquiryList } from '../enquiry-list/enquiry-list.ts';
@@ -36,14 +36,16 @@ export function SiteHeader() {
             <small>Building Supplies</small>
           </span>
         </Link>
-        <Burger
+        <button
+          type="button"
           className={classes.burger}
-          opened={opened}
           onClick={toggle}
           aria-label={opened ? 'Close menu' : 'Open menu'}
           aria-expanded={opened}
           aria-controls="site-menu"
-        />
+        >
+          <span className={classes.bars} />
+        </button>
         <nav className={classes.nav} id="site-menu" data-open={opened || undefined} aria-label="Main">
           <ul>
             {headerLinks.map(({ href, label }) => (

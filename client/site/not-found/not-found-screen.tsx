@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
+import { Link } from '../../components/link.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { routes } from '../../routes.ts';
 import classes from './not-found-screen.module.css';

@@ -15,20 +15,23 @@ const dark: MantineColorsTuple = [
   '#101815',
 ];
 
+const DIM = { backgroundOpacity: 0.6, color: '#14201b' };
+
 /** The public theme, made denser for people who work in it all day. */
 export const staffTheme = createTheme({
   ...theme,
   colors: { ...theme.colors, dark },
   components: {
-    ...theme.components,
     Modal: {
       defaultProps: {
-        ...theme.components?.Modal?.defaultProps,
+        transitionProps: { transition: 'fade-up', duration: 140 },
+        overlayProps: DIM,
         centered: true,
         closeButtonProps: { 'aria-label': 'Close' },
       },
       styles: { title: { fontFamily: 'var(--heading)', fontWeight: 650, fontSize: '1.25rem' } },
     },
+    Drawer: { defaultProps: { transitionProps: { duration: 160 }, overlayProps: DIM } },
     ColorInput: {
       // An invalid colour gets an error; it is not corrected.
       defaultProps: {
