@@ -44,13 +44,18 @@ for (const [name, bench] of Object.entries(benches)) {
       `  BUSY    other work uses ${Math.round(before.busy * 100)}% of the processors: these figures cannot be judged`,
     );
   }
-  for (const row of await bench()) {
+  for (const row of await bench().catch(failed)) {
     if (!row.ok) missed++;
     console.log(
       `${row.ok ? '  ok    ' : '  MISSED'}  ${row.what}\n            asked ${row.asked}, measured ${row.measured}`,
     );
   }
 }
+/** A part that breaks off is missed, and the others still run. */
+function failed(error: unknown): Row[] {
+  return [{ what: 'this part broke off', asked: 'figures', measured: String(error), ok: false }];
+}
+
 if (busyParts.length > 0)
   console.log(`\nThe machine was busy during: ${busyParts.join(', ')}. Run them again.`);
 console.log(`\n${missed === 0 ? 'Every figure is as asked.' : `${missed} missed.`}`);

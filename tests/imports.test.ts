@@ -26,7 +26,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['context', /^server\/context\.ts/],
   ['rules', /^server\/(?:.*\.rules\.ts|auth\/(?:refusals|sign-in-limits|auth\.mails)\.ts)/],
   ['permissions', /^server\/authorize\.ts/],
-  ['procedure builders', /^server\/trpc\.ts/],
+  ['procedure builders', /^server\/(?:trpc|checked-once)\.ts/],
   ['resources', /^server\/resource\.ts/],
   ['procedures', /^server\/.*\.(?:site|staff|procedures)\.ts/],
   ['router', /^server\/router\.ts/],

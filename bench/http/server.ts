@@ -21,6 +21,7 @@ import { connect, type Sql } from '../../server/db/connect.ts';
 import { startEmbedded } from '../../server/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { installBuiltAssets, readBuiltTemplate } from '../../server/http/assets.ts';
+import { CONNECTIONS } from '../../server/http/connections.ts';
 import { root } from '../../server/project-root.ts';
 import { followChanges } from '../../server/published/follow-changes.ts';
 import { PublishedContent } from '../../server/published/published-content.ts';
@@ -75,6 +76,8 @@ async function listen(
     isServing: () => true,
     isInStep: () => true,
     limits: null,
+    // All visitors of a benchmark come from this machine.
+    connections: { ...CONNECTIONS, maxPerAddress: CONNECTIONS.max },
     cache,
     async installAssets(instance) {
       await installBuiltAssets(folder)(instance);
