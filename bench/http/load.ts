@@ -24,7 +24,7 @@ export function startLoad({ port, next, perSecond }: Load): { stop(): Promise<Lo
   const start = performance.now();
   let sent = 0;
   const timer = setInterval(() => {
-    const due = Math.floor(((performance.now() - start) * perSecond) / 1000);
+    const due = 1 + Math.floor(((performance.now() - start) * perSecond) / 1000);
     for (; sent < due; sent++) {
       const dueAt = start + (sent * 1000) / perSecond;
       const answered = request(agent, port, next()).then(
@@ -33,7 +33,7 @@ export function startLoad({ port, next, perSecond }: Load): { stop(): Promise<Lo
       );
       requests.push(answered);
     }
-  }, 2);
+  }, 1);
   return {
     async stop() {
       clearInterval(timer);
