@@ -6,7 +6,14 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { recordHistory } from '../shared/history.ts';
 import type { Permission } from '../shared/permissions.ts';
-import { creationOf, idOnly, pageOf, restoredCount, selectedIds } from '../shared/staff-lists.ts';
+import {
+  creationOf,
+  idOnly,
+  pageOf,
+  restoredCount,
+  type SortOf,
+  selectedIds,
+} from '../shared/staff-lists.ts';
 import type { Sql } from './db/connect.ts';
 import { getHistory, restoreRows } from './db/history.ts';
 import {
@@ -52,7 +59,7 @@ export interface Resource<
   Update extends z.ZodType<Record<string, unknown>>,
 > {
   noun: Noun;
-  table: Table;
+  table: Table<SortOf<List>>;
   list: List;
   /** The schema of a row in responses; `Stored` is the row as the database returns it. */
   row: z.ZodType<Row, Stored>;

@@ -19,6 +19,9 @@ export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
   return schema.prefault({} as z.input<typeof schema>);
 }
 
+/** The names by which a list can be sorted. */
+export type SortOf<List extends z.ZodType<{ sort: string }>> = z.output<List>['sort'];
+
 /** The ids of the records that a call is about. */
 export const selectedIds = z.array(z.uuid()).min(1).max(MAX_SELECTION);
 

@@ -44,10 +44,12 @@ export const ${oneNoun}List = listInput(['name', 'created_at'], {});
 `;
 }
 
-function queries({ noun, table, one }: Resource): string {
-  return `import type { Table } from '../db/table.ts';
+function queries({ kebab, noun, oneNoun, table, one }: Resource): string {
+  return `import type { ${oneNoun}List } from '../../shared/${kebab}.ts';
+import type { SortOf } from '../../shared/staff-lists.ts';
+import type { Table } from '../db/table.ts';
 
-export const ${noun}: Table = {
+export const ${noun}: Table<SortOf<typeof ${oneNoun}List>> = {
   name: '${table}',
   entity: '${one}',
   select: (sql) => sql\`select t.id, t.name, t.is_active, t.created_at, t.updated_at from ${table} t\`,

@@ -1,6 +1,8 @@
+import type { aboutContentList } from '../../shared/about.ts';
+import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Table } from '../db/table.ts';
 
-export const aboutContent: Table = {
+export const aboutContent: Table<SortOf<typeof aboutContentList>> = {
   name: 'about_content',
   entity: 'section',
   select: (sql) => sql`

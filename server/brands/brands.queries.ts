@@ -1,7 +1,9 @@
+import type { brandList } from '../../shared/brands.ts';
+import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
 
-export const brands: Table = {
+export const brands: Table<SortOf<typeof brandList>> = {
   name: 'brands',
   entity: 'brand',
   select: (sql) => sql`

@@ -1,8 +1,10 @@
+import type { caseStudyList } from '../../shared/case-studies.ts';
 import { type PublicCaseStudy, readMaterials } from '../../shared/case-studies.ts';
+import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
 
-export const caseStudies: Table = {
+export const caseStudies: Table<SortOf<typeof caseStudyList>> = {
   name: 'case_studies',
   entity: 'case study',
   select: (sql) => sql`

@@ -1,7 +1,9 @@
+import type { categoryList } from '../../shared/categories.ts';
+import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
 
-export const categories: Table = {
+export const categories: Table<SortOf<typeof categoryList>> = {
   name: 'categories',
   entity: 'category',
   select: (sql) => sql`

@@ -1,8 +1,9 @@
-import type { PublicCertification } from '../../shared/certifications.ts';
+import type { certificationList, PublicCertification } from '../../shared/certifications.ts';
+import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
 
-export const certifications: Table = {
+export const certifications: Table<SortOf<typeof certificationList>> = {
   name: 'certifications',
   entity: 'certification',
   select: (sql) => sql`

@@ -1,8 +1,10 @@
+import type { contactContentList } from '../../shared/contact-content.ts';
 import type { ContactRow } from '../../shared/enquiry-submission.ts';
+import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
 
-export const contactContent: Table = {
+export const contactContent: Table<SortOf<typeof contactContentList>> = {
   name: 'contact_content',
   entity: 'contact content',
   select: (sql) => sql`

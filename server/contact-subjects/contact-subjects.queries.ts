@@ -1,8 +1,10 @@
+import type { contactSubjectList } from '../../shared/contact-subjects.ts';
 import type { ContactSubjects } from '../../shared/enquiry-submission.ts';
+import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
 
-export const contactSubjects: Table = {
+export const contactSubjects: Table<SortOf<typeof contactSubjectList>> = {
   name: 'contact_subjects',
   entity: 'subject',
   select: (sql) => sql`

@@ -2,7 +2,8 @@
 import type { Fragment } from 'postgres';
 import type { Sql } from './connect.ts';
 
-export interface Table {
+/** `Sort`: the names by which its list can be sorted. A list and its table name the same ones, or the compiler fails. */
+export interface Table<Sort extends string = string> {
   name: string;
   /** What one record is called, in lower case: "brand". */
   entity: string;
@@ -12,8 +13,8 @@ export interface Table {
   columns: readonly string[];
   /** Columns of `select` that are searched. */
   search: readonly string[];
-  /** Sort name to column. */
-  sorts: Record<string, string>;
+  /** Sort name to column. The names are those of the list input in shared. */
+  sorts: Record<Sort, string>;
   /** Filter name to a column, or to a function that makes the condition for a value. */
   filters?: Record<string, string | ((sql: Sql, value: string) => Fragment)>;
   /** Rows per page, if not the default (PAGE_SIZE). */

@@ -1,11 +1,18 @@
 import type { z } from 'zod';
-import type { EnquiryStatus, enquiryTimeline, enquiryUpdate, replyInput } from '../../shared/enquiries.ts';
+import type {
+  EnquiryStatus,
+  enquiryList,
+  enquiryTimeline,
+  enquiryUpdate,
+  replyInput,
+} from '../../shared/enquiries.ts';
 import type { Opening } from '../../shared/opening-schedule.ts';
+import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
 import { getRow, missing, stale, unchangedSince } from '../db/rows.ts';
 import type { Actor, Table } from '../db/table.ts';
 
-export const enquiries: Table = {
+export const enquiries: Table<SortOf<typeof enquiryList>> = {
   name: 'contact_queries',
   entity: 'enquiry',
   select: (sql) => sql`

@@ -1,10 +1,11 @@
-import type { PublicHomeContent } from '../../shared/home-content.ts';
+import type { homeContentList, PublicHomeContent } from '../../shared/home-content.ts';
+import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
 import { actingAs } from '../db/history.ts';
 import { stale } from '../db/rows.ts';
 import type { Actor, Table } from '../db/table.ts';
 
-export const homeContent: Table = {
+export const homeContent: Table<SortOf<typeof homeContentList>> = {
   name: 'home_content',
   entity: 'content',
   select: (sql) => sql`

@@ -1,3 +1,5 @@
+import type { mailList } from '../../shared/mails.ts';
+import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
 import { hashToken, makeToken } from '../tokens.ts';
@@ -107,7 +109,7 @@ export async function markMailRefused(
 }
 
 /** The unsent mails, as a list for staff. */
-export const unsentMails: Table = {
+export const unsentMails: Table<SortOf<typeof mailList>> = {
   name: 'mails',
   entity: 'mail',
   select: (sql) => sql`

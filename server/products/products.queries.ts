@@ -1,5 +1,6 @@
 import type { Fragment } from 'postgres';
 import { MAX_SELECTION } from '../../shared/limits.ts';
+import type { productList } from '../../shared/products.ts';
 import {
   BULK_PREVIEW,
   PRODUCT_PROBLEMS,
@@ -7,6 +8,7 @@ import {
   type ProductChoices,
   type ProductProblem,
 } from '../../shared/products.ts';
+import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
 import { actingAs } from '../db/history.ts';
 import { inOrder, type RowFilter, whereFits } from '../db/rows.ts';
@@ -22,7 +24,7 @@ const PROBLEMS: Record<ProductProblem, (sql: Sql) => Fragment> = {
   in_stock_with_none: (sql) => sql`t.stock_status = 'In Stock' and t.stock_quantity = 0`,
 };
 
-export const products: Table = {
+export const products: Table<SortOf<typeof productList>> = {
   name: 'products',
   entity: 'product',
   select: (sql) => sql`

@@ -1,7 +1,9 @@
+import type { SortOf } from '../../shared/staff-lists.ts';
+import type { subcategoryList } from '../../shared/subcategories.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
 
-export const subcategories: Table = {
+export const subcategories: Table<SortOf<typeof subcategoryList>> = {
   name: 'subcategories',
   entity: 'subcategory',
   select: (sql) => sql`

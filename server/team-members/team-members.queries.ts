@@ -1,6 +1,8 @@
+import type { teamMemberList } from '../../shared/about.ts';
+import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Table } from '../db/table.ts';
 
-export const teamMembers: Table = {
+export const teamMembers: Table<SortOf<typeof teamMemberList>> = {
   name: 'team_members',
   entity: 'team member',
   select: (sql) => sql`

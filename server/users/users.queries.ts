@@ -6,13 +6,15 @@
  */
 import type { Fragment } from 'postgres';
 import type { Role } from '../../shared/permissions.ts';
+import type { SortOf } from '../../shared/staff-lists.ts';
+import type { userList } from '../../shared/users.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
 import { actingAs, lastRemoved } from '../db/history.ts';
 import { missing, stale, unchangedSince } from '../db/rows.ts';
 import type { Actor, Table } from '../db/table.ts';
 
-export const users: Table = {
+export const users: Table<SortOf<typeof userList>> = {
   name: 'users',
   entity: 'user',
   select: (sql) => sql`

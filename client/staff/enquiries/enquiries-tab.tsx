@@ -10,6 +10,7 @@ import { describeSum } from '../../../shared/opening-schedule.ts';
 import { api } from '../../api.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
 import type { ListTools, Resource, SelectionTools } from '../resource/resource.ts';
+import type { Sort } from '../resource/resource-api.ts';
 import { Action } from '../resource/row-actions.tsx';
 import { countOf, formatTime } from '../shell/format.ts';
 import classes from './enquiries.module.css';
@@ -42,7 +43,7 @@ function describeParts(enquiry: Omit<EnquiryRow, 'subject' | 'message'>): string
     .join(' · ');
 }
 
-export const enquiriesResource: Resource<EnquiryRow, EnquiryValues> = {
+export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contactQueries'>> = {
   noun: 'contactQueries',
   procedures: api.staff.contactQueries,
   cache: (utils) => utils.staff.contactQueries,

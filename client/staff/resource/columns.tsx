@@ -3,7 +3,11 @@ import type { DataTableColumn } from 'mantine-datatable';
 import { formatDate } from '../shell/format.ts';
 import { State, Thumbnail, WIDE } from './cells.tsx';
 
-export function createdColumn<Row extends { created_at: Date }>(): DataTableColumn<Row> {
+/** A column of a list. Only the columns whose name the list can be sorted by may be `sortable`. */
+export type ListColumn<Row, SortName extends string = never> = DataTableColumn<Row> &
+  ({ sortable: true; accessor: SortName } | { sortable?: false });
+
+export function createdColumn<Row extends { created_at: Date }>(): ListColumn<Row, 'created_at'> {
   return {
     accessor: 'created_at',
     title: 'Created',
@@ -14,7 +18,7 @@ export function createdColumn<Row extends { created_at: Date }>(): DataTableColu
   };
 }
 
-export function statusColumn<Row extends { is_active: boolean }>(): DataTableColumn<Row> {
+export function statusColumn<Row extends { is_active: boolean }>(): ListColumn<Row> {
   return {
     accessor: 'is_active',
     title: 'Status',
@@ -25,7 +29,7 @@ export function statusColumn<Row extends { is_active: boolean }>(): DataTableCol
   };
 }
 
-export function orderColumn<Row extends { display_order: number }>(): DataTableColumn<Row> {
+export function orderColumn<Row extends { display_order: number }>(): ListColumn<Row, 'display_order'> {
   return {
     accessor: 'display_order',
     title: 'Order',
@@ -35,7 +39,7 @@ export function orderColumn<Row extends { display_order: number }>(): DataTableC
   };
 }
 
-export function descriptionColumn<Row extends { description: string }>(): DataTableColumn<Row> {
+export function descriptionColumn<Row extends { description: string }>(): ListColumn<Row> {
   return {
     accessor: 'description',
     title: 'Description',
@@ -45,7 +49,7 @@ export function descriptionColumn<Row extends { description: string }>(): DataTa
   };
 }
 
-export function pictureColumn<Row extends { image_url: string | null }>(): DataTableColumn<Row> {
+export function pictureColumn<Row extends { image_url: string | null }>(): ListColumn<Row> {
   return {
     accessor: 'image_url',
     title: 'Image',
@@ -55,7 +59,7 @@ export function pictureColumn<Row extends { image_url: string | null }>(): DataT
   };
 }
 
-export function categoryColumn<Row extends { category_name: string | null }>(): DataTableColumn<Row> {
+export function categoryColumn<Row extends { category_name: string | null }>(): ListColumn<Row> {
   return {
     accessor: 'category_name',
     title: 'Category',

@@ -50,6 +50,9 @@ export interface ListQuery {
   sort?: string | undefined;
   direction?: 'asc' | 'desc' | undefined;
 }
+/** The names by which the list of a resource can be sorted. */
+export type Sort<Noun extends ResourceNoun> = NonNullable<Extract<Inputs[Noun]['list'], ListQuery>['sort']>;
+
 // biome-ignore lint/suspicious/noConfusingVoidType: tRPC types an optional input as void.
 type ListInput = ListQuery | SkipToken | void;
 

@@ -1,11 +1,11 @@
 /** Describes a staff resource: resource-screen.tsx builds its whole screen from this. */
 import type { UseFormReturnType } from '@mantine/form';
-import type { DataTableColumn } from 'mantine-datatable';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { ApiClient } from '../../api.ts';
 import type { HistoryNoun } from '../history/history-noun.ts';
-import type { BaseData, BaseRow, Data, ResourceAccess, ResourceNoun, Row } from './resource-api.ts';
+import type { ListColumn } from './columns.tsx';
+import type { BaseData, BaseRow, Data, ResourceAccess, ResourceNoun, Row, Sort } from './resource-api.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 export interface ResourceTexts {
@@ -41,13 +41,13 @@ export interface RecordKind<Item extends BaseRow, Values extends BaseData> {
   texts: Pick<ResourceTexts, 'createFailed' | 'updateFailed' | 'titles'>;
 }
 
-/** Describes the screen of a resource. */
-export interface Resource<Item extends BaseRow, Values extends BaseData>
+/** Describes the screen of a resource. `SortName`: the names by which its list can be sorted. */
+export interface Resource<Item extends BaseRow, Values extends BaseData, SortName extends string = string>
   extends RecordKind<Item, Values>,
     ResourceAccess<Item> {
   /** The plural, where the noun is not a plain word: "queries". */
   plural?: string;
-  columns: DataTableColumn<Item>[];
+  columns: ListColumn<Item, SortName>[];
   /** With it, each row is a card and the columns are not shown. */
   card?: (row: Item) => ReactNode;
   /** For cards with wide content. */
@@ -101,4 +101,4 @@ export interface SelectionTools extends ListTools {
 }
 
 /** The resource of a noun, with types from the server's router. */
-export type ResourceOf<Noun extends ResourceNoun & HistoryNoun> = Resource<Row<Noun>, Data<Noun>>;
+export type ResourceOf<Noun extends ResourceNoun & HistoryNoun> = Resource<Row<Noun>, Data<Noun>, Sort<Noun>>;
