@@ -16,8 +16,8 @@ import type { Picture, Seed } from './rows.ts';
 
 export interface FirstStart {
   email: string;
-  /** Set if the password was generated here. It is shown once and not stored. */
-  password: string | null;
+  /** What to print about the password: a generated one, which is not stored and shown only now, or where it was set. */
+  password: string;
 }
 
 /** How many pictures to draw at the same time. sharp works in its own threads. */
@@ -46,7 +46,11 @@ export async function seedNewDatabase(
     await insertCatalogue(tx, seed, pictures);
     await insertContent(tx, seed, pictures);
   });
-  return { email: config.adminEmail, password: config.adminPassword === undefined ? password : null };
+  const isGenerated = config.adminPassword === undefined;
+  return {
+    email: config.adminEmail,
+    password: isGenerated ? `${password}   (shown only once: keep it)` : 'as set in ADMIN_PASSWORD',
+  };
 }
 
 /** @throws ConfigError if the first password is easy to guess. */

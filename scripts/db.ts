@@ -45,7 +45,7 @@ const commands: Record<string, (argument: string | undefined) => Promise<void>> 
         async afterwards(sql) {
           const first = await seedNewDatabase(sql, storage, config, log);
           if (!first) log('This database is in use: demo content goes only into a new one');
-          else log(`Admin ${first.email}${first.password ? `, password ${first.password}` : ''}`);
+          else log(`Admin ${first.email}, password ${first.password}`);
         },
       });
     });

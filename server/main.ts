@@ -34,7 +34,7 @@ function describeStart({ app, database, firstStart }: Running, config: Config): 
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const signIn = firstStart
-    ? `  Admin sign-in  ${firstStart.email}\n  Password       ${firstStart.password ?? 'as set in ADMIN_PASSWORD'}${firstStart.password ? '   (shown only once: keep it)' : ''}`
+    ? `  Admin sign-in  ${firstStart.email}\n  Password       ${firstStart.password}`
     : '  Admin sign-in  as created at the first start';
   return [
     '',

@@ -142,7 +142,7 @@ export async function start({
     // The password is shown only once: show it even if the start fails after creating it.
     if (firstStart)
       progress(
-        `The database was created. Admin sign-in ${firstStart.email}, password ${firstStart.password ?? 'as set in ADMIN_PASSWORD'}`,
+        `The database was created. Admin sign-in ${firstStart.email}, password ${firstStart.password}`,
       );
     throw error;
   }
