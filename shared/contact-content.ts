@@ -1,9 +1,8 @@
 /** The content that staff write for the contact page (spec 3). */
 import { z } from 'zod';
-import { EMAIL } from './enquiry-submission.ts';
 import { isMapAddress } from './maps.ts';
 import { listInput, managed } from './staff-lists.ts';
-import { isWebAddress, line, text } from './text.ts';
+import { isWebAddress, line, optionalEmail, text } from './text.ts';
 
 /** The types that the page shows. Other types may be stored (decision 27). */
 export const CONTACT_TYPES = ['hero', 'contact_info', 'business_hours', 'social_links'] as const;
@@ -89,9 +88,7 @@ export const contactContentData = z.strictObject({
   phone: line(50)
     .refine((phone) => phone === '' || /(?:\d\D*){3}/.test(phone), 'Enter a valid phone number')
     .default(''),
-  email: line(254)
-    .refine((email) => email === '' || EMAIL.test(email), 'Please enter a valid email address')
-    .default(''),
+  email: optionalEmail.default(''),
   address: text(500).default(''),
   business_hours: json.default(null),
   social_links: links.default(null),

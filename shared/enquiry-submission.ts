@@ -2,10 +2,7 @@
 import { z } from 'zod';
 import { MAX_ENQUIRY_ITEMS, MAX_OPENINGS, MAX_QUANTITY, MAX_VIEWED } from './limits.ts';
 import { opening } from './opening-schedule.ts';
-import { line, text } from './text.ts';
-
-/** A standard e-mail address (spec 5). */
-export const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)+$/;
+import { EMAIL, line, text } from './text.ts';
 
 /** The fields that a visitor fills in, with the error messages of the specification. */
 export const enquiryFields = z.strictObject({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pictureAt, pictureSrcSet, readPicture } from './pictures.ts';
-import { text } from './text.ts';
+import { optionalEmail, text } from './text.ts';
 import { truncate } from './truncate.ts';
 
 test('text is truncated by code points and marked with "..."', () => {
@@ -16,6 +16,16 @@ test('text that cannot be stored is refused with the reason', () => {
   expect(name.safeParse('Kāpit').success).toBe(true);
   expect(name.safeParse('a\u0000').error?.issues[0]?.message).toContain('cannot be stored');
   expect(name.safeParse('a\ud800').success).toBe(false);
+});
+
+test('an optional email address is empty or valid', () => {
+  expect(optionalEmail.parse('  ')).toBe('');
+  expect(optionalEmail.parse(' hana@example.co.nz ')).toBe('hana@example.co.nz');
+  for (const email of ['hana@example', 'hana', 'a@b.co, c@d.co', `${'x'.repeat(250)}@b.co`])
+    expect(optionalEmail.safeParse(email).success, email).toBe(false);
+  expect(optionalEmail.safeParse('hana').error?.issues[0]?.message).toBe(
+    'Please enter a valid email address',
+  );
 });
 
 test('only our own pictures have other widths', () => {

@@ -26,6 +26,15 @@ export function name(required: string) {
   return text(200).trim().min(1, required);
 }
 
+/** A standard e-mail address (spec 5). */
+export const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)+$/;
+
+/** An e-mail address that may be left empty. */
+export const optionalEmail = line(254).refine(
+  (email) => email === '' || EMAIL.test(email),
+  'Please enter a valid email address',
+);
+
 /**
  * The address of a picture: https or a path of this site; empty means none (decision 23). http becomes https,
  * because our pages show nothing else.
