@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { afterAll, expect, test, vi } from 'vitest';
 import { root } from '../server/project-root.ts';
 
@@ -24,8 +23,15 @@ async function check(source: string) {
     cwd: folder,
     encoding: 'utf8',
   });
-  const output = stripVTControlCharacters(stdout + stderr);
-  return { status, format: /size\.ts format/.test(output), types: /size\.ts.*error TS2322/.test(output) };
+  const output = stdout + stderr;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes begin with an escape character.
+  expect(output).not.toMatch(/\u001b/);
+  return {
+    status,
+    format: /size\.ts format/.test(output),
+    types: /size\.ts.*error TS2322/.test(output),
+    advice: /\nRun `npm run format`\..*\n$/.test(stdout),
+  };
 }
 
 test('both tools report their errors, and either failing makes the check fail', async () => {
@@ -33,12 +39,24 @@ test('both tools report their errors, and either failing makes the check fail', 
     status: 1,
     format: true,
     types: true,
+    advice: true,
   });
   expect(await check("export const size: number = 'wide';\n")).toEqual({
     status: 1,
     format: false,
     types: true,
+    advice: false,
   });
-  expect(await check('export const size  = "wide";\n')).toEqual({ status: 1, format: true, types: false });
-  expect(await check("export const size = 'wide';\n")).toEqual({ status: 0, format: false, types: false });
+  expect(await check('export const size  = "wide";\n')).toEqual({
+    status: 1,
+    format: true,
+    types: false,
+    advice: true,
+  });
+  expect(await check("export const size = 'wide';\n")).toEqual({
+    status: 0,
+    format: false,
+    types: false,
+    advice: false,
+  });
 });

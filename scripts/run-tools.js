@@ -18,5 +18,10 @@ export function runTool(tool, args, env = {}) {
 
 /** Format and lint, then types: says of each whether it succeeded. Both run even when the first one fails. */
 export function runChecks() {
-  return [runTool('biome', ['ci', '.']), runTool('tsc', ['--noEmit'])];
+  // Biome colours its output even in a pipe and with NO_COLOR. `hasColors` knows both.
+  const colours = [process.stdout, process.stderr].every((stream) => stream.isTTY && stream.hasColors());
+  const format = runTool('biome', ['ci', ...(colours ? [] : ['--colors=off']), '.']);
+  const types = runTool('tsc', ['--noEmit']);
+  if (!format) console.log('\nRun `npm run format`. It fixes the format and whatever lint can fix.');
+  return [format, types];
 }
