@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { edits } from './new-resource/edits.ts';
+import { edits, insertInto } from './new-resource/edits.ts';
 import { describeResource, type Resource } from './new-resource/names.ts';
 import { templates } from './new-resource/templates.ts';
 
@@ -29,11 +29,9 @@ async function writeResource(resource: Resource): Promise<void> {
   if (taken) throw new Error(`${taken} is there already: choose another name`);
   // Work out every edit before writing anything.
   const changed = new Map<string, string>();
-  for (const { file, before, insert } of edits(resource)) {
-    const source = changed.get(file) ?? (await readFile(file, 'utf8'));
-    const at = source.indexOf(before);
-    if (at < 0) throw new Error(`${file} has no line ${JSON.stringify(before)} to write before`);
-    changed.set(file, source.slice(0, at) + insert + source.slice(at));
+  for (const insertion of edits(resource)) {
+    const { file } = insertion;
+    changed.set(file, insertInto(changed.get(file) ?? (await readFile(file, 'utf8')), insertion));
   }
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(file), { recursive: true });
@@ -48,6 +46,6 @@ async function writeResource(resource: Resource): Promise<void> {
   console.log(
     '\nAdd your columns to the migration, the schemas, the queries and the screen, as CONTRIBUTING shows. Then run:\n' +
       '  npm run db:schema && npm run check\n' +
-      '  npx vitest run tests/permissions.test.ts tests/tables.test.ts server/resource.test.ts',
+      `  npx vitest run tests/permissions.test.ts tests/tables.test.ts server/resource.test.ts -t ${resource.noun}`,
   );
 }

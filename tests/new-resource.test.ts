@@ -1,6 +1,7 @@
 /** `npm run new:resource` writes a resource that passes the tests as it is. Run on a copy of the project. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../server/project-root.ts';
@@ -15,11 +16,14 @@ function run(program: string, ...args: string[]): string {
   return execFileSync(command, args, { cwd: copy.folder, encoding: 'utf8', stdio: 'pipe' });
 }
 
+/** A name that no product uses: whoever adds a resource must not break this test. */
+const NAME = 'sample-records';
+const told = run('tsx', 'scripts/new-resource.ts', NAME);
+
 test('a new resource compiles, is formatted, and passes the tests of permissions, triggers, constraints and calls', {
   timeout: 600_000,
 }, () => {
-  const told = run('tsx', 'scripts/new-resource.ts', 'suppliers');
-  expect(told).toContain('client/staff/suppliers/suppliers-screen.tsx');
+  expect(told).toContain('client/staff/sample-records/sample-records-screen.tsx');
   run('tsx', 'scripts/db.ts', 'schema');
   run('tsc', '--noEmit');
   run('biome', 'ci', 'shared', 'server', 'client/staff', 'tests/support');
@@ -29,7 +33,55 @@ test('a new resource compiles, is formatted, and passes the tests of permissions
     'server/resource.test.ts',
     'tests/code-size.test.ts',
   ];
-  run('vitest', 'run', ...tests, '-t', 'suppliers|every procedure|unique constraint|files|a new table');
+  run('vitest', 'run', ...tests, '-t', 'sampleRecords|every procedure|unique constraint|files|a new table');
+});
+
+test('its lines keep an alphabetical list in order', async () => {
+  for (const [file, lines] of [
+    ['server/router.ts', /^ {4}(\w+): \w+Staff,$/gm],
+    ['client/staff/shell/record-addresses.ts', /^ {2}(\w+): \{ entity: /gm],
+  ] as const) {
+    const source = await readFile(join(copy.folder, file), 'utf8');
+    const names = [...source.matchAll(lines)].map(([, name]) => name!);
+    expect(names, file).toContain('sampleRecords');
+    expect(names, file).toEqual(names.toSorted());
+  }
+});
+
+test('a sort that the list input, the table and the column do not all name does not compile', {
+  timeout: 300_000,
+}, async () => {
+  const errors = await copy.during(
+    [
+      {
+        file: `server/${NAME}/${NAME}.queries.ts`,
+        find: "created_at: 't.created_at' }",
+        replace: "created_at: 't.created_at', is_active: 't.is_active' }",
+      },
+      {
+        file: 'server/brands/brands.queries.ts',
+        find: "sorts: { name: 't.name', created_at: 't.created_at' }",
+        replace: "sorts: { name: 't.name' }",
+      },
+      {
+        file: `client/staff/${NAME}/${NAME}-screen.tsx`,
+        find: 'statusColumn(),',
+        replace: "statusColumn(), { accessor: 'updated_at', title: 'Changed', sortable: true },",
+      },
+    ],
+    async () => {
+      const command = join(root, 'node_modules', '.bin', 'tsc');
+      const { stdout } = spawnSync(command, ['--noEmit'], { cwd: copy.folder, encoding: 'utf8' });
+      return stdout.match(/^\S+(?=\(\d+,\d+\): error)/gm);
+    },
+  );
+  expect([...new Set(errors)]).toEqual(
+    expect.arrayContaining([
+      `client/staff/${NAME}/${NAME}-screen.tsx`,
+      'server/brands/brands.queries.ts',
+      `server/${NAME}/${NAME}.queries.ts`,
+    ]),
+  );
 });
 
 test('a name that is taken or invalid writes nothing', () => {

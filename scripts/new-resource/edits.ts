@@ -1,13 +1,28 @@
 import type { Resource } from './names.ts';
 
-interface Insertion {
-  file: string;
-  /** The existing text that the new lines go in front of. */
-  before: string;
-  insert: string;
+/**
+ * A line to add to a list. In an alphabetical list, whose lines `among` matches with their name, it takes its place.
+ * In any other list it goes near the end, in front of the text `before`.
+ */
+type Insertion = { file: string; insert: string } & ({ among: RegExp } | { before: string });
+
+/** Adds a line to the text of its file. @throws if the file no longer has the list. */
+export function insertInto(source: string, insertion: Insertion): string {
+  const { file, insert } = insertion;
+  let at: number;
+  if ('before' in insertion) at = source.indexOf(insertion.before);
+  else {
+    const nameOf = (line: string) => line.trim().split(':', 1)[0]!;
+    const lines = [...source.matchAll(insertion.among)];
+    const next = lines.find(([line]) => nameOf(line) > nameOf(insert));
+    const last = lines.at(-1);
+    at = next?.index ?? (last ? last.index + last[0].length : -1);
+  }
+  if (at < 0) throw new Error(`${file} has no list to add ${JSON.stringify(insert)} to`);
+  return source.slice(0, at) + insert + source.slice(at);
 }
 
-/** The lines to add to the lists of resources. */
+/** The lines to add to the lists of resources. Biome sorts the imports among them. */
 export function edits({ kebab, noun, table, one, title, oneTitle, component }: Resource): Insertion[] {
   const path = `/admin/${kebab}`;
   return [
@@ -16,7 +31,7 @@ export function edits({ kebab, noun, table, one, title, oneTitle, component }: R
       before: 'import { createCallerFactory',
       insert: `import { ${noun}Staff } from './${kebab}/${kebab}.staff.ts';\n`,
     },
-    { file: 'server/router.ts', before: '    users: usersStaff,', insert: `    ${noun}: ${noun}Staff,\n` },
+    { file: 'server/router.ts', among: /^ {4}\w+: \w+Staff,\n/gm, insert: `    ${noun}: ${noun}Staff,\n` },
     {
       file: 'shared/permissions.ts',
       before: "  ...resource('users'",
@@ -50,12 +65,12 @@ export function edits({ kebab, noun, table, one, title, oneTitle, component }: R
     },
     {
       file: 'client/staff/shell/record-addresses.ts',
-      before: "  users: { entity: 'User'",
+      among: /^ {2}\w+: \{ entity: .*\n/gm,
       insert: `  ${noun}: { entity: '${oneTitle}', link: on('${path}') },\n`,
     },
     {
       file: 'tests/support/examples.ts',
-      before: "  ...plainExamples('categories'",
+      before: "  ...resourceExamples('users'",
       insert: `  ...plainExamples('${noun}', '${table}', () => ({ name: unique() })),\n`,
     },
     {
