@@ -8,7 +8,7 @@ import { createDatabase } from './support/database.ts';
 import { buildBrand, buildCategory, buildProduct } from './support/factories.ts';
 import { addressAtRandom, withoutVersion, writeAtRandom } from './support/random-writes.ts';
 
-const WRITES = 400;
+const WRITES = 120;
 const READS_PER_WRITE = 5;
 
 test(`${WRITES} random writes leave no stale byte in any response`, async () => {
