@@ -3,7 +3,7 @@ import { httpBatchLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import superjson from 'superjson';
-import type { PageData as ServerPageData } from '../server/http/pages.ts';
+import type { PageData as ServerPageData } from '../server/http/page-data.ts';
 import type { AppRouter } from '../server/router.ts';
 import { readFetched } from './lib/read-fetched.ts';
 

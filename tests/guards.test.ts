@@ -122,7 +122,7 @@ describe('a site on https', () => {
     const settings = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', PUBLIC_ORIGIN: HTTPS };
     const running = await start({
       config: readConfig({ ...settings, DATA_DIR: server.dataDir }),
-      prepare: async () => ({ status: 404, document: 'site', head: '', render: () => '' }),
+      prepare: async () => ({ document: 'site', render: () => ({ status: 404, head: '', html: '' }) }),
       template: async () => '',
       installAssets: async () => undefined,
     });

@@ -4,7 +4,8 @@
  */
 import { join, resolve } from 'node:path';
 import type * as Pages from '../../client/entry/server.tsx';
-import { createPageData, type PageData } from '../../server/http/pages.ts';
+import { createPageData } from '../../server/http/page-data.ts';
+import { PublicAnswers } from '../../server/http/public-answers.ts';
 import { renderServices } from './content.ts';
 
 const WARM_UP_MS = 1500;
@@ -13,6 +14,7 @@ const MEASURED_MS = 3000;
 const [folder = 'dist/server', count = '5000'] = process.argv.slice(2);
 const { preparePage } = (await import(join(resolve(folder), 'pages.js'))) as typeof Pages;
 const services = await renderServices(Number(count));
+const answers = new PublicAnswers(services);
 const [category] = services.published.lists.categories;
 const { hits } = services.published.products.search({ limit: 20 });
 
@@ -26,15 +28,18 @@ const addresses = {
   home: ['/'],
 };
 
-/** The data of each address, fetched once: fetching is measured with the server's other work. */
-const fetched = new Map<string, PageData>();
+/** The prepared page of each address: fetching its data is measured with the server's other work. */
+const prepared = new Map<string, Awaited<ReturnType<typeof preparePage>>>();
 
 async function render(url: string): Promise<void> {
-  const data = fetched.get(url) ?? createPageData(services, services.published.reader());
-  fetched.set(url, data);
-  const page = await preparePage({ url, origin: 'http://localhost', data });
-  if (page.status !== 200) throw new Error(`${url} was answered with ${page.status}`);
-  page.render();
+  let page = prepared.get(url);
+  if (!page) {
+    const data = createPageData(answers, services.published.reader());
+    page = await preparePage({ url, origin: 'http://localhost', data });
+    prepared.set(url, page);
+  }
+  const { status } = page.render();
+  if (status !== 200) throw new Error(`${url} was answered with ${status}`);
 }
 
 /** The processor time that this process has used, in milliseconds. */

@@ -1,4 +1,4 @@
-/** Prepares a page on the server: fetches its data, and returns its status, its head tags and its renderer. */
+/** Prepares a page on the server: fetches its data, and returns what renders it. */
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { site } from '../../shared/site.ts';
@@ -15,10 +15,8 @@ interface Page {
 }
 
 interface Prepared {
-  status: 200 | 404;
   document: 'site' | 'staff';
-  head: string;
-  render: () => string;
+  render: () => { status: 200 | 404; head: string; html: string };
 }
 
 /** Fetches the data of the page at an address (path and query). */
@@ -29,7 +27,8 @@ export async function preparePage({ url, origin, data }: Page): Promise<Prepared
   const search = query < 0 ? '' : url.slice(query);
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   if (path === '/auth' || path === '/admin' || path.startsWith('/admin/')) {
-    return { status: isStaffAddress(path) ? 200 : 404, document: 'staff', head: staffHead, render: () => '' };
+    const status = isStaffAddress(path) ? 200 : 404;
+    return { document: 'staff', render: () => ({ status, head: staffHead, html: '' }) };
   }
   const screen = findScreen(path);
   const page = await screen?.page?.();
@@ -39,16 +38,17 @@ export async function preparePage({ url, origin, data }: Page): Promise<Prepared
     page?.prefetch?.(data, search),
     screen?.Screen.load?.(),
   ]);
-  const head =
-    page?.describeHead({ path, search, origin, queryClient: data.queryClient }) ??
-    missingHead('Page not found');
-  const render = () =>
-    renderToString(
+  const render = () => {
+    const { queryClient } = data;
+    const head = page?.describeHead({ path, search, origin, queryClient }) ?? missingHead('Page not found');
+    const html = renderToString(
       <Router ssrPath={path} ssrSearch={search}>
-        <App queryClient={data.queryClient} />
+        <App queryClient={queryClient} />
       </Router>,
     );
-  return { status: head.status, document: 'site', head: renderHead(head, origin), render };
+    return { status: head.status, head: renderHead(head, origin), html };
+  };
+  return { document: 'site', render };
 }
 
 const staffHead = `<title>${site.short_name} admin</title><meta name="robots" content="noindex">`;

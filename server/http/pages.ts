@@ -4,26 +4,14 @@
  * client/entry/server.tsx (from the built bundle, from Vite in development, from vitest in tests), because
  * this file must not import the client.
  */
-import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyInstance } from 'fastify';
-import superjson from 'superjson';
 import { SITE_PATHS } from '../../shared/site-routes.ts';
 import { AppError } from '../app-error.ts';
-import { anonymous, createContext, type Services } from '../context.ts';
-import type { PublishedReader } from '../published/published-reader.ts';
-import { appRouter } from '../router.ts';
+import type { Services } from '../context.ts';
+import { createPageData, type PageData } from './page-data.ts';
+import { PublicAnswers } from './public-answers.ts';
 import type { CachedRoute, ResponseCache } from './response-cache.ts';
 import { respond } from './send-response.ts';
-
-export function createPageData(services: Services, published: PublishedReader) {
-  return createServerSideHelpers({
-    router: appRouter,
-    ctx: createContext(services, anonymous, published),
-    transformer: superjson,
-    queryClientConfig: { defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } },
-  });
-}
-export type PageData = ReturnType<typeof createPageData>;
 
 /**
  * The HTML document around a page: for the public site, or for the staff area, which only the browser
@@ -31,13 +19,17 @@ export type PageData = ReturnType<typeof createPageData>;
  */
 export type PageDocument = 'site' | 'staff';
 
-export interface PreparedPage {
+export interface RenderedPage {
   status: 200 | 404;
-  document: PageDocument;
   /** The page's own part of <head>, as HTML. */
   head: string;
-  /** Renders the page. Its HTML depends on nothing but the address and `data`. */
-  render: () => string;
+  html: string;
+}
+
+export interface PreparedPage {
+  document: PageDocument;
+  /** Renders the page, whose data has been fetched. The result depends on nothing but the address and the data. */
+  render: () => RenderedPage;
 }
 
 /** Fetches the data of one address. `url` is the path and query as the visitor sent them. */
@@ -52,43 +44,29 @@ export interface PageOptions {
   template: (document: PageDocument, url: string) => Promise<string>;
 }
 
-/**
- * What the browser hydrates from: the key and data of every query, as superjson would write them. Public
- * answers are plain JSON (server/http/site-calls.test.ts), so superjson has nothing to add. React Query's own
- * dehydrated state contains times. With it, the same content would never give the same bytes, and the browser
- * would fetch the data again if the page had been cached for an hour.
- */
-function describeState({ queryClient }: PageData): string {
-  const queries = queryClient.getQueryCache().getAll();
-  const json = queries
-    .filter(({ state }) => state.status === 'success')
-    .map(({ queryKey, state }) => [queryKey, state.data]);
-  return JSON.stringify({ json }).replaceAll('<', '\\u003c');
-}
-
 /** GET of every address that no other route handles: a public page, or the not-found page with status 404. */
 export function installPages(
   app: FastifyInstance,
   { services, publicOrigin, responses, prepare, template }: PageOptions,
 ): void {
+  const answers = new PublicAnswers(services);
   const pages: CachedRoute = {
     isHeavy: true,
-    async make(url, published) {
-      const queries = createPageData(services, published);
-      const page = await prepare({ url, origin: publicOrigin, data: queries });
+    async prepare(url, published) {
+      const data = createPageData(answers, published);
+      const page = await prepare({ url, origin: publicOrigin, data });
       const document = await template(page.document, url);
-      const state = describeState(queries);
       return {
-        status: page.status,
-        type: 'text/html; charset=utf-8',
-        data: `${page.status}${page.head}${state}`,
-        body() {
+        data: data.digest(),
+        make() {
+          const { status, head, html } = page.render();
           const parts: Record<string, string> = {
-            '<!--head-->': page.head,
-            '<!--app-->': page.render(),
-            '<!--state-->': `<script type="application/json" id="state">${state}</script>`,
+            '<!--head-->': head,
+            '<!--app-->': html,
+            '<!--state-->': `<script type="application/json" id="state">${data.json().replaceAll('<', '\\u003c')}</script>`,
           };
-          return document.replace(/<!--(?:head|app|state)-->/g, (mark) => parts[mark]!);
+          const body = document.replace(/<!--(?:head|app|state)-->/g, (mark) => parts[mark]!);
+          return { status, type: 'text/html; charset=utf-8', body };
         },
       };
     },
@@ -124,7 +102,7 @@ export function installDirectory(app: FastifyInstance, responses: ResponseCache,
   );
   const sitemap: CachedRoute = {
     isHeavy: true,
-    async make(_url, published) {
+    async prepare(_url, published) {
       const { products } = published;
       const shelves = published
         .list('categories')
@@ -136,7 +114,7 @@ export function installDirectory(app: FastifyInstance, responses: ResponseCache,
         ...products.search({ limit: products.size }).hits.map(({ id }) => `/catalog?product=${id}`),
       ].map((path) => `<url><loc>${publicOrigin}${path.replaceAll('&', '&amp;')}</loc></url>`);
       const data = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
-      return { status: 200, type: 'application/xml; charset=utf-8', data, body: () => data };
+      return { data, make: () => ({ status: 200, type: 'application/xml; charset=utf-8', body: data }) };
     },
   };
   app.get('/sitemap.xml', async (request, reply) => {

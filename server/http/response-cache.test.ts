@@ -185,7 +185,7 @@ describe('the response cache', () => {
     const { app: failing } = await startApp(target, {
       async prepare() {
         if (isBroken) throw new Error('broken');
-        return { status: 200, document: 'site', head: '', render: () => 'whole' };
+        return { document: 'site', render: () => ({ status: 200, head: '', html: 'whole' }) };
       },
     });
     const answers = await Promise.all(Array.from({ length: 5 }, () => failing.inject('/about')));

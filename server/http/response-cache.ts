@@ -35,18 +35,23 @@ const QUIET_MS = 100;
 /** It starts after this long in any case, in milliseconds. */
 const MAX_WAIT_MS = 1000;
 
-/** What a route makes for an address. */
+/** What a route answers with. */
 export interface Made {
   status: 200 | 404;
   type: string;
-  /** Everything that the body is made from. */
+  body: string;
+}
+
+/** A response that is about to be made. */
+export interface Prepared {
+  /** Stands for everything that the response is made from: equal data makes an equal response. */
   data: string;
-  body: () => string;
+  make: () => Made;
 }
 
 /** How the responses of a route are made from the published content. */
 export interface CachedRoute {
-  make(url: string, published: PublishedReader): Promise<Made>;
+  prepare(url: string, published: PublishedReader): Promise<Prepared>;
   /** Making one takes milliseconds, so others wait for their turn. */
   isHeavy: boolean;
 }
@@ -130,15 +135,16 @@ export class ResponseCache {
   async #makeNow(url: string, route: CachedRoute, headers: () => string[]): Promise<CachedResponse> {
     const published = this.#content.reader();
     const { topics, generation } = published;
-    const { status, type, data, body } = await route.make(url, published);
-    const dataDigest = digest(withoutVersion(data));
+    const { data, make } = await route.prepare(url, published);
+    const dataDigest = digest(data);
     const changed = this.#content.hasChanged(topics, generation);
     const kept = this.#isOn ? this.store.get(url) : undefined;
-    if (kept && status === 200 && kept.dataDigest === dataDigest) {
+    if (kept?.dataDigest === dataDigest) {
       if (!changed) Object.assign(kept, { topics, generation });
       return kept;
     }
-    const identity = Buffer.from(body());
+    const { status, type, body } = make();
+    const identity = Buffer.from(body);
     this.made++;
     const response: CachedResponse = {
       route,
@@ -202,11 +208,6 @@ export class ResponseCache {
       this.store.delete(url);
     }
   }
-}
-
-/** The data without the content version, which changes with every product. */
-function withoutVersion(data: string): string {
-  return data.replaceAll(/"version":\d+/g, '');
 }
 
 function digest(data: string | Buffer): string {

@@ -9,6 +9,7 @@ import { anonymous, createContext, type Services } from '../context.ts';
 import { readInput } from '../input-envelope.ts';
 import { appRouter } from '../router.ts';
 import { isCall, parseCalls } from './guards.ts';
+import { withoutVersion } from './public-answers.ts';
 import type { CachedRoute, ResponseCache } from './response-cache.ts';
 import { respond } from './send-response.ts';
 
@@ -16,7 +17,7 @@ import { respond } from './send-response.ts';
 export function installSiteCalls(app: FastifyInstance, services: Services, cache: ResponseCache): void {
   const route: CachedRoute = {
     isHeavy: false,
-    async make(url, published) {
+    async prepare(url, published) {
       const context = createContext(services, anonymous, published);
       const { calls, inputs, isBatch } = readCalls(url);
       const answers = await Promise.all(
@@ -35,7 +36,10 @@ export function installSiteCalls(app: FastifyInstance, services: Services, cache
         }),
       );
       const data = isBatch ? `[${answers.join(',')}]` : answers[0]!;
-      return { status: 200, type: 'application/json', data, body: () => data };
+      return {
+        data: withoutVersion(data),
+        make: () => ({ status: 200, type: 'application/json', body: data }),
+      };
     },
   };
 

@@ -50,6 +50,7 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
    */
   private termIds = new Int32Array(1024);
   private readonly termsEnd: number[] = [];
+  private changes = 0;
 
   constructor(options: SearchOptions<Doc, Facet, OrderName>) {
     this.options = options;
@@ -79,6 +80,11 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
   get deadRatio(): number {
     const slots = this.before?.slots ?? this.slots;
     return slots === 0 ? 0 : 1 - this.size / slots;
+  }
+
+  /** Grows with every change that searches see. */
+  get state(): number {
+    return this.changes;
   }
 
   /** The live documents by slot. */
@@ -116,6 +122,7 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
   /** Adds a document. Replaces an existing one with the same id. */
   add(doc: Doc): void {
     this.refuseWhileStaging();
+    this.changes++;
     const slot = this.stage(doc);
     const id = this.ids[slot]!;
     this.discard(id);
@@ -130,6 +137,7 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
     this.refuseWhileStaging();
     const slot = this.slotOf.get(id);
     if (slot === undefined) return false;
+    this.changes++;
     for (const order of this.orders) order.remove(slot);
     this.slotOf.delete(id);
     this.shown[slot] = undefined;
@@ -173,6 +181,7 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
   /** Shows the next state, in one short step. */
   show({ docs, dfChanges, orders }: NextState<Doc>): void {
     this.before = undefined;
+    this.changes++;
     this.shown = docs;
     for (let term = 0; term < dfChanges.length; term++) this.vocabulary.terms[term]!.df += dfChanges[term]!;
     for (const [order, prepared] of orders) order.show(prepared);

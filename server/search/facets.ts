@@ -23,6 +23,7 @@ class Column<Doc> {
   slots = new Int32Array(16);
   counts = new Int32Array(0);
   private readonly ids = new Map<string, number>();
+  private sorted: number[] = [];
 
   constructor(read: Reader<Doc>) {
     this.read = read;
@@ -30,6 +31,14 @@ class Column<Doc> {
 
   idOf(value: string): number {
     return this.ids.get(value) ?? UNKNOWN_VALUE;
+  }
+
+  /** The ids in the order of their values, so that results do not depend on how the index grew. */
+  sortedIds(): readonly number[] {
+    if (this.sorted.length !== this.values.length) {
+      this.sorted = [...this.values.keys()].sort((a, b) => (this.values[a]! < this.values[b]! ? -1 : 1));
+    }
+    return this.sorted;
   }
 
   set(slot: number, doc: Doc): void {
@@ -110,9 +119,10 @@ export class Facets<Doc, Facet extends string> {
     const entries: [string, Map<string, number>][] = [];
     for (const [name, column] of this.columns) {
       const counts = new Map<string, number>();
-      column.counts.forEach((count, id) => {
+      for (const id of column.sortedIds()) {
+        const count = column.counts[id]!;
         if (count > 0) counts.set(column.values[id]!, count);
-      });
+      }
       entries.push([name, counts]);
     }
     return Object.fromEntries(entries) as Record<Facet, Map<string, number>>;

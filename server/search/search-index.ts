@@ -8,6 +8,7 @@
  */
 import { complete } from './completion.ts';
 import { Documents } from './documents.ts';
+import { Listings, pageOf } from './listings.ts';
 import { Matching } from './matching.ts';
 import type {
   SearchAnswer,
@@ -40,6 +41,7 @@ export function createSearchIndex<Doc, Facet extends string = string, OrderName 
 export class SearchIndex<Doc, Facet extends string = string, OrderName extends string = string> {
   private readonly documents: Documents<Doc, Facet, OrderName>;
   private readonly matching = new Matching();
+  private readonly listings = new Listings<SearchAnswer<Doc, Facet>['facets']>();
 
   constructor(options: SearchOptions<Doc, Facet, OrderName>) {
     this.documents = new Documents(options);
@@ -117,12 +119,15 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     const text = request.text ?? '';
     const { facets, vocabulary, size, slots } = this.documents;
     const plan = planQuery(text, vocabulary, size);
-    if (plan.words.length > 0) this.matching.run(plan, slots);
+    if (plan.words.length === 0) return this.list(request, plan, offset, limit);
+    this.matching.run(plan, slots);
     facets.begin(request.filters ?? {});
 
     const selection = new Selection(this.documents, this.matching, plan);
-    const byBest = plan.words.length > 0 && request.order === undefined;
-    const full = byBest ? selection.best(offset, limit) : selection.inOrder(request.order, offset, limit);
+    const full =
+      request.order === undefined
+        ? selection.best(offset, limit)
+        : selection.inOrder(request.order, offset, limit);
     const close = selection.close(full.total);
     const closeFrom = Math.max(0, offset - full.total);
     const closePage = close.slice(closeFrom, closeFrom + limit - full.page.length);
@@ -145,6 +150,32 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     if (typed.length === 0) return { completions, hits: [], words: [], corrections: [] };
     const { hits, words, corrections } = this.search({ text, limit: most });
     return { completions, hits, words, corrections };
+  }
+
+  /** A page of all documents that pass the filters, for a query without words. */
+  private list(
+    { text = '', filters = {}, order }: SearchRequest<Facet, OrderName>,
+    plan: Plan,
+    offset: number,
+    limit: number,
+  ): SearchAnswer<Doc, Facet> {
+    const { documents, matching } = this;
+    const key = JSON.stringify([order, Object.entries(filters).sort()]);
+    const listing = this.listings.get(key, documents.state, () => {
+      documents.facets.begin(filters);
+      const { page } = new Selection(documents, matching, plan).inOrder(order, 0, documents.size);
+      return { slots: Int32Array.from(page, ({ slot }) => slot), facets: documents.facets.result() };
+    });
+    const total = listing.slots.length;
+    return {
+      hits: this.hits(pageOf(listing, offset, limit), 'all'),
+      total,
+      closeTotal: 0,
+      facets: listing.facets,
+      corrections: plan.corrections,
+      words: plan.shown,
+      suggestions: total === 0 ? this.suggestions(text, plan) : [],
+    };
   }
 
   private suggestions(text: string, plan: Plan): string[] {

@@ -73,9 +73,9 @@ export async function startApp(
     async prepare(page) {
       const prepared = await preparePage(page);
       const render = () => {
-        const html = prepared.render();
-        rendered.push({ url: page.url, html });
-        return html;
+        const made = prepared.render();
+        rendered.push({ url: page.url, html: made.html });
+        return made;
       };
       return { ...prepared, render };
     },

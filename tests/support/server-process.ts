@@ -7,7 +7,7 @@ import { start } from '../../server/start.ts';
 
 const running = await start({
   config: readConfig(),
-  prepare: async () => ({ status: 404, document: 'site', head: '', render: () => '' }),
+  prepare: async () => ({ document: 'site', render: () => ({ status: 404, head: '', html: '' }) }),
   template: async () => '<!--head--><!--app--><!--state-->',
   installAssets: async () => undefined,
   appOptions: { limits: null },
