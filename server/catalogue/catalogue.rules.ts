@@ -81,7 +81,6 @@ export function filters(published: PublishedReader): FiltersAnswer {
       .list('categories')
       .filter((category) => category.is_active && category.type === 'products')
       .map(({ id, name }) => ({ id, name }));
-    const offered = new Set(categories.map(({ id }) => id));
     const held = categoriesByBrand(content);
     return {
       categories,
@@ -95,7 +94,10 @@ export function filters(published: PublishedReader): FiltersAnswer {
         .map(({ id, name }) => ({
           id,
           name,
-          category_ids: [...(held.get(id) ?? [])].filter((category_id) => offered.has(category_id)),
+          // In the order of the categories: that of the products would change the answer for every page.
+          category_ids: categories.flatMap((category) =>
+            held.get(id)?.has(category.id) ? [category.id] : [],
+          ),
         })),
     };
   });

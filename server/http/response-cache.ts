@@ -89,15 +89,21 @@ export class ResponseCache {
   /**
    * Makes the response for an address, or waits for the one that is being made from the same content. Rejects
    * with the error of the route. `headers` returns those that the response needs besides its own.
+   * `isBackground`: nobody waits for it.
    */
-  make(url: string, route: CachedRoute, headers: () => string[]): Promise<CachedResponse> {
+  make(
+    url: string,
+    route: CachedRoute,
+    headers: () => string[],
+    { isBackground = false } = {},
+  ): Promise<CachedResponse> {
     const { generation } = this.#content;
     const known = this.#making.get(url);
     if (known?.generation === generation) return known.response;
     const stored = this.#isOn ? this.store.get(url) : undefined;
     if (stored && this.#isCurrent(stored)) return Promise.resolve(stored);
     const run = () => this.#makeNow(url, route, headers);
-    const response = route.isHeavy ? this.#turns.run(run) : run();
+    const response = route.isHeavy ? this.#turns.run(run, { isBackground }) : run();
     if (!this.#isOn) return response;
     this.#making.set(url, { generation, response });
     const forget = () => {
@@ -175,7 +181,6 @@ export class ResponseCache {
       generation = this.#content.generation;
       const until = performance.now() + MAX_ROUND_MS;
       for (const url of this.store.mostUsed(MAX_REFRESHED)) {
-        while (this.#turns.isBusy && !this.#stopped) await setImmediate();
         if (this.#stopped || performance.now() > until) break;
         await this.#refreshOne(url);
         await setImmediate();
@@ -199,7 +204,7 @@ export class ResponseCache {
     const { route, headers, bytes } = stale;
     try {
       // The first two are the content type, which a new response brings itself.
-      const response = await this.make(url, route, () => headers.slice(2));
+      const response = await this.make(url, route, () => headers.slice(2), { isBackground: true });
       for (const encoding of ['br', 'gzip'] as const) {
         if (bytes[encoding] && !response.bytes[encoding]) await this.compressed(url, response, encoding);
       }
