@@ -14,7 +14,10 @@ export type PageData = Pick<Helpers, 'site' | 'queryClient'>;
 export interface FetchedPageData extends PageData {
   /** Names every query and its data, in a few characters. Equal data has an equal digest. */
   digest(): string;
-  /** The queries and their data, as superjson would write them, for the browser to hydrate from. */
+  /**
+   * The queries and their data, as superjson would write them, for the browser to hydrate from. It has no `<`,
+   * so that no text can end the script around it.
+   */
   json(): string;
 }
 
@@ -67,7 +70,7 @@ export function createPageData(answers: PublicAnswers, published: PublishedReade
     json: () =>
       `{"json":[${present()
         .map(({ queryKey, answer }) => `[${JSON.stringify(queryKey)},${answer!.json}]`)
-        .join(',')}]}`,
+        .join(',')}]}`.replaceAll('<', '\\u003c'),
   };
 }
 

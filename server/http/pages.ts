@@ -63,7 +63,7 @@ export function installPages(
           const parts: Record<string, string> = {
             '<!--head-->': head,
             '<!--app-->': html,
-            '<!--state-->': `<script type="application/json" id="state">${data.json().replaceAll('<', '\\u003c')}</script>`,
+            '<!--state-->': `<script type="application/json" id="state">${data.json()}</script>`,
           };
           const body = document.replace(/<!--(?:head|app|state)-->/g, (mark) => parts[mark]!);
           return { status, type: 'text/html; charset=utf-8', body };

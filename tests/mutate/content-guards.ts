@@ -94,9 +94,9 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     name: 'pages: </script> in the data of queries',
-    file: 'server/http/pages.ts',
-    find: ".replaceAll('<', '\\\\u003c');",
-    replace: ';',
+    file: 'server/http/page-data.ts',
+    find: "]}`.replaceAll('<', '\\\\u003c'),",
+    replace: ']}`,',
     tests: ['tests/content-guards.test.ts > never lets staff text end a script'],
   },
   {
