@@ -224,7 +224,7 @@ test(`${MANY} of ${MANY} documents change while the event loop goes on`, async (
   });
   while (running) {
     seen.push(page(index));
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await nextTurn();
   }
   await change;
   delay.disable();
