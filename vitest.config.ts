@@ -8,8 +8,9 @@ export default defineConfig({
     include: ['{server,shared,client,demo,tests,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/fail-on-console-error.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Only a test that hangs reaches these limits, however slow the machine is.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     maxWorkers: 2,
     // Test files in one worker share loaded modules. This is safe because each file has its own database.
     isolate: false,

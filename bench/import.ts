@@ -4,6 +4,7 @@
  * different, so none is cached.
  */
 import { createClient } from '../client/create-client.ts';
+import type { UndoAnswer } from '../shared/bin.ts';
 import { inPieces } from '../shared/product-imports.ts';
 import { prepareServer } from '../tests/support/killable-server.ts';
 import { signIn } from '../tests/support/sign-in.ts';
@@ -21,10 +22,11 @@ const READS_PER_SECOND = 200;
 export async function benchImport(): Promise<Row[]> {
   const server = await prepareServer({ isBuilt: true });
   try {
-    const unlimited = '100000000';
+    const unlimited = '1000000';
     await server.start({ LIMIT_CALLS: unlimited, LIMIT_SEARCHES: unlimited, LIMIT_CACHED: unlimited });
     const token = await signIn(server.sql, 'sales');
-    const { productImports } = createClient({ url: server.url, token }).staff;
+    const { productImports, products: staffProducts } = createClient({ url: server.url, token }).staff;
+    const undo = () => timeUndo(() => staffProducts.undo.mutate({ operation_id }));
     const products = syntheticProducts(ROWS);
     const names = (values: string[]) => [...new Set(values)].map((name) => ({ name }));
     await server.sql`insert into brands ${server.sql(names(products.map((p) => p.brand_name)), 'name')}`;
@@ -37,17 +39,20 @@ export async function benchImport(): Promise<Row[]> {
         price: String(1 + (index % 500)),
         category: product.category_name,
         brand: product.brand_name,
+        is_published: 'Yes',
         short_description: product.short_description ?? '',
         description: product.description ?? '',
       },
     }));
 
+    let operation_id = '';
     async function importAll(): Promise<number> {
       const begin = performance.now();
       const { id } = await productImports.create.mutate({ file_name: 'bench.csv' });
       for (const piece of inPieces(rows)) await productImports.addRows.mutate({ id, rows: piece });
       await productImports.check.query({ id });
-      const { created, updated, error_count } = await productImports.commit.mutate({ id });
+      const { created, updated, error_count, ...committed } = await productImports.commit.mutate({ id });
+      operation_id = committed.operation_id!;
       if (created + updated !== ROWS || error_count > 0)
         throw new Error(`${created} created, ${updated} updated`);
       return (performance.now() - begin) / 1000;
@@ -72,6 +77,10 @@ export async function benchImport(): Promise<Row[]> {
     const reading = startLoad({ port, next, perSecond: READS_PER_SECOND });
     const beside = await importAll();
     const reads = await reading.stop();
+    const changedBack = await undo();
+    for (const row of rows) row.values.name += ' again';
+    await importAll();
+    const deletedAgain = await undo();
     return [
       {
         what: '10,000 rows created, then the same 10,000 updated, checked and committed over HTTP',
@@ -97,10 +106,25 @@ export async function benchImport(): Promise<Row[]> {
         measured: `${(beside / alone).toFixed(2)} times (${beside.toFixed(1)} s and ${alone.toFixed(1)} s)`,
         ok: beside / alone <= 1.1,
       },
+      {
+        what: 'an import of 10,000 changed products undone, and one of 10,000 new products',
+        asked: 'each at most 10 s',
+        measured: `${changedBack.toFixed(1)} s, ${deletedAgain.toFixed(1)} s`,
+        ok: Math.max(changedBack, deletedAgain) <= 10,
+      },
     ];
   } finally {
     await server.end();
   }
+}
+
+/** Undoes an import of ROWS rows. Returns how long it took, in seconds. */
+async function timeUndo(undo: () => Promise<UndoAnswer>): Promise<number> {
+  const begin = performance.now();
+  const { updated, removed, refused_count } = await undo();
+  if (updated + removed !== ROWS || refused_count > 0)
+    throw new Error(`${updated} changed back, ${removed} deleted, ${refused_count} refused`);
+  return (performance.now() - begin) / 1000;
 }
 
 /** Sends searches at a steady rate. `stop` returns how long each one took, in milliseconds. */

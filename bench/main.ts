@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: builds the product, runs the benchmarks and prints each result beside its target. Pass
- * names to run only those: `npm run bench -- http`.
+ * names to run only those: `npm run bench -- http`. Flags go to the benchmark: `npm run bench -- judged --worst`.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -15,10 +15,12 @@ import { benchLighthouse } from './lighthouse.ts';
 import { watchMachine } from './machine.ts';
 import { benchRender } from './render/render.ts';
 import type { Row } from './rows.ts';
+import { benchJudged } from './search/judged.ts';
 import { benchSearch } from './search/search.ts';
 
 const benches: Record<string, () => Promise<Row[]>> = {
   search: benchSearch,
+  judged: benchJudged,
   bundle: benchBundle,
   render: benchRender,
   http: benchHttp,
@@ -28,9 +30,13 @@ const benches: Record<string, () => Promise<Row[]>> = {
   enquiries: benchEnquiries,
   lighthouse: benchLighthouse,
 };
-const chosen = process.argv.slice(2);
-const built = spawnSync(process.execPath, [join(root, 'scripts', 'build.js')], { stdio: 'inherit' });
-if (built.status !== 0) process.exit(1);
+/** These measure the source itself. */
+const UNBUILT = new Set(['search', 'judged']);
+const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+if (chosen.length === 0 || chosen.some((name) => !UNBUILT.has(name))) {
+  const built = spawnSync(process.execPath, [join(root, 'scripts', 'build.js')], { stdio: 'inherit' });
+  if (built.status !== 0) process.exit(1);
+}
 
 let missed = 0;
 const busyParts: string[] = [];

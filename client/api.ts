@@ -1,5 +1,5 @@
 /** The only file of the client that imports from the server, and it imports only types. */
-import { httpBatchLink } from '@trpc/client';
+import { httpBatchLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import superjson from 'superjson';
@@ -23,7 +23,22 @@ export type PageData = ServerPageData;
 
 /** Creates the browser's client for the procedures at /trpc of this origin. */
 export function createApiClient() {
+  const link = (headers?: Record<string, string>) =>
+    httpBatchLink({
+      url: '/trpc',
+      transformer: superjson,
+      maxItems: 10,
+      maxURLLength: 4000,
+      ...(headers && { headers }),
+    });
   return api.createClient({
-    links: [httpBatchLink({ url: '/trpc', transformer: superjson, maxItems: 10, maxURLLength: 4000 })],
+    links: [
+      splitLink({
+        condition: ({ context }) => context.background === true,
+        // A page that refreshes itself must not renew the session of somebody who has left.
+        true: link({ 'x-background': 'true' }),
+        false: link(),
+      }),
+    ],
   });
 }

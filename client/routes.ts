@@ -8,6 +8,8 @@ export const routes = {
   certifications: { link: () => SITE_PATHS.certifications },
   terms: { link: () => SITE_PATHS.terms },
   about: { link: () => SITE_PATHS.about },
+  sent: { link: () => SITE_PATHS.sent },
+  list: { link: () => SITE_PATHS.list },
   contact: {
     link: (prefill?: { subject: string; product: string }) =>
       prefill ? `${SITE_PATHS.contact}?${new URLSearchParams(prefill)}` : SITE_PATHS.contact,
@@ -16,10 +18,16 @@ export const routes = {
 
 /** Subject of an enquiry that starts at a product (spec 9). */
 const PRODUCT_SUBJECT = 'Product Information';
+const QUOTE_SUBJECT = 'Request a Quote';
 
 /** Enquire Now: the contact form with the product filled in (spec 9). */
 export function enquireLink(product: string): string {
   return routes.contact.link({ subject: PRODUCT_SUBJECT, product });
+}
+
+/** The contact form with a row of the opening schedule for a window or door. */
+export function sizeLink(product: string): string {
+  return `${SITE_PATHS.contact}?${new URLSearchParams({ subject: QUOTE_SUBJECT, opening: product })}`;
 }
 
 /** The header's five links, in order (spec 2, decision 5). */

@@ -18,6 +18,7 @@ import { flashingsRainwater } from './products/rainwater.ts';
 import { roofingCladding } from './products/roofing.ts';
 import { structuralTimber } from './products/timber.ts';
 import type { Seed, SeedProduct } from './rows.ts';
+import { synonyms } from './synonyms.ts';
 
 const shelves: Omit<SeedProduct, 'created_days_ago'>[] = [
   ...structuralTimber,
@@ -54,4 +55,5 @@ export const seed: Seed = {
   contact_content: contactContent,
   about_content: aboutContent,
   team_members: teamMembers,
+  synonyms,
 };

@@ -17,6 +17,11 @@ export interface SeedBrand {
   logo: Picture;
 }
 
+export interface SeedSynonym {
+  name: string;
+  finds: string;
+}
+
 export interface SeedCategory {
   name: string;
   type: CategoryType;
@@ -33,6 +38,8 @@ export interface SeedSubcategory {
 
 export interface SeedProduct {
   name: string;
+  /** Also the number in the title block of its drawing. */
+  sku: string;
   description: string;
   short_description: string;
   price: number;
@@ -81,8 +88,9 @@ export interface SeedCertification {
   file_type: string;
   allow_download: boolean;
   created_days_ago: number;
-  /** Drawn once. The loader stores it as the image and as the file to download. */
   picture: Picture;
+  /** The document to download, a PDF. */
+  document: () => Buffer;
 }
 
 export interface SeedContactSubject {
@@ -137,4 +145,5 @@ export interface Seed {
   contact_content: SeedContactContent[];
   about_content: SeedAboutContent[];
   team_members: SeedTeamMember[];
+  synonyms: SeedSynonym[];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seed } from './content.ts';
+import { shelf } from './products/shelf.ts';
 import type { Picture } from './rows.ts';
 
 const names = (rows: readonly { name: string }[]): string[] => rows.map((row) => row.name);
@@ -76,6 +77,15 @@ describe('the catalogue', () => {
     );
   });
 
+  it('gives every product a code, which its drawing carries', () => {
+    const codes = seed.products.map((row) => row.sku);
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const code of codes) expect(code).toMatch(/^SB-[A-Z]\d{2}$/);
+    const item = { sub: '', brand: null, name: '', short: '', about: '', price: 1, stock: 1 };
+    const drawn = shelf('Structural Timber', 'T', [{ ...item, draw: (number) => `number ${number}` }]);
+    expect(drawn.map(({ sku, picture }) => [sku, picture()])).toEqual([['SB-T01', 'number SB-T01']]);
+  });
+
   it('refers only to categories, subcategories and brands that exist, and uses all of them', () => {
     const brands = new Set(names(seed.brands));
     const places = new Set(seed.subcategories.map((row) => `${row.parent_category}/${row.name}`));
@@ -140,7 +150,13 @@ describe('the pages', () => {
       expect(categoriesOf('case_studies')).toContain(row.category);
       expect(Array.isArray(JSON.parse(row.materials)), row.title).toBe(true);
     }
-    for (const row of seed.certifications) expect(categoriesOf('certifications')).toContain(row.category);
+    for (const row of seed.certifications) {
+      expect(categoriesOf('certifications')).toContain(row.category);
+      const paper = row.document().toString('latin1');
+      const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(paper)?.[1]);
+      expect(paper.slice(start, start + 4)).toBe('xref');
+      expect(paper).toContain(`(${row.title}) Tj`);
+    }
   });
 
   it('have the four parts of the about page, four values, six people, four contact rows and four subjects', () => {

@@ -4,24 +4,21 @@
  * drawn and stored first, under names derived from their content, so a start that was killed halfway can
  * simply repeat the work.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { AppError } from '../server/app-error.ts';
 import { hashPassword, refuseWeakPassword } from '../server/auth/passwords.ts';
 import { type Config, ConfigError } from '../server/config.ts';
 import type { Pool, Sql } from '../server/db/connect.ts';
 import { products as productsTable } from '../server/products/products.queries.ts';
-import { makeDrawing, putPicture } from '../server/storage/pictures.ts';
 import type { Storage } from '../server/storage/storage.ts';
 import type { Picture, Seed } from './rows.ts';
+import { type Documents, type Pictures, storeDocuments, storePictures } from './stored-files.ts';
 
 export interface FirstStart {
   email: string;
   /** What to print about the password: a generated one, which is not stored and shown only now, or where it was set. */
   password: string;
 }
-
-/** How many pictures to draw at the same time. sharp works in its own threads. */
-const CONCURRENT_PICTURES = 4;
 
 /** @returns the first admin's credentials if the database was new, null otherwise. */
 export async function seedNewDatabase(
@@ -37,13 +34,14 @@ export async function seedNewDatabase(
   const { seed } = await import('./content.ts');
   progress('New database: drawing the demo catalogue (this takes a moment, once)');
   const pictures = await storePictures(seed, storage, progress);
+  const documents = await storeDocuments(seed, storage);
   const password = config.adminPassword ?? randomBytes(12).toString('base64url');
   const password_hash = await hashPassword(password);
   // Once, at the first start: a database with half of the demo content would never be filled again.
   await sql.begin(async (tx) => {
     await insertAdmin(tx, config.adminEmail, password_hash);
-    await insertFiles(tx, pictures);
-    await insertCatalogue(tx, seed, pictures);
+    await insertFiles(tx, pictures, documents);
+    await insertCatalogue(tx, seed, pictures, documents);
     await insertContent(tx, seed, pictures);
   });
   const isGenerated = config.adminPassword === undefined;
@@ -62,45 +60,6 @@ async function checkPassword({ adminPassword, adminEmail }: Pick<Config, 'adminE
   });
 }
 
-type Pictures = Map<Picture, { image_url: string; size_bytes: number }>;
-
-async function storePictures(
-  seed: Seed,
-  storage: Storage,
-  progress: (message: string) => void,
-): Promise<Pictures> {
-  const rows = [
-    ...seed.products,
-    ...seed.home_content,
-    ...seed.case_studies,
-    ...seed.certifications,
-    ...seed.about_content,
-    ...seed.team_members,
-  ];
-  const drawings = [...rows.map((row) => row.picture), ...seed.brands.map((brand) => brand.logo)];
-  const queue = drawings.filter((picture) => picture !== null);
-  const stored: Pictures = new Map();
-  const count = queue.length;
-  async function work(): Promise<void> {
-    for (let picture = queue.pop(); picture; picture = queue.pop()) {
-      stored.set(picture, await storePicture(storage, picture()));
-      if (stored.size % 50 === 0) progress(`${stored.size} of ${count} pictures`);
-    }
-  }
-  await Promise.all(Array.from({ length: CONCURRENT_PICTURES }, work));
-  return stored;
-}
-
-async function storePicture(
-  storage: Storage,
-  svg: string,
-): Promise<{ image_url: string; size_bytes: number }> {
-  const id = createHash('sha256').update(svg).digest('hex').slice(0, 24);
-  const drawing = await makeDrawing(id, svg);
-  await putPicture(storage, 'media', drawing);
-  return { image_url: `/files/media/${drawing.path}`, size_bytes: drawing.size_bytes };
-}
-
 async function insertAdmin(sql: Sql, email: string, password_hash: string): Promise<void> {
   await sql`
     with admin as (
@@ -110,7 +69,14 @@ async function insertAdmin(sql: Sql, email: string, password_hash: string): Prom
     insert into users (auth_user_id, name, email, role) select id, 'Administrator', ${email}, 'admin' from admin`;
 }
 
-async function insertFiles(sql: Sql, pictures: Pictures): Promise<void> {
+async function insertFiles(sql: Sql, pictures: Pictures, documents: Documents): Promise<void> {
+  const claimed = { status: 'claimed', claimed_at: new Date() };
+  const papers = [...documents.values()].map((document) => ({
+    ...document,
+    ...claimed,
+    bucket: 'certificates',
+    content_type: 'application/pdf',
+  }));
   const rows = new Map(
     [...pictures.values()].map(({ image_url, size_bytes }) => [
       image_url,
@@ -119,12 +85,11 @@ async function insertFiles(sql: Sql, pictures: Pictures): Promise<void> {
         path: image_url.replace('/files/media/', ''),
         content_type: 'image/webp',
         size_bytes,
-        status: 'claimed',
-        claimed_at: new Date(),
+        ...claimed,
       },
     ]),
   );
-  await sql`insert into files ${sql([...rows.values()], 'bucket', 'path', 'content_type', 'size_bytes', 'status', 'claimed_at')}`;
+  await sql`insert into files ${sql([...rows.values(), ...papers], 'bucket', 'path', 'content_type', 'size_bytes', 'status', 'claimed_at')}`;
 }
 
 /** Row ids by name. Subcategories use the id of their category and their name. */
@@ -132,7 +97,12 @@ type Ids = Map<string, string>;
 const byName = (rows: readonly { id: string; name: string }[]): Ids =>
   new Map(rows.map((row) => [row.name, row.id]));
 
-async function insertCatalogue(sql: Sql, seed: Seed, pictures: Pictures): Promise<void> {
+async function insertCatalogue(
+  sql: Sql,
+  seed: Seed,
+  pictures: Pictures,
+  documents: Documents,
+): Promise<void> {
   const brands = seed.brands.map(({ logo, ...row }) => ({ ...row, logo_url: urlOf(pictures, logo) }));
   const brandIds = byName(
     await sql<{ id: string; name: string }[]>`
@@ -167,13 +137,14 @@ async function insertCatalogue(sql: Sql, seed: Seed, pictures: Pictures): Promis
   );
   const productColumns = [...productsTable.columns, 'created_at'] as (keyof (typeof products)[number])[];
   await sql`insert into products ${sql(products, ...productColumns)}`;
-  await insertCategorised(sql, seed, pictures, categoryRows);
+  await insertCategorised(sql, seed, pictures, documents, categoryRows);
 }
 
 async function insertCategorised(
   sql: Sql,
   seed: Seed,
   pictures: Pictures,
+  documents: Documents,
   categories: readonly { id: string; name: string; type: string }[],
 ): Promise<void> {
   const idsOf = (type: string) => byName(categories.filter((row) => row.type === type));
@@ -187,13 +158,15 @@ async function insertCategorised(
   await sql`
     insert into case_studies ${sql(caseStudies, 'title', 'category_id', 'duration', 'challenge', 'solution', 'result', 'materials', 'image_url', 'created_at')}`;
   const certificationCategories = idsOf('certifications');
-  const certifications = seed.certifications.map(({ category, picture, created_days_ago, ...row }) => ({
-    ...row,
-    category_id: idOf(certificationCategories, category),
-    image_url: urlOf(pictures, picture),
-    file_url: urlOf(pictures, picture)!,
-    created_at: daysAgo(created_days_ago),
-  }));
+  const certifications = seed.certifications.map(
+    ({ category, picture, document: _, created_days_ago, ...row }) => ({
+      ...row,
+      category_id: idOf(certificationCategories, category),
+      image_url: urlOf(pictures, picture),
+      file_url: `/files/certificates/${documents.get(row.title)!.path}`,
+      created_at: daysAgo(created_days_ago),
+    }),
+  );
   await sql`
     insert into certifications ${sql(certifications, 'title', 'description', 'category_id', 'image_url', 'file_url', 'file_type', 'allow_download', 'created_at')}`;
 }
@@ -210,6 +183,7 @@ async function insertContent(sql: Sql, seed: Seed, pictures: Pictures): Promise<
   await sql`
     insert into team_members ${sql(seed.team_members.map(withPicture), 'name', 'role', 'tagline', 'image_url', 'display_order', 'is_active')}`;
   await sql`insert into contact_subjects ${sql(seed.contact_subjects, 'subject_name', 'is_active')}`;
+  await sql`insert into synonyms ${sql(seed.synonyms, 'name', 'finds')}`;
   const contact = seed.contact_content.map(({ created_days_ago, ...row }) => ({
     ...row,
     created_at: daysAgo(created_days_ago),

@@ -1,20 +1,21 @@
 /**
  * Creates or updates products from a CSV file with the column names of the export: Name, Price, Category,
- * Brand … A row matches an existing product by its ID, or by its name if it has no ID. An empty cell leaves a
- * value unchanged. The import applies every row or none.
+ * Brand … A row matches an existing product by its ID, else by its code, else by its name. An empty cell leaves
+ * a value unchanged. New products are drafts unless a column says otherwise. The import applies every row or none.
  *
  *   SOUTHBEAM_EMAIL=… SOUTHBEAM_PASSWORD=… npx tsx examples/import-products.ts products.csv
  */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { guessColumn, inPieces } from '../shared/product-imports.ts';
+import { guessColumn } from '../shared/product-headings.ts';
+import { inPieces } from '../shared/product-imports.ts';
 import { connect } from './connect.ts';
 
 const [file] = process.argv.slice(2);
 if (!file) throw new Error('Name the CSV file: npx tsx examples/import-products.ts products.csv');
 const [head = [], ...lines] = parse(await readFile(file), { bom: true, trim: true });
-const columns = head.map(guessColumn);
+const columns = head.map((name) => guessColumn(name));
 const rows = lines.map((cells, index) => ({
   line: index + 2,
   values: Object.fromEntries(cells.map((cell, at) => [columns[at], cell]).filter(([column]) => column)),

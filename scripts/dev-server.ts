@@ -5,6 +5,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import type { preparePage } from '../client/entry/server.tsx';
 import { readConfig } from '../server/config.ts';
 import { start } from '../server/start.ts';
+import { installMailPreviews } from './mail-previews.tsx';
 
 let vite: Promise<ViteDevServer> | undefined;
 
@@ -27,6 +28,7 @@ const running = await start({
     return (await startVite()).transformIndexHtml(url, await readFile(`client/${document}.html`, 'utf8'));
   },
   async installAssets(app) {
+    installMailPreviews(app, { from: config.mailFrom, origin: config.publicOrigin });
     app.addHook('onRequest', async (request, reply) => {
       const { middlewares } = await startVite();
       await new Promise<void>((next) => middlewares(request.raw, reply.raw, () => next()));
@@ -45,6 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 await startVite();
-console.log(`\n  Southbeam in development: http://localhost:${config.port}\n`);
+console.log(`\n  Southbeam in development: http://localhost:${config.port}`);
+console.log(`  Mails: http://localhost:${config.port}/dev/mails\n`);
 if (running.firstStart)
   console.log(`  Admin ${running.firstStart.email}, password ${running.firstStart.password}\n`);

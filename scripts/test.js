@@ -1,9 +1,10 @@
 /**
  * `npm test`: runs the static checks, the unit and integration tests, then the browser tests. Continues when
- * one of them fails. Ends with one line that adds up the results: `N passed, N failed`.
+ * one of them fails. Ends with the names and first errors of the failed tests, then one line that adds up the
+ * results: `N passed, N failed`.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findBrowser } from './browser.js';
 import { root } from './fingerprint.js';
 import { runChecks, runTool } from './run-tools.js';
@@ -16,8 +17,38 @@ async function readJson(name) {
   return JSON.parse(await readFile(join(results, name), 'utf8').catch(() => 'null'));
 }
 
+/** The failed tests of a vitest report: `file › name`, then the first lines of the error. */
+function failedUnitTests(report) {
+  return (report?.testResults ?? []).flatMap((file) => {
+    const name = relative(root, file.name);
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed');
+    // A file that could not be loaded has no tests, only a message.
+    if (tests.length === 0 && file.status === 'failed') return [`${name}\n${firstLines(file.message)}`];
+    return tests.map((test) => `${name} › ${test.fullName}\n${firstLines(test.failureMessages[0])}`);
+  });
+}
+
+/** The failed tests of a playwright report, in the same form. */
+function failedBrowserTests(report) {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  return (report?.suites ?? []).flatMap(specsOf).flatMap((spec) => {
+    if (spec.ok) return [];
+    const { error } = spec.tests.flatMap(({ results: runs }) => runs).find((run) => run.error) ?? {};
+    return [`${spec.file}:${spec.line} › ${spec.title}\n${firstLines(error?.message)}`];
+  });
+}
+
+function firstLines(message = '') {
+  return message
+    .split('\n')
+    .slice(0, 12)
+    .map((line) => `    ${line}`)
+    .join('\n');
+}
+
 let passed = 0;
 let failed = 0;
+const failures = [];
 for (const succeeded of runChecks()) {
   if (succeeded) passed++;
   else failed++;
@@ -32,6 +63,7 @@ const unitPassed = runTool('vitest', [
 const unit = await readJson('vitest.json');
 passed += unit?.numPassedTests ?? 0;
 failed += Math.max(unit?.numFailedTests ?? 0, unitPassed ? 0 : 1);
+failures.push(...failedUnitTests(unit));
 
 const browser = findBrowser();
 if (browser.error) {
@@ -42,7 +74,9 @@ if (browser.error) {
   const e2e = await readJson('playwright.json');
   passed += e2e?.stats?.expected ?? 0;
   failed += Math.max((e2e?.stats?.unexpected ?? 0) + (e2e?.stats?.flaky ?? 0), e2ePassed ? 0 : 1);
+  failures.push(...failedBrowserTests(e2e));
 }
 
+if (failures.length > 0) console.log(`\nFailed tests:\n\n${failures.join('\n\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

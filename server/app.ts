@@ -21,7 +21,6 @@ import {
   answerBrokenRequest,
   type BareHeaders,
   bareHeaders,
-  HSTS_SECONDS,
   installBareAnswers,
   refuseAddress,
   setBareHeaders,
@@ -32,6 +31,7 @@ import {
   connectionOptions,
   limitConnections,
 } from './http/connections.ts';
+import { installContactForm } from './http/contact-form.ts';
 import { installFiles } from './http/files.ts';
 import { installGuards } from './http/guards.ts';
 import { installHealth } from './http/health.ts';
@@ -39,6 +39,7 @@ import { createLimits, installLimits, take } from './http/limits.ts';
 import { installDirectory, installPages, type PageOptions, pathOf } from './http/pages.ts';
 import { sendRefusal } from './http/refusals.ts';
 import { ResponseCache } from './http/response-cache.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { installCachedResponses } from './http/send-response.ts';
 import { installSiteCalls } from './http/site-calls.ts';
 import { installUploads } from './http/uploads.ts';
@@ -46,6 +47,13 @@ import { LIMITS, type Limits } from './limits/limits.rules.ts';
 import { appRouter } from './router.ts';
 import type { Storage } from './storage/storage.ts';
 import { translateError } from './translate-error.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** false once the server has been told to stop. */
+    isServing(): boolean;
+  }
+}
 
 export interface AppOptions {
   config: Pick<Config, 'publicOrigin' | 'trustProxy' | 'logLevel'> &
@@ -128,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     createContext(services, describeCaller(request, reply, services));
   installFiles(app, { ...options, contextOf });
   await installUploads(app, { ...options, contextOf });
+  await installContactForm(app, { ...options, contextOf, limits: counted });
   installSiteCalls(app, services, responses);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
@@ -148,14 +157,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 /**
  * While the server stops, closes each connection after its answer, so that the client opens the next one
- * elsewhere. `onRequest` covers the response cache, which answers right there. `onSend` covers requests that
- * began before the stop.
+ * elsewhere. Responses of the response cache do not pass through `onSend`, so send-response.ts does the same.
  */
 function closeWhenStopping(app: FastifyInstance, isServing: () => boolean): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (!isServing()) reply.raw.shouldKeepAlive = false;
-    done();
-  });
+  app.decorate('isServing', isServing);
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (!isServing()) reply.raw.shouldKeepAlive = false;
     done(null, payload);
@@ -173,6 +178,7 @@ function describeCaller(
     address: limitKey(request.ip),
     sessionId: bearer ?? request.cookies[sessions.cookieName],
     isScript: bearer !== undefined,
+    isBackground: request.headers['x-background'] === 'true',
     deviceCookie: request.cookies[devices.cookieName],
     log: request.log,
     setCookie: (header) => void reply.header('set-cookie', header),
@@ -216,31 +222,4 @@ function fromFastify(error: Error & { statusCode?: number }): Error {
     default:
       return error;
   }
-}
-
-function securityHeaders(publicOrigin: string, contentSecurityPolicy: boolean) {
-  const https = publicOrigin.startsWith('https:');
-  return {
-    contentSecurityPolicy: contentSecurityPolicy && {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameSrc: ['https://www.google.com', 'https://www.openstreetmap.org'],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    crossOriginOpenerPolicy: { policy: 'same-origin' as const },
-    crossOriginResourcePolicy: { policy: 'same-origin' as const },
-    strictTransportSecurity: https && { maxAge: HSTS_SECONDS, includeSubDomains: true },
-    xFrameOptions: { action: 'deny' as const },
-  };
 }

@@ -2,6 +2,7 @@
 import { deleteOldAttempts } from './auth/attempts.queries.ts';
 import { deleteExpired } from './auth/sessions.queries.ts';
 import type { CleanupJob } from './cleanup.ts';
+import { forgetRemovedRecords } from './db/bin.ts';
 import { deleteOldCounts } from './limits/limits.queries.ts';
 import { deleteOldImports } from './product-imports/product-imports.queries.ts';
 import { deleteOldContentChanges } from './published/content-changes.queries.ts';
@@ -10,7 +11,7 @@ import { type FileCleanup, removeUnusedFiles } from './storage/remove-unused-fil
 
 /**
  * They delete old change log rows, sign-in attempts, request counts, confirmation links, sessions, imports,
- * deleted enquiries and unused files.
+ * deleted enquiries, deleted records and unused files.
  */
 export function cleanupJobs(files: FileCleanup): CleanupJob[] {
   const { sql } = files;
@@ -21,6 +22,7 @@ export function cleanupJobs(files: FileCleanup): CleanupJob[] {
     () => deleteExpired(sql),
     () => deleteOldImports(sql),
     () => forgetRemovedEnquiries(sql),
+    () => forgetRemovedRecords(sql),
     () => removeUnusedFiles(files),
   ];
 }

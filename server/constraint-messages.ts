@@ -16,6 +16,8 @@ export const CONSTRAINT_MESSAGES: Record<string, [ErrorCode, string, field?: str
     'A subject with this name already exists',
     'subject_name',
   ],
+  reply_templates__name__key: ['CONFLICT', 'A template with this name already exists', 'name'],
+  saved_views__owner_id_noun_name__key: ['CONFLICT', 'You already have a view with this name', 'name'],
   contact_queries__assignee_id__fkey: ['CONFLICT', 'This person is no longer a staff member', 'assignee_id'],
   auth_users__email__key: ['CONFLICT', 'A user with this email already exists', 'email'],
   categories__type__used: ['CONFLICT', 'This category is in use, so its type cannot change', 'type'],
@@ -39,6 +41,9 @@ export const CONSTRAINT_MESSAGES: Record<string, [ErrorCode, string, field?: str
     'Choose the category of this subcategory first',
     'category_id',
   ],
+  products__sku__key: ['CONFLICT', 'Another product has this code', 'sku'],
   products__category_id__type: ['CONFLICT', 'This is not a product category', 'category_id'],
+  synonyms__limit: ['CONFLICT', 'There are 2,000 synonyms already: delete one first'],
+  synonyms__name__key: ['CONFLICT', 'A synonym with these words already exists', 'name'],
   users__email__key: ['CONFLICT', 'A user with this email already exists', 'email'],
 };

@@ -37,6 +37,8 @@ export interface Caller {
   sessionId?: string | undefined;
   /** true if the session id came as a Bearer token. In that case no cookie is set. */
   isScript: boolean;
+  /** true if a page refreshes itself: nobody may be at the browser, so the session is not renewed. */
+  isBackground?: boolean;
   /** The cookie of a browser that signed in before; see auth/devices.ts. */
   deviceCookie?: string | undefined;
   setCookie(header: string): void;
@@ -73,7 +75,7 @@ export function createContext(
   let found: Promise<FoundSession | null> | undefined;
   async function find(): Promise<FoundSession | null> {
     if (!caller.sessionId) return null;
-    const session = await services.sessions.find(caller.sessionId);
+    const session = await services.sessions.find(caller.sessionId, caller);
     if (session?.fresh && !caller.isScript) caller.setCookie(services.sessions.cookie(caller.sessionId));
     return session;
   }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { callAs, searchAddress, startApp } from '../tests/support/app.ts';
 import { createDatabase } from '../tests/support/database.ts';
 import { EXAMPLES, listProcedures } from '../tests/support/examples.ts';
-import { buildEnquiry, buildProduct } from '../tests/support/factories.ts';
+import { buildBrand, buildEnquiry, buildProduct } from '../tests/support/factories.ts';
 import { signIn } from '../tests/support/sign-in.ts';
 
 const { sql, owner, target } = await createDatabase();
@@ -21,9 +21,11 @@ async function call(path: string, bearer: string, input: unknown) {
   return { status: response.statusCode, row: result?.data.json, error: error?.json.data };
 }
 
+/** An import holds nothing yet, and the name of a view is unique. */
+const WITHOUT_ID = ['staff.productImports.create', 'staff.savedViews.create'];
 const CREATES = listProcedures()
   .map(({ path }) => path)
-  .filter((path) => /^staff\.\w+\.create$/.test(path) && path !== 'staff.productImports.create');
+  .filter((path) => /^staff\.\w+\.create$/.test(path) && !WITHOUT_ID.includes(path));
 
 test.each(CREATES)('%s, called four times at once with one id, creates one record', async (path) => {
   const bearer = await signIn(sql, 'admin');
@@ -92,4 +94,64 @@ describe('a change', () => {
     await api.staff.brands.update({ id: brand.id, data: { name: 'Afterwards' } });
     expect((await app.inject(searchAddress('afterwards'))).body).toContain('Renamed brand product');
   });
+});
+
+test.each([
+  ['caseStudies', 'case_studies', { title: 'Woolshed' }],
+  ['certifications', 'certifications', { title: 'Appraisal', file_url: '/a.pdf', file_type: 'pdf' }],
+] as const)('staff.%s takes the name of a category in place of its id', async (noun, type, data) => {
+  const bearer = await signIn(sql, 'admin');
+  const name = `Farm buildings ${type}`;
+  const { row: category } = await call('staff.categories.create', bearer, { name, type });
+  const id = randomUUID();
+  const input = { ...data, id, category: name.toUpperCase() };
+  const created = await call(`staff.${noun}.create`, bearer, input);
+  expect(created.row).toMatchObject({ category_id: category.id, category_name: name });
+  // Sent twice, it still creates one record.
+  expect((await call(`staff.${noun}.create`, bearer, input)).row).toEqual(created.row);
+  await call(`staff.${noun}.update`, bearer, { id, data: { category_id: null } });
+  const updated = await call(`staff.${noun}.update`, bearer, { id, data: { category: name } });
+  expect(updated.row).toMatchObject({ category_id: category.id });
+  const { error } = await call(`staff.${noun}.create`, bearer, { ...data, category: 'Bridges' });
+  expect(error).toMatchObject({
+    code: 'BAD_REQUEST',
+    field_errors: { category: expect.stringContaining('There is no category called Bridges') },
+  });
+});
+
+test('About content is listed by section, then by its order', async () => {
+  const { aboutContent } = (await callAs(services, 'admin')).staff;
+  for (const [section_type, display_order] of [
+    ['values', 2],
+    ['story', 3],
+    ['values', 1],
+    ['hero', 9],
+  ] as const)
+    await aboutContent.create({ section_type, display_order, title: `${section_type} ${display_order}` });
+  const { items } = await aboutContent.list();
+  expect(items.map(({ title }) => title).filter((title) => title !== '')).toEqual([
+    'hero 9',
+    'story 3',
+    'values 1',
+    'values 2',
+  ]);
+});
+
+test('a page has as many rows as asked for, of 10, 25, 50 or 100, and paging goes on from there', async () => {
+  const { brands } = (await callAs(services, 'admin')).staff;
+  for (let index = 0; index < 27; index++) await buildBrand(sql, `Paged ${String(index).padStart(2, '0')}`);
+  const page = (input: Parameters<typeof brands.list>[0]) => brands.list({ search: 'paged', ...input });
+  expect((await page({})).items).toHaveLength(10);
+  const second = await page({ page_size: 25, page: 2 });
+  expect([second.items.length, second.page_count, second.total]).toEqual([2, 2, 27]);
+  expect(second.items[0]?.name).toBe('Paged 25');
+  for (const page_size of [0, 24, 1000])
+    await expect(brands.list({ page_size: page_size as 25 })).rejects.toThrow('One of 10, 25, 50, 100');
+});
+
+test('a list that is always shown at once has no pages, whatever page size is asked for', async () => {
+  const { contactSubjects } = (await callAs(services, 'admin')).staff;
+  for (let index = 0; index < 12; index++) await contactSubjects.create({ subject_name: `Unpaged ${index}` });
+  const { items, page_count } = await contactSubjects.list({ search: 'unpaged', page_size: 10 });
+  expect([items.length, page_count]).toEqual([12, 1]);
 });

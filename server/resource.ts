@@ -1,32 +1,20 @@
 /**
- * The procedures of every staff resource: list, byId, history, create, update, remove and restore. Each has
- * its own row in the permission table.
+ * The procedures of every staff resource: list, byId, history, create, update, remove, bin and restore, and undo
+ * for those with bulk changes. Each has its own row in the permission table.
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { binRow, type Restoration, restoration, undoAnswer, undoInput } from '../shared/bin.ts';
 import { recordHistory } from '../shared/history.ts';
 import type { Permission } from '../shared/permissions.ts';
-import {
-  creationOf,
-  idOnly,
-  pageOf,
-  restoredCount,
-  type SortOf,
-  selectedIds,
-} from '../shared/staff-lists.ts';
+import { creationOf, idOnly, pageOf, type SortOf, selectedIds, updateOf } from '../shared/staff-lists.ts';
+import { listBin, refuseNothing, restoreRows } from './db/bin.ts';
 import type { Sql } from './db/connect.ts';
-import { getHistory, restoreRows } from './db/history.ts';
-import {
-  deleteRow,
-  getRow,
-  insertRow,
-  isRepeated,
-  type ListOptions,
-  listRows,
-  missing,
-  updateRow,
-} from './db/rows.ts';
+import { getHistory } from './db/history.ts';
+import { type ListOptions, listRows } from './db/lists.ts';
+import { deleteRow, getRow, insertRow, isRepeated, type KnownRow, missing, updateRow } from './db/rows.ts';
 import type { Actor, Table } from './db/table.ts';
+import { undoOperation } from './db/undo.ts';
 import { router, staffProcedure } from './trpc.ts';
 
 /** Nouns for which the permission table has a row with this action. */
@@ -35,7 +23,7 @@ type Having<Action extends string> = Permission extends infer Path
     ? Name
     : never
   : never;
-type Noun = Having<'create'> & Having<'update'>;
+type Noun = Having<'create'> & Having<'restore'>;
 
 type Creation<Data extends z.ZodObject> = z.ZodType<
   z.output<Data> & { id?: string | undefined },
@@ -45,10 +33,9 @@ type Creation<Data extends z.ZodObject> = z.ZodType<
 interface Writes<Data, Update> {
   /** Inserts a row with the given id. */
   insert(sql: Sql, id: string, data: Data, actor: Actor): Promise<void>;
-  update(sql: Sql, id: string, data: Update, updated_at: Date | undefined, actor: Actor): Promise<void>;
+  update(sql: Sql, id: string, data: Update, known: KnownRow, actor: Actor): Promise<void>;
   remove(sql: Sql, id: string, actor: Actor): Promise<void>;
-  /** @returns how many rows were restored. */
-  restore(sql: Sql, ids: string[], actor: Actor): Promise<number>;
+  restore(sql: Sql, ids: string[], actor: Actor): Promise<Restoration>;
 }
 
 export interface Resource<
@@ -65,6 +52,8 @@ export interface Resource<
   row: z.ZodType<Row, Stored>;
   data: Data;
   update: Update;
+  /** Turns what a caller may send into columns, such as the name of a category into its id. */
+  resolve?: <Given extends object>(sql: Sql, given: Given) => Promise<Given>;
   /** Replaces the default writes if a record spans more than one table. */
   writes?: Writes<z.output<Data>, z.output<Update>>;
 }
@@ -83,14 +72,9 @@ export function resourceRouter<
   row,
   data,
   update,
+  resolve = async (_, given) => given,
   writes = tableWrites(table),
 }: Resource<List, Row, Stored, Data, Update>) {
-  const updateInput = z.strictObject({
-    id: z.uuid(),
-    data: update,
-    /** The row's `updated_at` when it was read: an update of an older version is refused (decision 42). */
-    updated_at: z.date().optional(),
-  });
   // tRPC derives its output type with a conditional type, which TypeScript cannot resolve for a generic row.
   const read = (sql: Sql, id: string) => getRow<Stored>(sql, table, id) as Promise<never>;
   return router({
@@ -111,7 +95,8 @@ export function resourceRouter<
       .input(creationOf(data) as Creation<Data>)
       .output(row)
       .mutation(async ({ ctx, input }) => {
-        const { id = randomUUID(), ...given } = input as { id?: string };
+        const { id = randomUUID(), ...sent } = input as { id?: string };
+        const given = await resolve(ctx.sql, sent);
         try {
           await writes.insert(ctx.sql, id, given as z.output<Data>, ctx.signedIn);
         } catch (error) {
@@ -121,15 +106,11 @@ export function resourceRouter<
         return read(ctx.sql, id);
       }),
     update: staffProcedure(`staff.${noun}.update`)
-      .input(updateInput)
+      .input(updateOf(data, update))
       .output(row)
       .mutation(async ({ ctx, input }) => {
-        const {
-          id,
-          data: change,
-          updated_at,
-        } = input as { id: string; data: z.output<Update>; updated_at?: Date };
-        await writes.update(ctx.sql, id, change, updated_at, ctx.signedIn);
+        const { id, data: change, ...known } = input as { id: string; data: z.output<Update> } & KnownRow;
+        await writes.update(ctx.sql, id, await resolve(ctx.sql, change), known, ctx.signedIn);
         return read(ctx.sql, id);
       }),
     remove: staffProcedure(`staff.${noun}.remove`)
@@ -139,23 +120,43 @@ export function resourceRouter<
         await writes.remove(ctx.sql, input.id, ctx.signedIn);
         return input;
       }),
-    /** Restores deleted records under their old ids. */
+    /** Deleted records that can still be restored, the latest first. `sort` and `direction` are ignored. */
+    bin: staffProcedure(`staff.${noun}.bin`)
+      .input(list)
+      .output(pageOf(binRow))
+      .query(({ ctx, input }) => listBin(ctx.sql, table, input)),
+    /**
+     * Restores deleted records under their old ids. One that no longer fits, for example because its name is
+     * taken, is named in the answer and does not stop the others (decision 134).
+     */
     restore: staffProcedure(`staff.${noun}.restore`)
       .input(z.strictObject({ ids: selectedIds }))
-      .output(restoredCount)
+      .output(restoration)
       .mutation(async ({ ctx, input }) => {
-        const restored = await writes.restore(ctx.sql, input.ids, ctx.signedIn);
-        if (restored === 0) throw missing(table);
-        return { restored };
+        const answer = await writes.restore(ctx.sql, input.ids, ctx.signedIn);
+        refuseNothing(answer.restored, 'Nothing was restored', answer.refused);
+        if (answer.restored === 0) throw missing(table);
+        return answer;
       }),
   });
+}
+
+/**
+ * Undoes an operation on many records, such as a bulk change. What somebody has changed since stays, and the
+ * answer names it (decision 135).
+ */
+export function undoProcedure(noun: Having<'undo'>, table: Table) {
+  return staffProcedure(`staff.${noun}.undo`)
+    .input(undoInput)
+    .output(undoAnswer)
+    .mutation(({ ctx, input }) => undoOperation(ctx.bulkSql, table, input.operation_id, ctx.signedIn));
 }
 
 /** Insert, update, delete and restore for a record that is stored in a single table. */
 function tableWrites(table: Table): Writes<Record<string, unknown>, Record<string, unknown>> {
   return {
     insert: (sql, id, data, actor) => insertRow(sql, table, id, data, actor),
-    update: (sql, id, data, updated_at, actor) => updateRow(sql, table, id, data, updated_at, actor),
+    update: (sql, id, data, known, actor) => updateRow(sql, table, id, data, known, actor),
     remove: (sql, id, actor) => deleteRow(sql, table, id, actor),
     restore: (sql, ids, actor) => restoreRows(sql, table, ids, actor),
   };

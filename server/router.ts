@@ -19,11 +19,15 @@ import { homeSite } from './home/home.site.ts';
 import { homeContentStaff } from './home-content/home-content.staff.ts';
 import { mailsStaff } from './mail/mails.staff.ts';
 import { productImportsStaff } from './product-imports/product-imports.staff.ts';
+import { productPicturesStaff } from './product-pictures/product-pictures.staff.ts';
 import { productsStaff } from './products/products.staff.ts';
 import { recordsStaff } from './record-search/record-search.staff.ts';
+import { replyTemplatesStaff } from './reply-templates/reply-templates.staff.ts';
+import { savedViewsStaff } from './saved-views/saved-views.staff.ts';
 import { settingsSite } from './site-settings/site-settings.site.ts';
 import { siteSettingsStaff } from './site-settings/site-settings.staff.ts';
 import { subcategoriesStaff } from './subcategories/subcategories.staff.ts';
+import { synonymsStaff } from './synonyms/synonyms.staff.ts';
 import { teamMembersStaff } from './team-members/team-members.staff.ts';
 import { createCallerFactory, router } from './trpc.ts';
 import { usersStaff } from './users/users.staff.ts';
@@ -53,10 +57,14 @@ export const appRouter = router({
     homeContent: homeContentStaff,
     mails: mailsStaff,
     productImports: productImportsStaff,
+    productPictures: productPicturesStaff,
     products: productsStaff,
     records: recordsStaff,
+    replyTemplates: replyTemplatesStaff,
+    savedViews: savedViewsStaff,
     siteSettings: siteSettingsStaff,
     subcategories: subcategoriesStaff,
+    synonyms: synonymsStaff,
     teamMembers: teamMembersStaff,
     users: usersStaff,
   }),

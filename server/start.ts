@@ -166,13 +166,12 @@ function openPools(target: ConnectOptions['target']) {
 /** Starts the background jobs. @returns a function for each that stops it. */
 function startJobs(config: Config, files: FileCleanup, log: FastifyBaseLogger): (() => Promise<unknown>)[] {
   const cleanup = startCleanup(cleanupJobs(files), log);
-  const { smtpUrl, mailFrom: from } = config;
+  const { smtpUrl, mailFrom: from, publicOrigin: origin } = config;
   if (smtpUrl === undefined) {
     log.warn('SMTP_URL is not set: emails wait in the database and are not sent');
     return [cleanup];
   }
-  const host = new URL(config.publicOrigin).hostname;
-  return [cleanup, startMailWorker({ sql: files.sql, smtpUrl, from, host, log })];
+  return [cleanup, startMailWorker({ sql: files.sql, storage: files.storage, smtpUrl, from, origin, log })];
 }
 
 async function warnOfExcessRights(sql: Sql, log: FastifyBaseLogger): Promise<void> {

@@ -60,7 +60,7 @@ export function translateError(error: unknown): ErrorShape & { known: boolean } 
       return { code, message, field_errors: field ? { [field]: message } : {}, known: true };
     const [, shown] = /^[a-z_]+?__(\w+)__file$/.exec(error.constraint_name) ?? [];
     if (shown) {
-      const gone = 'This picture no longer exists. Please upload it again.';
+      const gone = `This ${shown === 'file_url' ? 'document' : 'picture'} no longer exists. Please upload it again.`;
       return { code: 'CONFLICT', message: gone, field_errors: { [shown]: gone }, known: true };
     }
     if (error.code === '23503') {
@@ -109,7 +109,7 @@ function translateTrpc(error: TRPCError): ErrorShape & { known: boolean } {
 function describeIssues(error: ZodError): string {
   const issue = error.issues[0];
   const where = issue?.path.join('.');
-  return where ? `${where}: ${issue?.message}` : (issue?.message ?? 'Invalid input');
+  return where ? `${where}: ${issue?.message}` : (issue?.message ?? 'This has the wrong form');
 }
 
 function fieldErrors(error: ZodError): Record<string, string> {

@@ -7,6 +7,7 @@ import { initTRPC } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import superjson from 'superjson';
 import { isAllowed, type Permission } from '../shared/permissions.ts';
+import '../shared/validation-messages.ts';
 import { AppError, type ErrorShape, httpStatus } from './app-error.ts';
 import { authorize } from './authorize.ts';
 import type { Context } from './context.ts';

@@ -48,7 +48,7 @@ export const aboutContentData = z.strictObject({
   display_order: z.int('Enter a whole number').default(0),
 });
 export const aboutContentRow = z.strictObject({ ...managed, ...aboutContentData.shape });
-export const aboutContentList = listInput(['display_order', 'section_type', 'created_at'], {
+export const aboutContentList = listInput(['section_type', 'display_order', 'created_at'], {
   section_type: z.enum(ABOUT_SECTIONS).optional(),
 });
 

@@ -52,6 +52,8 @@ export const caseStudyData = z.strictObject({
   materials: text(10_000).default(''),
   image_url: imageUrl.default(null),
 });
+/** What a caller may send: `category` is the name of a category, in place of `category_id` (spec 3). */
+export const caseStudyInput = caseStudyData.extend({ category: name('Category is required').optional() });
 export const caseStudyRow = z.strictObject({
   ...managed,
   ...caseStudyData.shape,

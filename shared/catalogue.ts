@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SORTS, STOCK_STATUSES } from './constants.ts';
-import { MAX_PAGE, MAX_QUERY_INPUT } from './limits.ts';
+import { MAX_PAGE, MAX_QUERY_INPUT, MAX_READ } from './limits.ts';
 
 const id = z.uuid();
 const nullableId = id.nullable();
@@ -9,6 +9,8 @@ const nullableId = id.nullable();
 export const publicProduct = z.strictObject({
   id,
   name: z.string(),
+  /** The product code, which the website shows as "Code". */
+  sku: z.string().nullable(),
   short_description: z.string(),
   description: z.string(),
   category_id: id,
@@ -37,6 +39,8 @@ export const searchInput = z.strictObject({
   in_stock: z.boolean().optional(),
   sort: z.enum(SORTS).optional(),
   page: z.int().min(1).max(MAX_PAGE).optional(),
+  /** Products on a page; 10 without it. */
+  limit: z.int().min(1).max(MAX_READ).optional(),
 });
 export type SearchInput = z.infer<typeof searchInput>;
 
@@ -69,7 +73,14 @@ export const suggestInput = z.strictObject({ q: query });
 export const suggestAnswer = z.strictObject({
   completions: z.array(z.string()),
   products: z.array(
-    publicProduct.pick({ id: true, name: true, image_url: true, category_name: true, brand_name: true }),
+    publicProduct.pick({
+      id: true,
+      name: true,
+      sku: true,
+      image_url: true,
+      category_name: true,
+      brand_name: true,
+    }),
   ),
   words: z.array(z.string()),
 });

@@ -24,6 +24,10 @@ export const certificationData = z.strictObject({
   category_id: z.uuid().nullable().default(null),
   allow_download: z.boolean().default(true),
 });
+/** What a caller may send: `category` is the name of a category, in place of `category_id` (spec 3). */
+export const certificationInput = certificationData.extend({
+  category: name('Category is required').optional(),
+});
 export const certificationRow = z.strictObject({
   ...managed,
   ...certificationData.shape,

@@ -7,6 +7,8 @@ export type Sort = (typeof SORTS)[number];
 
 /** The subject of every Quick Enquiry (spec 5). */
 export const QUICK_SUBJECT = 'Quick Inquiry';
+/** What the server writes as the message of an enquiry that consists of a list, a schedule or a file. */
+export const SEE_ATTACHED = 'See the attached list';
 /** Used when the subjects cannot be read (decision 28). */
 export const DEFAULT_SUBJECTS = [
   'Product Information',

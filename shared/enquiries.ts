@@ -1,8 +1,11 @@
 /** Enquiries in the staff area. */
 import { z } from 'zod';
+import { MAX_REPLY_FILES } from './limits.ts';
+import { MAIL_KINDS } from './mails.ts';
 import { opening } from './opening-schedule.ts';
 import { listInput, selectionOf } from './staff-lists.ts';
 import { line, text } from './text.ts';
+import { UNITS } from './units.ts';
 
 export const ENQUIRY_STATUSES = ['new', 'in_progress', 'answered', 'closed'] as const;
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
@@ -15,9 +18,28 @@ export const STATUS_LABELS: Record<EnquiryStatus, string> = {
 
 const status = z.enum(ENQUIRY_STATUSES);
 
+/** The views of the list. All but the last show open enquiries only: new or in progress. */
+export const ENQUIRY_VIEWS = ['new', 'mine', 'unassigned', 'overdue', 'all'] as const;
+export type EnquiryView = (typeof ENQUIRY_VIEWS)[number];
+export const VIEW_LABELS: Record<EnquiryView, string> = {
+  new: 'New',
+  mine: 'Mine',
+  unassigned: 'Unassigned',
+  overdue: 'Overdue',
+  all: 'All',
+};
+
+/** How many enquiries each view has for the caller, and the one that arrived last. */
+export const enquiryCounts = z.strictObject({
+  views: z.record(z.enum(ENQUIRY_VIEWS), z.int()),
+  latest: z.strictObject({ id: z.uuid(), created_at: z.date() }).nullable(),
+});
+
 /** An enquiry as staff see it. */
 export const enquiryRow = z.strictObject({
   id: z.uuid(),
+  /** Names the enquiry on the telephone, like 7K3M-Q9TX. It opens nothing. */
+  reference: z.string(),
   full_name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
@@ -33,7 +55,14 @@ export const enquiryRow = z.strictObject({
   is_suspect: z.boolean(),
   /** The enquiry list, with the product names of the day on which it was sent. */
   items: z.array(
-    z.strictObject({ product_id: z.uuid(), name: z.string(), quantity: z.int(), note: z.string() }),
+    z.strictObject({
+      product_id: z.uuid(),
+      name: z.string(),
+      quantity: z.int(),
+      /** Missing for single pieces. */
+      unit: z.enum(UNITS).optional(),
+      note: z.string(),
+    }),
   ),
   /** The opening schedule. */
   openings: z.array(opening),
@@ -46,6 +75,7 @@ export const enquiryRow = z.strictObject({
 export type EnquiryRow = z.infer<typeof enquiryRow>;
 
 const filters = {
+  view: z.enum(ENQUIRY_VIEWS).optional(),
   status: status.optional(),
   assignee_id: z.uuid().optional(),
   is_suspect: z.boolean().optional(),
@@ -76,12 +106,14 @@ export const enquiryTimeline = z.strictObject({
   mails: z.array(
     z.strictObject({
       id: z.uuid(),
-      kind: z.enum(['notice', 'acknowledgement', 'confirmation', 'reply']),
+      kind: z.enum(MAIL_KINDS),
       recipient: z.string(),
       attempts: z.int(),
       last_error: z.string().nullable(),
       sent_at: z.date().nullable(),
       parked_at: z.date().nullable(),
+      /** The names of the attached files. */
+      files: z.array(z.string()),
     }),
   ),
 });
@@ -89,13 +121,33 @@ export const enquiryTimeline = z.strictObject({
 export const replyInput = z.strictObject({
   id: z.uuid(),
   subject: line(200).min(1, 'Subject is required'),
-  body_text: text(20_000).trim().min(1, 'Message is required'),
+  body_text: text(50_000).trim().min(1, 'Message is required'),
+  /** Uploads to contact_uploads, as of an enquiry (decision 29). */
+  files: z
+    .array(z.strictObject({ path: text(200), token: text(200) }))
+    .max(MAX_REPLY_FILES, `At most ${MAX_REPLY_FILES} files`)
+    .default([]),
   /** `updated_at` of the enquiry as read: refused if somebody has changed or answered it since. */
   updated_at: z.date().optional(),
 });
 
 /** Staff to whom an enquiry can be assigned. */
 export const assignees = z.array(z.strictObject({ id: z.uuid(), name: z.string() }));
+
+/** The open enquiries that have waited longest, oldest first, and how many there are. */
+export const unansweredEnquiries = z.strictObject({
+  total: z.int(),
+  items: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      full_name: z.string(),
+      subject: z.string(),
+      created_at: z.date(),
+      is_overdue: z.boolean(),
+    }),
+  ),
+});
+
 export const downloadAnswer = z.strictObject({ url: z.string() });
 
 /** The enquiries to export (decision 31). */

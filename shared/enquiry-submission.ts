@@ -1,8 +1,14 @@
 /** What visitors send: the contact form and the Quick Enquiry form (spec 5, decisions 28 to 30). */
 import { z } from 'zod';
+import { SEE_ATTACHED } from './constants.ts';
 import { MAX_ENQUIRY_ITEMS, MAX_OPENINGS, MAX_QUANTITY, MAX_VIEWED } from './limits.ts';
 import { opening } from './opening-schedule.ts';
 import { EMAIL, line, text } from './text.ts';
+import { UNITS } from './units.ts';
+
+const NO_MESSAGE = 'Message is required';
+const SHORT_MESSAGE = 'Message must be at least 10 characters';
+const anyMessage = text(10_000).trim();
 
 /** The fields that a visitor fills in, with the error messages of the specification. */
 export const enquiryFields = z.strictObject({
@@ -13,14 +19,16 @@ export const enquiryFields = z.strictObject({
     .default(null)
     .transform((phone) => phone || null),
   subject: line(200).min(1, 'Please select a subject'),
-  message: text(10_000)
-    .trim()
-    .min(1, 'Message is required')
-    .min(10, 'Message must be at least 10 characters'),
+  message: anyMessage.min(1, NO_MESSAGE).min(10, SHORT_MESSAGE),
 });
 export type EnquiryFields = z.input<typeof enquiryFields>;
 
-export const enquiryInput = enquiryFields.extend({
+/** The fields beside something that is sent with them: the message may then be empty. */
+export const fieldsBeside = enquiryFields.extend({
+  message: anyMessage.refine((message) => message === '' || message.length >= 10, SHORT_MESSAGE),
+});
+
+const sentEnquiry = fieldsBeside.extend({
   /** Created when the form opens: sent again, an enquiry is answered again but stored once (decision 30). */
   idempotency_key: z.uuid().optional(),
   /** `path` and `token` of an upload to contact_uploads (decision 29). */
@@ -32,6 +40,8 @@ export const enquiryInput = enquiryFields.extend({
       z.strictObject({
         product_id: z.uuid(),
         quantity: z.int().min(1, 'At least 1').max(MAX_QUANTITY, 'Too many'),
+        /** Left out for single pieces. */
+        unit: z.enum(UNITS).optional(),
         note: line(500).default(''),
       }),
     )
@@ -48,7 +58,20 @@ export const enquiryInput = enquiryFields.extend({
   /** Milliseconds between opening the form and sending it. */
   filled_ms: z.number().min(0).optional(),
 });
-export const enquiryAnswer = z.strictObject({ id: z.uuid() });
+/** What decides whether the message may be empty. */
+const said = sentEnquiry.pick({ message: true, file_url: true, items: true, openings: true }).strip();
+
+export const enquiryInput = sentEnquiry
+  .refine(
+    ({ message, file_url, items, openings }) =>
+      message !== '' || file_url !== null || items.length > 0 || openings.length > 0,
+    // Checked although another field is wrong, so that a form shows all its errors at once.
+    { path: ['message'], message: NO_MESSAGE, when: ({ value }) => said.safeParse(value).success },
+  )
+  .transform((enquiry) => ({ ...enquiry, message: enquiry.message || SEE_ATTACHED }));
+
+/** `reference` names the enquiry on the telephone, like 7K3M-Q9TX. It opens nothing. */
+export const enquiryAnswer = z.strictObject({ id: z.uuid(), reference: z.string() });
 
 const contactRow = z.strictObject({
   title: z.string(),

@@ -1,5 +1,6 @@
 /** The history of a record: who changed what, and when. */
 import { z } from 'zod';
+import { operation } from './bin.ts';
 
 const columns = z.record(z.string(), z.json()).nullable();
 
@@ -13,6 +14,8 @@ export const recordChange = z.strictObject({
   /** null when the change was not made through the staff area. */
   actor_name: z.string().nullable(),
   changed_at: z.date(),
+  /** The operation that made the change, while it can be undone; null for a change of one record only. */
+  operation: operation.nullable(),
 });
 export type RecordChange = z.infer<typeof recordChange>;
 

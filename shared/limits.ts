@@ -2,6 +2,12 @@
 
 /** Rows on a page of the catalogue and of every staff table (spec 9). */
 export const PAGE_SIZE = 10;
+/** How many rows staff can choose to see on a page of a list; the first is the default. */
+export const LIST_PAGE_SIZES = [PAGE_SIZE, 25, 50, 100] as const;
+/** How many products visitors can choose to see on a page of the catalogue; the first is the default (spec 9). */
+export const PAGE_SIZES = [PAGE_SIZE, 24, 48] as const;
+/** The most products that one public read returns (spec 9, decision 8). */
+export const MAX_READ = 148;
 /** Products in Best Bargains (spec 9, decision 14). */
 export const BARGAINS = 4;
 /** The most categories that the footer lists (spec 9). */
@@ -16,6 +22,9 @@ export const MAX_QUERY_LENGTH = 100;
 export const MAX_QUERY_INPUT = 2000;
 /** The largest upload in bytes: 10 MB. A file of exactly this size is accepted (spec 5, decision 29). */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+/** The most files of one reply, and their size in bytes together: most mail servers take 25 MB, encoded. */
+export const MAX_REPLY_FILES = 5;
+export const MAX_REPLY_BYTES = 15 * 1024 * 1024;
 /** The most products in an enquiry list, and in the link that shares it. */
 export const MAX_ENQUIRY_ITEMS = 100;
 /** The largest quantity of one product in an enquiry list. */
@@ -24,6 +33,10 @@ export const MAX_QUANTITY = 100_000;
 export const MAX_OPENINGS = 200;
 /** How many of the products last viewed are remembered. */
 export const MAX_VIEWED = 10;
+/** How long a deleted record can be restored (decision 134). */
+export const BIN_DAYS = 30;
+/** How long a deleted enquiry can be restored: a visitor wrote it (decision 88). */
+export const ENQUIRY_BIN_DAYS = 1;
 /** The most records that one call may name by id: as many as fit into a request. */
 export const MAX_SELECTION = 5000;
 /** The most calls in one tRPC batch. */

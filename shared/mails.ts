@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { listInput } from './staff-lists.ts';
 
+/**
+ * What a mail is about. `known_account` answers a sign-up with the address of an account that exists.
+ */
+export const MAIL_KINDS = ['notice', 'acknowledgement', 'confirmation', 'known_account', 'reply'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
 /** A mail that has not been sent yet, or that was given up. */
 export const mailRow = z.strictObject({
   id: z.uuid(),
-  kind: z.enum(['notice', 'acknowledgement', 'confirmation', 'reply']),
+  kind: z.enum(MAIL_KINDS),
   recipient: z.string(),
   subject: z.string(),
   attempts: z.int(),
@@ -15,5 +21,5 @@ export const mailRow = z.strictObject({
   created_at: z.date(),
 });
 export const mailList = listInput(['created_at', 'recipient'], {}, 'desc');
-/** Whether mails are sent. Without SMTP_URL they wait (decision 32). */
-export const mailState = z.strictObject({ is_sending: z.boolean() });
+/** Whether mails are sent (without SMTP_URL they wait, decision 32), and how many were given up. */
+export const mailState = z.strictObject({ is_sending: z.boolean(), failed: z.int() });

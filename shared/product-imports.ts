@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { text } from './text.ts';
 
-/** Maps a field to its column heading. A row is matched to a product by ID or, without one, by name. */
+/** Maps a field to its column heading. A row is matched to a product by ID, else by code, else by name. */
 export const PRODUCT_COLUMNS = {
   id: 'ID',
+  sku: 'Code',
   name: 'Name',
   category: 'Category',
   subcategory: 'Subcategory',
@@ -27,8 +28,15 @@ export const PRODUCT_COLUMN_NAMES = Object.keys(PRODUCT_COLUMNS) as [ProductColu
 export const MAX_IMPORT_ROWS = 20_000;
 /** The most rows in one call: few enough that checking them delays no other request. */
 export const MAX_IMPORT_CHUNK = 200;
-/** The most errors that an answer lists. */
+/** The most errors, new products or missing records that an answer lists. */
 export const MAX_IMPORT_ERRORS = 200;
+
+/**
+ * What becomes of a row that names no product: `create` makes one, a draft unless the row says otherwise;
+ * `update` leaves the row out.
+ */
+export const IMPORT_MODES = ['create', 'update'] as const;
+export type ImportMode = (typeof IMPORT_MODES)[number];
 
 export const importCreate = z.strictObject({ file_name: text(255).default('') });
 export const importRows = z.strictObject({
@@ -55,15 +63,46 @@ export const importError = z.strictObject({
 });
 export type ImportError = z.infer<typeof importError>;
 
+export const importRun = z.strictObject({ id: z.uuid(), mode: z.enum(IMPORT_MODES).default('create') });
+
+/** A row that names no product: it makes one, or is left out. */
+const newRow = z.strictObject({
+  line: z.int(),
+  name: z.string(),
+  sku: z.string().nullable(),
+  /** Whether the product that it makes is published. */
+  is_published: z.boolean(),
+});
+export type ImportNewRow = z.infer<typeof newRow>;
+
+/** A brand, category or subcategory that rows name and that does not exist. */
+const missingRecord = z.strictObject({
+  column: z.enum(['brand', 'category', 'subcategory']),
+  name: z.string(),
+  /** The name of the category that a subcategory belongs to. */
+  category: z.string().nullable(),
+  /** How many rows name it. */
+  rows: z.int(),
+});
+export type MissingRecord = z.infer<typeof missingRecord>;
+
 export const importRowsAnswer = z.strictObject({ errors: z.array(importError) });
 export const importAnswer = z.strictObject({
+  /** With which the import can be undone; null for a dry run. */
+  operation_id: z.uuid().nullable(),
   total: z.int(),
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
+  /** Rows that name no product, in the mode `update`. */
+  left_out: z.int(),
   error_count: z.int(),
   /** The first errors, by line. */
   errors: z.array(importError).max(MAX_IMPORT_ERRORS),
+  /** The first rows that name no product, by line. */
+  new_rows: z.array(newRow).max(MAX_IMPORT_ERRORS),
+  /** The first records to create, by kind and name. */
+  missing: z.array(missingRecord).max(MAX_IMPORT_ERRORS),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 
@@ -71,17 +110,6 @@ export type ImportValues = Partial<Record<ProductColumn, string>>;
 export interface ImportRow {
   line: number;
   values: ImportValues;
-}
-
-const plain = (head: string) => head.toLowerCase().replace(/[^a-z0-9]/g, '');
-
-/** The field for a column heading, which may be the field's name or our heading; null when it is unknown. */
-export function guessColumn(head: string): ProductColumn | null {
-  return (
-    PRODUCT_COLUMN_NAMES.find((column) =>
-      [column, PRODUCT_COLUMNS[column]].some((name) => plain(name) === plain(head)),
-    ) ?? null
-  );
 }
 
 /** The most bytes of rows in one call: a call is at most 256 kB with its envelope. */

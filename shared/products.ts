@@ -1,18 +1,29 @@
 import { z } from 'zod';
 import { STOCK_STATUSES } from './constants.ts';
 import { listInput, managed, selectedIds, selectionOf } from './staff-lists.ts';
-import { imageUrl, name, text } from './text.ts';
+import { imageUrl, line, name, text } from './text.ts';
+
+/** The highest price, in dollars. */
+const MAX_PRICE = 9_999_999_999;
+/** To how many cents a bulk change can round prices; the first rounds to a cent only. */
+export const PRICE_ROUNDINGS = [1, 5, 10] as const;
 
 const money = z
   .number('Enter a price')
   .min(0, 'At least 0')
-  .max(9_999_999_999, 'Too large')
+  .max(MAX_PRICE, 'Too large')
   .multipleOf(0.01, 'At most 2 decimal places');
 const reference = z.uuid().nullable();
+
+/** A product code. Unique, compared without case; an empty one is none. */
+const sku = line(60)
+  .transform((code) => (code === '' ? null : code))
+  .nullable();
 
 /** The fields of a product that staff edit (spec 3). The defaults are those of a new product (spec 4). */
 export const productData = z.strictObject({
   name: name('Name is required'),
+  sku: sku.default(null),
   description: text(10_000).default(''),
   short_description: text(1000).default(''),
   price: money,
@@ -51,11 +62,24 @@ export const PRODUCT_PROBLEMS = [
   'in_stock_with_none',
 ] as const;
 export type ProductProblem = (typeof PRODUCT_PROBLEMS)[number];
+/** After a count: "3 without a picture". */
+export const PRODUCT_PROBLEM_LABELS: Record<ProductProblem, string> = {
+  no_picture: 'without a picture',
+  no_description: 'without a description',
+  no_brand: 'without a brand',
+  no_category: 'without a category',
+  featured_out_of_stock: 'featured but out of stock',
+  in_stock_with_none: 'In Stock with quantity 0',
+};
 
 const filters = {
   category_id: z.uuid().optional(),
   brand_id: z.uuid().optional(),
   is_published: z.boolean().optional(),
+  /** Whether visitors see the product (decision 9). */
+  is_listed: z.boolean().optional(),
+  is_featured: z.boolean().optional(),
+  stock_status: z.enum(STOCK_STATUSES).optional(),
   problem: z.enum(PRODUCT_PROBLEMS).optional(),
 };
 export const productList = listInput(
@@ -72,6 +96,18 @@ export const productChange = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('is_published'), value: z.boolean() }),
   z.strictObject({ field: z.literal('is_featured'), value: z.boolean() }),
   z.strictObject({ field: z.literal('stock_status'), value: z.enum(STOCK_STATUSES) }),
+  z.strictObject({
+    field: z.literal('price'),
+    /** What `value` is: per cent of each price, or dollars. Below 0 it lowers the prices, at most to $0.00. */
+    unit: z.enum(['percent', 'amount']),
+    value: z
+      .number('Enter a number')
+      .min(-MAX_PRICE, 'Too large')
+      .max(MAX_PRICE, 'Too large')
+      .multipleOf(0.01, 'At most 2 decimal places'),
+    /** New prices are rounded to a multiple of as many cents. */
+    round_to: z.literal(PRICE_ROUNDINGS).default(1),
+  }),
   z.strictObject({ field: z.literal('category_id'), value: reference }),
   z.strictObject({ field: z.literal('brand_id'), value: reference }),
   z.strictObject({ field: z.literal('delete') }),
@@ -82,20 +118,34 @@ export const productBulk = z.strictObject({
   change: productChange,
   /** true: returns what would change, without changing it. */
   dry_run: z.boolean().default(false),
+  /**
+   * The `seen` of a dry run. If any of these products has changed since, nothing is changed: a new price depends on the old
+   * one, and a call that is sent twice must not raise it twice.
+   */
+  seen: z.string().max(100).optional(),
 });
 /** The most changing products that a preview lists. */
 export const BULK_PREVIEW = 50;
 export const productBulkAnswer = z.strictObject({
+  /** With which the change can be undone; null for a dry run. */
+  operation_id: z.uuid().nullable(),
   /** How many of the given ids exist. */
   total: z.int(),
   changing: z.int(),
-  /** The first of the changing products, by name, each with its current value. */
-  items: z.array(z.strictObject({ id: z.uuid(), name: z.string(), before: z.string() })).max(BULK_PREVIEW),
+  /** The first of the changing products, by name, each with its current value and, for prices, the new one. */
+  items: z
+    .array(
+      z.strictObject({ id: z.uuid(), name: z.string(), before: z.string(), after: z.string().nullable() }),
+    )
+    .max(BULK_PREVIEW),
+  /** Stands for the values that will change. */
+  seen: z.string(),
 });
 
-/** The number of products with each problem, and of all products. */
+/** The number of products with each problem, of those that are not on the website, and of all products. */
 export const productHealth = z.strictObject({
   total: z.int(),
+  unlisted: z.int(),
   problems: z.record(z.enum(PRODUCT_PROBLEMS), z.int()),
 });
 

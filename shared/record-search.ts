@@ -12,6 +12,8 @@ export const RECORD_NOUNS = [
   'aboutContent',
   'teamMembers',
   'contactSubjects',
+  'synonyms',
+  'replyTemplates',
   'users',
 ] as const;
 export type RecordNoun = (typeof RECORD_NOUNS)[number];

@@ -6,7 +6,12 @@ export const SITE_PATHS = {
   certifications: '/certifications',
   about: '/about',
   contact: '/contact',
+  sent: '/contact/sent',
+  list: '/list',
   terms: '/terms-conditions',
 } as const;
 
 export type SiteRoute = keyof typeof SITE_PATHS;
+
+/** Pages that show only what the visitor's own browser has stored: nothing for a search engine. */
+export const PERSONAL_PATHS: readonly string[] = [SITE_PATHS.sent, SITE_PATHS.list];

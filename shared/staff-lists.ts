@@ -1,9 +1,9 @@
-/** The input and output of every staff list: search, sort, pages of ten (spec 9). */
+/** The input and output of every staff list: search, sort, pages (spec 9). */
 import { z } from 'zod';
-import { MAX_PAGE, MAX_SELECTION } from './limits.ts';
-import { text } from './text.ts';
+import { LIST_PAGE_SIZES, MAX_PAGE, MAX_SELECTION } from './limits.ts';
+import { isStorable, text } from './text.ts';
 
-/** `{page, search, sort, direction}` and a list's filters, all optional. The default is the first page. */
+/** `{page, page_size, search, sort, direction}` and a list's filters, all optional. The default is the first page. */
 export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
   sorts: readonly [Sort, ...Sort[]],
   filters: Filters,
@@ -11,6 +11,8 @@ export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
 ) {
   const schema = z.strictObject({
     page: z.int().min(1).max(MAX_PAGE).default(1),
+    /** Rows on a page; without it ten, or all in a list that has no pages. */
+    page_size: z.literal(LIST_PAGE_SIZES, `One of ${LIST_PAGE_SIZES.join(', ')}`).optional(),
     search: text(200).trim().default(''),
     sort: z.enum(sorts).default(sorts[0] as Sort),
     direction: z.enum(['asc', 'desc']).default(direction),
@@ -26,12 +28,12 @@ export type SortOf<List extends z.ZodType<{ sort: string }>> = z.output<List>['s
 export const selectedIds = z.array(z.uuid()).min(1).max(MAX_SELECTION);
 
 /** The records of a selection: all that a list finds, on all its pages, or only those with the given ids. */
-export function selectionOf<Shape extends z.ZodRawShape & { page: z.ZodType }>(
+export function selectionOf<Shape extends z.ZodRawShape & { page: z.ZodType; page_size: z.ZodType }>(
   list: z.ZodPrefault<z.ZodObject<Shape>>,
 ) {
-  const { page, ...filter } = list.def.innerType.shape;
+  const { page, page_size, ...filter } = list.def.innerType.shape;
   const schema = z.strictObject({
-    ...(filter as Omit<Shape, 'page'>),
+    ...(filter as Omit<Shape, 'page' | 'page_size'>),
     ids: selectedIds.optional(),
   });
   return schema.prefault({} as z.input<typeof schema>);
@@ -61,6 +63,26 @@ export function partialOf<Shape extends z.ZodRawShape>(data: z.ZodObject<Shape>)
   >;
 }
 
+/** The input of `update`. `data` is the schema of a record, `update` that of a change. */
+export function updateOf<Update extends z.ZodType>(data: z.ZodObject, update: Update) {
+  return z.strictObject({
+    id: z.uuid(),
+    data: update,
+    /** The row's `updated_at` when it was read: an update of an older version is refused (decision 42). */
+    updated_at: z.date().optional(),
+    /** The values of fields when they were read: only a change of one of these is refused (decision 147). */
+    previous: previousOf(data).optional(),
+  });
+}
+
+/** Values of a record's fields as they were read. They are compared, not stored, so any JSON is accepted. */
+function previousOf(data: z.ZodObject) {
+  return z.partialRecord(
+    z.enum(Object.keys(data.shape)),
+    z.json().refine(isStorable, 'Contains characters that cannot be stored'),
+  );
+}
+
 /**
  * The input of `create`: the data and, from a client that may send it twice, the id of the new record.
  * Sending the same id and data again creates no second record and returns the first one (decision 112).
@@ -75,9 +97,6 @@ export function creationOf<Shape extends z.ZodRawShape>(data: z.ZodObject<Shape>
 
 /** A CSV file, and the name under which to save it. */
 export const csvFile = z.strictObject({ filename: z.string(), csv: z.string() });
-
-/** How many deleted records were restored. */
-export const restoredCount = z.strictObject({ restored: z.int() });
 
 export const idOnly = z.strictObject({ id: z.uuid() });
 

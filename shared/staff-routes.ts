@@ -26,6 +26,7 @@ export const STAFF_ROUTES = [
     roles: ['admin', 'reviewer'],
   },
   { path: '/admin/users', label: 'User Management', roles: ['admin'] },
+  { path: '/admin/synonyms', label: 'Synonyms', roles: ['admin'] },
   { path: '/admin/settings', label: 'Settings', roles: ['admin'] },
   {
     path: '/admin/home',

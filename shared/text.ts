@@ -8,10 +8,14 @@ export function text(max: number) {
   return z
     .string()
     .max(max, `At most ${max} characters`)
-    .refine(
-      (value) => !value.includes('\u0000') && value.isWellFormed(),
-      'Contains characters that cannot be stored',
-    );
+    .refine(isStorable, 'Contains characters that cannot be stored');
+}
+
+/** Whether PostgreSQL can store every text in this JSON value, the names of its parts included. */
+export function isStorable(value: z.core.util.JSONType): boolean {
+  if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, part]) => isStorable(name) && isStorable(part));
 }
 
 /** A trimmed text of one line. Line breaks become spaces, so that it cannot fake a line in a mail. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The buckets for uploads: POST /uploads/<bucket> takes multipart form data with the field `file`. */
-export const UPLOAD_BUCKETS = ['media', 'certificates', 'contact_uploads'] as const;
+export const UPLOAD_BUCKETS = ['media', 'certificates', 'documents', 'contact_uploads'] as const;
 export type UploadBucket = (typeof UPLOAD_BUCKETS)[number];
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -12,6 +12,20 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
  */
 export const pictureAnswer = z.strictObject({ path: z.string(), url: z.string() });
 export type PictureAnswer = z.infer<typeof pictureAnswer>;
+
+/** The kinds of documents that staff publish. */
+export const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+
+/**
+ * The response to the upload of a document, which visitors download unchanged. A record stores its `url`, which ends in
+ * the original's name; a document that no record stores is deleted after a day.
+ */
+export const documentAnswer = z.strictObject({
+  path: z.string(),
+  url: z.string(),
+  type: z.enum(['pdf', 'image']),
+});
+export type DocumentAnswer = z.infer<typeof documentAnswer>;
 
 /** The response to an attachment upload. The enquiry must send both fields within an hour (decision 29). */
 export interface AttachmentAnswer {

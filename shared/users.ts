@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailInput, passwordInput, role } from './auth.ts';
-import { listInput, managed } from './staff-lists.ts';
+import { idOnly, listInput, managed, updateOf } from './staff-lists.ts';
 import { name } from './text.ts';
 
 /** A user as staff edit it. The password is write-only; on edit, a blank one changes nothing (spec 5). */
@@ -18,6 +18,30 @@ export const userUpdate = z.strictObject({
   role: role.optional(),
   is_active: z.boolean().optional(),
 });
+const one = { id: z.uuid().optional(), auth_user_id: z.uuid().optional() };
+const known = updateOf(userData, userUpdate).omit({ id: true });
+
+/**
+ * An update of one user, named by `id` or `auth_user_id`. The fields are in `data` or, as the specification
+ * sends them, beside the id (spec 7).
+ */
+export const userUpdateInput = z.preprocess(
+  nestFields,
+  known
+    .extend(one)
+    .refine(({ id, auth_user_id }) => id ?? auth_user_id, 'Name the user by id or auth_user_id'),
+) as z.ZodType<z.output<typeof known> & Named, (z.input<typeof known> | z.input<typeof userUpdate>) & Named>;
+type Named = { id?: string | undefined; auth_user_id?: string | undefined };
+
+function nestFields(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || 'data' in input) return input;
+  const { id, auth_user_id, ...data } = input as Record<string, unknown>;
+  return { id, auth_user_id, data };
+}
+
+/** The user to delete, by `id` or, as the specification sends it, by `auth_user_id` (spec 7). */
+export const userRemoveInput = z.union([idOnly, z.strictObject({ auth_user_id: z.uuid() })]);
+
 export const userRow = z.strictObject({
   ...managed,
   auth_user_id: z.uuid(),
@@ -25,6 +49,8 @@ export const userRow = z.strictObject({
   email: z.string(),
   role,
   is_active: z.boolean(),
+  /** Whether they have opened the link in the mail of their sign-up. Users that an admin created are confirmed. */
+  is_confirmed: z.boolean(),
 });
 export type UserRow = z.infer<typeof userRow>;
 export const userList = listInput(['name', 'email', 'role', 'created_at'], {});

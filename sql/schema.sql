@@ -149,9 +149,11 @@ create table contact_queries (
   openings jsonb not null default '[]'::jsonb,
   came_from text not null default ''::text,
   viewed jsonb not null default '[]'::jsonb,
+  reference text not null default enquiry_reference(id),
   constraint contact_queries__assignee_id__fkey FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint contact_queries__idempotency_key__key UNIQUE (idempotency_key),
   constraint contact_queries__pkey PRIMARY KEY (id),
+  constraint contact_queries__reference__key UNIQUE (reference),
   constraint contact_queries__status CHECK ((status = ANY (ARRAY['new'::text, 'in_progress'::text, 'answered'::text, 'closed'::text])))
 );
 create table contact_query_events (
@@ -209,7 +211,7 @@ create table files (
   created_at timestamp with time zone not null default now(),
   claimed_at timestamp with time zone,
   url text not null default ((('/files/'::text || bucket) || '/'::text) || path),
-  constraint files__bucket CHECK ((bucket = ANY (ARRAY['contact_uploads'::text, 'certificates'::text, 'media'::text]))),
+  constraint files__bucket CHECK ((bucket = ANY (ARRAY['contact_uploads'::text, 'certificates'::text, 'documents'::text, 'media'::text]))),
   constraint files__bucket_path__key UNIQUE (bucket, path),
   constraint files__pkey PRIMARY KEY (id),
   constraint files__size_bytes CHECK ((size_bytes >= 0)),
@@ -238,7 +240,7 @@ create table mails (
   contact_query_id uuid,
   recipient text not null,
   subject text not null,
-  body_text text not null,
+  body_text text not null default ''::text,
   attempts integer not null default 0,
   next_attempt_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
@@ -246,8 +248,9 @@ create table mails (
   last_error text,
   created_at timestamp with time zone not null default now(),
   claimed_until timestamp with time zone,
+  files jsonb not null default '[]'::jsonb,
   constraint mails__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
-  constraint mails__kind CHECK ((kind = ANY (ARRAY['notice'::text, 'acknowledgement'::text, 'confirmation'::text, 'reply'::text]))),
+  constraint mails__kind CHECK ((kind = ANY (ARRAY['notice'::text, 'acknowledgement'::text, 'confirmation'::text, 'known_account'::text, 'reply'::text]))),
   constraint mails__pkey PRIMARY KEY (id)
 );
 create table migrations (
@@ -291,6 +294,7 @@ create table products (
   is_published boolean not null default true,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  sku text,
   constraint products__brand_id__fkey FOREIGN KEY (brand_id) REFERENCES brands(id) ON DELETE RESTRICT,
   constraint products__category_id__fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE RESTRICT,
   constraint products__discount_percentage CHECK (((discount_percentage >= (0)::numeric) AND (discount_percentage <= (100)::numeric))),
@@ -298,6 +302,7 @@ create table products (
   constraint products__original_price CHECK ((original_price >= (0)::numeric)),
   constraint products__pkey PRIMARY KEY (id),
   constraint products__price CHECK ((price >= (0)::numeric)),
+  constraint products__sku CHECK (((sku = btrim(sku)) AND ((length(sku) >= 1) AND (length(sku) <= 60)))),
   constraint products__stock_quantity CHECK ((stock_quantity >= 0)),
   constraint products__stock_status CHECK ((stock_status = ANY (ARRAY['In Stock'::text, 'Low Stock'::text, 'Out of Stock'::text]))),
   constraint products__subcategory_id__category CHECK (((subcategory_id IS NULL) OR (category_id IS NOT NULL))),
@@ -314,14 +319,41 @@ create table record_changes (
   actor_id uuid,
   actor_name text,
   changed_at timestamp with time zone not null default now(),
+  operation_id uuid default (NULLIF(current_setting('southbeam.operation_id'::text, true), ''::text))::uuid,
   constraint record_changes__action CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'remove'::text, 'restore'::text]))),
   constraint record_changes__pkey PRIMARY KEY (id)
+);
+create table reply_templates (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  subject text not null default ''::text,
+  body_text text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint reply_templates__body_text CHECK ((length(btrim(body_text)) > 0)),
+  constraint reply_templates__name CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint reply_templates__pkey PRIMARY KEY (id)
 );
 create table request_counts (
   key text not null,
   taken integer not null,
   ends_at timestamp with time zone not null,
   constraint request_counts__pkey PRIMARY KEY (key)
+);
+create table saved_views (
+  id uuid not null default gen_random_uuid(),
+  owner_id uuid,
+  noun text not null,
+  name text not null,
+  query text not null,
+  is_shared boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint saved_views__name CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 60))),
+  constraint saved_views__noun CHECK (((length(noun) >= 1) AND (length(noun) <= 60))),
+  constraint saved_views__owner_id__fkey FOREIGN KEY (owner_id) REFERENCES auth_users(id) ON DELETE SET NULL,
+  constraint saved_views__pkey PRIMARY KEY (id),
+  constraint saved_views__query CHECK ((length(query) <= 2500))
 );
 create table sessions (
   id text not null,
@@ -360,6 +392,17 @@ create table subcategories (
   constraint subcategories__name CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
   constraint subcategories__parent_category_id__fkey FOREIGN KEY (parent_category_id) REFERENCES categories(id) ON DELETE RESTRICT,
   constraint subcategories__pkey PRIMARY KEY (id)
+);
+create table synonyms (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  finds text not null default ''::text,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint synonyms__finds CHECK ((length(finds) <= 200)),
+  constraint synonyms__name CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint synonyms__pkey PRIMARY KEY (id)
 );
 create table team_members (
   id uuid not null default gen_random_uuid(),
@@ -410,6 +453,7 @@ CREATE INDEX confirmation_mails__auth_user_id ON public.confirmation_mails USING
 CREATE INDEX contact_content__oldest ON public.contact_content USING btree (created_at, id);
 CREATE INDEX contact_queries__assignee_id ON public.contact_queries USING btree (assignee_id);
 CREATE INDEX contact_queries__newest ON public.contact_queries USING btree (created_at DESC, id);
+CREATE INDEX contact_queries__open ON public.contact_queries USING btree (created_at) INCLUDE (status, assignee_id) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text]));
 CREATE INDEX contact_queries__search ON public.contact_queries USING gin (full_name gin_trgm_ops, email gin_trgm_ops, subject gin_trgm_ops);
 CREATE INDEX contact_query_events__contact_query_id ON public.contact_query_events USING btree (contact_query_id, id);
 CREATE INDEX contact_subjects__newest ON public.contact_subjects USING btree (created_at DESC, id);
@@ -421,6 +465,7 @@ CREATE INDEX files__unclaimed ON public.files USING btree (created_at) WHERE (st
 CREATE INDEX home_content__by_order ON public.home_content USING btree (section_type, display_order) WHERE is_active;
 CREATE INDEX mails__contact_query_id ON public.mails USING btree (contact_query_id);
 CREATE INDEX mails__due ON public.mails USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (parked_at IS NULL));
+CREATE INDEX mails__parked ON public.mails USING btree (parked_at) WHERE ((parked_at IS NOT NULL) AND (sent_at IS NULL));
 CREATE INDEX mails__recipient ON public.mails USING btree (lower(recipient), created_at);
 CREATE INDEX products__brand_id ON public.products USING btree (brand_id);
 CREATE INDEX products__category_id ON public.products USING btree (category_id);
@@ -428,13 +473,21 @@ CREATE INDEX products__featured_newest ON public.products USING btree (created_a
 CREATE INDEX products__name ON public.products USING btree (lower(name));
 CREATE INDEX products__newest ON public.products USING btree (created_at DESC, id);
 CREATE INDEX products__search ON public.products USING gin (name gin_trgm_ops, description gin_trgm_ops, short_description gin_trgm_ops);
+CREATE UNIQUE INDEX products__sku__key ON public.products USING btree (lower(sku));
 CREATE INDEX products__subcategory_id ON public.products USING btree (subcategory_id);
+CREATE INDEX record_changes__operation_id ON public.record_changes USING btree (operation_id) WHERE (operation_id IS NOT NULL);
 CREATE INDEX record_changes__record_id ON public.record_changes USING btree (record_id, id);
+CREATE INDEX record_changes__removed ON public.record_changes USING btree (table_name, id) WHERE (action = 'remove'::text);
 CREATE INDEX record_changes__removed_enquiry ON public.record_changes USING btree (((before ->> 'idempotency_key'::text))) WHERE ((table_name = 'contact_queries'::text) AND (action = 'remove'::text));
+CREATE UNIQUE INDEX reply_templates__name__key ON public.reply_templates USING btree (lower(name));
+CREATE INDEX reply_templates__newest ON public.reply_templates USING btree (created_at DESC, id);
+CREATE INDEX saved_views__noun ON public.saved_views USING btree (noun);
+CREATE UNIQUE INDEX saved_views__owner_id_noun_name__key ON public.saved_views USING btree (owner_id, noun, lower(name));
 CREATE INDEX sessions__expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions__user_id ON public.sessions USING btree (user_id);
 CREATE INDEX subcategories__active_by_name ON public.subcategories USING btree (name) WHERE is_active;
 CREATE UNIQUE INDEX subcategories__parent_category_id_name__key ON public.subcategories USING btree (parent_category_id, lower(name));
+CREATE UNIQUE INDEX synonyms__name__key ON public.synonyms USING btree (lower(name));
 CREATE INDEX team_members__by_order ON public.team_members USING btree (display_order);
 CREATE INDEX users__newest ON public.users USING btree (created_at DESC, id);
 
@@ -516,41 +569,57 @@ begin
 end
 $function$
 ;
-CREATE OR REPLACE FUNCTION public.check_product_import(import uuid)
- RETURNS TABLE(line integer, product_id uuid, given jsonb, errors jsonb)
+CREATE OR REPLACE FUNCTION public.check_product_import(import uuid, known_only boolean)
+ RETURNS TABLE(line integer, product_id uuid, name text, sku text, is_left_out boolean, given jsonb, errors jsonb, missing jsonb)
  LANGUAGE sql
  STABLE
 AS $function$
   with matched as materialized (
-    select m.line, m.data, m.errors, m.given_id, m.name, m.category, m.subcategory, m.brand, m.image_url, m.has_price,
-      m.product_id, m.known_name, m.category_id, m.subcategory_id, m.brand_id, m.namesakes, m.same_count, m.first_line
+    select m.line, m.data, m.errors, m.given_id, m.sku, m.name, m.category, m.subcategory, m.brand, m.image_url,
+      m.has_price, m.product_id, m.known_sku, m.known_name, m.category_id, m.category_name, m.subcategory_id, m.brand_id,
+      m.namesakes, m.same_count, m.first_line,
+      known_only and m.product_id is null and m.given_id is null and m.namesakes <= 1
+        and m.errors @? '$[*] ? (@.column == "id" || @.column == "sku" || @.column == "name")' is false as is_left_out
     from match_product_import(import) as m
   ), named as materialized (
-    -- The name that each product will have. Left out: rows whose product is not clear, which is an error of its own.
-    select n.line, n.final_name, lower(n.final_name) is distinct from lower(n.known_name) as is_new,
-      count(*) over (partition by lower(n.final_name)) as sharing
+    -- The name and code that each product will have. Left out: rows whose product is not clear, which is an error of its own.
+    select n.line, n.product_id, n.sku, n.final_name, lower(n.final_name) is distinct from lower(n.known_name) as has_new_name,
+      lower(n.sku) is distinct from lower(n.known_sku) as has_new_sku,
+      count(*) over (partition by lower(n.final_name)) as sharing_name,
+      count(*) over (partition by lower(n.sku)) as sharing_sku
     from (
-      select line, known_name, coalesce(name, known_name) as final_name
-      from matched where same_count = 1 and namesakes <= 1
+      select line, product_id, sku, known_sku, known_name, coalesce(name, known_name) as final_name
+      from matched where same_count = 1 and not is_left_out and (namesakes <= 1 or product_id is not null)
     ) as n
-  ), clashes as materialized (
+  ), name_clashes as materialized (
     select n.line from named n
-    where n.is_new and (n.sharing > 1 or n.line in (
+    where n.has_new_name and (n.sharing_name > 1 or n.line in (
       select other.line from named other join products q on lower(q.name) = lower(other.final_name)
       where q.id not in (select product_id from matched where product_id is not null)))
+  ), sku_clashes as materialized (
+    -- Two products cannot swap codes in one step: the index checks row by row.
+    select n.line from named n left join products q on lower(q.sku) = lower(n.sku) and q.id is distinct from n.product_id
+    where n.sku is not null and n.has_new_sku and (n.sharing_sku > 1 or q.id is not null)
   )
-  select m.line, m.product_id,
+  select m.line, m.product_id, coalesce(m.name, m.known_name), coalesce(m.sku, m.known_sku), m.is_left_out,
     jsonb_strip_nulls(m.data || jsonb_build_object(
       'category_id', m.category_id, 'subcategory_id', m.subcategory_id, 'brand_id', m.brand_id)) as given,
-    m.errors
+    case when m.is_left_out then '[]' else m.errors
       || import_error(m.given_id is not null and m.product_id is null,
         m.line, 'id', m.given_id::text, 'There is no product with this ID')
-      || import_error(m.namesakes > 1,
-        m.line, 'name', m.name, 'There are ' || m.namesakes || ' products of this name: give the ID')
+      || import_error(m.namesakes > 1 and m.product_id is null,
+        m.line, 'name', m.name, 'There are ' || m.namesakes || ' products of this name: give the ID or the code')
       || import_error(m.line > m.first_line,
-        m.line, 'name', m.name, 'The same product as in line ' || m.first_line)
-      || import_error(m.line in (select line from clashes),
+        m.line, case when m.sku is not null and m.given_id is null then 'sku' else 'name' end,
+        case when m.sku is not null and m.given_id is null then m.sku else m.name end,
+        'The same product as in line ' || m.first_line)
+      || import_error(m.line in (select line from sku_clashes),
+        m.line, 'sku', m.sku, 'Another product has this code, or another row gives it')
+      || import_error(m.line in (select line from name_clashes),
         m.line, 'name', m.name, 'Another product has this name, or another row gives it')
+      || import_error(m.product_id is null and m.given_id is null and m.name is null and m.sku is not null
+          and m.errors @? '$[*] ? (@.column == "name")' is false,
+        m.line, 'name', '', 'No product has this code, and a new product needs a name')
       || import_error(m.category is not null and m.category_id is null,
         m.line, 'category', m.category, 'There is no such category of products')
       || import_error(m.subcategory is not null and m.subcategory_id is null,
@@ -563,7 +632,13 @@ AS $function$
       || import_error(m.image_url like '/files/%' and not exists (
           select from files f where f.url = m.image_url and f.bucket <> 'contact_uploads' and f.status <> 'removing'),
         m.line, 'image_url', m.image_url, 'There is no such picture')
-      as errors
+      end as errors,
+    case when m.is_left_out then '[]' else missing_record(m.category is not null and m.category_id is null, 'category', m.category, null)
+      || missing_record(m.brand is not null and m.brand_id is null, 'brand', m.brand, null)
+      || missing_record(m.subcategory is not null and m.subcategory_id is null and coalesce(m.category, m.category_name) is not null,
+        'subcategory', m.subcategory,
+        case when m.category_id is null then coalesce(m.category, m.category_name) else m.category_name end)
+      end as missing
   from matched m
 $function$
 ;
@@ -594,6 +669,19 @@ begin
 end
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.enquiry_reference(id uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  -- Crockford's base 32 has no I, L, O and U, so that nobody mistakes a letter for a digit.
+  select string_agg(
+    substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (get_byte(hash, place) & 31), 1)
+      || case place when 3 then '-' else '' end,
+    '' order by place)
+  from (select sha256(uuid_send(id)) as hash) hashed, generate_series(0, 7) as place
+$function$
+;
 CREATE OR REPLACE FUNCTION public.forget_removed_queries()
  RETURNS SETOF record_changes
  LANGUAGE plpgsql
@@ -604,8 +692,27 @@ begin
   return query
     delete from public.record_changes
     where table_name = 'contact_queries' and changed_at < now() - interval '24 hours'
-    returning id, table_name, record_id, action, before, after, actor_id, actor_name, changed_at;
+    returning id, table_name, record_id, action, before, after, actor_id, actor_name, changed_at, operation_id;
 end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.forget_removed_records()
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with gone as (
+    select c.table_name, c.record_id, c.id from public.record_changes c
+    where c.action = 'remove' and c.table_name <> 'contact_queries' and c.changed_at < now() - interval '30 days'
+      -- It was neither restored nor deleted again since.
+      and not exists (select from public.record_changes later where later.record_id = c.record_id and later.id > c.id)
+  ), erased as (
+    delete from public.record_changes c using gone
+    where c.record_id = gone.record_id and c.table_name = gone.table_name and c.id <= gone.id
+    returning c.id
+  )
+  select count(*) from erased
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.import_error(is_wrong boolean, line integer, "column" text, value text, message text)
@@ -616,6 +723,18 @@ AS $function$
   select case when is_wrong
     then jsonb_build_array(jsonb_build_object('line', line, 'column', "column", 'value', coalesce(value, ''), 'message', message))
     else '[]' end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.limit_synonyms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select count(*) from synonyms) > 2000 then
+    raise exception 'too many synonyms' using errcode = 'check_violation', constraint = 'synonyms__limit';
+  end if;
+  return null;
+end
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.log_content_change(changed_table text, changed_ids uuid[])
@@ -633,37 +752,53 @@ end
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.match_product_import(import uuid)
- RETURNS TABLE(line integer, data jsonb, errors jsonb, given_id uuid, name text, category text, subcategory text, brand text, image_url text, has_price boolean, product_id uuid, known_name text, category_id uuid, subcategory_id uuid, brand_id uuid, namesakes bigint, same_count bigint, first_line integer)
+ RETURNS TABLE(line integer, data jsonb, errors jsonb, given_id uuid, sku text, name text, category text, subcategory text, brand text, image_url text, has_price boolean, product_id uuid, known_sku text, known_name text, category_id uuid, category_name text, subcategory_id uuid, brand_id uuid, namesakes bigint, same_count bigint, first_line integer)
  LANGUAGE sql
  STABLE
 AS $function$
   with cells as materialized (
-    select r.line, r.data, r.errors, d.id, d.name, d.category, d.subcategory, d.brand, d.image_url,
+    select r.line, r.data, r.errors, d.id, d.sku, d.name, d.category, d.subcategory, d.brand, d.image_url,
       d.price is not null as has_price
     from product_import_rows r,
-      jsonb_to_record(r.data) as d (id uuid, name text, category text, subcategory text, brand text, image_url text,
-        price numeric)
+      jsonb_to_record(r.data) as d (id uuid, sku text, name text, category text, subcategory text, brand text,
+        image_url text, price numeric)
     where r.import_id = import
+  ), coded as materialized (
+    select id, lower(sku) as key from products
+    where lower(sku) in (select lower(sku) from cells where id is null)
   ), namesakes as materialized (
-    select lower(name) as key, (array_agg(id))[1] as id, count(*) as count
+    -- A row with a code means the product of this name only if that product has no code yet.
+    select lower(name) as key, (array_agg(id))[1] as id, (array_agg(sku))[1] as sku, count(*) as count
     from products where lower(name) in (select lower(name) from cells where id is null)
     group by lower(name)
   )
-  select r.line, r.data, r.errors, r.id, r.name, r.category, r.subcategory, r.brand, r.image_url, r.has_price,
-    p.id, p.name, c.id, s.id, b.id,
+  select r.line, r.data, r.errors, r.id, r.sku, r.name, r.category, r.subcategory, r.brand, r.image_url, r.has_price,
+    p.id, p.sku, p.name, c.id, pc.name, s.id, b.id,
     coalesce(n.count, 0), count(*) over same_product, first_value(r.line) over same_product
   from cells r
-  left join namesakes n on r.id is null and n.key = lower(r.name)
-  left join products p on p.id = coalesce(r.id, case when n.count = 1 then n.id end)
+  left join coded k on r.id is null and k.key = lower(r.sku)
+  left join namesakes n on r.id is null and k.id is null and n.key = lower(r.name)
+  left join products p
+    on p.id = coalesce(r.id, k.id, case when n.count = 1 and (r.sku is null or n.sku is null) then n.id end)
   left join categories c on c.type = 'products' and lower(c.name) = lower(r.category)
-  left join subcategories s
-    on s.parent_category_id = coalesce(c.id, p.category_id) and lower(s.name) = lower(r.subcategory)
+  left join categories pc on pc.id = coalesce(c.id, p.category_id)
+  left join subcategories s on s.parent_category_id = pc.id and lower(s.name) = lower(r.subcategory)
   left join brands b on lower(b.name) = lower(r.brand)
   window same_product as (
-    partition by coalesce('id ' || coalesce(p.id, r.id), 'name ' || lower(r.name), 'line ' || r.line)
+    partition by coalesce('id ' || coalesce(p.id, r.id), 'sku ' || lower(r.sku), 'name ' || lower(r.name), 'line ' || r.line)
     order by r.line
     rows between unbounded preceding and unbounded following
   )
+$function$
+;
+CREATE OR REPLACE FUNCTION public.missing_record(is_missing boolean, "column" text, name text, category text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when is_missing
+    then jsonb_build_array(jsonb_build_object('column', "column", 'name', name, 'category', category))
+    else '[]' end
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.new_product()
@@ -673,7 +808,7 @@ CREATE OR REPLACE FUNCTION public.new_product()
 AS $function$
   select jsonb_populate_record(null::products,
     '{"description": "", "short_description": "", "discount_percentage": 0, "stock_quantity": 0,
-      "stock_status": "In Stock", "is_featured": false, "is_published": true}')
+      "stock_status": "In Stock", "is_featured": false, "is_published": false}')
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.product_as_imported(product products, given jsonb)
@@ -782,6 +917,16 @@ begin
 end
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.remove_lost_views()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from saved_views where id = new.id;
+  return null;
+end
+$function$
+;
 CREATE OR REPLACE FUNCTION public.touch_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -791,6 +936,12 @@ begin
   return new;
 end
 $function$
+;
+CREATE OR REPLACE FUNCTION public.two_working_days_before(moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT (CASE WHEN (here.weekday >= 6) THEN (date_trunc('day'::text, here.local_time) - make_interval(days => (here.weekday - 4))) WHEN (here.weekday <= 2) THEN (here.local_time - '4 days'::interval) ELSE (here.local_time - '2 days'::interval) END AT TIME ZONE 'Pacific/Auckland'::text) AS timezone FROM (SELECT (two_working_days_before.moment AT TIME ZONE 'Pacific/Auckland'::text) AS local_time, (EXTRACT(isodow FROM (two_working_days_before.moment AT TIME ZONE 'Pacific/Auckland'::text)))::integer AS weekday) here)
 ;
 
 CREATE TRIGGER about_content__announce_delete AFTER DELETE ON public.about_content REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
@@ -837,6 +988,8 @@ CREATE TRIGGER certifications__announce_delete AFTER DELETE ON public.certificat
 CREATE TRIGGER certifications__announce_insert AFTER INSERT ON public.certifications REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER certifications__announce_truncate AFTER TRUNCATE ON public.certifications FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER certifications__announce_update AFTER UPDATE ON public.certifications REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER certifications__claim_document_insert AFTER INSERT ON public.certifications REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('file_url');
+CREATE TRIGGER certifications__claim_document_update AFTER UPDATE ON public.certifications REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('file_url');
 CREATE TRIGGER certifications__claim_insert AFTER INSERT ON public.certifications REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER certifications__claim_update AFTER UPDATE ON public.certifications REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER certifications__record_insert AFTER INSERT ON public.certifications REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
@@ -881,6 +1034,11 @@ CREATE TRIGGER products__record_insert AFTER INSERT ON public.products REFERENCI
 CREATE TRIGGER products__record_removal AFTER DELETE ON public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER products__record_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER products__touch BEFORE UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER reply_templates__record_insert AFTER INSERT ON public.reply_templates REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
+CREATE TRIGGER reply_templates__record_removal AFTER DELETE ON public.reply_templates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
+CREATE TRIGGER reply_templates__record_update AFTER UPDATE ON public.reply_templates REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
+CREATE TRIGGER reply_templates__touch BEFORE UPDATE ON public.reply_templates FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER saved_views__lost AFTER UPDATE OF owner_id ON public.saved_views FOR EACH ROW WHEN (((new.owner_id IS NULL) AND (NOT new.is_shared))) EXECUTE FUNCTION remove_lost_views();
 CREATE TRIGGER site_settings__announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.site_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER site_settings__record_insert AFTER INSERT ON public.site_settings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER site_settings__record_removal AFTER DELETE ON public.site_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
@@ -895,6 +1053,15 @@ CREATE TRIGGER subcategories__record_insert AFTER INSERT ON public.subcategories
 CREATE TRIGGER subcategories__record_removal AFTER DELETE ON public.subcategories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER subcategories__record_update AFTER UPDATE ON public.subcategories REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER subcategories__touch BEFORE UPDATE ON public.subcategories FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER synonyms__announce_delete AFTER DELETE ON public.synonyms REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER synonyms__announce_insert AFTER INSERT ON public.synonyms REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER synonyms__announce_truncate AFTER TRUNCATE ON public.synonyms FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
+CREATE TRIGGER synonyms__announce_update AFTER UPDATE ON public.synonyms REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER synonyms__limit AFTER INSERT ON public.synonyms FOR EACH STATEMENT EXECUTE FUNCTION limit_synonyms();
+CREATE TRIGGER synonyms__record_insert AFTER INSERT ON public.synonyms REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
+CREATE TRIGGER synonyms__record_removal AFTER DELETE ON public.synonyms REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
+CREATE TRIGGER synonyms__record_update AFTER UPDATE ON public.synonyms REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
+CREATE TRIGGER synonyms__touch BEFORE UPDATE ON public.synonyms FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER team_members__announce_delete AFTER DELETE ON public.team_members REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER team_members__announce_insert AFTER INSERT ON public.team_members REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER team_members__announce_truncate AFTER TRUNCATE ON public.team_members FOR EACH STATEMENT EXECUTE FUNCTION announce_table();

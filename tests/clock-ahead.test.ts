@@ -74,7 +74,7 @@ describe.each([
     const id = await buildEnquiry(sql);
     await deleteEnquiry(sql, id, actor);
     await forgetRemovedEnquiries(sql);
-    expect(await restoreEnquiries(sql, [id], actor)).toBe(1);
+    expect(await restoreEnquiries(sql, [id], actor)).toEqual({ restored: 1, refused: [] });
     await deleteEnquiry(sql, id, actor);
     await owner`update record_changes set changed_at = changed_at - interval '25 hours' where record_id = ${id}`;
     await forgetRemovedEnquiries(sql);
@@ -83,16 +83,17 @@ describe.each([
 
   test('due mails are sent, and those another worker is sending are left alone', async () => {
     const queue = (recipient: string) =>
-      sql`insert into mails (kind, recipient, subject, body_text) values ('notice', ${recipient}, 'Kia ora', 'Text')`;
+      sql`insert into mails (kind, recipient, subject, body_text) values ('reply', ${recipient}, 'Kia ora', 'Text')`;
     await queue('inhand@example.com');
     const inHand = await takeDueMail(sql);
     await queue('due@example.com');
     const { port, received } = await startMailServer();
     const stop = startMailWorker({
       sql,
+      storage,
       smtpUrl: `smtp://127.0.0.1:${port}`,
       from: 'sales@southbeam.example',
-      host: 'southbeam.example',
+      origin: 'https://southbeam.example',
       log: { info: () => undefined, warn: () => undefined },
       pollMs: 20,
     });

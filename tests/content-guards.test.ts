@@ -28,7 +28,7 @@ describe('the public site', () => {
     await sql`insert into contact_subjects (subject_name, is_active) values (${mark}, false)`;
     await sql`
       insert into certifications (title, file_url, file_type, allow_download)
-      values ('Certificate', ${`/files/${mark}.pdf`}, 'pdf', false)`;
+      values ('Certificate', ${`/${mark}.pdf`}, 'pdf', false)`;
     await follower.catchUp();
     for (const { path, type } of listProcedures().filter((one) => one.path.startsWith('site.'))) {
       if (type !== 'query') continue;

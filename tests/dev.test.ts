@@ -1,4 +1,6 @@
-/** `npm run dev`: a change restarts the server and not PostgreSQL, and no process outlives it. */
+/**
+ * `npm run dev`: a change restarts the server and not PostgreSQL, no process outlives it, and it shows the mails.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -53,7 +55,7 @@ async function startDev(settings: Record<string, string> = {}) {
     );
   };
   await eventually('the server answers', async () => (await health()) === '{"status":"ok"}', 60_000);
-  return { health };
+  return { health, url: `http://127.0.0.1:${port}` };
 }
 
 /** A process and all its descendants. */
@@ -65,7 +67,8 @@ function listTree(pid: number): number[] {
 const readPostmaster = async () => (await readPidFile(join(folder.path, 'postgres')))?.pid;
 
 test('a change restarts the server while PostgreSQL keeps running, and Ctrl-C ends both', async () => {
-  const { health } = await startDev();
+  const { health, url } = await startDev();
+  expect(await (await fetch(`${url}/dev/mails`)).text()).toContain('Notice of an enquiry');
   const postmaster = await readPostmaster();
   const before = listTree(child.pid!);
   expect(before).toContain(postmaster);

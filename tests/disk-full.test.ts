@@ -81,9 +81,7 @@ describe.runIf(disk)('a full disk', () => {
     }
   }
 
-  test('leaves no partial data, loses nothing acknowledged, and needs no restart to recover', {
-    timeout: 120_000,
-  }, async () => {
+  test('leaves no partial data, loses nothing acknowledged, and needs no restart to recover', async () => {
     const sent = new Map<string, string>();
     const acknowledged: string[] = [];
     async function send(size: number) {

@@ -61,7 +61,7 @@ describe('a deleted enquiry', () => {
     expect(second.id).not.toBe(first.id);
     expect(await submit(form)).toEqual(second);
     await expect(submit({ ...form, message: OTHER })).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
-    expect(await staff.restore({ ids: [first.id] })).toEqual({ restored: 1 });
+    expect(await staff.restore({ ids: [first.id] })).toEqual({ restored: 1, refused: [] });
     expect([await keyOf(first.id), await keyOf(second.id)]).toEqual([null, form.idempotency_key]);
     expect([await download(first.id), await download(second.id)]).toEqual([200, 200]);
     expect((await staff.history({ id: second.id })).mails).toHaveLength(2);
@@ -95,7 +95,7 @@ describe('a deleted enquiry', () => {
     await staff.remove({ id: first.id });
     const second = await submit(form);
     await staff.remove({ id: second.id });
-    expect(await staff.restore({ ids: [first.id, second.id] })).toEqual({ restored: 2 });
+    expect(await staff.restore({ ids: [first.id, second.id] })).toEqual({ restored: 2, refused: [] });
     const keys = [await keyOf(first.id), await keyOf(second.id)];
     expect(keys.toSorted()).toEqual([form.idempotency_key, null].toSorted());
   });
@@ -170,7 +170,7 @@ test('50 rounds of simultaneous deleting, resending and restoring lose nothing a
     for (const row of rows) if (row.file_url !== null) expect(await download(row.id)).toBe(200);
   }
   process.stdout.write(`50 rounds at once: ${JSON.stringify(Object.fromEntries(outcomes))}\n`);
-}, 60_000);
+});
 
 test('an acknowledged repeat keeps answering its own id, whatever is restored', async () => {
   const form = await fillIn();
@@ -181,7 +181,7 @@ test('an acknowledged repeat keeps answering its own id, whatever is restored', 
     staff.restore({ ids: [first.id] }).catch(() => null),
     staff.restore({ ids: [first.id] }).catch(() => null),
   ]);
-  expect(restored.filter((answer) => answer !== null)).toEqual([{ restored: 1 }]);
+  expect(restored.filter((answer) => answer !== null)).toEqual([{ restored: 1, refused: [] }]);
   expect(await submit(form)).toEqual(second);
   expect((await staff.byId({ id: second.id })).message).toBe(FORM.message);
 });

@@ -73,9 +73,9 @@ test('import-products creates and updates what the file says, or nothing when a 
   );
   expect(await sql`select 1 from products where name in ('Bolt', 'Nut')`).toHaveLength(0);
   const lines = [
-    '\uFEFFname,price,category,brand,stock_quantity',
-    'Bolt,2.5,Fixings,Halberd,10',
-    '"Old, with ""quotes""",3.75,Fixings,Halberd,',
+    '\uFEFFProduct name,Price (NZD),category,brand,Qty,published',
+    'Bolt,2.5,Fixings,Halberd,10,Yes',
+    '"Old, with ""quotes""",3.75,Fixings,Halberd,,',
   ];
   await writeFile(file, lines.join('\r\n'));
   expect((await run('import-products.ts', file)).stdout).toBe('1 created, 1 updated, 0 unchanged\n');

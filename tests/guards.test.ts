@@ -146,7 +146,7 @@ describe('authentication', () => {
   test('refuses a mailed link after a day', async () => {
     const email = 'late@example.com';
     await visitor.auth.signUp({ email, password: PASSWORD });
-    const token = tokenIn((await openMailbox(sql)(email)).body_text);
+    const token = tokenIn((await openMailbox(sql)(email)).text);
     const [link] = await sql<{ hours: number }[]>`
       select extract(epoch from expires_at - now())::float8 / 3600 as hours from email_confirmations`;
     expect(link!.hours).toBeGreaterThan(23);

@@ -9,9 +9,11 @@ import { redirectFrom, STAFF_ROUTES } from '../shared/staff-routes.ts';
 import { callAs, ORIGIN, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
 import { buildPdf } from './support/documents.ts';
+import { FORM } from './support/enquiry-form.ts';
 import { EXAMPLES, listProcedures } from './support/examples.ts';
 import { buildProduct } from './support/factories.ts';
 import { CALLS, LETTERS, MENUS, ROUTES, STAFF_SCREENS } from './support/role-table.ts';
+import { listRoutes } from './support/routes.ts';
 import { signIn } from './support/sign-in.ts';
 import { buildPicture, multipart, namedPicture, type Sent, upload } from './support/uploads.ts';
 
@@ -133,10 +135,19 @@ async function send(bucket: string, headers: Record<string, string>, file: Sent)
   });
 }
 
+/** Sends the contact form as a browser without JavaScript would. */
+function sendForm(headers: Record<string, string>): Promise<Response> {
+  return fetch(`${address}/contact`, {
+    method: 'POST',
+    headers: { ...headers, origin: ORIGIN },
+    body: new URLSearchParams({ ...FORM, email: 'hana@builders.example' } as never),
+  });
+}
+
 describe('every route besides the procedures', () => {
   test('has its rows in the hand-written table', () => {
     const patterns = Object.keys(ROUTES).map((row) => row.replace(/^(POST \/uploads)\/.+/, '$1/:bucket'));
-    expect([...new Set(patterns)].sort()).toEqual(listRoutes().sort());
+    expect([...new Set(patterns)].sort()).toEqual(listRoutes(app).sort());
   });
 
   test('is open to exactly the callers in the table', async () => {
@@ -146,6 +157,7 @@ describe('every route besides the procedures', () => {
     const [media, certificate] = await Promise.all(
       ['media', 'certificates'].map(async (bucket) => (await upload(app, admin, bucket, picture)).json().url),
     );
+    const document = (await upload(app, admin, 'documents', plan)).json().url;
     const { path: file_url, token: file_token } = (await upload(app, '', 'contact_uploads', plan)).json();
     const visitor = await callAs(services, null);
     const { id } = await visitor.site.contact.submit({
@@ -159,6 +171,7 @@ describe('every route besides the procedures', () => {
       'GET /*': ['/', '/catalog', '/contact', '/auth', '/admin', '/admin/users'],
       'GET /files/media/*': [media],
       'GET /files/certificates/*': [certificate],
+      'GET /files/documents/*': [document],
       'GET /files/contact_uploads/*': [attachment],
     };
     for (const [name, { role, enter }] of Object.entries(CALLERS)) {
@@ -169,11 +182,13 @@ describe('every route besides the procedures', () => {
         const expected = lets(allowed, role) ? 200 : role === null ? refused!.nobody : refused!.others;
         const bucket = pattern.replace('/uploads/', '');
         const answers =
-          method === 'POST'
-            ? [await send(bucket, headers, bucket === 'contact_uploads' ? plan : picture)]
-            : await Promise.all(
-                (addresses[row] ?? [pattern]).map((url) => fetch(address + url, { headers })),
-              );
+          row === 'POST /contact'
+            ? [await sendForm(headers)]
+            : method === 'POST'
+              ? [await send(bucket, headers, bucket === 'contact_uploads' ? plan : picture)]
+              : await Promise.all(
+                  (addresses[row] ?? [pattern]).map((url) => fetch(address + url, { headers })),
+                );
         for (const answer of answers) {
           expect([name, row, answer.status]).toEqual([name, row, expected]);
           expect(await answer.text(), row).not.toContain('@example.com');
@@ -202,28 +217,6 @@ describe('every route besides the procedures', () => {
     }
   });
 });
-
-/**
- * Every Fastify route except HEAD and the procedures as `METHOD /pattern`, read from the printed route tree.
- */
-function listRoutes(): string[] {
-  const parents: string[] = [];
-  return app
-    .printRoutes()
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent, part, methods] = /^(.*?)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
-      if (indent === undefined || part === undefined) return [];
-      const depth = indent.length / 4;
-      const pattern = (parents[depth - 1] ?? '') + part;
-      parents[depth] = pattern;
-      if (!methods || pattern.startsWith('/trpc/')) return [];
-      return methods
-        .split(', ')
-        .filter((method) => method !== 'HEAD')
-        .map((method) => `${method} ${pattern}`);
-    });
-}
 
 test('the staff area admits every role to its screens, redirects it from the others, and shows it its menu', () => {
   expect(STAFF_ROUTES.map(({ path }) => path).sort()).toEqual(Object.keys(STAFF_SCREENS).sort());

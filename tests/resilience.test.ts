@@ -96,7 +96,7 @@ async function expectIntact(load: Load) {
   await sql`delete from contact_subjects`;
 }
 
-test('searches and acknowledged writes survive four PostgreSQL restarts', { timeout: 90_000 }, async () => {
+test('searches and acknowledged writes survive four PostgreSQL restarts', async () => {
   const load = await loadUntil(
     (async () => {
       for (let round = 0; round < 4; round++) {
@@ -121,7 +121,7 @@ test('searches and acknowledged writes survive four PostgreSQL restarts', { time
   expect(follower.isInStep()).toBe(true);
 });
 
-test('searches and acknowledged writes survive 60 terminated backends', { timeout: 60_000 }, async () => {
+test('searches and acknowledged writes survive 60 terminated backends', async () => {
   const killer = connect({ target, max: 1, applicationName: 'test killer' });
   let killed = 0;
   const load = await loadUntil(

@@ -36,7 +36,7 @@ const isReady = () =>
     () => false,
   );
 
-test('three restarts under load refuse and reset no request', { timeout: 120_000 }, async () => {
+test('three restarts under load refuse and reset no request', async () => {
   await server.start({ DRAIN_SECONDS: '1' });
   let isUp = true;
   let running = true;
@@ -93,7 +93,7 @@ test('three restarts under load refuse and reset no request', { timeout: 120_000
   expect(last).toBeGreaterThan(0);
 });
 
-test('a second signal ends the drain at once', { timeout: 60_000 }, async () => {
+test('a second signal ends the drain at once', async () => {
   await server.start({ DRAIN_SECONDS: '15' });
   const begin = performance.now();
   const exited = server.stop();
@@ -104,7 +104,7 @@ test('a second signal ends the drain at once', { timeout: 60_000 }, async () => 
   expect(performance.now() - begin).toBeLessThan(14_000);
 });
 
-test('a request that is open when the port closes is still answered', { timeout: 60_000 }, async () => {
+test('a request that is open when the port closes is still answered', async () => {
   await server.start({ DRAIN_SECONDS: '0' });
   const { port } = new URL(server.url);
   const json = {

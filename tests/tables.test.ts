@@ -17,6 +17,7 @@ const OWN_TIME_LINE = new Set(['contactQueries']);
 /** Unique constraints on internal values, which no user can violate by typing. */
 const NEVER_TYPED = [
   'contact_queries__idempotency_key__key',
+  'contact_queries__reference__key',
   'files__bucket_path__key',
   'files__url__key',
   'site_settings__id__key',
@@ -59,6 +60,7 @@ describe('a new table', async () => {
   const depots: Table = {
     name: 'depots',
     entity: 'supplier',
+    label: (sql) => sql`t.name`,
     select: (sql) => sql`select t.id, t.name, t.logo_url, t.created_at, t.updated_at from depots t`,
     columns: ['name', 'logo_url'],
     search: ['t.name'],
@@ -82,7 +84,7 @@ describe('a new table', async () => {
   test('records its history and the time of its last change', async () => {
     const id = randomUUID();
     await insertRow(owner, depots, id, { name: 'Kauri Co', logo_url: null }, actor);
-    await updateRow(owner, depots, id, { name: 'Totara Co' }, undefined, actor);
+    await updateRow(owner, depots, id, { name: 'Totara Co' }, {}, actor);
     expect(await owner`select updated_at > created_at as is_later from depots where id = ${id}`).toEqual([
       { is_later: true },
     ]);
@@ -104,7 +106,7 @@ describe('a new table', async () => {
       select table_name, row_ids from content_changes order by version desc limit 1`;
     expect(logged).toEqual([{ table_name: 'depots', row_ids: [id] }]);
     const logo_url = '/files/media/none.webp';
-    await expect(updateRow(owner, depots, id, { logo_url }, undefined, actor)).rejects.toMatchObject({
+    await expect(updateRow(owner, depots, id, { logo_url }, {}, actor)).rejects.toMatchObject({
       constraint_name: 'depots__logo_url__file',
     });
   });

@@ -16,6 +16,7 @@ const image_url = `/files/media/${'0'.repeat(24)}-1600x1200-${'c8b79a'.repeat(6)
 export async function renderServices(count: number): Promise<Services> {
   const products = syntheticProducts(count).map((product, at) => ({
     ...product,
+    sku: null,
     short_description: product.short_description ?? '',
     image_url,
     is_featured: at < 8,

@@ -19,16 +19,25 @@ export interface SearchFigures {
 const ROUNDS = 2;
 
 /** Everything is MiniSearch's default but for what a shop needs: misspelt words, and a last word that is being typed. */
+export function plainIndex<Doc extends { id: string }>(
+  fields: string[],
+  documents: readonly Doc[],
+): MiniSearch<Doc> {
+  const index = new MiniSearch<Doc>({
+    fields,
+    searchOptions: { fuzzy: 0.2, prefix: (_term, at, terms) => at === terms.length - 1 },
+  });
+  index.addAll(documents);
+  return index;
+}
+
+/** Measures plain MiniSearch with the synthetic products. */
 export async function plainFigures(
   products: readonly SyntheticProduct[],
   queries: readonly string[],
 ): Promise<SearchFigures> {
   const before = await bytesInUse();
-  const index = new MiniSearch<SyntheticProduct>({
-    fields: Object.keys(catalogueOptions.fields),
-    searchOptions: { fuzzy: 0.2, prefix: (_term, at, terms) => at === terms.length - 1 },
-  });
-  index.addAll(products);
+  const index = plainIndex(Object.keys(catalogueOptions.fields), products);
   const bytes = (await bytesInUse()) - before;
 
   const search = (text: string) => index.search(text);

@@ -1,4 +1,6 @@
 import { pictureSrcSet, readPicture } from '../../shared/pictures.ts';
+import { Placeholder } from './picture.tsx';
+import { ifAlreadyBroken, useBrokenPicture } from './use-broken-picture.ts';
 
 interface CoverPictureProps {
   image_url: string;
@@ -8,13 +10,19 @@ interface CoverPictureProps {
   eager?: boolean;
 }
 
-/** A decorative picture behind text, as wide as the screen. The browser chooses a stored width. */
+/**
+ * A decorative picture behind text, as wide as the screen. The browser chooses a stored width. A broken picture
+ * is replaced by the drawn placeholder.
+ */
 export function CoverPicture({ image_url, className, eager = true }: CoverPictureProps) {
+  const [isBroken, setBroken] = useBrokenPicture(image_url);
+  if (isBroken) return <Placeholder alt="" className={className} />;
   const stored = readPicture(image_url);
   return (
     <picture>
       {stored?.hasAvif && <source type="image/avif" srcSet={pictureSrcSet(stored, 'avif')} sizes="100vw" />}
       <img
+        ref={ifAlreadyBroken(setBroken)}
         className={className}
         src={image_url}
         srcSet={stored ? pictureSrcSet(stored, 'webp') : undefined}
@@ -24,6 +32,7 @@ export function CoverPicture({ image_url, className, eager = true }: CoverPictur
         alt=""
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
+        onError={setBroken}
       />
     </picture>
   );

@@ -1,8 +1,27 @@
+import type { ReactNode } from 'react';
 import { highlight } from '../lib/highlight.ts';
 import classes from './marked.module.css';
 
-/** A text in which the searched words are marked. */
+/** Two or three lengths of a size, such as "1500 × 1200" or "300 x 63 mm x 7.2 m", with their units. */
+const SIZE = /(\d[\d.]*(?: ?m?m)?(?: [x×] \d[\d.]*(?: ?m?m\b)?)+)/;
+
+/** A text in which the searched words are marked. A size never breaks across lines. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  const parts = text.split(SIZE);
+  if (parts.length === 1) return markWords(text, words);
+  return parts.map((part, index) =>
+    index % 2 === 0 ? (
+      markWords(part, words)
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified only by their position.
+      <span key={index} className={classes.size}>
+        {markWords(part, words)}
+      </span>
+    ),
+  );
+}
+
+function markWords(text: string, words: readonly string[]): ReactNode {
   if (words.length === 0) return text;
   return highlight(text, words).map((segment, index) =>
     segment.marked ? (

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { pictureAt, pictureSrcSet, readPicture } from '../../shared/pictures.ts';
 import classes from './picture.module.css';
+import { useBrokenPicture } from './use-broken-picture.ts';
 
 interface PictureProps {
   image_url: string | null;
@@ -18,10 +20,10 @@ interface PictureProps {
  * loaded. A missing or broken picture is replaced by a drawn placeholder.
  */
 export function Picture({ image_url, alt, sizes, eager = false, failure }: PictureProps) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [isBroken, setBroken] = useBrokenPicture(image_url);
   const [shown, setShown] = useState<string | null>(null);
   if (image_url === null) return <Placeholder alt={alt} />;
-  if (broken === image_url) {
+  if (isBroken) {
     return failure === undefined ? (
       <Placeholder alt={alt} />
     ) : (
@@ -41,7 +43,9 @@ export function Picture({ image_url, alt, sizes, eager = false, failure }: Pictu
         style={isBlurred ? { backgroundImage: `url(${stored.blur})` } : undefined}
         // The picture of a server-rendered page may have loaded or failed before hydration.
         ref={(image) => {
-          if (image?.complete) (image.naturalWidth > 0 ? setShown : setBroken)(image_url);
+          if (!image?.complete) return;
+          if (image.naturalWidth > 0) setShown(image_url);
+          else setBroken();
         }}
         src={pictureAt(image_url, 800, stored)}
         srcSet={stored ? pictureSrcSet(stored, 'webp') : undefined}
@@ -53,27 +57,27 @@ export function Picture({ image_url, alt, sizes, eager = false, failure }: Pictu
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         onLoad={() => setShown(image_url)}
-        onError={() => setBroken(image_url)}
+        onError={setBroken}
       />
     </picture>
   );
 }
 
-function Placeholder({ alt }: { alt: string }) {
-  const lines = (
-    <>
+interface PlaceholderProps {
+  alt: string;
+  /** The class that fits it into its place. */
+  className?: string | undefined;
+}
+
+/** The drawing that replaces a missing or broken picture. */
+export function Placeholder({ alt, className = classes.picture }: PlaceholderProps) {
+  const named = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: `named` names it, or hides it from screen readers.
+    <svg className={clsx(classes.drawn, className)} viewBox="0 0 160 120" {...named}>
       <path d="M20 100V50l60-30 60 30v50z" />
       <path d="M20 100 140 50M140 100 20 50" className={classes.hidden} />
       <path d="M14 108h132M14 104v8M146 104v8" className={classes.dimension} />
-    </>
-  );
-  return alt === '' ? (
-    <svg className={classes.placeholder} viewBox="0 0 160 120" aria-hidden="true">
-      {lines}
-    </svg>
-  ) : (
-    <svg className={classes.placeholder} viewBox="0 0 160 120" role="img" aria-label={alt}>
-      {lines}
     </svg>
   );
 }

@@ -4,6 +4,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
 import type { Toast } from '../lib/toast.ts';
 import { MantineContext } from './mantine-context.tsx';
+import { ToastMessage } from './toast-message.tsx';
 
 /** Shows each toast once, in Mantine's notifications. */
 export default function Toasts({ toasts }: { toasts: readonly Toast[] }) {
@@ -11,11 +12,13 @@ export default function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   useEffect(() => {
     for (const toast of toasts.filter(({ id }) => id > last.current)) {
       const color = toast.kind === 'error' ? 'red' : 'green';
+      const id = String(toast.id);
       notifications.show({
-        id: String(toast.id),
+        id,
         title: toast.title,
-        message: toast.message,
+        message: <ToastMessage toast={toast} onDone={() => notifications.hide(id)} />,
         color,
+        closeButtonProps: { 'aria-label': 'Close' },
         styles: { description: { color: 'var(--ink-2)' } },
       });
       last.current = toast.id;

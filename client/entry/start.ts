@@ -1,8 +1,8 @@
 /**
  * The first, small script of a page. It lets the browser paint the server-rendered page, then loads the fonts
  * and the code that hydrates it. Meanwhile links and forms work without that code, and typed text stays in
- * its field. Taps on buttons, choices in lists and Escape are recorded, and replayed once the page is
- * hydrated.
+ * its field. Taps on buttons, choices in lists, Escape and sent forms are recorded, and replayed once the page
+ * is hydrated.
  */
 import '../lib/zod-without-eval.ts';
 import '../styles/mantine.css';
@@ -19,6 +19,8 @@ const TEXT = '1em "Source Sans 3"';
 const early: (() => void)[] = [];
 /** The link to follow once the visitor's earlier taps have been replayed. */
 let leaving: HTMLAnchorElement | null = null;
+/** The form to send when the code does not load. */
+let posting: HTMLFormElement | null = null;
 
 function noteTap(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a') : null;
@@ -54,17 +56,31 @@ function noteEscape({ key }: KeyboardEvent): void {
   });
 }
 
+/** Sent by the code of the page, a form takes along what this browser has stored. Searches work without. */
+function noteSubmit(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  if (form.method !== 'post') return;
+  event.preventDefault();
+  if (!posting) early.push(() => form.isConnected && form.requestSubmit());
+  posting = form;
+}
+
 function stopNoting(): void {
   removeEventListener('click', noteTap, true);
   removeEventListener('change', noteChoice, true);
   removeEventListener('keydown', noteEscape, true);
+  removeEventListener('submit', noteSubmit, true);
 }
 
-/** Gives up waiting for the code: the page stays as it was rendered, and the tapped link is followed. */
+/**
+ * Gives up waiting for the code: the page stays as it was rendered, and the tapped link is followed or the form
+ * sent.
+ */
 function letGo(): void {
   stopNoting();
   early.length = 0;
   if (leaving) location.assign(leaving.href);
+  else posting?.submit();
 }
 
 async function bringToLife(): Promise<void> {
@@ -88,6 +104,16 @@ function showFaces(): void {
   document.documentElement.dataset.faces = '';
 }
 
+/** Applies the view of products that client/site/catalogue/product-view.ts has stored. */
+function showChosenView(): void {
+  try {
+    if (localStorage.getItem('southbeam.view') === '"list"')
+      document.documentElement.dataset.products = 'list';
+  } catch {
+    // Private windows refuse to read; the products are shown as cards.
+  }
+}
+
 /** Resolves when the page is painted, or at once in a background tab, which is not painted until shown. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
@@ -102,7 +128,9 @@ function painted(): Promise<void> {
   });
 }
 
+showChosenView();
 addEventListener('click', noteTap, true);
 addEventListener('change', noteChoice, true);
 addEventListener('keydown', noteEscape, true);
+addEventListener('submit', noteSubmit, true);
 painted().then(bringToLife).catch(letGo);

@@ -8,8 +8,10 @@ import { TRPCClientError } from '@trpc/client';
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      // The user was signed out elsewhere or by an admin: refetch the session, and the screen follows.
-      onError(error) {
+      // The user was signed out elsewhere or by an admin: refetch the session, and the screen follows. Not for
+      // reads that a page makes by itself: somebody may be writing, and leaving the screen would lose the text.
+      onError(error, { meta }) {
+        if (meta?.isBackground) return;
         if (error instanceof TRPCClientError && error.data?.code === 'UNAUTHORIZED') {
           void queryClient.invalidateQueries({ queryKey: [['auth', 'session']] });
         }

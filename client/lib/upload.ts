@@ -3,7 +3,17 @@
 /** A failed upload. The message is written for the user. */
 export class UploadError extends Error {
   override name = 'UploadError';
+  /** Whether the server refused the file itself, so that sending it again cannot help. */
+  readonly isRefused: boolean;
+
+  constructor(message: string, isRefused = false) {
+    super(message);
+    this.isRefused = isRefused;
+  }
 }
+
+/** The statuses of `POST /uploads` that are about the file: malformed, too large, of a wrong kind. */
+const REFUSED = [400, 413, 415];
 
 const OFFLINE = 'Failed to upload file. Please check your connection and try again.';
 
@@ -29,7 +39,8 @@ export function uploadFile<Answer>(
     request.onload = () => {
       const answer = request.response as { message?: string } | null;
       try {
-        if (request.status !== 200) throw new UploadError(answer?.message ?? OFFLINE);
+        if (request.status !== 200)
+          throw new UploadError(answer?.message ?? OFFLINE, REFUSED.includes(request.status));
         resolve(read(answer));
       } catch (error) {
         reject(error instanceof UploadError ? error : new UploadError(OFFLINE));

@@ -57,6 +57,14 @@ export const SCREENS: Record<SiteRoute, PublicScreen> = {
     Screen: lazyScreen(async () => (await import('./contact/contact-screen.tsx')).default),
     page: import.meta.env.SSR ? once(() => import('./contact/contact-page.ts')) : null,
   },
+  sent: {
+    Screen: lazyScreen(async () => (await import('./contact/sent-screen.tsx')).default),
+    page: import.meta.env.SSR ? once(() => import('./contact/sent-page.ts')) : null,
+  },
+  list: {
+    Screen: lazyScreen(async () => (await import('./enquiry-list/list-screen.tsx')).default),
+    page: import.meta.env.SSR ? once(() => import('./enquiry-list/list-page.ts')) : null,
+  },
   terms: {
     Screen: lazyScreen(async () => (await import('./terms/terms-screen.tsx')).default),
     page: import.meta.env.SSR ? once(() => import('./terms/terms-page.ts')) : null,

@@ -14,6 +14,7 @@ import { HeroCarouselScreen } from './home-content/hero-carousel-screen.tsx';
 import { HomeManagementScreen } from './home-content/home-management-screen.tsx';
 import { ProductsScreen } from './products/products-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
+import { SynonymsScreen } from './synonyms/synonyms-screen.tsx';
 import { UsersScreen } from './users/users-screen.tsx';
 
 export const STAFF_SCREENS: Record<StaffPath, ComponentType> = {
@@ -27,5 +28,6 @@ export const STAFF_SCREENS: Record<StaffPath, ComponentType> = {
   '/admin/contact': ContactContentScreen,
   '/admin/about-us': AboutUsScreen,
   '/admin/users': UsersScreen,
+  '/admin/synonyms': SynonymsScreen,
   '/admin/settings': SettingsScreen,
 };

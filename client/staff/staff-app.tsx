@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { STAFF_ROUTES } from '../../shared/staff-routes.ts';
+import '../../shared/validation-messages.ts';
 import { api, createApiClient } from '../api.ts';
 import { AuthProvider } from '../auth/auth-provider.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -24,7 +25,7 @@ export function StaffApp() {
         <QueryClientProvider client={queryClient}>
           <AuthProvider>
             <ModalsProvider>
-              <Notifications position="top-right" autoClose={6000} />
+              <Notifications position="bottom-left" autoClose={6000} limit={2} />
               <Switch>
                 <Route path="/auth" component={AuthScreen} />
                 <Route>

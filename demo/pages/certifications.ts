@@ -1,6 +1,7 @@
 // Certificates that an inspector or an architect might ask for. The names are neutral, not those of real
 // schemes.
 
+import { certificatePdf } from '../certificate-pdf.ts';
 import { certificate, type Seal } from '../drawings/documents.ts';
 import type { SeedCertification } from '../rows.ts';
 
@@ -63,13 +64,17 @@ const papers: readonly (readonly [
 ];
 
 export const certifications: SeedCertification[] = papers.map(
-  ([title, category, seal, description, download], index) => ({
-    title,
-    description,
-    category,
-    file_type: 'image',
-    allow_download: download ?? true,
-    created_days_ago: 120 + index * 17,
-    picture: () => certificate(title, `REF SB-${2031 + index * 7}`, seal),
-  }),
+  ([title, category, seal, description, download], index) => {
+    const reference = `SB-${2031 + index * 7}`;
+    return {
+      title,
+      description,
+      category,
+      file_type: 'pdf',
+      allow_download: download ?? true,
+      created_days_ago: 120 + index * 17,
+      picture: () => certificate(title, `REF ${reference}`, seal),
+      document: () => certificatePdf({ title, category, description, reference }),
+    };
+  },
 );

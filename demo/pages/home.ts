@@ -113,7 +113,7 @@ const reviews = [
   },
   {
     name: 'Stephen Liu',
-    company: 'Liu Northgate Developments Daughters Developments',
+    company: 'Liu & Daughters Developments',
     rating: 4,
     review: 'Sensible advice on H1: they told us where thicker batts would help and where they would not.',
     project: 'Terraced homes, Hobsonville',

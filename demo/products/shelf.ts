@@ -21,14 +21,24 @@ export interface Item {
   draw: Draw;
 }
 
-/** Turns the rows of one category into products. Their drawing numbers start with `letter`. */
+/** Turns the rows of one category into products. Their codes start with `letter`. */
 export function shelf(
   category: string,
   letter: string,
   items: readonly Item[],
 ): Omit<SeedProduct, 'created_days_ago'>[] {
-  return items.map((item, index) => ({
+  return items.map((item, index) => toProduct(category, codeOf(letter, index), item));
+}
+
+/** "SB-T01" is the first product on the shelf T. */
+function codeOf(letter: string, index: number): string {
+  return `SB-${letter}${String(index + 1).padStart(2, '0')}`;
+}
+
+function toProduct(category: string, sku: string, item: Item): Omit<SeedProduct, 'created_days_ago'> {
+  return {
     name: item.name,
+    sku,
     description: item.about,
     short_description: item.short,
     price: item.price,
@@ -42,6 +52,6 @@ export function shelf(
       item.status ?? (item.stock === 0 ? 'Out of Stock' : item.stock < 12 ? 'Low Stock' : 'In Stock'),
     is_featured: item.featured ?? false,
     is_published: !item.draft,
-    picture: () => item.draw(`SB-${letter}${String(index + 1).padStart(2, '0')}`),
-  }));
+    picture: () => item.draw(sku),
+  };
 }

@@ -52,6 +52,7 @@ import type { Table } from '../db/table.ts';
 export const ${noun}: Table<SortOf<typeof ${oneNoun}List>> = {
   name: '${table}',
   entity: '${one}',
+  label: (sql) => sql\`t.name\`,
   select: (sql) => sql\`select t.id, t.name, t.is_active, t.created_at, t.updated_at from ${table} t\`,
   columns: ['name', 'is_active'],
   search: ['t.name'],

@@ -14,11 +14,9 @@ import {
 import { text } from '../../shared/text.ts';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { TOKEN_PLACEHOLDER } from '../mail/confirmation-token.ts';
 import { hashToken } from '../tokens.ts';
 import { invalidInput } from '../translate-error.ts';
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
-import { confirmationMail, knownAccountMail } from './auth.mails.ts';
 import {
   changePassword,
   confirmSignUp,
@@ -112,12 +110,7 @@ export const authRouter = router({
       const { email, password } = checked.data;
       await takeSignUpAttempt(ctx, email);
       await refuseWeakPassword(password, [email]);
-      await insertSignUp(ctx.sql, {
-        email,
-        password_hash: await hashPassword(password),
-        confirmation: confirmationMail(`${ctx.config.publicOrigin}/auth?confirm=${TOKEN_PLACEHOLDER}`),
-        known: knownAccountMail(`${ctx.config.publicOrigin}/auth`),
-      });
+      await insertSignUp(ctx.sql, { email, password_hash: await hashPassword(password) });
       return { email };
     }),
 

@@ -1,5 +1,6 @@
 import type { Role } from '../../shared/permissions.ts';
 import type { Sql } from '../db/connect.ts';
+import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
 
 export interface Profile {
   id: string;
@@ -46,13 +47,6 @@ export async function findCredentials(sql: Sql, email: string): Promise<Credenti
 export interface SignUp {
   email: string;
   password_hash: string;
-  /**
-   * The mail to an address that can be confirmed. Its token is made when it is sent
-   * (server/mail/mails.queries.ts).
-   */
-  confirmation: { subject: string; body_text: string };
-  /** The mail to an address that already has a confirmed account. */
-  known: { subject: string; body_text: string };
 }
 
 /**
@@ -61,7 +55,7 @@ export interface SignUp {
  * confirmed account gets a mail that says so. The caller cannot tell these cases apart.
  */
 export async function insertSignUp(sql: Sql, signUp: SignUp): Promise<void> {
-  const { email, password_hash, confirmation, known } = signUp;
+  const { email, password_hash } = signUp;
   await sql`
     with made as (
       insert into auth_users (email, password_hash) values (${email}, ${password_hash})
@@ -78,10 +72,10 @@ export async function insertSignUp(sql: Sql, signUp: SignUp): Promise<void> {
       insert into audit_log (actor_id, actor_email, action, entity, entity_id)
       select id, email, 'sign_up', 'auth_users', id::text from made
     ), queued as (
-      insert into mails (kind, recipient, subject, body_text)
-      select 'confirmation', ${email},
-        case when w.id is null then ${known.subject} else ${confirmation.subject} end,
-        case when w.id is null then ${known.body_text} else ${confirmation.body_text} end
+      -- The token of a confirmation is made when it is sent (server/mail/mails.queries.ts).
+      insert into mails (kind, recipient, subject)
+      select case when w.id is null then 'known_account' else 'confirmation' end, ${email},
+        case when w.id is null then ${MAIL_SUBJECTS.known_account} else ${MAIL_SUBJECTS.confirmation} end
       from (select) as one left join waiting w on true
       returning id
     )

@@ -4,6 +4,7 @@ import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { callsOf, password_hash } from '../../tests/support/http-calls.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
+import { hashToken } from '../tokens.ts';
 import { updateUser } from '../users/users.queries.ts';
 import { createSessions } from './sessions.ts';
 
@@ -36,6 +37,30 @@ describe('a session ends', () => {
     expect(await isAlive(bearer)).toBe(false);
   });
 
+  test('after eight hours without use, although a page that is still open refreshes itself', async () => {
+    const bearer = await signIn(sql, 'admin');
+    const left = async () => {
+      const [row] = await sql<{ hours: number }[]>`
+        select extract(epoch from expires_at - now())::float8 / 3600 as hours from sessions where id = ${hashToken(bearer)}`;
+      return Math.round(row!.hours);
+    };
+    await sql`update sessions set expires_at = now() + interval '3 hours'`;
+    const get = (headers: Record<string, string>) =>
+      app.inject({
+        url: '/trpc/staff.contactQueries.counts',
+        headers: { ...headers, cookie: `session=${bearer}` },
+      });
+    const refreshed = await get({ 'x-background': 'true' });
+    expect([refreshed.statusCode, refreshed.headers['set-cookie'], await left()]).toEqual([
+      200,
+      undefined,
+      3,
+    ]);
+    const used = await get({});
+    expect([used.statusCode, await left()]).toEqual([200, 8]);
+    expect(used.headers['set-cookie']).toContain('Max-Age=28800');
+  });
+
   test('when the password is changed or the user is deleted, on every instance', async () => {
     const client = await callAs(services, 'admin');
     for (const end of ['password', 'deletion'] as const) {
@@ -65,7 +90,7 @@ test('a sign-in that overlaps with a password change does not survive it', async
     const { id } = await buildUser();
     const signIn = () => sessions.create(id, password_hash).catch(() => null);
     const [user] = await sql<{ id: string }[]>`select id from users where auth_user_id = ${id}`;
-    const change = () => updateUser(sql, user!.id, { password_hash: 'new' }, undefined, actor);
+    const change = () => updateUser(sql, user!.id, { password_hash: 'new' }, {}, actor);
     const begun = round % 2 ? [signIn(), change()] : [change(), signIn()].reverse();
     const [session] = (await Promise.all(begun)) as [Awaited<ReturnType<typeof signIn>>, undefined];
     expect(session && (await sessions.find(session))).toBeNull();

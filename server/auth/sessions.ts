@@ -48,8 +48,11 @@ export interface FoundSession {
 
 /** Starts, finds and ends sessions. */
 export interface Sessions {
-  /** The session with this id; null when the id is unknown or expired, or the user is inactive. */
-  find(sessionId: string): Promise<FoundSession | null>;
+  /**
+   * The session with this id; null when the id is unknown or expired, or the user is inactive. Renews it,
+   * unless `isBackground`: a page that refreshes itself must not keep a session alive that nobody uses.
+   */
+  find(sessionId: string, options?: { isBackground?: boolean | undefined }): Promise<FoundSession | null>;
   /**
    * Starts a session for a user.
    * @returns its id, which only the caller ever holds.
@@ -67,19 +70,23 @@ export interface Sessions {
 export function createSessions(sql: Pool, secure: boolean): Sessions {
   const cookieName = secure ? '__Host-session' : 'session';
   const adapter = new PostgresJsAdapter(sql, { user: 'auth_users', session: 'sessions' });
-  const lucia = new Lucia(wrap(adapter, sql), {
+  const wrapped = wrap(adapter, sql);
+  const options = {
     sessionExpiresIn: IDLE,
     getSessionAttributes: ({ clock_offset_ms = 0 }) => ({ clock_offset_ms }),
-    sessionCookie: { name: cookieName, attributes: { secure, sameSite: 'lax', path: '/' } },
-  });
+    sessionCookie: { name: cookieName, attributes: { secure, sameSite: 'lax' as const, path: '/' } },
+  };
+  const lucia = new Lucia(wrapped, options);
+  /** Finds sessions without renewing them. */
+  const watching = new Lucia({ ...wrapped, updateSessionExpiration: async () => undefined }, options);
   return {
     cookieName,
-    async find(sessionId) {
-      const { user, session } = await lucia.validateSession(sessionId);
+    async find(sessionId, { isBackground = false } = {}) {
+      const { user, session } = await (isBackground ? watching : lucia).validateSession(sessionId);
       const profile = user && (await findProfile(sql, user.id));
       if (!profile || !session) return null;
       const expires_at = new Date(session.expiresAt.getTime() + session.clock_offset_ms);
-      return { user: profile, expires_at, fresh: session.fresh };
+      return { user: profile, expires_at, fresh: session.fresh && !isBackground };
     },
     async create(userId, password_hash) {
       return (await lucia.createSession(userId, { password_hash })).id;

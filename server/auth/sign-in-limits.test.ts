@@ -51,7 +51,7 @@ function chunk<T>(items: readonly T[], size: number): T[][] {
   );
 }
 
-describe('guessing at one account', { timeout: 120_000 }, () => {
+describe('guessing at one account', () => {
   test('six times from each of 60 addresses is evaluated only ten times', async () => {
     const { email } = await buildUser();
     const { evaluated } = await guess(email, 60, 6);

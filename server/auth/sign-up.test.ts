@@ -14,8 +14,8 @@ const WEAK =
 describe('signing up', () => {
   const newestMail = openMailbox(sql);
   const linkOf = async (email: string) => {
-    const { subject, body_text } = await newestMail(email);
-    return { token: tokenIn(body_text), subject, body: body_text };
+    const { subject, text } = await newestMail(email);
+    return { token: tokenIn(text), subject, body: text };
   };
 
   test('is confirmed by the mailed link, and signing in works only after that', async () => {

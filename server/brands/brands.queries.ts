@@ -6,6 +6,7 @@ import type { Table } from '../db/table.ts';
 export const brands: Table<SortOf<typeof brandList>> = {
   name: 'brands',
   entity: 'brand',
+  label: (sql) => sql`t.name`,
   select: (sql) => sql`
     select t.id, t.name, t.description, t.logo_url, t.is_active, t.created_at, t.updated_at from brands t`,
   columns: ['name', 'description', 'logo_url', 'is_active'],

@@ -7,6 +7,7 @@ import type { Table } from '../db/table.ts';
 export const caseStudies: Table<SortOf<typeof caseStudyList>> = {
   name: 'case_studies',
   entity: 'case study',
+  label: (sql) => sql`t.title`,
   select: (sql) => sql`
     select t.id, t.title, t.category_id, t.duration, t.challenge, t.solution, t.result, t.materials, t.image_url,
       c.name as category_name, t.created_at, t.updated_at
@@ -15,6 +16,7 @@ export const caseStudies: Table<SortOf<typeof caseStudyList>> = {
   search: ['t.title', 't.materials', 't.challenge', 't.solution', 'c.name'],
   sorts: { created_at: 't.created_at', title: 't.title', duration: 't.duration' },
   usedBy: [],
+  refersTo: [{ column: 'category_id', table: 'categories' }],
 };
 
 /** Case studies, newest first. */

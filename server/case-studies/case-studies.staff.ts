@@ -1,5 +1,6 @@
-import { caseStudyData, caseStudyList, caseStudyRow } from '../../shared/case-studies.ts';
+import { caseStudyInput, caseStudyList, caseStudyRow } from '../../shared/case-studies.ts';
 import { partialOf } from '../../shared/staff-lists.ts';
+import { withCategoryId } from '../categories/categories.queries.ts';
 import { resourceRouter } from '../resource.ts';
 import { caseStudies } from './case-studies.queries.ts';
 
@@ -8,6 +9,7 @@ export const caseStudiesStaff = resourceRouter({
   table: caseStudies,
   list: caseStudyList,
   row: caseStudyRow,
-  data: caseStudyData,
-  update: partialOf(caseStudyData),
+  data: caseStudyInput,
+  update: partialOf(caseStudyInput),
+  resolve: (sql, given) => withCategoryId(sql, 'case_studies', given),
 });

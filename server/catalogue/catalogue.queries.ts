@@ -5,15 +5,15 @@ import type { Sql } from '../db/connect.ts';
 /** A listed product with its creation time, which is used for sorting and never sent out. */
 export type ListedProduct = PublicProduct & { created_at: Date };
 
-const listed = (sql: Sql) => sql`
-  select p.id, p.name, p.short_description, p.description,
+const select = (sql: Sql) => sql`
+  select p.id, p.name, p.sku, p.short_description, p.description,
     p.category_id, c.name as category_name, p.subcategory_id, s.name as subcategory_name,
     p.brand_id, b.name as brand_name, p.image_url, p.stock_status, p.discount_percentage, p.is_featured, p.created_at
   from products p
   join categories c on c.id = p.category_id
   join brands b on b.id = p.brand_id
-  left join subcategories s on s.id = p.subcategory_id
-  where p.is_published`;
+  left join subcategories s on s.id = p.subcategory_id`;
+const listed = (sql: Sql) => sql`${select(sql)} where p.is_published`;
 
 /**
  * One page of a full load: products that visitors see (decision 9), by id, after `afterId`, at most `limit`.
@@ -31,6 +31,12 @@ export async function listListedProducts(
 /** The given products, without those that visitors may not see. */
 export async function listListedProductsByIds(sql: Sql, ids: string[]): Promise<ListedProduct[]> {
   return sql<ListedProduct[]>`${listed(sql)} and p.id = any(${ids}::uuid[])`;
+}
+
+/** A product as it would be listed, published or not; undefined as long as it has no brand or category. */
+export async function getUnlistedProduct(sql: Sql, id: string): Promise<ListedProduct | undefined> {
+  const [product] = await sql<ListedProduct[]>`${select(sql)} where p.id = ${id}`;
+  return product;
 }
 
 /** Ids of the published products in the given categories, subcategories or brands; at most `limit`. */

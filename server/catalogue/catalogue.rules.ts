@@ -6,7 +6,7 @@ import {
   type SearchAnswer,
   type SearchInput,
 } from '../../shared/catalogue.ts';
-import { BARGAINS, PAGE_SIZE } from '../../shared/limits.ts';
+import { BARGAINS, MAX_READ, PAGE_SIZE } from '../../shared/limits.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
 import type { ListedProduct } from './catalogue.queries.ts';
 
@@ -15,7 +15,7 @@ import type { ListedProduct } from './catalogue.queries.ts';
  * number that is too high gives the last page.
  */
 export function searchCatalogue(published: PublishedReader, input: SearchInput): SearchAnswer {
-  const page = input.page ?? 1;
+  const { page = 1, limit = PAGE_SIZE } = input;
   const { hits, total, closeTotal, facets, words, corrections, suggestions } = published.products.search({
     text: input.q ?? '',
     filters: {
@@ -25,23 +25,18 @@ export function searchCatalogue(published: PublishedReader, input: SearchInput):
       ...(input.in_stock && { in_stock: 'true' }),
     },
     ...(input.sort && { order: input.sort }),
-    offset: (page - 1) * PAGE_SIZE,
-    limit: PAGE_SIZE,
+    offset: (page - 1) * limit,
+    limit,
   });
-  const page_count = Math.ceil((total + closeTotal) / PAGE_SIZE);
+  const page_count = Math.ceil((total + closeTotal) / limit);
   if (page > page_count && page_count > 0) return searchCatalogue(published, { ...input, page: page_count });
   return {
-    items: hits.map(({ doc, match }) => ({ ...toPublic(doc), match })),
+    items: hits.map(({ doc, match }) => foundProduct(doc, match)),
     total,
     close_total: closeTotal,
     page,
     page_count,
-    facets: {
-      category_id: Object.fromEntries(facets.category_id),
-      subcategory_id: Object.fromEntries(facets.subcategory_id),
-      brand_id: Object.fromEntries(facets.brand_id),
-      in_stock: facets.in_stock.get('true') ?? 0,
-    },
+    facets: publicFacets(facets),
     words,
     corrections,
     suggestions,
@@ -62,11 +57,11 @@ export function bargains(published: PublishedReader): PublicProduct[] {
   );
 }
 
-/** All featured products, newest first (decision 21). */
+/** The newest featured products, as many as one read returns (decisions 8 and 21). */
 export function featured(published: PublishedReader): PublicProduct[] {
   return published.derive('featured', ({ products }) =>
     products
-      .search({ filters: { is_featured: 'true' }, order: 'newest', limit: products.size })
+      .search({ filters: { is_featured: 'true' }, order: 'newest', limit: MAX_READ })
       .hits.map(({ doc }) => toPublic(doc)),
   );
 }
@@ -111,6 +106,37 @@ function categoriesByBrand({ products }: PublishedReader): Map<string, Set<strin
     held.set(brand_id, categories.add(category_id));
   }
   return held;
+}
+
+type Found = SearchAnswer['items'][number];
+type Facets = ReturnType<PublishedReader['products']['search']>['facets'];
+
+/**
+ * Parts of answers, made once per product and once per listing, so that they are checked once
+ * (catalogue.site.ts): the pages of a listing share their counts, and most changes leave most products alone.
+ */
+const foundProducts = { all: new WeakMap<ListedProduct, Found>(), some: new WeakMap<ListedProduct, Found>() };
+const facetCounts = new WeakMap<Facets, SearchAnswer['facets']>();
+
+function foundProduct(product: ListedProduct, match: Found['match']): Found {
+  const known = foundProducts[match].get(product);
+  if (known) return known;
+  const found = { ...toPublic(product), match };
+  foundProducts[match].set(product, found);
+  return found;
+}
+
+function publicFacets(facets: Facets): SearchAnswer['facets'] {
+  const known = facetCounts.get(facets);
+  if (known) return known;
+  const counts = {
+    category_id: Object.fromEntries(facets.category_id),
+    subcategory_id: Object.fromEntries(facets.subcategory_id),
+    brand_id: Object.fromEntries(facets.brand_id),
+    in_stock: facets.in_stock.get('true') ?? 0,
+  };
+  facetCounts.set(facets, counts);
+  return counts;
 }
 
 const publicFields = Object.keys(publicProduct.shape) as (keyof PublicProduct)[];

@@ -3,6 +3,7 @@ import {
   filtersAnswer,
   idInput,
   publicProduct,
+  type SearchAnswer,
   searchAnswer,
   searchInput,
   suggestAnswer,
@@ -16,10 +17,21 @@ import { bargains, featured, filters, searchCatalogue, toPublic } from './catalo
 /** How many completed queries, and how many products, appear below the search box. */
 const SUGGESTIONS = 5;
 
+const { items, facets } = searchAnswer.shape;
+const checkItem = checkedOnce(items.element);
+const checkFacets = checkedOnce(facets);
+const remainder = searchAnswer.extend({ items: z.array(z.unknown()), facets: z.unknown() });
+
+/** Checks an answer like `searchAnswer`. Products and counts are the same objects in many answers. */
+function checkedSearchAnswer(value: unknown): SearchAnswer {
+  const answer = remainder.parse(value);
+  return { ...answer, items: answer.items.map(checkItem), facets: checkFacets(answer.facets) };
+}
+
 export const catalogueSite = router({
   search: publicProcedure
     .input(searchInput)
-    .output(searchAnswer)
+    .output(checkedSearchAnswer)
     .query(({ ctx, input }) => searchCatalogue(ctx.published, input)),
 
   suggest: publicProcedure
@@ -29,9 +41,10 @@ export const catalogueSite = router({
       const { completions, hits, words } = ctx.published.products.suggest(input.q, { limit: SUGGESTIONS });
       return {
         completions,
-        products: hits.map(({ doc: { id, name, image_url, category_name, brand_name } }) => ({
+        products: hits.map(({ doc: { id, name, sku, image_url, category_name, brand_name } }) => ({
           id,
           name,
+          sku,
           image_url,
           category_name,
           brand_name,

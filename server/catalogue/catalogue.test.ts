@@ -59,6 +59,18 @@ test('pages of ten list every product once, by name', async () => {
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en-NZ', { numeric: true })));
 });
 
+test('a page has as many products as asked for, at most 148, and paging goes on from there', async () => {
+  const first = await site.catalogue.search({ limit: 12 });
+  const second = await site.catalogue.search({ limit: 12, page: 2 });
+  expect([first.items.length, first.page_count, first.total]).toEqual([12, 3, 30]);
+  const names = [...first.items, ...second.items].map(({ name }) => name);
+  const whole = await site.catalogue.search({ limit: 148 });
+  expect(names).toEqual(whole.items.slice(0, 24).map(({ name }) => name));
+  expect(whole.items).toHaveLength(30);
+  await expect(site.catalogue.search({ limit: 149 })).rejects.toThrow('At most 148');
+  await expect(site.catalogue.search({ limit: 0 })).rejects.toThrow('At least 1');
+});
+
 test('filters narrow the result, and counts show what every other choice would give', async () => {
   const answer = await site.catalogue.search({ category_id: roofing, in_stock: true });
   expect(answer.total).toBe(6);
@@ -120,6 +132,21 @@ test('a brand lists no category that the filter panel does not offer', async () 
   expect(categories.map((row) => row.name)).toEqual(['Roofing', 'Timber']);
   expect(brands.find(({ id }) => id === ridgeline)?.category_ids).toEqual([roofing]);
   await sql`delete from products where id = ${product}`;
+  await services.catchUp();
+});
+
+test('an exact code is the first hit, with or without its dashes and spaces, and in suggestions', async () => {
+  const place = { category_id: roofing, brand_id: ridgeline };
+  const id = await buildProduct(sql, { ...place, name: 'Zinc nail', sku: 'RC-10 B' });
+  await buildProduct(sql, { ...place, name: 'RC 10 B ridge cap', description: 'RC 10 B' });
+  await services.catchUp();
+  for (const q of ['RC-10 B', 'rc10b', 'rc 10 b', 'RC/10-B']) {
+    expect((await site.catalogue.search({ q })).items[0], q).toMatchObject({ id, sku: 'RC-10 B' });
+    expect((await site.catalogue.suggest({ q })).products[0], q).toMatchObject({ id, sku: 'RC-10 B' });
+  }
+  expect((await site.catalogue.search({ q: 'rc10b', category_id: timber })).items).toEqual([]);
+  expect((await site.catalogue.product({ id })).sku).toBe('RC-10 B');
+  await sql`delete from products where name in ('Zinc nail', 'RC 10 B ridge cap')`;
   await services.catchUp();
 });
 

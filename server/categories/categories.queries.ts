@@ -1,11 +1,14 @@
 import type { categoryList } from '../../shared/categories.ts';
+import type { CATEGORY_TYPES } from '../../shared/home-content.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
+import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
 
 export const categories: Table<SortOf<typeof categoryList>> = {
   name: 'categories',
   entity: 'category',
+  label: (sql) => sql`t.name`,
   select: (sql) => sql`
     select t.id, t.name, t.type, t.description, t.is_active, t.created_at, t.updated_at from categories t`,
   columns: ['name', 'type', 'description', 'is_active'],
@@ -29,4 +32,25 @@ export interface CategoryRow {
 
 export async function listCategories(sql: Sql): Promise<CategoryRow[]> {
   return sql<CategoryRow[]>`select id, name, type, is_active from categories order by lower(name)`;
+}
+
+/**
+ * Replaces `category`, the name of a category of this type, by its `category_id`. Upper and lower case count as
+ * the same.
+ * @throws BAD_REQUEST when there is no such category.
+ */
+export async function withCategoryId<Given extends object>(
+  sql: Sql,
+  type: (typeof CATEGORY_TYPES)[number],
+  given: Given,
+): Promise<Given> {
+  const { category } = given as { category?: string };
+  if (category === undefined) return given;
+  const [found] = await sql<{ id: string }[]>`
+    select id from categories where type = ${type} and lower(name) = lower(${category})`;
+  if (!found) {
+    const message = `There is no category called ${category}. Choose one of the list, or create it first.`;
+    throw new AppError('BAD_REQUEST', message, { category: message });
+  }
+  return { ...given, category: undefined, category_id: found.id };
 }

@@ -6,6 +6,7 @@ import type { Table } from '../db/table.ts';
 export const certifications: Table<SortOf<typeof certificationList>> = {
   name: 'certifications',
   entity: 'certification',
+  label: (sql) => sql`t.title`,
   select: (sql) => sql`
     select t.id, t.title, t.description, t.image_url, t.file_url, t.file_type, t.category_id, t.allow_download,
       c.name as category_name, t.created_at, t.updated_at
@@ -14,6 +15,7 @@ export const certifications: Table<SortOf<typeof certificationList>> = {
   search: ['t.title', 't.description', 't.file_type', 'c.name'],
   sorts: { created_at: 't.created_at', title: 't.title' },
   usedBy: [],
+  refersTo: [{ column: 'category_id', table: 'categories' }],
 };
 
 /** Certifications, newest first. Those that may not be downloaded have no file address (decision 26). */

@@ -1,5 +1,6 @@
-import { certificationData, certificationList, certificationRow } from '../../shared/certifications.ts';
+import { certificationInput, certificationList, certificationRow } from '../../shared/certifications.ts';
 import { partialOf } from '../../shared/staff-lists.ts';
+import { withCategoryId } from '../categories/categories.queries.ts';
 import { resourceRouter } from '../resource.ts';
 import { certifications } from './certifications.queries.ts';
 
@@ -8,6 +9,7 @@ export const certificationsStaff = resourceRouter({
   table: certifications,
   list: certificationList,
   row: certificationRow,
-  data: certificationData,
-  update: partialOf(certificationData),
+  data: certificationInput,
+  update: partialOf(certificationInput),
+  resolve: (sql, given) => withCategoryId(sql, 'certifications', given),
 });

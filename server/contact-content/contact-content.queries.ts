@@ -7,6 +7,7 @@ import type { Table } from '../db/table.ts';
 export const contactContent: Table<SortOf<typeof contactContentList>> = {
   name: 'contact_content',
   entity: 'contact content',
+  label: (sql) => sql`t.content_type`,
   select: (sql) => sql`
     select t.id, t.content_type, t.title, t.subtitle, t.phone, t.email, t.address, t.business_hours, t.social_links, t.map_embed_code, t.created_at, t.updated_at
     from contact_content t`,

@@ -7,6 +7,7 @@ import type { Table } from '../db/table.ts';
 export const contactSubjects: Table<SortOf<typeof contactSubjectList>> = {
   name: 'contact_subjects',
   entity: 'subject',
+  label: (sql) => sql`t.subject_name`,
   select: (sql) => sql`
     select t.id, t.subject_name, t.is_active, t.created_at, t.updated_at from contact_subjects t`,
   columns: ['subject_name', 'is_active'],

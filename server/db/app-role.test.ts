@@ -1,5 +1,5 @@
 /** What the application's database role must not do, tested with that role. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,6 +83,30 @@ test('only deleted enquiries can be purged from the history, and only after a da
   expect(left.map(({ what }) => what).sort()).toEqual(['new.pdf', 'old']);
 });
 
+test('only records that stayed deleted for 30 days are erased from the history, with all their changes', async () => {
+  await owner`delete from record_changes`;
+  const change = (record_id: string, action: string, days: number, table_name = 'brands') => owner`
+    insert into record_changes (table_name, record_id, action, before, changed_at)
+    values (${table_name}, ${record_id}, ${action}, '{}', now() - make_interval(days => ${days}))`;
+  const [gone, restored, fresh, enquiry] = Array.from({ length: 4 }, () => randomUUID()) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  await change(gone, 'create', 50);
+  await change(gone, 'update', 40);
+  await change(gone, 'remove', 31);
+  await change(restored, 'remove', 40);
+  await change(restored, 'restore', 39);
+  await change(fresh, 'create', 60);
+  await change(fresh, 'remove', 29);
+  await change(enquiry, 'remove', 31, 'contact_queries');
+  expect(await sql`select forget_removed_records() as erased`).toEqual([{ erased: 3 }]);
+  const left = await sql<{ record_id: string }[]>`select distinct record_id from record_changes`;
+  expect(left.map(({ record_id }) => record_id).sort()).toEqual([restored, fresh, enquiry].sort());
+});
+
 test('a table added by a later migration is usable without explicit grants', async () => {
   await owner`create table later (id int)`;
   await expect(sql`insert into later (id) values (1)`).rejects.toMatchObject({ code: '42501' });
@@ -151,6 +175,7 @@ test('the roles that README creates for another PostgreSQL are enough, and neith
     expect(await listExcessRights(app)).toEqual([]);
     await app`insert into brands (name) values ('Ngata & Sons')`;
     await app`select forget_removed_queries()`;
+    await app`select forget_removed_records()`;
     await expect(app`delete from audit_log`).rejects.toMatchObject({ code: '42501' });
     await expect(app`create temporary table stolen (id int)`).rejects.toMatchObject({ code: '42501' });
     await app.end();

@@ -1,29 +1,40 @@
 /**
  * The history of each record. Triggers write it (sql/0015_history.sql), no matter who makes the change. A
- * statement of the staff area tells the triggers who the actor is; this holds only for that statement.
- * We restore deleted records from the history, unchanged and under their old id.
+ * statement of the staff area tells the triggers who the actor is, and gives the operation an id; this holds
+ * only for that statement. bin.ts and undo.ts read the history to restore and undo.
  */
 import type { Fragment } from 'postgres';
 import type { RecordChange, RecordHistory } from '../../shared/history.ts';
+import { BIN_DAYS } from '../../shared/limits.ts';
 import type { Sql } from './connect.ts';
-import type { Actor, Table } from './table.ts';
+import type { Actor } from './table.ts';
 
 /** The most changes of one record that are shown. Older ones stay in the table. */
 const MAX_CHANGES = 100;
 
 /**
- * `acting as (…)`: sets the actor until the end of the statement. The statement must read from `acting` once,
- * because PostgreSQL does not run a select in a `with` that nothing reads.
+ * `acting as (…)`: sets the actor and a new operation id until the end of the statement, and has the columns
+ * `actor_id` and `operation_id`. The statement must read from `acting` once, because PostgreSQL does not run a
+ * select in a `with` that nothing reads.
  */
 export function actingAs(sql: Sql, actor: Actor): Fragment {
-  return sql`acting as materialized (select set_config('southbeam.actor_id', ${actor.id}, true) as actor_id)`;
+  return sql`acting as materialized (
+    select set_config('southbeam.actor_id', ${actor.id}, true) as actor_id,
+      set_config('southbeam.operation_id', gen_random_uuid()::text, true)::uuid as operation_id)`;
 }
 
 /** The history of a record of this table only. Each table has its own permission to read its history. */
 export async function getHistory(sql: Sql, table: string, id: string): Promise<RecordHistory> {
   const changes = await sql<RecordChange[]>`
-    select id, action, before, after, actor_name, changed_at from record_changes
-    where record_id = ${id} and table_name = ${table} order by id desc limit ${MAX_CHANGES}`;
+    select c.id, c.action, c.before, c.after, c.actor_name, c.changed_at,
+      case when o.size > 1 then jsonb_build_object('id', c.operation_id, 'size', o.size) end as operation
+    from record_changes c
+    cross join lateral (
+      select count(*) as size from record_changes same
+      where same.operation_id = c.operation_id and same.table_name = c.table_name
+        and c.changed_at > now() - make_interval(days => ${BIN_DAYS})
+    ) as o
+    where c.record_id = ${id} and c.table_name = ${table} order by c.id desc limit ${MAX_CHANGES}`;
   return { changes: [...changes], names: await listNames(sql, idsIn(changes)) };
 }
 
@@ -42,38 +53,6 @@ async function listNames(sql: Sql, ids: readonly string[]): Promise<Record<strin
     union all select id, name from subcategories where id = any(${ids as string[]}::uuid[])
     union all select id, name from brands where id = any(${ids as string[]}::uuid[])`;
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
-}
-
-/** `select before …`: the rows with these ids as they were when they were last deleted. */
-export function lastRemoved(sql: Sql, table: Table, ids: string[]): Fragment {
-  return sql`
-    select distinct on (record_id) before from record_changes
-    where table_name = ${table.name} and action = 'remove' and record_id = any(${ids}::uuid[])
-    order by record_id, id desc`;
-}
-
-/**
- * Restores deleted rows as they were, under their old ids. Leaves existing rows alone.
- * @returns how many rows were restored.
- * @throws the constraint's error when one of the rows no longer fits.
- */
-export async function restoreRows(sql: Sql, table: Table, ids: string[], actor: Actor): Promise<number> {
-  const columns = ['id', 'created_at', ...table.columns];
-  const [row] = await sql<{ restored: number }[]>`
-    with ${actingAs(sql, actor)}, removed as materialized (
-      ${lastRemoved(sql, table, ids)}
-    ), restored as (
-      insert into ${sql(table.name)} (${enumerate(sql, columns)})
-      select ${enumerate(sql, ['was.id', 'was.created_at', ...table.columns.map((column) => `was.${column}`)])}
-      from removed, jsonb_populate_record(null::${sql(table.name)}, removed.before) as was
-      on conflict (id) do nothing
-      returning id
-    ), logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
-      select ${actor.id}::uuid, ${actor.email}::text, 'restore', ${table.name}, id::text from restored
-    )
-    select (select count(*) from restored) as restored from acting`;
-  return row!.restored;
 }
 
 /** `one, two, …` */

@@ -1,115 +1,14 @@
 /**
- * Statements that all staff tables share: a page of rows with search, sort and filters; insert; an update
- * that detects a stale save; a delete that is refused while the row is in use. Each write is one statement,
- * which also writes the audit log where docs/safety.md, "Logs", asks for it. Table and column names come from
- * constants in the queries files, never from a caller.
+ * Statements that all staff tables share: one row; insert; an update that overwrites nobody else's change; a
+ * delete that is refused while the row is in use. Each write is one statement, which also writes the audit log
+ * where docs/safety.md, "Logs", asks for it. Table and column names come from constants in the queries files,
+ * never from a caller.
  */
-import postgres, { type Fragment } from 'postgres';
-import { PAGE_SIZE } from '../../shared/limits.ts';
+import postgres, { type Fragment, type JSONValue } from 'postgres';
 import { AppError } from '../app-error.ts';
 import type { Sql } from './connect.ts';
 import { actingAs, enumerate } from './history.ts';
 import type { Actor, Table } from './table.ts';
-
-export interface RowFilter {
-  search: string;
-  sort: string;
-  direction: 'asc' | 'desc';
-  [filter: string]: string | number | boolean | readonly string[] | undefined;
-}
-
-export interface ListOptions extends RowFilter {
-  page: number;
-}
-
-export interface Page<Row> {
-  items: Row[];
-  total: number;
-  page: number;
-  page_count: number;
-}
-
-/** A LIKE pattern for "contains this text". */
-export function containing(search: string): string {
-  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-/** Returns one page of the rows that match the search and filters. */
-export async function listRows<Row extends object>(
-  sql: Sql,
-  table: Table,
-  options: ListOptions,
-): Promise<Page<Row>> {
-  const rows = sql`${table.select(sql)} ${whereFits(sql, table, options)}`;
-  const [counted] = await sql<{ total: number }[]>`select count(*) as total from (${rows}) as matched`;
-  const total = counted!.total;
-  const { pageSize = PAGE_SIZE } = table;
-  const page_count = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(options.page, page_count);
-  const items = await sql<Row[]>`
-    ${rows} ${inOrder(sql, table, options)} limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  return { items: [...items], total, page, page_count };
-}
-
-/**
- * Returns the rows with these ids, or all rows that match, in the order of the list. The same statement logs
- * who exported them.
- */
-export async function exportRows<Row extends object>(
-  sql: Sql,
-  table: Table,
-  { ids, ...filter }: RowFilter & { ids?: string[] | undefined },
-  actor: Actor,
-): Promise<Row[]> {
-  const where = ids ? sql`where t.id = any(${ids}::uuid[])` : whereFits(sql, table, filter);
-  const detail = { ...filter, ...(ids && { selected: ids.length }) };
-  return sql<Row[]>`
-    with logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, detail)
-      select ${actor.id}, ${actor.email}, 'export', ${table.name},
-        ${sql.json(detail)} || jsonb_build_object('count', count(*))
-      from (${table.select(sql)} ${where}) as chosen
-    )
-    ${table.select(sql)} ${where} ${inOrder(sql, table, filter)}`;
-}
-
-/** `where …`: selects the rows that match the search and the filters. */
-export function whereFits(sql: Sql, table: Table, options: RowFilter): Fragment {
-  const conditions = [
-    ...(options.search === '' ? [] : [matches(sql, table.search, options.search)]),
-    ...Object.entries(table.filters ?? {})
-      .filter(([filter]) => options[filter] !== undefined)
-      .map(([filter, column]) =>
-        typeof column === 'string'
-          ? sql`${sql(column)} = ${options[filter] as string}`
-          : column(sql, options[filter] as string),
-      ),
-  ];
-  return conditions.reduce<Fragment>((all, next) => sql`${all} and ${next}`, sql`where true`);
-}
-
-/** `order by …`: rows with equal values keep one order, so that paging neither skips nor repeats a row. */
-export function inOrder(sql: Sql, table: Table, { sort, direction }: RowFilter): Fragment {
-  const column = sql(table.sorts[sort]!);
-  const first = direction === 'desc' ? sql`${column} desc` : column;
-  return sql`order by ${first}, t.created_at, t.id`;
-}
-
-/** How many words of a search are used. The rest are ignored. */
-const MAX_WORDS = 8;
-
-/** Every word must occur in some column, so this finds more than a search for the whole text. */
-function matches(sql: Sql, columns: readonly string[], search: string): Fragment {
-  const words = search.split(/\s+/).slice(0, MAX_WORDS);
-  return words.reduce<Fragment>((all, word) => {
-    const pattern = containing(word);
-    const any = columns.reduce<Fragment>(
-      (some, column) => sql`${some} or ${sql(column)} ilike ${pattern}`,
-      sql`false`,
-    );
-    return sql`${all} and (${any})`;
-  }, sql`true`);
-}
 
 /** @throws NOT_FOUND */
 export async function getRow<Row extends object>(sql: Sql, table: Table, id: string): Promise<Row> {
@@ -172,8 +71,16 @@ export async function isRepeated(
   return row !== undefined;
 }
 
+/** What a change knows about the row that it changes, as it was read. Without either, it overwrites the row. */
+export interface KnownRow {
+  /** The row's version: a change of any column since then is a conflict (decision 42). */
+  updated_at?: Date | undefined;
+  /** Values of the row: only a change of these columns is a conflict (decision 147). Replaces `updated_at`. */
+  previous?: Record<string, JSONValue> | undefined;
+}
+
 /**
- * Changes the given columns. With `updated_at`, only if nobody has changed the row since then (decision 42).
+ * Changes the given columns, unless somebody else has changed what the caller knows of the row.
  * @throws NOT_FOUND, or CONFLICT for a stale save.
  */
 export async function updateRow(
@@ -181,7 +88,7 @@ export async function updateRow(
   table: Table,
   id: string,
   data: Record<string, unknown>,
-  updated_at: Date | undefined,
+  known: KnownRow,
   actor: Actor,
 ): Promise<void> {
   const columns = table.columns.filter((column) => data[column] !== undefined);
@@ -189,12 +96,31 @@ export async function updateRow(
   const rows = await sql`
     with ${actingAs(sql, actor)}, written as (
       update ${sql(table.name)} set ${sql(data as Record<string, string>, ...columns)}
-      where id = ${id} ${unchangedSince(sql, updated_at)} returning ${enumerate(sql, ['id', ...table.columns])}
+      where id = ${id} ${stillKnown(sql, table.name, known, data)} returning ${enumerate(sql, ['id', ...table.columns])}
     ) ${table.alongside?.(sql, actor) ?? sql``}
     select id from written, acting`;
   if (rows.length > 0) return;
   await getRow(sql, table, id);
   throw stale(table);
+}
+
+/**
+ * `and …`: `row`, a table or its alias, still is what the caller knows of it. A column that already has the
+ * wanted value is no conflict. When the update had to wait for another one, PostgreSQL evaluates this again on
+ * the new row. It does not for `not exists`, which it turns into a join.
+ */
+export function stillKnown(
+  sql: Sql,
+  row: string,
+  { updated_at, previous }: KnownRow,
+  wanted: Record<string, unknown>,
+): Fragment {
+  if (previous === undefined) return unchangedSince(sql, updated_at, row);
+  return sql`and (
+    select count(*) = 0 from jsonb_each(${sql.json(previous)}::jsonb) as loaded (name, value)
+    where to_jsonb(${sql(row)}) -> loaded.name is distinct from loaded.value
+      and to_jsonb(${sql(row)}) -> loaded.name is distinct from ${sql.json(wanted as JSONValue)}::jsonb -> loaded.name
+  )`;
 }
 
 /** `and updated_at = …`, in milliseconds: PostgreSQL stores microseconds, a Date only milliseconds. */

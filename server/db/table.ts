@@ -7,14 +7,18 @@ export interface Table<Sort extends string = string> {
   name: string;
   /** What one record is called, in lower case: "brand". */
   entity: string;
+  /** What a record is called in messages and in the bin, read from `t`, a row of the table. */
+  label: (sql: Sql) => Fragment;
   /** `select … from <table> t …`, with everything that a row shows. */
   select: (sql: Sql) => Fragment;
   /** Columns that are written. The fields of the data have the same names. */
   columns: readonly string[];
-  /** Columns of `select` that are searched. */
-  search: readonly string[];
+  /** What is searched: columns of `select`, or functions that make a text of them. */
+  search: readonly (string | ((sql: Sql) => Fragment))[];
   /** Sort name to column. The names are those of the list input in shared. */
   sorts: Record<Sort, string>;
+  /** The column that orders rows which are equal in the column they are sorted by. */
+  thenBy?: string;
   /** Filter name to a column, or to a function that makes the condition for a value. */
   filters?: Record<string, string | ((sql: Sql, value: string) => Fragment)>;
   /** Rows per page, if not the default (PAGE_SIZE). */
@@ -23,6 +27,12 @@ export interface Table<Sort extends string = string> {
    * Foreign columns that point here, and the nouns for their rows. A row in use is not deleted (decision 41).
    */
   usedBy: readonly { table: string; column: string; nouns: readonly [one: string, many: string] }[];
+  /** Columns that hold an id of another table. A record is not restored while what it refers to is deleted. */
+  refersTo?: readonly { column: string; table: string }[];
+  /** Columns that only fit together: if one of them has been changed since, undo leaves the others alone too. */
+  together?: readonly string[];
+  /** For how many days a deleted record can be restored, if not the default (BIN_DAYS). */
+  binDays?: number;
   /**
    * `, name as (…)`: what an insert or update of a row does as well, such as its line in the audit log. It reads the row
    * from `written` (id and columns); the table itself still holds what was there before.

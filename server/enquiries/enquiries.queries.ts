@@ -1,27 +1,36 @@
+import type { Fragment } from 'postgres';
 import type { z } from 'zod';
 import type {
   EnquiryStatus,
+  EnquiryView,
+  enquiryCounts,
   enquiryList,
   enquiryTimeline,
   enquiryUpdate,
   replyInput,
+  unansweredEnquiries,
 } from '../../shared/enquiries.ts';
+import { ENQUIRY_BIN_DAYS, MAX_REPLY_BYTES } from '../../shared/limits.ts';
 import type { Opening } from '../../shared/opening-schedule.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
+import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
 import { getRow, missing, stale, unchangedSince } from '../db/rows.ts';
 import type { Actor, Table } from '../db/table.ts';
+import { hashToken } from '../tokens.ts';
 
 export const enquiries: Table<SortOf<typeof enquiryList>> = {
   name: 'contact_queries',
   entity: 'enquiry',
+  label: (sql) => sql`t.full_name`,
   select: (sql) => sql`
-    select t.id, t.full_name, t.email, t.phone, t.subject, t.message, t.file_url, t.file_name, t.status, t.assignee_id,
+    select t.id, t.reference, t.full_name, t.email, t.phone, t.subject, t.message, t.file_url, t.file_name, t.status, t.assignee_id,
       a.name as assignee_name, t.is_suspect, t.items, t.openings, t.came_from,
       t.viewed, t.created_at, t.updated_at
     from contact_queries t left join users a on a.id = t.assignee_id`,
   columns: [],
-  search: ['t.full_name', 't.email', 't.subject'],
+  binDays: ENQUIRY_BIN_DAYS,
+  search: ['t.full_name', 't.email', 't.subject', 't.reference'],
   sorts: {
     created_at: 't.created_at',
     full_name: 't.full_name',
@@ -32,6 +41,51 @@ export const enquiries: Table<SortOf<typeof enquiryList>> = {
   filters: { status: 't.status', assignee_id: 't.assignee_id', is_suspect: 't.is_suspect' },
   usedBy: [],
 };
+
+/**
+ * What each view shows to a user. Open means new or in progress, as in the index `contact_queries__open`. The
+ * database's clock decides what is overdue (decision 98): open for two working days.
+ */
+const VIEWS: Record<EnquiryView, (sql: Sql, actor: Actor) => Fragment> = {
+  new: (sql) => sql`t.status = 'new'`,
+  mine: (sql, { id }) =>
+    sql`t.status in ('new', 'in_progress') and t.assignee_id = (select id from users where auth_user_id = ${id})`,
+  unassigned: (sql) => sql`t.status in ('new', 'in_progress') and t.assignee_id is null`,
+  overdue: (sql) =>
+    sql`t.status in ('new', 'in_progress') and t.created_at <= (select two_working_days_before(now()))`,
+  all: (sql) => sql`true`,
+};
+
+/** The enquiries as one user sees them: the view `mine` depends on who asks. */
+export function enquiriesOf(actor: Actor): typeof enquiries {
+  const view = (sql: Sql, name: string) => sql`(${VIEWS[name as EnquiryView](sql, actor)})`;
+  return { ...enquiries, filters: { ...enquiries.filters, view } };
+}
+
+/** How many enquiries each view has, and the latest one. Every open staff screen asks every few seconds. */
+export async function countEnquiries(sql: Sql, actor: Actor): Promise<z.output<typeof enquiryCounts>> {
+  const inView = (view: EnquiryView) => sql`count(*) filter (where ${VIEWS[view](sql, actor)})`;
+  const [row] = await sql<(Record<EnquiryView, number> & { id: string | null; created_at: Date })[]>`
+    select open.new, open.mine, open.unassigned, open.overdue,
+      (select count(*) from contact_queries) as all, latest.id, latest.created_at
+    from (
+      select ${inView('new')} as new, ${inView('mine')} as mine, ${inView('unassigned')} as unassigned,
+        ${inView('overdue')} as overdue
+      from contact_queries t where t.status in ('new', 'in_progress')
+    ) open
+    left join (select id, created_at from contact_queries order by created_at desc, id limit 1) latest on true`;
+  const { id, created_at, ...views } = row!;
+  return { views, latest: id === null ? null : { id, created_at } };
+}
+
+/** The open enquiries that have waited longest, at most `limit`, and how many are open. */
+export async function listUnanswered(sql: Sql, limit: number): Promise<z.output<typeof unansweredEnquiries>> {
+  const rows = await sql<(z.output<typeof unansweredEnquiries>['items'][number] & { total: number })[]>`
+    select id, full_name, subject, created_at, created_at <= two_working_days_before(now()) as is_overdue,
+      count(*) over () as total
+    from contact_queries where status in ('new', 'in_progress') order by created_at, id limit ${limit}`;
+  return { total: rows[0]?.total ?? 0, items: rows.map(({ total, ...item }) => item) };
+}
 
 /** The opening schedule of an enquiry. The same statement logs who exported it. @throws NOT_FOUND */
 export async function exportOpenings(sql: Sql, id: string, actor: Actor): Promise<Opening[]> {
@@ -87,31 +141,53 @@ export async function updateEnquiry(
 }
 
 /**
- * Queues a reply, adds it to the timeline and marks the enquiry as answered, in one statement. With
- * `updated_at`, only if nobody has changed the enquiry since. @throws NOT_FOUND, or CONFLICT for a stale
- * reply.
+ * Queues a reply, claims its files, adds it to the timeline and marks the enquiry as answered, in one
+ * statement. With `updated_at`, only if nobody has changed the enquiry since.
+ * @throws NOT_FOUND, CONFLICT for a stale reply, or BAD_REQUEST when a file is gone or all are too large.
  */
 export async function insertReply(
   sql: Sql,
-  { id, subject, body_text, updated_at }: z.output<typeof replyInput>,
+  { id, subject, body_text, files, updated_at }: z.output<typeof replyInput>,
   actor: Actor,
 ): Promise<void> {
   const answered: EnquiryStatus = 'answered';
-  const rows = await sql`
-    with changed as (
-      update contact_queries enquiry set status = ${answered}
-      where enquiry.id = ${id} ${unchangedSince(sql, updated_at)} returning enquiry.id, enquiry.email
+  const uploads = files.map(({ path, token }) => ({ path, token_hash: hashToken(token) }));
+  const [row] = await sql<{ id: string | null; found: number; size_bytes: number }[]>`
+    with attached as materialized (
+      -- The token works once, as for the file of an enquiry.
+      select f.id, f.path, f.original_name, f.size_bytes, asked.position
+      from jsonb_array_elements(${sql.json(uploads)}) with ordinality as asked (upload, position)
+      join files f on f.bucket = 'contact_uploads' and f.path = asked.upload ->> 'path' and f.status = 'pending'
+        and f.token_hash = asked.upload ->> 'token_hash'
+      for update of f
+    ), summed as (
+      select count(*) as found, coalesce(sum(size_bytes), 0)::integer as size_bytes from attached
+    ), changed as (
+      update contact_queries enquiry set status = ${answered} from summed
+      where enquiry.id = ${id} ${unchangedSince(sql, updated_at, 'enquiry')}
+        and summed.found = ${files.length}::integer and summed.size_bytes <= ${MAX_REPLY_BYTES}::integer
+      returning enquiry.id, enquiry.email
+    ), claimed as (
+      update files set status = 'claimed', claimed_at = now(), token_hash = null
+      where id in (select id from attached) and exists (select from changed)
     ), mail as (
-      insert into mails (kind, contact_query_id, recipient, subject, body_text)
-      select 'reply', id, email, ${subject}, ${body_text} from changed
+      insert into mails (kind, contact_query_id, recipient, subject, body_text, files)
+      select 'reply', id, email, ${subject}, ${body_text}, (
+        select coalesce(jsonb_agg(jsonb_build_object('path', path, 'name', original_name) order by position), '[]')
+        from attached)
+      from changed
     ), told as (
       insert into contact_query_events (contact_query_id, kind, body, actor_name, actor_id)
       select id, 'reply', ${body_text}::text,
         coalesce((select name from users where auth_user_id = ${actor.id}), ${actor.email}::text), ${actor.id}::uuid
       from changed
     )
-    select id from changed`;
-  if (rows.length > 0) return;
+    select (select id from changed) as id, found, size_bytes from summed`;
+  if (row!.id !== null) return;
+  if (row!.found < files.length)
+    throw new AppError('BAD_REQUEST', 'A file no longer exists. Please attach it again.');
+  if (row!.size_bytes > MAX_REPLY_BYTES)
+    throw new AppError('BAD_REQUEST', 'The files are too large together. Attach at most 15 MB to one reply.');
   await getRow(sql, enquiries, id);
   throw stale(enquiries);
 }
@@ -123,7 +199,9 @@ export async function getHistory(sql: Sql, id: string): Promise<z.output<typeof 
     sql<z.output<typeof enquiryTimeline>['events']>`
       select kind, body, actor_name, created_at from contact_query_events where contact_query_id = ${id} order by id`,
     sql<z.output<typeof enquiryTimeline>['mails']>`
-      select id, kind, recipient, attempts, last_error, sent_at, parked_at from mails
+      select id, kind, recipient, attempts, last_error, sent_at, parked_at,
+        (select coalesce(jsonb_agg(file ->> 'name'), '[]') from jsonb_array_elements(files) as file) as files
+      from mails
       where contact_query_id = ${id} order by created_at, kind`,
   ]);
   return { events: [...events], mails: [...mails] };

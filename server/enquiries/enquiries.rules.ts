@@ -1,6 +1,8 @@
 import { OPENING_COLUMNS, OPENING_LABELS } from '../../shared/constants.ts';
+import { describeOpening } from '../../shared/describe-openings.ts';
 import type { EnquiryRow } from '../../shared/enquiries.ts';
-import { describeOpening, type Opening } from '../../shared/opening-schedule.ts';
+import type { Opening } from '../../shared/opening-schedule.ts';
+import { describeQuantity } from '../../shared/units.ts';
 import { formatTime, writeCsv } from '../csv.ts';
 
 const COLUMNS = ['Full Name', 'Email', 'Phone', 'Subject', 'Message', 'File URL', 'Date'];
@@ -30,8 +32,8 @@ export function toCsv(enquiries: readonly EnquiryRow[]): Promise<string> {
 }
 
 /** For example "12 x Radiata framing (4.8 m)". */
-function describeItem({ name, quantity, note }: EnquiryRow['items'][number]): string {
-  return `${quantity} x ${name}${note === '' ? '' : ` (${note})`}`;
+function describeItem({ name, note, ...amount }: EnquiryRow['items'][number]): string {
+  return `${describeQuantity(amount)} ${name}${note === '' ? '' : ` (${note})`}`;
 }
 
 /** An opening schedule as CSV, with the columns of the form. */

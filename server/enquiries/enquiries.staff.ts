@@ -1,33 +1,44 @@
 import { z } from 'zod';
+import { binRow, restoration } from '../../shared/bin.ts';
 import {
   assignees,
   downloadAnswer,
   type EnquiryRow,
+  enquiryCounts,
   enquiryList,
   enquiryRow,
   enquirySelection,
   enquiryTimeline,
   enquiryUpdate,
   replyInput,
+  unansweredEnquiries,
 } from '../../shared/enquiries.ts';
-import { csvFile, idOnly, pageOf, restoredCount, selectedIds } from '../../shared/staff-lists.ts';
+import { csvFile, idOnly, pageOf, selectedIds } from '../../shared/staff-lists.ts';
 import type { Caller } from '../context.ts';
 import { csvName, formatTime } from '../csv.ts';
-import { exportRows, getRow, listRows } from '../db/rows.ts';
+import { listBin } from '../db/bin.ts';
+import { exportRows, listRows } from '../db/lists.ts';
+import { getRow } from '../db/rows.ts';
 import type { Actor } from '../db/table.ts';
 import { deleteEnquiry, restoreEnquiries } from '../removed-enquiries/removed-enquiries.queries.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import {
+  countEnquiries,
   enquiries,
+  enquiriesOf,
   exportOpenings,
   getHistory,
   insertReply,
   listAssignees,
+  listUnanswered,
   openDownload,
   updateEnquiry,
 } from './enquiries.queries.ts';
 import { openingsToCsv, toCsv } from './enquiries.rules.ts';
+
+/** How many unanswered enquiries the dashboard lists. */
+const UNANSWERED_SHOWN = 5;
 
 /**
  * Logs what somebody did to enquiries, but never what these say or who sent them. The permanent record is the
@@ -49,7 +60,17 @@ export const enquiriesStaff = router({
   list: staffProcedure('staff.contactQueries.list')
     .input(enquiryList)
     .output(pageOf(enquiryRow))
-    .query(({ ctx, input }) => listRows<EnquiryRow>(ctx.sql, enquiries, input)),
+    .query(({ ctx, input }) => listRows<EnquiryRow>(ctx.sql, enquiriesOf(ctx.signedIn), input)),
+
+  /** The numbers behind the badge, the tab's title and the views, in one cheap read. */
+  counts: staffProcedure('staff.contactQueries.counts')
+    .output(enquiryCounts)
+    .query(({ ctx }) => countEnquiries(ctx.sql, ctx.signedIn)),
+
+  /** The work list of the dashboard. */
+  unanswered: staffProcedure('staff.contactQueries.unanswered')
+    .output(unansweredEnquiries)
+    .query(({ ctx }) => listUnanswered(ctx.sql, UNANSWERED_SHOWN)),
 
   byId: staffProcedure('staff.contactQueries.byId')
     .input(idOnly)
@@ -104,7 +125,7 @@ export const enquiriesStaff = router({
     .input(enquirySelection)
     .output(csvFile)
     .mutation(async ({ ctx, input }) => {
-      const rows = await exportRows<EnquiryRow>(ctx.sql, enquiries, input, ctx.signedIn);
+      const rows = await exportRows<EnquiryRow>(ctx.sql, enquiriesOf(ctx.signedIn), input, ctx.signedIn);
       logAction(ctx, 'export', { count: rows.length });
       return {
         filename: csvName('contact_queries', input.ids?.length ?? null, new Date()),
@@ -134,13 +155,19 @@ export const enquiriesStaff = router({
       return input;
     }),
 
+  /** Deleted enquiries, which are kept for a day (decision 88). */
+  bin: staffProcedure('staff.contactQueries.bin')
+    .input(enquiryList)
+    .output(pageOf(binRow))
+    .query(({ ctx, input }) => listBin(ctx.sql, enquiries, input)),
+
   /** Restores enquiries that were deleted within a day. */
   restore: staffProcedure('staff.contactQueries.restore')
     .input(z.strictObject({ ids: selectedIds }))
-    .output(restoredCount)
+    .output(restoration)
     .mutation(async ({ ctx, input }) => {
-      const restored = await restoreEnquiries(ctx.sql, input.ids, ctx.signedIn);
-      logAction(ctx, 'restore', { enquiries: input.ids, count: restored });
-      return { restored };
+      const answer = await restoreEnquiries(ctx.sql, input.ids, ctx.signedIn);
+      logAction(ctx, 'restore', { enquiries: input.ids, count: answer.restored });
+      return answer;
     }),
 });

@@ -4,10 +4,12 @@ import { startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { enquiryForm, FORM } from '../../tests/support/enquiry-form.ts';
 import { buildProduct } from '../../tests/support/factories.ts';
+import { openMailbox } from '../../tests/support/mailbox.ts';
 
 const { sql, target } = await createDatabase();
 const { app, services } = await startApp(target);
 const { submit } = await enquiryForm(app, services);
+const newestMail = openMailbox(sql);
 
 describe('an enquiry', () => {
   test('stores its list with the product names of that day, and another list under the same key conflicts', async () => {
@@ -48,10 +50,10 @@ describe('an enquiry', () => {
     expect(await sql`select openings from contact_queries where id = ${id}`).toEqual([
       { openings: [{ ...opening, glazing: '', colour: '', note: '' }] },
     ]);
-    const [notice] = await sql<{ body_text: string }[]>`
-      select body_text from mails where contact_query_id = ${id} and kind = 'notice'`;
-    expect(notice?.body_text).toContain('Opening schedule: 2 openings, 10.1 m²');
-    expect(notice?.body_text).toContain('2 x Sliding door, 2400 wide x 2100 high (Lounge)');
+    const { text } = await newestMail('counter@example.com');
+    expect(text).toContain(`?open=${id}`);
+    expect(text).toContain('Opening schedule: 2 openings, 10.1 m²');
+    expect(text).toContain('2 x Sliding door, 2400 wide x 2100 high (Lounge)');
     await expect(
       submit({ idempotency_key, openings: [{ ...opening, width_mm: 2410 }] }),
     ).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
@@ -90,8 +92,8 @@ describe('an enquiry', () => {
       items: [{ note: 'a b' }],
       openings: [{ location: 'Bath room' }],
     });
-    const [notice] = await sql<{ body_text: string }[]>`
-      select body_text from mails where contact_query_id = ${id} and kind = 'notice'`;
-    expect(notice?.body_text.match(/^Email: .*$/gm)).toEqual([`Email: ${FORM.email}`]);
+    const { text } = await newestMail('counter@example.com');
+    expect(text).toContain(`?open=${id}`);
+    expect(text.match(/^Email: .*$/gm)).toEqual([`Email: ${FORM.email}`]);
   });
 });

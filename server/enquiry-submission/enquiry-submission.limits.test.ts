@@ -45,6 +45,31 @@ describe('an enquiry', () => {
   });
 });
 
+test('refused enquiries do not count, and a caller over the limit is told when to try again', async () => {
+  const { app: limited } = await startApp(target, { limits: LIMITS });
+  const send = (calls: object[]) =>
+    limited.inject({
+      method: 'POST',
+      url: `/trpc/${calls.map(() => 'site.contact.submit').join(',')}?batch=1`,
+      remoteAddress: '2001:db8::7',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer none' },
+      payload: JSON.stringify(Object.fromEntries(calls.map((json, index) => [index, { json }]))),
+    });
+  const wrong = { ...FORM, message: 'too short' };
+  const gone = { ...FORM, file_url: 'gone.pdf', file_token: 'made-up' };
+  for (let number = 0; number < 11; number++)
+    expect((await send([number % 2 ? wrong : gone])).statusCode).toBe(400);
+  expect((await send(Array(10).fill(wrong))).statusCode).toBe(400);
+  for (let number = 0; number < 9; number++) expect((await send([FORM])).statusCode).toBe(200);
+  expect((await send([FORM, wrong])).statusCode).toBe(429);
+  expect((await send([FORM])).statusCode).toBe(200);
+  const refused = await send([FORM]);
+  expect(refused.statusCode).toBe(429);
+  const { message } = refused.json()[0].error.json;
+  expect(message).toMatch(/^Too many requests\. Please try again in \d+ (?:minutes|seconds)\.$/);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1);
+});
+
 test('an address may send 10 enquiries in ten minutes and 20 files in an hour', async () => {
   const { app: limited } = await startApp(target, { limits: LIMITS });
   const headers = { 'content-type': 'application/json', authorization: 'Bearer none' };

@@ -1,9 +1,7 @@
-/** The two mails about an enquiry, and whether a person sent it. No database, no request. */
+/** What an enquiry contains, and whether a person sent it. No database, no request. */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { enquiryInput } from '../../shared/enquiry-submission.ts';
-import { describeOpening, describeSum } from '../../shared/opening-schedule.ts';
-import { site } from '../../shared/site.ts';
 
 export type Enquiry = z.output<typeof enquiryInput>;
 
@@ -29,52 +27,4 @@ export function hashEnquiry(enquiry: Enquiry): string {
   return createHash('sha256')
     .update(JSON.stringify([full_name, email, phone, subject, message, file_url, items, openings]))
     .digest('hex');
-}
-
-export interface MailText {
-  subject: string;
-  body_text: string;
-}
-
-/** The mail to our own staff. */
-export function writeNotice(enquiry: Enquiry, origin: string): MailText {
-  const { full_name, email, phone, subject, message, file_url, items, openings } = enquiry;
-  return {
-    subject: 'New enquiry from the website',
-    body_text: [
-      `From: ${full_name}`,
-      `Email: ${email}`,
-      `Phone: ${phone ?? 'not given'}`,
-      `Subject: ${subject}`,
-      `Attachment: ${file_url === null ? 'none' : 'yes'}`,
-      `Enquiry list: ${items.length === 0 ? 'none' : `${items.length} products`}`,
-      `Opening schedule: ${openings.length === 0 ? 'none' : describeSum(openings)}`,
-      '',
-      message,
-      '',
-      ...openings.map(describeOpening),
-      ...(openings.length > 0 ? [''] : []),
-      `Answer it at ${origin}/admin/contact-management`,
-    ].join('\n'),
-  };
-}
-
-/**
- * The mail to the visitor. It repeats nothing that was typed. Otherwise anybody could send any text to any
- * address in our name.
- */
-export function writeAcknowledgement(): MailText {
-  return {
-    subject: `We have your enquiry: ${site.short_name}`,
-    body_text: [
-      'Kia ora,',
-      '',
-      "Thanks for contacting us! We'll get back to you shortly, usually the same working day.",
-      '',
-      `If it is urgent, call ${site.phone_word} (${site.phone}).`,
-      '',
-      site.name,
-      site.address,
-    ].join('\n'),
-  };
 }

@@ -8,13 +8,7 @@ import { checkedOnce } from '../checked-once.ts';
 import { hashToken } from '../tokens.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { insertEnquiry } from './enquiry-submission.queries.ts';
-import {
-  hashEnquiry,
-  isSuspect,
-  isTrapped,
-  writeAcknowledgement,
-  writeNotice,
-} from './enquiry-submission.rules.ts';
+import { hashEnquiry, isSuspect, isTrapped } from './enquiry-submission.rules.ts';
 
 export const contactSite = router({
   /** The first row of each kind (decision 27). What is missing comes from shared/site.ts. */
@@ -31,15 +25,14 @@ export const contactSite = router({
   submit: publicProcedure
     .input(enquiryInput)
     .output(enquiryAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      id: await insertEnquiry(ctx.sql, {
+    .mutation(({ ctx, input }) =>
+      insertEnquiry(ctx.sql, {
         enquiry: input,
         content_hash: hashEnquiry(input),
         is_suspect: isSuspect(input),
         is_trapped: isTrapped(input),
         token_hash: input.file_token && hashToken(input.file_token),
-        notice: { ...writeNotice(input, ctx.config.publicOrigin), recipient: ctx.config.mailTo },
-        acknowledgement: writeAcknowledgement(),
+        mail_to: ctx.config.mailTo,
       }),
-    })),
+    ),
 });

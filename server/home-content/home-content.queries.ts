@@ -8,6 +8,10 @@ import type { Actor, Table } from '../db/table.ts';
 export const homeContent: Table<SortOf<typeof homeContentList>> = {
   name: 'home_content',
   entity: 'content',
+  // Reviews all have the same title, and their name in the content (shared/reviews.ts).
+  label: (sql) => sql`coalesce(
+    case when t.section_type = 'reviews' then 'Review of ' || substring(t.content from '"name":"([^"]+)"') end,
+    nullif(t.title, ''), t.section_type)`,
   select: (sql) => sql`
     select t.id, t.section_type, t.title, t.subtitle, t.content, t.image_url, t.link_text, t.link_url, t.is_active, t.display_order,
       t.created_at, t.updated_at

@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import { basename, extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { authorize } from '../authorize.ts';
@@ -15,6 +15,9 @@ const CONTENT_TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
+/** A name is never used twice. */
+const FOREVER = 'public, max-age=31536000, immutable';
+
 export interface FileOptions {
   storage: Storage;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Context;
@@ -22,6 +25,7 @@ export interface FileOptions {
 
 export function installFiles(app: FastifyInstance, options: FileOptions): void {
   installPublicFiles(app, options.storage);
+  installDocuments(app, options.storage);
   installAttachments(app, options);
 }
 
@@ -61,6 +65,26 @@ function installAttachments(app: FastifyInstance, { storage, contextOf }: FileOp
 }
 
 /**
+ * GET /files/documents/*: public, under the name at the end of the address. The browser saves the file, so no
+ * script in a PDF runs at our origin.
+ */
+function installDocuments(app: FastifyInstance, storage: Storage): void {
+  app.get<{ Params: { '*': string } }>('/files/documents/*', async (request, reply) => {
+    const path = request.params['*'];
+    const contentType = CONTENT_TYPES[extname(path)];
+    const file = contentType && isFileName(path) ? await storage.read('documents', path) : null;
+    if (!file) throw new AppError('NOT_FOUND', 'There is no such file.');
+    return reply
+      .type(contentType!)
+      .header('content-length', file.size)
+      .header('content-disposition', `attachment; filename="${basename(path)}"`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', FOREVER)
+      .send(file.stream);
+  });
+}
+
+/**
  * GET /files/media/* and /files/certificates/*: public. Cached as immutable, because a name is never used
  * twice.
  */
@@ -74,7 +98,7 @@ function installPublicFiles(app: FastifyInstance, storage: Storage): void {
       return reply
         .type(contentType!)
         .header('content-length', file.size)
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cache-control', FOREVER)
         .send(file.stream);
     });
   }

@@ -23,6 +23,11 @@ export function isCall(request: FastifyRequest): boolean {
   return request.routeOptions.url?.startsWith('/trpc') ?? false;
 }
 
+/** Whether a call asks for a streamed answer. tRPC reads both headers. */
+export function asksForStream({ headers }: FastifyRequest): boolean {
+  return headers['trpc-accept'] !== undefined || (headers.accept?.includes('application/jsonl') ?? false);
+}
+
 /** Refuses requests from other sites that could change something, and calls that are not well-formed. */
 export function installGuards(app: FastifyInstance, publicOrigin: string): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -54,7 +59,7 @@ function checkCall(request: FastifyRequest): void {
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
     throw new AppError('NOT_FOUND', 'Procedures are called by GET or POST.');
   }
-  if (request.headers['trpc-accept'] !== undefined) {
+  if (asksForStream(request)) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Answers are not streamed. Use httpBatchLink or httpLink.');
   }
   const calls = parseCalls(request.url);

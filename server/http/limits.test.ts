@@ -30,6 +30,20 @@ describe('limits', () => {
     );
   });
 
+  test('count a page with a query as a search, however its address is written', async () => {
+    const { app: limited } = await startApp(target, { limits: { ...LIMITS, searches: 2 } });
+    const statusOf = async (url: string, remoteAddress: string) =>
+      (await limited.inject({ url, remoteAddress })).statusCode;
+    for (const [index, name] of ['q', '%71', 'page=1&q', 'page=1&%71'].entries()) {
+      const address = `192.0.2.${10 + index}`;
+      const statuses = [];
+      for (const word of ['pine', 'oak', 'elm'])
+        statuses.push(await statusOf(`/catalog?${name}=${word}`, address));
+      expect(statuses, name).toEqual([200, 200, 429]);
+      expect(await statusOf(`/catalog?page=${index}&q=`, address)).toBe(200);
+    }
+  });
+
   test('treat an IPv6 network of 64 bits as one visitor', () => {
     expect(limitKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
     expect(limitKey('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');

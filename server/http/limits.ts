@@ -4,7 +4,7 @@
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../app-error.ts';
-import { takeAttempt } from '../auth/attempts.queries.ts';
+import { returnAttempt, takeAttempt } from '../auth/attempts.queries.ts';
 import { DatabaseAwayError, type Sql } from '../db/connect.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { addCounts } from '../limits/limits.queries.ts';
@@ -51,6 +51,10 @@ export function createLimits(limits: Limits, sql: Sql, log: FastifyBaseLogger): 
           // The attempt may have been counted, but the request itself was not started.
           throw isDatabaseAway(error) ? new DatabaseAwayError('The limit could not be counted') : error;
         }),
+      giveBack: (key) =>
+        returnAttempt(sql, [key]).catch((error: unknown) => {
+          if (!isDatabaseAway(error)) log.warn({ err: error }, 'A refused request stays counted');
+        }),
     });
   return {
     calls: requests('calls'),
@@ -61,8 +65,13 @@ export function createLimits(limits: Limits, sql: Sql, log: FastifyBaseLogger): 
   };
 }
 
-/** Counts every request and refuses those over the limits with TOO_MANY_REQUESTS. */
+/**
+ * Counts every request and refuses those over the limits with TOO_MANY_REQUESTS. An enquiry that is refused
+ * with another 4xx, for example because a field is missing, stores nothing and does not count.
+ */
 export function installLimits(app: FastifyInstance, limits: RequestLimits): void {
+  /** How many enquiries were counted for a request. */
+  const enquiries = new WeakMap<FastifyRequest, number>();
   app.addHook('onRequest', async (request) => {
     if (isUncounted(request.url)) return;
     const networks = networksOf(request.ip);
@@ -70,9 +79,20 @@ export function installLimits(app: FastifyInstance, limits: RequestLimits): void
     for (const call of calls) {
       refuseAfter(take(limits.calls, networks));
       if (SEARCHES.has(call) || isSearchPage(request.url)) refuseAfter(take(limits.searches, networks));
-      if (call === 'site.contact.submit') refuseAfter(await takeWrite(limits.enquiries, networks));
+      if (call !== 'site.contact.submit') continue;
+      refuseAfter(await takeWrite(limits.enquiries, networks));
+      enquiries.set(request, (enquiries.get(request) ?? 0) + 1);
     }
     if (isVisitorsUpload(request)) refuseAfter(await takeWrite(limits.uploads, networks));
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    // tRPC's adapter sends a Response, whose status Fastify copies only after this hook.
+    const status = payload instanceof Response ? payload.status : reply.statusCode;
+    if (status < 400 || status >= 500) return;
+    const taken = enquiries.get(request) ?? 0;
+    enquiries.delete(request);
+    for (let count = 0; count < taken; count++)
+      for (const network of networksOf(request.ip)) await limits.enquiries.giveBack(network);
   });
 }
 
@@ -87,6 +107,11 @@ export function take(limit: RequestLimit, networks: readonly string[]): number {
   );
 }
 
+/** Counts an enquiry or a file that came with a form. @throws TOO_MANY_REQUESTS */
+export async function countWrite(limit: WriteLimit, request: FastifyRequest): Promise<void> {
+  refuseAfter(await takeWrite(limit, networksOf(request.ip)));
+}
+
 async function takeWrite(limit: WriteLimit, [narrow, wider]: readonly string[]): Promise<number> {
   const wait = await limit.take(narrow!);
   return wait > 0 || wider === undefined ? wait : limit.take(wider, WIDER_TIMES);
@@ -98,7 +123,9 @@ function refuseAfter(seconds: number): void {
 
 /** The catalogue page with a query runs the same search as the procedure. */
 function isSearchPage(url: string): boolean {
-  return /^\/catalog\/?\?(?:.*&)?q=[^&]/.test(url);
+  const [, query] = /^\/catalog\/?(\?.*)/.exec(url) ?? [];
+  // Parsed as the page does it: a name may be encoded, such as `%71=`.
+  return query !== undefined && Boolean(new URLSearchParams(query).get('q'));
 }
 
 /** Uploads by staff count only as calls: a catalogue has more than 20 pictures. */

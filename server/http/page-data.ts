@@ -2,8 +2,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { createTRPCRecursiveProxy } from '@trpc/server';
+import { POSTED_FORM, type PostedForm } from '../../shared/posted-form.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
 import type { AppRouter } from '../router.ts';
+import { translateError } from '../translate-error.ts';
 import type { PublicAnswer, PublicAnswers } from './public-answers.ts';
 
 type Helpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
@@ -24,12 +26,26 @@ export interface FetchedPageData extends PageData {
 interface Fetched {
   queryKey: readonly unknown[];
   /** undefined while it is fetched, and if that failed. */
-  answer: PublicAnswer | undefined;
+  answer: Pick<PublicAnswer, 'data' | 'json' | 'digest'> | undefined;
 }
 
-/** Fetches through `answers`, with the interface and the query keys of tRPC's server-side helpers. */
-export function createPageData(answers: PublicAnswers, published: PublishedReader): FetchedPageData {
+/** What a page carries of a record that does not exist, so that it can say so without asking again. */
+const MISSING = { data: null, json: 'null', digest: 'missing' };
+
+/**
+ * Fetches through `answers`, with the interface and the query keys of tRPC's server-side helpers. `posted` is
+ * what the page has to say about a form that was sent to it.
+ */
+export function createPageData(
+  answers: PublicAnswers,
+  published: PublishedReader,
+  posted?: PostedForm,
+): FetchedPageData {
   const fetched: Fetched[] = [];
+  if (posted) {
+    const answer = { data: posted, json: JSON.stringify(posted), digest: '' };
+    fetched.push({ queryKey: POSTED_FORM, answer });
+  }
 
   async function fetch(path: string[], input: unknown): Promise<unknown> {
     const query: Fetched = {
@@ -38,7 +54,12 @@ export function createPageData(answers: PublicAnswers, published: PublishedReade
     };
     // Noted before anything is awaited, so that the order is always the same.
     fetched.push(query);
-    query.answer = await answers.get(path.join('.'), input, published);
+    try {
+      query.answer = await answers.get(path.join('.'), input, published);
+    } catch (error) {
+      if (translateError(error).code === 'NOT_FOUND') query.answer = MISSING;
+      throw error;
+    }
     return query.answer.data;
   }
 

@@ -46,8 +46,10 @@ describe('pages', () => {
   });
 
   test('for unknown addresses are a 404 with the not-found screen', async () => {
-    const { statusCode, body } = await app.inject('/no/such/page');
+    const { statusCode, body, headers } = await app.inject('/no/such/page');
     expect(statusCode).toBe(404);
+    // There may be a page tomorrow, so no cache may keep this one without asking.
+    expect(headers['cache-control']).toBe('no-cache');
     expect(body).toContain('Oops! Page not found');
     expect(body).toContain('noindex');
   });

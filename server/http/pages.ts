@@ -5,12 +5,13 @@
  * this file must not import the client.
  */
 import type { FastifyInstance } from 'fastify';
-import { SITE_PATHS } from '../../shared/site-routes.ts';
+import { PERSONAL_PATHS, SITE_PATHS } from '../../shared/site-routes.ts';
 import { AppError } from '../app-error.ts';
 import type { Services } from '../context.ts';
-import { createPageData, type PageData } from './page-data.ts';
+import type { CachedRoute } from './cached-route.ts';
+import { createPageData, type FetchedPageData, type PageData } from './page-data.ts';
 import { PublicAnswers } from './public-answers.ts';
-import type { CachedRoute, ResponseCache } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { respond } from './send-response.ts';
 
 /**
@@ -59,14 +60,9 @@ export function installPages(
       return {
         data: data.digest(),
         make() {
-          const { status, head, html } = page.render();
-          const parts: Record<string, string> = {
-            '<!--head-->': head,
-            '<!--app-->': html,
-            '<!--state-->': `<script type="application/json" id="state">${data.json()}</script>`,
-          };
-          const body = document.replace(/<!--(?:head|app|state)-->/g, (mark) => parts[mark]!);
-          return { status, type: 'text/html; charset=utf-8', body };
+          const rendered = page.render();
+          const body = writePage(document, rendered, data);
+          return { status: rendered.status, type: 'text/html; charset=utf-8', body };
         },
       };
     },
@@ -84,6 +80,16 @@ export function installPages(
       return reply;
     },
   });
+}
+
+/** Puts a rendered page and the data it was rendered with into its document. */
+export function writePage(document: string, { head, html }: RenderedPage, data: FetchedPageData): string {
+  const parts: Record<string, string> = {
+    '<!--head-->': head,
+    '<!--app-->': html,
+    '<!--state-->': `<script type="application/json" id="state">${data.json()}</script>`,
+  };
+  return document.replace(/<!--(?:head|app|state)-->/g, (mark) => parts[mark]!);
 }
 
 /** The address without its query, which may contain a token. */
@@ -108,7 +114,7 @@ export function installDirectory(app: FastifyInstance, responses: ResponseCache,
         .list('categories')
         .filter(({ type, is_active }) => type === 'products' && is_active);
       const entries = [
-        ...Object.values(SITE_PATHS),
+        ...Object.values(SITE_PATHS).filter((path) => !PERSONAL_PATHS.includes(path)),
         ...shelves.map(({ name }) => `/catalog?${new URLSearchParams({ category: name })}`),
         ...published.list('caseStudies').map(({ id }) => `/case-study?study=${id}`),
         ...products.search({ limit: products.size }).hits.map(({ id }) => `/catalog?product=${id}`),

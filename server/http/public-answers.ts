@@ -3,7 +3,7 @@
  * choices of the filter panel, contact details, bargains. Each is computed once until something that it was
  * made from changes.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { callTRPCProcedure } from '@trpc/server';
 import { anonymous, createContext, type Services } from '../context.ts';
 import type { PublishedReader, Topic } from '../published/published-reader.ts';
@@ -39,9 +39,18 @@ export class PublicAnswers {
    */
   async get(path: string, input: unknown, published: PublishedReader): Promise<PublicAnswer> {
     const key = `${path} ${JSON.stringify(input)}`;
-    const answer = this.#current(key) ?? (await this.#make(key, path, input));
-    for (const topic of answer.topics) published.topics.add(topic);
-    return answer;
+    const known = this.#current(key);
+    if (known) {
+      note(published, known.topics);
+      return known;
+    }
+    const reader = this.#services.published.reader();
+    try {
+      return await this.#make(key, path, input, reader);
+    } finally {
+      // Also of a query that fails: a page then shows less, until what the query read has changed.
+      note(published, reader.topics);
+    }
   }
 
   #current(key: string): PublicAnswer | undefined {
@@ -55,8 +64,7 @@ export class PublicAnswers {
     return answer;
   }
 
-  async #make(key: string, path: string, input: unknown): Promise<PublicAnswer> {
-    const published = this.#services.published.reader();
+  async #make(key: string, path: string, input: unknown, published: PublishedReader): Promise<PublicAnswer> {
     const data = await callTRPCProcedure({
       router: appRouter,
       path,
@@ -67,7 +75,7 @@ export class PublicAnswers {
       batchIndex: 0,
     });
     const json = JSON.stringify(data);
-    const digest = createHash('sha256').update(withoutVersion(json)).digest('base64url');
+    const digest = hash('sha256', withoutVersion(path, json), 'base64url');
     const { topics, generation } = published;
     const answer = { data, json, digest, topics, generation };
     this.#keep(key, answer);
@@ -91,7 +99,11 @@ export class PublicAnswers {
   }
 }
 
-/** JSON without the content version of a search answer. */
-export function withoutVersion(json: string): string {
-  return json.replaceAll(/"version":\d+/g, '');
+/** The JSON of an answer, without the content version of a search answer. Others may hold a `version` of their own. */
+export function withoutVersion(path: string, json: string): string {
+  return path === 'site.catalogue.search' ? json.replaceAll(/"version":\d+/g, '') : json;
+}
+
+function note(published: PublishedReader, topics: ReadonlySet<Topic>): void {
+  for (const topic of topics) published.topics.add(topic);
 }

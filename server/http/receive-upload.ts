@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
@@ -31,33 +32,36 @@ export async function receiveUpload(request: FastifyRequest, incoming: string): 
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file' || part.fieldname !== 'file')
         throw uploadError('BAD_REQUEST', 'Send one file in the field "file".');
-      const hash = createHash('sha256');
-      let size_bytes = 0;
-      await pipeline(
-        part.file,
-        async function* measure(chunks: AsyncIterable<Buffer>) {
-          for await (const chunk of chunks) {
-            hash.update(chunk);
-            size_bytes += chunk.length;
-            yield chunk;
-          }
-        },
-        createWriteStream(temporary, { flags: 'wx', mode: 0o600 }),
-      );
+      received = await saveFile(part, temporary);
       if (part.file.truncated) throw tooLarge();
-      received = {
-        temporary,
-        original_name: nameOf(part.filename),
-        sha256: hash.digest('hex'),
-        size_bytes,
-      };
     }
     if (!received) throw uploadError('BAD_REQUEST', 'Send one file in the field "file".');
     return received;
   } catch (error) {
     await rm(temporary, { force: true });
-    throw explain(error);
+    throw explainUpload(error);
   }
+}
+
+/** Writes the file of a multipart body to `temporary`. A file over the limit is cut there (`file.truncated`). */
+export async function saveFile(
+  { file, filename }: Pick<MultipartFile, 'file' | 'filename'>,
+  temporary: string,
+): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  let size_bytes = 0;
+  await pipeline(
+    file,
+    async function* measure(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        size_bytes += chunk.length;
+        yield chunk;
+      }
+    },
+    createWriteStream(temporary, { flags: 'wx', mode: 0o600 }),
+  );
+  return { temporary, original_name: nameOf(filename), sha256: hash.digest('hex'), size_bytes };
 }
 
 /** The sender's name for the file, as text that can be stored and shown. */
@@ -65,7 +69,8 @@ function nameOf(filename: string | undefined): string {
   return (filename ?? '').toWellFormed().replaceAll('\u0000', '').slice(-255);
 }
 
-function explain(error: unknown): unknown {
+/** Why a multipart body could not be received, in words for its sender. */
+export function explainUpload(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();

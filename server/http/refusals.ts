@@ -33,8 +33,9 @@ function envelop(request: FastifyRequest, shape: ErrorShape): unknown {
   return isBatch ? new Array(calls).fill(answer) : answer;
 }
 
+/** A browser that opens a page, or sends a form without JavaScript. */
 function isNavigation({ method, headers }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && (headers.accept?.includes('text/html') ?? false);
+  return ['GET', 'HEAD', 'POST'].includes(method) && (headers.accept?.includes('text/html') ?? false);
 }
 
 function writePage({ code, message }: ErrorShape): string {

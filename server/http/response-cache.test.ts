@@ -47,7 +47,10 @@ describe('cached responses', () => {
       expect(JSON.parse(body)).toHaveLength(2);
       expect(headers['content-encoding']).toBeUndefined();
     }
-    expect((await app.inject({ url, headers: { 'trpc-accept': 'application/jsonl' } })).statusCode).toBe(415);
+    for (const name of ['trpc-accept', 'accept']) {
+      const stream = { url, headers: { [name]: 'text/html, application/jsonl' } };
+      expect([name, (await app.inject(stream)).statusCode]).toEqual([name, 415]);
+    }
   });
 
   test('match a weak etag and one of several', async () => {
@@ -69,7 +72,7 @@ describe('cached responses', () => {
     expect(count((await app.inject('/metrics')).body)).toBe(count(before.body));
   });
 
-  test('are compressed once, however many requests come at the same time', async () => {
+  test('are compressed once, however many requests come at the same time, and kept compressed', async () => {
     const bytes = async () =>
       Number(/^cached_responses_bytes (\d+)/m.exec((await app.inject('/metrics')).body)?.[1]);
     const url = '/catalog?burst=1';
@@ -80,7 +83,10 @@ describe('cached responses', () => {
     );
     for (const { rawPayload } of answers)
       expect(brotliDecompressSync(rawPayload).toString()).toBe(plain.body);
-    expect((await bytes()) - before).toBe(answers[0]!.rawPayload.length);
+    expect((await bytes()) - before).toBe(answers[0]!.rawPayload.length - plain.rawPayload.length);
+    const unpacked = await Promise.all(Array.from({ length: 5 }, () => app.inject(url)));
+    for (const { body } of unpacked) expect(body).toBe(plain.body);
+    expect((await bytes()) - before).toBe(answers[0]!.rawPayload.length - plain.rawPayload.length);
   });
 
   test('are limited by bytes, dropping the least recently used first', () => {
@@ -94,8 +100,9 @@ describe('cached responses', () => {
         headers: [],
         etag: '',
         dataDigest: '',
-        bytes: { identity },
-        compressing: {},
+        bodies: { identity },
+        length: identity.length,
+        encoding: {},
         size: 2000,
         uses: 0,
       });

@@ -12,17 +12,13 @@
  * It must never keep a response that depends on the caller, an error, or a response whose content changed
  * while it was made.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PublishedContent } from '../published/published-content.ts';
-import type { PublishedReader } from '../published/published-reader.ts';
-import { ResponseStore, type StoredResponse } from './response-store.ts';
+import type { CachedRoute } from './cached-route.ts';
+import { encode, ownBytes } from './encodings.ts';
+import { type Encoding, ResponseStore, type StoredResponse } from './response-store.ts';
 import { Turns } from './turns.ts';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /** Estimated size of a response besides its bytes: key, headers, objects. */
 const OVERHEAD = 1024;
@@ -35,37 +31,26 @@ const QUIET_MS = 100;
 /** It starts after this long in any case, in milliseconds. */
 const MAX_WAIT_MS = 1000;
 
-/** What a route answers with. */
-export interface Made {
-  status: 200 | 404;
-  type: string;
-  body: string;
-}
-
-/** A response that is about to be made. */
-export interface Prepared {
-  /** Stands for everything that the response is made from: equal data makes an equal response. */
-  data: string;
-  make: () => Made;
-}
-
-/** How the responses of a route are made from the published content. */
-export interface CachedRoute {
-  prepare(url: string, published: PublishedReader): Promise<Prepared>;
-  /** Making one takes milliseconds, so others wait for their turn. */
-  isHeavy: boolean;
-}
-
 export interface CachedResponse extends StoredResponse {
   route: CachedRoute;
 }
+
+interface Making {
+  generation: number;
+  response: Promise<CachedResponse>;
+  /** Another caller waits for it, too. */
+  join(caller: string): void;
+}
+
+/** Whose turn it is when a response is made that nobody waits for. */
+const BACKGROUND = '';
 
 export class ResponseCache {
   readonly store = new ResponseStore<CachedResponse>();
   readonly #content: PublishedContent;
   readonly #isOn: boolean;
   readonly #turns = new Turns();
-  readonly #making = new Map<string, { generation: number; response: Promise<CachedResponse> }>();
+  readonly #making = new Map<string, Making>();
   /** How many responses were made, cached ones not counted. */
   made = 0;
   #refreshing = false;
@@ -78,34 +63,41 @@ export class ResponseCache {
     if (isOn) content.onChange(() => void this.#refresh());
   }
 
-  /** The response for an address, if it shows the current content. */
-  find(url: string): CachedResponse | undefined {
+  /**
+   * The response for an address, if it shows the current content, or the promise of one that is being made
+   * from it. Waiting for that one, `caller` takes turns with other callers.
+   */
+  find(url: string, caller: () => string): CachedResponse | Promise<CachedResponse> | undefined {
     const response = this.store.get(url);
-    if (!response || !this.#isCurrent(response)) return undefined;
-    response.uses++;
-    return response;
+    if (response && this.#isCurrent(response)) {
+      response.uses++;
+      return response;
+    }
+    return this.#join(url, caller);
   }
 
   /**
    * Makes the response for an address, or waits for the one that is being made from the same content. Rejects
-   * with the error of the route. `headers` returns those that the response needs besides its own.
-   * `isBackground`: nobody waits for it.
+   * with the error of the route. `headers` returns those that the response needs besides its own. Callers take
+   * turns when making it is heavy.
    */
   make(
     url: string,
     route: CachedRoute,
     headers: () => string[],
-    { isBackground = false } = {},
+    caller = BACKGROUND,
   ): Promise<CachedResponse> {
     const { generation } = this.#content;
-    const known = this.#making.get(url);
-    if (known?.generation === generation) return known.response;
+    const making = this.#join(url, () => caller);
+    if (making !== undefined) return making;
     const stored = this.#isOn ? this.store.get(url) : undefined;
     if (stored && this.#isCurrent(stored)) return Promise.resolve(stored);
     const run = () => this.#makeNow(url, route, headers);
-    const response = route.isHeavy ? this.#turns.run(run, { isBackground }) : run();
+    const { result: response, join } = route.isHeavy
+      ? this.#turns.run(caller, run)
+      : { result: run(), join: () => undefined };
     if (!this.#isOn) return response;
-    this.#making.set(url, { generation, response });
+    this.#making.set(url, { generation, response, join });
     const forget = () => {
       if (this.#making.get(url)?.response === response) this.#making.delete(url);
     };
@@ -113,18 +105,26 @@ export class ResponseCache {
     return response;
   }
 
-  /** The compressed body of a response, compressed once, however many ask for it. */
-  async compressed(url: string, response: CachedResponse, encoding: 'br' | 'gzip'): Promise<Buffer> {
-    response.compressing[encoding] ??= compress(encoding, response.bytes.identity)
-      .then((bytes) => {
-        response.bytes[encoding] = bytes;
-        this.store.grow(url, response, bytes.length);
+  /**
+   * The body of a response in an encoding, encoded once, however many ask for it. A compressed body takes the
+   * place of the uncompressed one, which is ten times as large and hardly ever asked for.
+   */
+  body(url: string, response: CachedResponse, encoding: Encoding): Buffer | Promise<Buffer> {
+    const known = response.bodies[encoding];
+    if (known) return known;
+    response.encoding[encoding] ??= encode(response.bodies, encoding)
+      .then((body) => {
+        if (encoding === 'identity') return body;
+        response.bodies[encoding] = body;
+        const dropped = response.bodies.identity?.length ?? 0;
+        delete response.bodies.identity;
+        this.store.grow(url, response, body.length - dropped);
+        return body;
       })
       .finally(() => {
-        delete response.compressing[encoding];
+        delete response.encoding[encoding];
       });
-    await response.compressing[encoding];
-    return response.bytes[encoding]!;
+    return response.encoding[encoding];
   }
 
   /** Ends the work in the background. */
@@ -132,10 +132,23 @@ export class ResponseCache {
     this.#stopped = true;
   }
 
+  /** The response that is being made for an address from the current content. */
+  #join(url: string, caller: () => string): Promise<CachedResponse> | undefined {
+    const making = this.#making.get(url);
+    if (making?.generation !== this.#content.generation) return undefined;
+    making.join(caller());
+    return making.response;
+  }
+
   #isCurrent(response: CachedResponse): boolean {
     if (this.#content.hasChanged(response.topics, response.generation)) return false;
     response.generation = this.#content.generation;
     return true;
+  }
+
+  #stale(url: string): CachedResponse | undefined {
+    const stored = this.store.get(url);
+    return stored && !this.#isCurrent(stored) ? stored : undefined;
   }
 
   async #makeNow(url: string, route: CachedRoute, headers: () => string[]): Promise<CachedResponse> {
@@ -149,8 +162,10 @@ export class ResponseCache {
       if (!changed) Object.assign(kept, { topics, generation });
       return kept;
     }
+    // Others are answered between gathering the data and rendering.
+    if (route.isHeavy) await setImmediate();
     const { status, type, body } = make();
-    const identity = Buffer.from(body);
+    const identity = ownBytes(Buffer.from(body));
     this.made++;
     const response: CachedResponse = {
       route,
@@ -160,8 +175,9 @@ export class ResponseCache {
       headers: ['content-type', type, ...headers()],
       etag: `W/"${digest(identity)}"`,
       dataDigest,
-      bytes: { identity },
-      compressing: {},
+      bodies: { identity },
+      length: identity.length,
+      encoding: {},
       size: OVERHEAD + url.length * 2 + identity.length,
       uses: kept?.uses ?? 0,
     };
@@ -199,14 +215,16 @@ export class ResponseCache {
   }
 
   async #refreshOne(url: string): Promise<void> {
-    const stale = this.store.get(url);
-    if (!stale || this.#isCurrent(stale)) return;
-    const { route, headers, bytes } = stale;
+    // Visitors first. While this waits, it holds no place that a visitor to the same address would have to share.
+    if (this.#stale(url)?.route.isHeavy) await this.#turns.idle();
+    const stale = this.#stale(url);
+    if (!stale || this.#stopped) return;
+    const { route, headers, bodies } = stale;
     try {
       // The first two are the content type, which a new response brings itself.
-      const response = await this.make(url, route, () => headers.slice(2), { isBackground: true });
+      const response = await this.make(url, route, () => headers.slice(2));
       for (const encoding of ['br', 'gzip'] as const) {
-        if (bytes[encoding] && !response.bytes[encoding]) await this.compressed(url, response, encoding);
+        if (bodies[encoding]) await this.body(url, response, encoding);
       }
     } catch {
       // What cannot be made any more is answered with its error when somebody asks.
@@ -216,11 +234,5 @@ export class ResponseCache {
 }
 
 function digest(data: string | Buffer): string {
-  return createHash('sha256').update(data).digest('base64url').slice(0, 22);
-}
-
-function compress(encoding: 'br' | 'gzip', identity: Buffer): Promise<Buffer> {
-  return encoding === 'br'
-    ? compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    : compressGzip(identity, { level: 6 });
+  return hash('sha256', data, 'base64url').slice(0, 22);
 }

@@ -19,9 +19,12 @@ export interface StoredResponse {
   etag: string;
   /** A digest of the data that the body was made from. */
   dataDigest: string;
-  bytes: Record<'identity', Buffer> & Partial<Record<Encoding, Buffer>>;
-  /** Compressions in progress. */
-  compressing: Partial<Record<'br' | 'gzip', Promise<void>>>;
+  /** The body in the encodings that were asked for. There is always one of them. */
+  bodies: Partial<Record<Encoding, Buffer>>;
+  /** Bytes of the uncompressed body. */
+  length: number;
+  /** Encodings in progress. */
+  encoding: Partial<Record<Encoding, Promise<Buffer>>>;
   /** Bytes in memory, an estimate. */
   size: number;
   /** How often it was sent from the store. Halved every minute, so that recent use counts more. */
@@ -71,7 +74,7 @@ export class ResponseStore<Response extends StoredResponse = StoredResponse> {
     this.#bytes -= known.size;
   }
 
-  /** Adds the bytes that a response has gained from a later compression. */
+  /** Adds the bytes that a response has gained, or lost if they are negative, since it was stored. */
   grow(url: string, response: Response, bytes: number): void {
     if (this.#responses.get(url) !== response) return;
     response.size += bytes;

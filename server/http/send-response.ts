@@ -1,13 +1,14 @@
 /**
- * Sends what the response cache holds or makes: from the store before any other hook runs, or through
- * Fastify when it was just made. Both send the same bytes and headers.
+ * Sends what the response cache holds or makes. A response has all its headers, so it goes to the connection
+ * directly: what Fastify would do on top takes as long as the sending.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CachedResponse, CachedRoute, ResponseCache } from './response-cache.ts';
+import { limitKey } from './addresses.ts';
+import type { CachedRoute } from './cached-route.ts';
+import { chooseEncoding } from './encodings.ts';
+import { asksForStream } from './guards.ts';
+import type { CachedResponse, ResponseCache } from './response-cache.ts';
 import type { Encoding } from './response-store.ts';
-
-/** Bodies below this many bytes are sent uncompressed. */
-const MIN_COMPRESSED = 1024;
 
 /** Headers that are not kept with a response: they depend on the single request, or are its own. */
 const PASSING = new Set([
@@ -21,9 +22,9 @@ const PASSING = new Set([
 ]);
 
 /**
- * Answers from the response cache as soon as a request arrives. `isFree` counts one cached response for its
- * caller. It returns false when the caller has had too many; the request then counts as a call and is
- * answered like any other.
+ * Answers from the response cache as soon as a request arrives, also with what is being made for another
+ * request. `isFree` counts one cached response for its caller. It returns false when the caller has had too
+ * many; the request then counts as a call and is answered like any other.
  */
 export function installCachedResponses(
   app: FastifyInstance,
@@ -31,15 +32,28 @@ export function installCachedResponses(
   isFree: (request: FastifyRequest) => boolean,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const response = mayServeCached(request) ? cache.find(request.url) : undefined;
-    if (!response || !isFree(request)) return done();
-    reply.hijack();
-    sendBare(request, reply, cache, response).catch((error: unknown) => {
-      request.log.error({ err: error }, 'Sending a cached response failed');
-      reply.raw.destroy();
-    });
+    const found = mayServeCached(request) ? cache.find(request.url, () => limitKey(request.ip)) : undefined;
+    if (!found || !isFree(request)) return done();
+    if (!(found instanceof Promise)) return sendNow(request, reply, cache, found);
+    // If it cannot be made, this request is answered with its own error.
+    found.then(
+      (response) => sendNow(request, reply, cache, response),
+      () => done(),
+    );
   });
   app.addHook('onClose', async () => cache.stop());
+}
+
+function sendNow(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cache: ResponseCache,
+  response: CachedResponse,
+): void {
+  send(request, reply, cache, response)?.catch((error: unknown) => {
+    request.log.error({ err: error }, 'Sending a cached response failed');
+    reply.raw.destroy();
+  });
 }
 
 /** Makes the response for a request, or waits for one that is being made, and sends it. */
@@ -49,58 +63,69 @@ export async function respond(
   cache: ResponseCache,
   route: CachedRoute,
 ): Promise<CachedResponse> {
-  const response = await cache.make(request.url, route, () => lastingHeaders(reply));
-  const { status, etag } = response;
-  for (let at = 0; at < response.headers.length; at += 2)
-    void reply.header(response.headers[at]!, response.headers[at + 1]!);
-  void reply.code(status).header('etag', etag).header('vary', 'accept-encoding');
-  if (status === 200) void reply.header('cache-control', 'no-cache');
-  if (status === 200 && isKnown(request, etag)) {
-    void reply.code(304).removeHeader('content-type').send(null);
-    return response;
-  }
-  const encoding = chooseEncoding(request, response.bytes.identity);
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  void reply.send(await bodyOf(request.url, cache, response, encoding));
+  const response = await cache.make(request.url, route, () => lastingHeaders(reply), limitKey(request.ip));
+  await send(request, reply, cache, response);
   return response;
 }
 
 /**
- * A streamed answer (`trpc-accept`) and tRPC's empty answer to HEAD differ from the bytes cached for the
+ * A call that asks for a streamed answer is refused, and tRPC's answer to HEAD differs from the bytes cached for the
  * address.
  */
 function mayServeCached(request: FastifyRequest): boolean {
-  if (request.headers['trpc-accept'] !== undefined) return false;
+  if (asksForStream(request)) return false;
   return request.method === 'GET' || (request.method === 'HEAD' && !request.url.startsWith('/trpc'));
 }
 
-async function sendBare(
+/** Sends a response past Fastify. Returns a promise only if its body has to be encoded first. */
+function send(
   request: FastifyRequest,
   reply: FastifyReply,
   cache: ResponseCache,
   response: CachedResponse,
-): Promise<void> {
-  const { status, etag } = response;
-  const headers = [...response.headers, 'etag', etag, 'vary', 'accept-encoding', 'cache-control', 'no-cache'];
-  if (isKnown(request, etag)) {
-    reply.raw.writeHead(304, headers.slice(2)).end();
-    return;
+): Promise<void> | undefined {
+  if (response.status === 200 && isKnown(request, response.etag)) {
+    write(request, reply, 304, headersOf(response).slice(2));
+    return undefined;
   }
-  const encoding = chooseEncoding(request, response.bytes.identity);
-  const body = response.bytes[encoding] ?? (await bodyOf(request.url, cache, response, encoding));
-  headers.push('content-length', String(body.length));
-  if (encoding !== 'identity') headers.push('content-encoding', encoding);
-  reply.raw.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+  const encoding = chooseEncoding(request.headers['accept-encoding'], response.length);
+  const body = cache.body(request.url, response, encoding);
+  if (Buffer.isBuffer(body)) {
+    writeBody(request, reply, response, encoding, body);
+    return undefined;
+  }
+  return body.then((encoded) => writeBody(request, reply, response, encoding, encoded));
 }
 
-async function bodyOf(
-  url: string,
-  cache: ResponseCache,
+function writeBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
   response: CachedResponse,
   encoding: Encoding,
-): Promise<Buffer> {
-  if (encoding === 'identity') return response.bytes.identity;
-  return response.bytes[encoding] ?? cache.compressed(url, response, encoding);
+  body: Buffer,
+): void {
+  const headers = headersOf(response);
+  headers.push('content-length', String(body.length));
+  if (encoding !== 'identity') headers.push('content-encoding', encoding);
+  write(request, reply, response.status, headers, request.method === 'HEAD' ? undefined : body);
+}
+
+function write(
+  { server }: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  headers: string[],
+  body?: Buffer,
+): void {
+  reply.hijack();
+  // The request may have begun before the server was told to stop.
+  if (!server.isServing()) reply.raw.shouldKeepAlive = false;
+  reply.raw.writeHead(status, headers).end(body);
+}
+
+/** Name and value in turn. The first is the content type. */
+function headersOf({ headers, etag }: CachedResponse): string[] {
+  return [...headers, 'etag', etag, 'vary', 'accept-encoding', 'cache-control', 'no-cache'];
 }
 
 /** The headers that the hooks have set so far, such as those of helmet, which every response of a route has. */
@@ -114,12 +139,4 @@ function lastingHeaders(reply: FastifyReply): string[] {
 function isKnown(request: FastifyRequest, etag: string): boolean {
   const tags = request.headers['if-none-match'];
   return tags?.split(',').some((tag) => tag.trim().replace(/^(?:W\/)?/, 'W/') === etag) ?? false;
-}
-
-function chooseEncoding(request: FastifyRequest, identity: Buffer): Encoding {
-  if (identity.length < MIN_COMPRESSED) return 'identity';
-  const accepted = request.headers['accept-encoding'];
-  if (typeof accepted !== 'string') return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
 }

@@ -8,9 +8,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anonymous, createContext, type Services } from '../context.ts';
 import { readInput } from '../input-envelope.ts';
 import { appRouter } from '../router.ts';
+import type { CachedRoute } from './cached-route.ts';
 import { isCall, parseCalls } from './guards.ts';
 import { withoutVersion } from './public-answers.ts';
-import type { CachedRoute, ResponseCache } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { respond } from './send-response.ts';
 
 /** Answers public queries before tRPC does. Register it after the guards and before tRPC. */
@@ -35,10 +36,10 @@ export function installSiteCalls(app: FastifyInstance, services: Services, cache
           return `{"result":{"data":${JSON.stringify({ json: data })}}}`;
         }),
       );
-      const data = isBatch ? `[${answers.join(',')}]` : answers[0]!;
+      const body = isBatch ? `[${answers.join(',')}]` : answers[0]!;
       return {
-        data: withoutVersion(data),
-        make: () => ({ status: 200, type: 'application/json', body: data }),
+        data: answers.map((answer, index) => withoutVersion(calls[index]!, answer)).join('\n'),
+        make: () => ({ status: 200, type: 'application/json', body }),
       };
     },
   };
@@ -56,14 +57,9 @@ export function installSiteCalls(app: FastifyInstance, services: Services, cache
 }
 
 function isSiteQuery(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' || !isCall(request) || streams(request)) return false;
+  if (request.method !== 'GET' || !isCall(request)) return false;
   const calls = parseCalls(request.url);
   return calls?.every((call) => call.startsWith('site.')) ?? false;
-}
-
-/** tRPC reads `accept`, too, to decide whether to stream. */
-function streams({ headers }: FastifyRequest): boolean {
-  return headers.accept?.includes('application/jsonl') ?? false;
 }
 
 interface Calls {

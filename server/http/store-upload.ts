@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { AttachmentAnswer, PictureAnswer, UploadBucket } from '../../shared/uploads.ts';
+import type { AttachmentAnswer, DocumentAnswer, PictureAnswer, UploadBucket } from '../../shared/uploads.ts';
 import type { Sql } from '../db/connect.ts';
 import { FileKindError } from '../storage/file-kind-error.ts';
-import { checkAttachment, checkPicture } from '../storage/file-kinds.ts';
+import { checkAttachment, checkPicture, checkPublished } from '../storage/file-kinds.ts';
 import { deletePendingFile, type FileRow, insertPendingFile } from '../storage/files.queries.ts';
 import { makePicture, PictureError, putPicture } from '../storage/pictures.ts';
 import { type Storage, storedAt } from '../storage/storage.ts';
@@ -10,6 +10,9 @@ import { BusyError, UnwantedError } from '../storage/turns.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 import type { ReceivedFile } from './receive-upload.ts';
 import { cutOff, isDiskFull, noRoom, uploadError } from './upload-errors.ts';
+
+/** Characters of a document's name that its address keeps. */
+const LONGEST_STEM = 80;
 
 /**
  * Checks a received file and stores it as its bucket requires.
@@ -22,11 +25,11 @@ export async function storeUpload(
   bucket: UploadBucket,
   received: ReceivedFile,
   isWanted: () => boolean,
-): Promise<PictureAnswer | AttachmentAnswer> {
+): Promise<PictureAnswer | DocumentAnswer | AttachmentAnswer> {
   try {
-    return bucket === 'contact_uploads'
-      ? await storeAttachment(sql, storage, received, isWanted)
-      : await storePicture(sql, storage, bucket, received, isWanted);
+    if (bucket === 'contact_uploads') return await storeAttachment(sql, storage, received, isWanted);
+    if (bucket === 'documents') return await storeDocument(sql, storage, received, isWanted);
+    return await storePicture(sql, storage, bucket, received, isWanted);
   } catch (error) {
     if (error instanceof FileKindError) throw uploadError('UNSUPPORTED_MEDIA_TYPE', error.message);
     if (error instanceof PictureError) throw uploadError('BAD_REQUEST', error.message);
@@ -62,6 +65,33 @@ async function storePicture(
   };
   await noteAndStore(sql, storage, row, () => putPicture(storage, bucket, picture));
   return { path, url: `/files/${bucket}/${path}` };
+}
+
+/** Stores the file unchanged, under its own name in a folder of its own. Browsers save it and never display it. */
+async function storeDocument(
+  sql: Sql,
+  storage: Storage,
+  { temporary, original_name, sha256, size_bytes }: ReceivedFile,
+  isWanted: () => boolean,
+): Promise<DocumentAnswer> {
+  const { ending, content_type } = await checkPublished(original_name, temporary, isWanted);
+  const path = `${randomBytes(12).toString('hex')}/${fileStem(original_name)}.${ending}`;
+  const bucket = 'documents';
+  const row = { bucket, path, original_name, content_type, size_bytes, sha256, token_hash: null } as const;
+  await noteAndStore(sql, storage, row, () => storage.take(bucket, path, temporary));
+  return { path, url: `/files/${bucket}/${path}`, type: ending === 'pdf' ? 'pdf' : 'image' };
+}
+
+/** The name of a file without its ending, in letters that every address and file system takes. */
+function fileStem(name: string): string {
+  const stem = name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, LONGEST_STEM);
+  return stem || 'document';
 }
 
 /** Stores the file unchanged. Only staff get it, as a download that the browser saves and never displays. */

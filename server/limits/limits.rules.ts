@@ -100,6 +100,14 @@ export class RequestLimit {
     return 0;
   }
 
+  /** Uncounts a request that was let through. */
+  giveBack(network: string): void {
+    const count = this.#find(network);
+    if (count === undefined || count.taken === 0) return;
+    count.taken--;
+    count.untold--;
+  }
+
   /** Refuses all requests of a network for the given number of seconds. */
   refuse(network: string, seconds: number): void {
     const count = this.#begin(network, 1, performance.now());
@@ -179,6 +187,8 @@ export interface WriteLimitOptions {
   windowSeconds: number;
   /** Counts exactly, in the database: `takeAttempt` of server/auth/attempts.queries.ts. */
   attempt: (limit: { key: string; max: number; windowSeconds: number }) => Promise<number>;
+  /** Uncounts one: `returnAttempt` of the same file. */
+  giveBack: (key: string) => Promise<void>;
 }
 
 /**
@@ -206,5 +216,11 @@ export class WriteLimit {
     const wait = await attempt({ key: `${name} ${network}`, max: max * times, windowSeconds });
     if (wait > 0) this.#known.refuse(network, wait);
     return wait;
+  }
+
+  /** Uncounts a request that was let through but stored nothing. */
+  async giveBack(network: string): Promise<void> {
+    this.#known.giveBack(network);
+    await this.#options.giveBack(`${this.#options.name} ${network}`);
   }
 }

@@ -14,7 +14,7 @@ import { startMailWorker } from './mail-worker.ts';
 import { LEASE_SECONDS, takeDueMail } from './mails.queries.ts';
 
 const { sql, target } = await createDatabase();
-const { services } = await startApp(target);
+const { services, storage } = await startApp(target);
 const visitor = await callAs(services, null);
 const staff = await callAs(services, 'admin');
 const PASSWORD = 'a long and plain sentence';
@@ -39,9 +39,10 @@ async function startSending(options: SMTPServerOptions = {}) {
   const note = (details: object, message: string) => void logged.push(JSON.stringify({ details, message }));
   const stop = startMailWorker({
     sql,
+    storage,
     smtpUrl: `smtp://127.0.0.1:${port}`,
     from: 'sales@southbeam.example',
-    host: 'southbeam.example',
+    origin: ORIGIN,
     log: { info: note, warn: note },
     pollMs: 20,
     firstPauseMs: 20,
@@ -71,10 +72,6 @@ const confirm = (token: string) => visitor.auth.confirm({ token, password: PASSW
 
 test('the mailed link works, and no table holds its token before or after sending', async () => {
   const email = await signUp();
-  const [waiting] = await sql<
-    { body_text: string }[]
-  >`select body_text from mails where recipient = ${email}`;
-  expect(waiting?.body_text).toContain(`${ORIGIN}/auth?confirm={token}`);
   expect(await sql`select 1 from email_confirmations`).toEqual([]);
   const { received, logged } = await startSending();
   await eventually('it is marked as sent', async () => {
@@ -188,18 +185,6 @@ test('a confirmation is not sent if its account was confirmed or removed meanwhi
   expect(await sql`select recipient from mails`).toEqual([{ recipient: kept }]);
 });
 
-test('typed text is sent unchanged, even where it looks like the token placeholder', async () => {
-  await visitor.site.contact.submit({
-    full_name: 'Hana Ngata',
-    email: 'hana@example.com',
-    subject: 'Request a Quote',
-    message: `Is ${ORIGIN}/auth?confirm={token} yours?`,
-  });
-  const { received } = await startSending();
-  await eventually('both are sent', () => received.length === 2);
-  expect(received.some((text) => textOf(text).includes('/auth?confirm={token} yours?'))).toBe(true);
-});
-
 test('the migration clears links from existing mails, and waiting mails are sent with new ones', async () => {
   const old = await createDatabase();
   const names = (await readMigrations(MIGRATIONS)).map(({ name }) => name);
@@ -229,6 +214,8 @@ test('the migration clears links from existing mails, and waiting mails are sent
       last_error: `rejected: ${link('{token}')}`,
     })),
   );
+  for (const name of names.filter((later) => later > migration!))
+    await old.owner.file(join(root, 'sql', name));
   const due = [await takeDueMail(old.owner), await takeDueMail(old.owner)];
   expect(await takeDueMail(old.owner)).toBeNull();
   expect(due.find((mail) => mail?.subject === 'expired')).toMatchObject({ is_obsolete: true, token: null });

@@ -11,7 +11,7 @@ import { startMailServer } from '../../tests/support/smtp.ts';
 import { startMailWorker } from './mail-worker.ts';
 
 const { sql, target } = await createDatabase();
-const { services } = await startApp(target);
+const { services, storage } = await startApp(target);
 const visitor = await callAs(services, null);
 
 beforeEach(async () => {
@@ -45,12 +45,12 @@ function startWorker(port: number) {
   const log = { info: () => undefined, warn: () => undefined };
   const options = {
     from: 'sales@southbeam.example',
-    host: 'southbeam.example',
+    origin: 'https://southbeam.example',
     log,
     pollMs: 20,
     silenceMs: 300,
   };
-  return startMailWorker({ sql, smtpUrl: `smtp://127.0.0.1:${port}`, ...options });
+  return startMailWorker({ sql, storage, smtpUrl: `smtp://127.0.0.1:${port}`, ...options });
 }
 
 async function submitSome(count: number): Promise<void> {

@@ -1,4 +1,6 @@
 import nodemailer from 'nodemailer';
+import type { Storage } from '../storage/storage.ts';
+import { composeMail, type MailSettings } from './compose-mail.tsx';
 import type { DueMail } from './mails.queries.ts';
 
 /** How many mails are sent at a time, each over its own connection. */
@@ -8,13 +10,12 @@ const MAIL_MS = 60_000;
 /** A connection that is idle for this long is closed. */
 const IDLE_MS = 5000;
 
-export interface MailTransportOptions {
+export interface MailTransportOptions extends MailSettings {
   smtpUrl: string;
-  from: string;
-  /** The host part of every Message-ID. */
-  host: string;
   /** A mail server that sends nothing for this long has failed, in milliseconds. */
   silenceMs: number;
+  /** Holds the attached files. */
+  storage: Pick<Storage, 'read'>;
 }
 
 /** Sends mails over SMTP. */
@@ -26,7 +27,12 @@ export interface MailTransport {
   close(): void;
 }
 
-export function createMailTransport({ smtpUrl, from, host, silenceMs }: MailTransportOptions): MailTransport {
+export function createMailTransport({
+  smtpUrl,
+  silenceMs,
+  storage,
+  ...settings
+}: MailTransportOptions): MailTransport {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
@@ -42,17 +48,23 @@ export function createMailTransport({ smtpUrl, from, host, silenceMs }: MailTran
   });
   const aborted = new AbortController();
   return {
-    async send({ id, recipient, subject, body_text }) {
+    async send(mail) {
+      const composed = await composeMail(mail, settings);
+      const files = await Promise.all(mail.files.map((file) => attach(storage, file)));
       await transport.sendMail({
-        from,
-        to: { name: '', address: recipient },
-        subject,
-        text: body_text,
-        messageId: `<${id}@${host}>`,
+        ...composed,
+        attachments: [...(composed.attachments ?? []), ...files],
         signal: AbortSignal.any([aborted.signal, AbortSignal.timeout(MAIL_MS)]),
       });
     },
     abort: () => aborted.abort(),
     close: () => transport.close({ force: true }),
   };
+}
+
+/** @throws when the file is gone. */
+async function attach(storage: Pick<Storage, 'read'>, { path, name }: DueMail['files'][number]) {
+  const file = await storage.read('contact_uploads', path);
+  if (!file) throw new Error(`The attached file ${name} no longer exists`);
+  return { filename: name, content: file.stream };
 }

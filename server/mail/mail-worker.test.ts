@@ -1,14 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { eventually } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { type MailServer, startMailServer } from '../../tests/support/smtp.ts';
+import { createDiskStorage } from '../storage/disk-storage.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { takeDueMail } from './mails.queries.ts';
 import { MAX_ATTEMPTS } from './retries.ts';
 
 const { sql, owner } = await createDatabase();
+/** Empty: these mails have no files. */
+const storage = createDiskStorage(join(tmpdir(), 'southbeam-no-files'));
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()));
@@ -21,9 +26,10 @@ function startWorker({ port }: Pick<MailServer, 'port'>) {
   stops.push(
     startMailWorker({
       sql,
+      storage,
       smtpUrl,
       from: 'sales@southbeam.example',
-      host: 'southbeam.example',
+      origin: 'https://southbeam.example',
       log,
       pollMs: 20,
     }),
@@ -31,7 +37,7 @@ function startWorker({ port }: Pick<MailServer, 'port'>) {
 }
 
 const queue = (recipient: string, subject = 'Kia ora') =>
-  sql`insert into mails (kind, recipient, subject, body_text) values ('confirmation', ${recipient}, ${subject}, 'Text')`;
+  sql`insert into mails (kind, recipient, subject, body_text) values ('reply', ${recipient}, ${subject}, 'Text')`;
 const states = () =>
   sql<{ sent: boolean; parked: boolean; attempts: number; last_error: string | null; in_hand: boolean }[]>`
     select sent_at is not null as sent, parked_at is not null as parked, attempts, last_error,
@@ -83,8 +89,9 @@ test('visitor text cannot add a header or a recipient', async () => {
   await queue('one@example.com', 'Hello\r\nBcc: evil@example.com\r\n\r\nbody');
   startWorker(server);
   await eventually('it is sent', () => server.received.length === 1);
-  expect(server.received[0]).not.toMatch(/^Bcc:/im);
-  expect(server.received[0]?.match(/^To: .*$/gim)).toEqual(['To: one@example.com']);
+  const [headers] = server.received[0]!.split('\r\n\r\n');
+  expect(headers).not.toMatch(/^Bcc:/im);
+  expect(headers?.match(/^To: .*$/gim)).toEqual(['To: one@example.com']);
 });
 
 test('a mail server that drips its response does not keep the worker from stopping', async () => {
@@ -102,9 +109,10 @@ test('a mail server that drips its response does not keep the worker from stoppi
   await queue('slow@example.com');
   const stop = startMailWorker({
     sql,
+    storage,
     smtpUrl: `smtp://127.0.0.1:${port}`,
     from: 'sales@southbeam.example',
-    host: 'southbeam.example',
+    origin: 'https://southbeam.example',
     log: { info: () => undefined, warn: () => undefined },
   });
   await eventually('it is being sent', async () => (await states())[0]?.in_hand === true);

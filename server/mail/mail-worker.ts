@@ -6,6 +6,8 @@
  */
 import type { Sql } from '../db/connect.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { MailSettings } from './compose-mail.tsx';
 import { MailDelivery, type MailLog } from './mail-delivery.ts';
 import { CONNECTIONS, createMailTransport } from './mail-transport.ts';
 import { FIRST_PAUSE_MS, LONGEST_PAUSE_MS, pauseMs } from './retries.ts';
@@ -16,13 +18,12 @@ const SILENCE_MS = 20_000;
 /** How long the mails that are being sent may take when the worker is asked to stop. */
 const STOP_MS = 5000;
 
-export interface MailWorkerOptions {
+export interface MailWorkerOptions extends MailSettings {
   sql: Sql;
   smtpUrl: string;
-  from: string;
-  /** The host part of every Message-ID. */
-  host: string;
   log: MailLog;
+  /** Holds the attached files. */
+  storage: Pick<Storage, 'read'>;
   pollMs?: number;
   /** A mail server that sends nothing for this long has failed, in milliseconds. */
   silenceMs?: number;
@@ -36,14 +37,15 @@ export function startMailWorker({
   sql,
   smtpUrl,
   from,
-  host,
+  origin,
   log,
+  storage,
   pollMs = POLL_MS,
   silenceMs = SILENCE_MS,
   firstPauseMs = FIRST_PAUSE_MS,
   longestPauseMs = LONGEST_PAUSE_MS,
 }: MailWorkerOptions): () => Promise<void> {
-  const transport = createMailTransport({ smtpUrl, from, host, silenceMs });
+  const transport = createMailTransport({ smtpUrl, from, origin, silenceMs, storage });
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   /** How many times in a row the server has failed. */

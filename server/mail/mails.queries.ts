@@ -1,21 +1,42 @@
-import type { mailList } from '../../shared/mails.ts';
+import type { EnquiryRow } from '../../shared/enquiries.ts';
+import type { MailKind, mailList } from '../../shared/mails.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
 import { hashToken, makeToken } from '../tokens.ts';
-import { TOKEN_PLACEHOLDER } from './confirmation-token.ts';
 import { DEFERRED_HOURS, DEFERRED_SECONDS, MAX_ATTEMPTS, refusedSeconds } from './retries.ts';
+
+/** What mails say about an enquiry. */
+export type MailEnquiry = Pick<
+  EnquiryRow,
+  | 'id'
+  | 'reference'
+  | 'full_name'
+  | 'email'
+  | 'phone'
+  | 'subject'
+  | 'message'
+  | 'file_name'
+  | 'items'
+  | 'openings'
+> & { has_file: boolean };
 
 export interface DueMail {
   id: string;
+  kind: MailKind;
   recipient: string;
   subject: string;
+  /** The text of a reply. Other mails are written from their kind and their enquiry. */
   body_text: string;
+  /** Attached files of the bucket contact_uploads. */
+  files: { path: string; name: string }[];
+  /** The enquiry that the mail is about; null for mails about accounts. */
+  enquiry: MailEnquiry | null;
   /** How often the mail server has refused it. */
   attempts: number;
-  /** The secret token in the text, which is stored nowhere else. Null if the mail has none. */
+  /** The secret token of its link, which is stored nowhere else. Null if the mail has none. */
   token: string | null;
-  /** The link would not work, because the account is already confirmed or gone. */
+  /** The mail has lost its reason: its account is already confirmed or gone. */
   is_obsolete: boolean;
 }
 
@@ -34,7 +55,7 @@ const LINK_HOURS = 24;
  */
 export async function takeDueMail(sql: Sql): Promise<DueMail | null> {
   const token = makeToken();
-  const [mail] = await sql<(Omit<DueMail, 'token' | 'is_obsolete'> & { kind: string; is_linked: boolean })[]>`
+  const [mail] = await sql<(Omit<DueMail, 'token' | 'is_obsolete'> & { is_linked: boolean })[]>`
     with due as materialized (
       select id from mails
       where sent_at is null and parked_at is null and next_attempt_at <= now()
@@ -50,14 +71,16 @@ export async function takeDueMail(sql: Sql): Promise<DueMail | null> {
     )
     update mails set claimed_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id = (select id from due)
-    returning id, kind, recipient, subject, body_text, attempts, exists (select from linked) as is_linked`;
+    returning id, kind, recipient, subject, body_text, files, attempts, exists (select from linked) as is_linked, (
+      select jsonb_build_object('id', q.id, 'reference', q.reference, 'full_name', q.full_name, 'email', q.email, 'phone', q.phone,
+        'subject', q.subject, 'message', q.message, 'has_file', q.file_url is not null, 'file_name', q.file_name,
+        'items', q.items, 'openings', q.openings)
+      from contact_queries q where q.id = mails.contact_query_id
+    ) as enquiry`;
   if (!mail) return null;
-  const { kind, is_linked, ...row } = mail;
-  // Look for the placeholder in confirmations only: visitors and staff may type the same characters in other
-  // mails.
-  const hasLink = kind === 'confirmation' && row.body_text.includes(TOKEN_PLACEHOLDER);
-  if (!hasLink || !is_linked) return { ...row, token: null, is_obsolete: hasLink };
-  return { ...row, body_text: row.body_text.replace(TOKEN_PLACEHOLDER, token), token, is_obsolete: false };
+  const { is_linked, ...row } = mail;
+  const isLink = row.kind === 'confirmation';
+  return { ...row, token: isLink && is_linked ? token : null, is_obsolete: isLink && !is_linked };
 }
 
 /** Marks a mail as sent and deletes the data for its link, which is no longer needed. */
@@ -112,6 +135,7 @@ export async function markMailRefused(
 export const unsentMails: Table<SortOf<typeof mailList>> = {
   name: 'mails',
   entity: 'mail',
+  label: (sql) => sql`t.subject`,
   select: (sql) => sql`
     select t.id, t.kind, t.recipient, t.subject, t.attempts, t.last_error, t.next_attempt_at, t.parked_at, t.created_at
     from (
@@ -123,6 +147,13 @@ export const unsentMails: Table<SortOf<typeof mailList>> = {
   sorts: { created_at: 't.created_at', recipient: 't.recipient' },
   usedBy: [],
 };
+
+/** How many mails were given up after their last attempt. */
+export async function countFailedMails(sql: Sql): Promise<number> {
+  const [row] = await sql<{ failed: number }[]>`
+    select count(*) as failed from mails where parked_at is not null and sent_at is null`;
+  return row!.failed;
+}
 
 /**
  * Retries an unsent mail with a fresh count of attempts: now, or when the worker that has claimed it releases

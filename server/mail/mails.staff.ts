@@ -1,8 +1,9 @@
 import { mailList, mailRow, mailState } from '../../shared/mails.ts';
 import { idOnly, pageOf } from '../../shared/staff-lists.ts';
-import { listRows, missing } from '../db/rows.ts';
+import { listRows } from '../db/lists.ts';
+import { missing } from '../db/rows.ts';
 import { router, staffProcedure } from '../trpc.ts';
-import { resendMail, unsentMails } from './mails.queries.ts';
+import { countFailedMails, resendMail, unsentMails } from './mails.queries.ts';
 
 export const mailsStaff = router({
   /** Lists mails that wait or were given up, by default newest first. */
@@ -13,7 +14,10 @@ export const mailsStaff = router({
 
   state: staffProcedure('staff.mails.state')
     .output(mailState)
-    .query(({ ctx }) => ({ is_sending: ctx.config.smtpUrl !== undefined })),
+    .query(async ({ ctx }) => ({
+      is_sending: ctx.config.smtpUrl !== undefined,
+      failed: await countFailedMails(ctx.sql),
+    })),
 
   /** Retries a mail with a fresh count of attempts. */
   resend: staffProcedure('staff.mails.resend')

@@ -1,12 +1,13 @@
 /**
  * An import is one statement over the rows that wait for it. A dry run is the same statement, told to write nothing, so
  * that what it says is what will happen. What the rows name and what is wrong with them are functions of the database
- * (sql/0020_product_import_checks.sql).
+ * (sql/0028_product_import_keys.sql).
  */
 import type { Fragment } from 'postgres';
 import {
   type ImportAnswer,
   type ImportError,
+  type ImportMode,
   MAX_IMPORT_ERRORS,
   MAX_IMPORT_ROWS,
 } from '../../shared/product-imports.ts';
@@ -67,7 +68,7 @@ export async function deleteOldImports(sql: Sql): Promise<void> {
  */
 export async function runImport(
   sql: Sql,
-  id: string,
+  { id, mode }: { id: string; mode: ImportMode },
   isDryRun: boolean,
   actor: Actor,
 ): Promise<ImportAnswer> {
@@ -78,7 +79,8 @@ export async function runImport(
       -- Whoever commits the same import at the same moment waits, and finds it done.
       for update
     ), checked as materialized (
-      select line, product_id, given, errors from import, check_product_import(import.id)
+      select line, product_id, name, sku, is_left_out, given, errors, missing
+      from import, check_product_import(import.id, ${mode === 'update'}::boolean)
     ), changes as materialized (
       ${selectChanges(sql)}
     ), accepted as (
@@ -97,10 +99,31 @@ export async function runImport(
     ), emptied as (
       delete from product_import_rows where import_id in (select id from accepted)
     )
-    select (select count(*) from import) as found, ${answerColumns(sql)} from acting`;
+    select case when not ${isDryRun}::boolean then acting.operation_id end as operation_id,
+      (select count(*) from import) as found, ${answerColumns(sql)} from acting`;
   const { found, ...counts } = answer!;
   if (found === 0) throw gone();
   return counts;
+}
+
+/**
+ * All errors of an import, by line.
+ * @throws NOT_FOUND for an import that is somebody else's, done or swept.
+ */
+export async function listImportErrors(
+  sql: Sql,
+  { id, mode }: { id: string; mode: ImportMode },
+  actor: Actor,
+): Promise<ImportError[]> {
+  const [answer] = await sql<{ errors: ImportError[] }[]>`
+    select (
+      select coalesce(jsonb_agg(error order by line, error ->> 'column', error ->> 'message'), '[]')
+      from check_product_import(i.id, ${mode === 'update'}::boolean), jsonb_array_elements(errors) as error
+    ) as errors
+    from product_imports i
+    where i.created_by = ${actor.id} and i.id = ${id} and i.applied_at is null`;
+  if (!answer) throw gone();
+  return answer.errors;
 }
 
 /** `select …`: the rows that make a product or change one, with the product as it will be. */
@@ -110,7 +133,7 @@ function selectChanges(sql: Sql): Fragment {
     select c.line, c.product_id, c.given, ${after}
     from checked c left join products p on p.id = c.product_id
       cross join lateral product_as_imported(p, c.given) as imported
-    where p.id is null or (${after}) is distinct from (${before})`;
+    where not c.is_left_out and (p.id is null or (${after}) is distinct from (${before}))`;
 }
 
 /** `locked as (…), created as (…), updated as (…)`: writes the changes of an accepted import. */
@@ -123,8 +146,10 @@ function writeProducts(sql: Sql): Fragment {
       where p.id in (select product_id from changes) and exists (select from accepted)
       order by p.id for update
     ), created as (
-      insert into products (${columns})
-      select ${columns} from changes where product_id is null and exists (select from accepted) order by line
+      insert into products (${columns}, created_at)
+      -- The list shows the newest first: the first line of the file counts as the newest.
+      select ${columns}, now() - row_number() over (order by line) * interval '1 microsecond'
+      from changes where product_id is null and exists (select from accepted) order by line
       returning id, is_published
     ), updated as (
       -- What the file does not say is left as it is now, not as it was when the statement began.
@@ -143,11 +168,23 @@ function answerColumns(sql: Sql): Fragment {
     (select count(*) from changes where product_id is not null) as updated,
     (select count(*) from checked where product_id is not null)
       - (select count(*) from changes where product_id is not null) as unchanged,
+    (select count(*) from checked where is_left_out) as left_out,
     (select coalesce(sum(jsonb_array_length(errors)), 0) from checked) as error_count,
     (select coalesce(jsonb_agg(error), '[]') from (
       select error from checked, jsonb_array_elements(errors) as error
       order by line, error ->> 'column', error ->> 'message' limit ${MAX_IMPORT_ERRORS}
-    ) as first) as errors`;
+    ) as first) as errors,
+    (select coalesce(jsonb_agg(to_jsonb(first)), '[]') from (
+      select line, coalesce(name, '') as name, sku, not is_left_out and given @> '{"is_published": true}' as is_published
+      from checked where product_id is null and not given ? 'id' order by line limit ${MAX_IMPORT_ERRORS}
+    ) as first) as new_rows,
+    (select coalesce(jsonb_agg(to_jsonb(first)), '[]') from (
+      select record ->> 'column' as column, min(record ->> 'name') as name, min(record ->> 'category') as category,
+        count(*) as rows
+      from checked, jsonb_array_elements(missing) as record
+      group by record ->> 'column', lower(record ->> 'name'), lower(record ->> 'category')
+      order by 1, 2, 3 limit ${MAX_IMPORT_ERRORS}
+    ) as first) as missing`;
 }
 
 /** The columns of a product that a file can give, of a table or its alias. */

@@ -57,7 +57,11 @@ describe('an import', () => {
       ],
       [{ id: 'x', name: 'n' }, 'id', 'Not a product ID. Leave it empty to create a product'],
       [{ id: made, name: 'o' }, 'id', 'There is no product with this ID'],
-      [{ name: 'Namesake', price: '1' }, 'name', 'There are 2 products of this name: give the ID'],
+      [
+        { name: 'Namesake', price: '1' },
+        'name',
+        'There are 2 products of this name: give the ID or the code',
+      ],
       [{ name: 'p', price: '1' }, 'name', ''],
       [{ name: 'P', price: '1' }, 'name', 'The same product as in line 19'],
       [{ id: twice[0]!, price: '1' }, 'id', ''],

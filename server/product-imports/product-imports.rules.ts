@@ -2,10 +2,10 @@
 import { z } from 'zod';
 
 import { STOCK_STATUSES } from '../../shared/constants.ts';
-import type { ImportError, ProductColumn } from '../../shared/product-imports.ts';
+import { type ImportError, PRODUCT_COLUMNS, type ProductColumn } from '../../shared/product-imports.ts';
 import { productData } from '../../shared/products.ts';
 import { text } from '../../shared/text.ts';
-import { readCell } from '../csv.ts';
+import { readCell, writeCsv } from '../csv.ts';
 
 export type ImportData = Partial<Record<ProductColumn, string | number | boolean>>;
 
@@ -45,6 +45,7 @@ const { shape } = productData;
 
 const RULES: Record<ProductColumn, z.ZodType> = {
   id: z.uuid('Not a product ID. Leave it empty to create a product'),
+  sku: shape.sku.unwrap(),
   name: shape.name,
   category: reference,
   subcategory: reference,
@@ -90,9 +91,17 @@ export function readRow({
         message: read.error.issues[0]!.message,
       });
   }
-  const isNamed = (column: 'id' | 'name') =>
+  const isNamed = (column: 'id' | 'sku' | 'name') =>
     column in data || errors.some((error) => error.column === column);
-  if (!isNamed('id') && !isNamed('name'))
+  if (!isNamed('id') && !isNamed('sku') && !isNamed('name'))
     errors.push({ line, column: 'name', value: '', message: 'Name is required' });
   return { line, data, errors };
+}
+
+/** The errors of an import as CSV, one line for each. */
+export function errorsToCsv(errors: readonly ImportError[]): Promise<string> {
+  return writeCsv(
+    ['Row', 'Column', 'Value', 'Problem'],
+    errors.map(({ line, column, value, message }) => [String(line), PRODUCT_COLUMNS[column], value, message]),
+  );
 }

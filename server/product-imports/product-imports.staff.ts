@@ -1,10 +1,17 @@
 /** Products from a file: begin, send the rows in pieces, have all of them checked, commit. Nothing is written before the last. */
-import { importAnswer, importCreate, importRows, importRowsAnswer } from '../../shared/product-imports.ts';
-import { idOnly } from '../../shared/staff-lists.ts';
+import {
+  importAnswer,
+  importCreate,
+  importRows,
+  importRowsAnswer,
+  importRun,
+} from '../../shared/product-imports.ts';
+import { csvFile, idOnly } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
+import { csvName } from '../csv.ts';
 import { router, staffProcedure } from '../trpc.ts';
-import { insertImport, insertImportRows, runImport } from './product-imports.queries.ts';
-import { readRow } from './product-imports.rules.ts';
+import { insertImport, insertImportRows, listImportErrors, runImport } from './product-imports.queries.ts';
+import { errorsToCsv, readRow } from './product-imports.rules.ts';
 
 export const productImportsStaff = router({
   create: staffProcedure('staff.productImports.create')
@@ -24,16 +31,25 @@ export const productImportsStaff = router({
 
   /** The dry run: what `commit` would do, or why it would refuse. */
   check: staffProcedure('staff.productImports.check')
-    .input(idOnly)
+    .input(importRun)
     .output(importAnswer)
-    .query(({ ctx, input }) => runImport(ctx.bulkSql, input.id, true, ctx.signedIn)),
+    .query(({ ctx, input }) => runImport(ctx.bulkSql, input, true, ctx.signedIn)),
+
+  /** All that is wrong with the rows, as a file. */
+  exportErrors: staffProcedure('staff.productImports.exportErrors')
+    .input(importRun)
+    .output(csvFile)
+    .query(async ({ ctx, input }) => ({
+      filename: csvName('product_import_errors', null, new Date()),
+      csv: await errorsToCsv(await listImportErrors(ctx.bulkSql, input, ctx.signedIn)),
+    })),
 
   /** All of it or nothing: one error and no product changes. */
   commit: staffProcedure('staff.productImports.commit')
-    .input(idOnly)
+    .input(importRun)
     .output(importAnswer)
     .mutation(async ({ ctx, input }) => {
-      const answer = await runImport(ctx.bulkSql, input.id, false, ctx.signedIn);
+      const answer = await runImport(ctx.bulkSql, input, false, ctx.signedIn);
       const [first] = answer.errors;
       if (first) {
         const more = answer.error_count > 1 ? ` There are ${answer.error_count - 1} more.` : '';

@@ -1,17 +1,10 @@
 import type { Fragment } from 'postgres';
 import { MAX_SELECTION } from '../../shared/limits.ts';
 import type { productList } from '../../shared/products.ts';
-import {
-  BULK_PREVIEW,
-  PRODUCT_PROBLEMS,
-  type ProductChange,
-  type ProductChoices,
-  type ProductProblem,
-} from '../../shared/products.ts';
+import { PRODUCT_PROBLEMS, type ProductChoices, type ProductProblem } from '../../shared/products.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs } from '../db/history.ts';
-import { inOrder, type RowFilter, whereFits } from '../db/rows.ts';
+import { inOrder, type RowFilter, whereFits } from '../db/lists.ts';
 import type { Actor, Table } from '../db/table.ts';
 
 /** What makes a product one with a problem. */
@@ -24,11 +17,15 @@ const PROBLEMS: Record<ProductProblem, (sql: Sql) => Fragment> = {
   in_stock_with_none: (sql) => sql`t.stock_status = 'In Stock' and t.stock_quantity = 0`,
 };
 
+/** What makes a product one that visitors see (decision 9). */
+const isListed = (sql: Sql) => sql`(t.is_published and t.brand_id is not null and t.category_id is not null)`;
+
 export const products: Table<SortOf<typeof productList>> = {
   name: 'products',
   entity: 'product',
+  label: (sql) => sql`t.name`,
   select: (sql) => sql`
-    select t.id, t.name, t.description, t.short_description, t.price, t.original_price, t.discount_percentage,
+    select t.id, t.name, t.sku, t.description, t.short_description, t.price, t.original_price, t.discount_percentage,
       t.category_id, t.subcategory_id, t.brand_id, t.image_url, t.stock_quantity, t.stock_status, t.is_featured,
       t.is_published, t.created_at, t.updated_at,
       c.name as category_name, s.name as subcategory_name, b.name as brand_name
@@ -38,6 +35,7 @@ export const products: Table<SortOf<typeof productList>> = {
     left join brands b on b.id = t.brand_id`,
   columns: [
     'name',
+    'sku',
     'description',
     'short_description',
     'price',
@@ -52,7 +50,17 @@ export const products: Table<SortOf<typeof productList>> = {
     'is_featured',
     'is_published',
   ],
-  search: ['t.name', 't.description', 't.short_description', 'b.name', 'c.name', 's.name'],
+  search: [
+    't.name',
+    't.sku',
+    // A code may be typed without its dashes and spaces.
+    (sql) => sql`regexp_replace(t.sku, '[^[:alnum:]]', '', 'g')`,
+    't.description',
+    't.short_description',
+    'b.name',
+    'c.name',
+    's.name',
+  ],
   sorts: {
     created_at: 't.created_at',
     name: 't.name',
@@ -66,9 +74,18 @@ export const products: Table<SortOf<typeof productList>> = {
     category_id: 't.category_id',
     brand_id: 't.brand_id',
     is_published: 't.is_published',
+    is_listed: (sql, value) => sql`${isListed(sql)} = ${value}::boolean`,
+    is_featured: 't.is_featured',
+    stock_status: 't.stock_status',
     problem: (sql, problem) => PROBLEMS[problem as ProductProblem](sql),
   },
   usedBy: [],
+  refersTo: [
+    { column: 'category_id', table: 'categories' },
+    { column: 'subcategory_id', table: 'subcategories' },
+    { column: 'brand_id', table: 'brands' },
+  ],
+  together: ['category_id', 'subcategory_id'],
   alongside: (sql, actor) => sql`, logged as (${logPublishing(sql, sql`written`, actor)})`,
 };
 
@@ -96,112 +113,17 @@ export async function listProductIds(sql: Sql, filter: RowFilter): Promise<{ ids
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
 
-export interface BulkOutcome {
-  total: number;
-  changing: number;
-  items: { id: string; name: string; before: string }[];
-}
-
-/** A column, the value it gets, and how the value that stands there is called. */
-function describeChange(sql: Sql, change: Exclude<ProductChange, { field: 'delete' }>) {
-  switch (change.field) {
-    case 'is_published':
-      return {
-        column: sql`is_published`,
-        value: sql`${change.value}::boolean`,
-        before: sql`case when t.is_published then 'Published' else 'Draft' end`,
-      };
-    case 'is_featured':
-      return {
-        column: sql`is_featured`,
-        value: sql`${change.value}::boolean`,
-        before: sql`case when t.is_featured then 'Featured' else 'Not featured' end`,
-      };
-    case 'stock_status':
-      return { column: sql`stock_status`, value: sql`${change.value}::text`, before: sql`t.stock_status` };
-    case 'category_id':
-      return {
-        column: sql`category_id`,
-        value: sql`${change.value}::uuid`,
-        before: sql`coalesce((select c.name from categories c where c.id = t.category_id), 'No category')`,
-      };
-    case 'brand_id':
-      return {
-        column: sql`brand_id`,
-        value: sql`${change.value}::uuid`,
-        before: sql`coalesce((select b.name from brands b where b.id = t.brand_id), 'No brand')`,
-      };
-  }
-}
-
-/**
- * One change to many products, in one statement; a dry run is the same statement with nobody chosen to be changed.
- * @throws the constraint's error when what is chosen is gone, or is no category of products.
- */
-export async function changeProducts(
-  sql: Sql,
-  ids: string[],
-  change: ProductChange,
-  isDryRun: boolean,
-  actor: Actor,
-): Promise<BulkOutcome> {
-  const { changes, before, write } =
-    change.field === 'delete' ? deletion(sql, actor) : update(sql, change, actor);
-  const [row] = await sql<BulkOutcome[]>`
-    with ${actingAs(sql, actor)}, chosen as materialized (
-      select t.id, t.name, t.is_published, ${before} as before from products t where t.id = any(${ids}::uuid[])
-      and ${changes}
-    ), written as materialized (
-      -- In one order, so that two bulk changes of the same products never wait for each other.
-      select p.id from products p where p.id in (select id from chosen) and not ${isDryRun}::boolean
-      order by p.id for update
-    ), ${write}
-    select (select count(*) from products where id = any(${ids}::uuid[])) as total,
-      (select count(*) from chosen) as changing,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'before', before)), '[]')
-        from (select id, name, before from chosen order by name, id limit ${BULK_PREVIEW}) as first) as items
-    from acting`;
-  return row!;
-}
-
-function deletion(sql: Sql, actor: Actor) {
-  return {
-    changes: sql`true`,
-    before: sql`case when t.is_published then 'Published' else 'Draft' end`,
-    write: sql`removed as (
-      delete from products where id in (select id from written) returning id
-    ), logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
-      select ${actor.id}::uuid, ${actor.email}::text, 'delete', 'products', id::text from removed
-    )`,
-  };
-}
-
-function update(sql: Sql, change: Exclude<ProductChange, { field: 'delete' }>, actor: Actor) {
-  const { column, value, before } = describeChange(sql, change);
-  const subcategory = change.field === 'category_id' ? sql`, subcategory_id = null` : sql``;
-  const logged = change.field === 'is_published' ? logPublishing(sql, sql`changed`, actor) : sql`select 1`;
-  return {
-    changes: sql`t.${column} is distinct from ${value}`,
-    before,
-    write: sql`changed as (
-      update products set ${column} = ${value} ${subcategory} where id in (select id from written)
-      returning id, is_published
-    ), logged as (${logged})`,
-  };
-}
-
-/** How many products have each problem. */
+/** How many products have each problem, and how many visitors do not see. */
 export async function countProblems(
   sql: Sql,
-): Promise<{ total: number; problems: Record<ProductProblem, number> }> {
+): Promise<{ total: number; unlisted: number; problems: Record<ProductProblem, number> }> {
   const counts = PRODUCT_PROBLEMS.map(
     (problem) => sql`count(*) filter (where ${PROBLEMS[problem](sql)}) as ${sql(problem)}`,
   ).reduce((all, next) => sql`${all}, ${next}`);
-  const [row] = await sql<Record<ProductProblem | 'total', number>[]>`
-    select count(*) as total, ${counts} from products t`;
-  const { total, ...problems } = row!;
-  return { total, problems };
+  const [row] = await sql<Record<ProductProblem | 'total' | 'unlisted', number>[]>`
+    select count(*) as total, count(*) filter (where not ${isListed(sql)}) as unlisted, ${counts} from products t`;
+  const { total, unlisted, ...problems } = row!;
+  return { total, unlisted, problems };
 }
 
 export async function listChoices(sql: Sql): Promise<ProductChoices> {

@@ -5,6 +5,7 @@ import { writeCsv } from '../csv.ts';
 const yes = (value: boolean) => (value ? 'Yes' : 'No');
 const CELLS: Record<ProductColumn, (product: ProductRow) => string> = {
   id: ({ id }) => id,
+  sku: ({ sku }) => sku ?? '',
   name: ({ name }) => name,
   category: ({ category_name }) => category_name ?? '',
   subcategory: ({ subcategory_name }) => subcategory_name ?? '',

@@ -1,3 +1,4 @@
+import { publicProduct } from '../../shared/catalogue.ts';
 import {
   type ProductRow,
   productBulk,
@@ -10,12 +11,16 @@ import {
   productRow,
   productSelection,
 } from '../../shared/products.ts';
-import { csvFile, partialOf } from '../../shared/staff-lists.ts';
+import { csvFile, idOnly, partialOf } from '../../shared/staff-lists.ts';
+import { AppError } from '../app-error.ts';
+import { getUnlistedProduct } from '../catalogue/catalogue.queries.ts';
+import { toPublic } from '../catalogue/catalogue.rules.ts';
 import { csvName } from '../csv.ts';
-import { exportRows } from '../db/rows.ts';
-import { resourceRouter } from '../resource.ts';
+import { exportRows } from '../db/lists.ts';
+import { changeProducts } from '../product-changes/product-changes.queries.ts';
+import { resourceRouter, undoProcedure } from '../resource.ts';
 import { router, staffProcedure } from '../trpc.ts';
-import { changeProducts, countProblems, listChoices, listProductIds, products } from './products.queries.ts';
+import { countProblems, listChoices, listProductIds, products } from './products.queries.ts';
 import { toCsv } from './products.rules.ts';
 
 const resource = resourceRouter({
@@ -40,9 +45,12 @@ export const productsStaff = router({
   bulk: staffProcedure('staff.products.bulk')
     .input(productBulk)
     .output(productBulkAnswer)
-    .mutation(({ ctx, input: { ids, change, dry_run } }) =>
-      changeProducts(ctx.bulkSql, ids, change, dry_run, ctx.signedIn),
+    .mutation(({ ctx, input: { ids, change, dry_run, seen } }) =>
+      changeProducts(ctx.bulkSql, ids, change, { isDryRun: dry_run, seen }, ctx.signedIn),
     ),
+
+  /** Undoes a bulk change or an import. */
+  undo: undoProcedure('products', products),
 
   /** A mutation, because it writes a line: who took the catalogue out of the house is always logged. */
   export: staffProcedure('staff.products.export')
@@ -57,6 +65,16 @@ export const productsStaff = router({
   health: staffProcedure('staff.products.health')
     .output(productHealth)
     .query(({ ctx }) => countProblems(ctx.sql)),
+
+  /** A product as visitors will see it once it is published. */
+  preview: staffProcedure('staff.products.preview')
+    .input(idOnly)
+    .output(publicProduct)
+    .query(async ({ ctx, input }) => {
+      const product = await getUnlistedProduct(ctx.sql, input.id);
+      if (!product) throw new AppError('NOT_FOUND', 'Choose a brand and a category for the product first.');
+      return toPublic(product);
+    }),
 
   /** What a product can belong to, for its form. */
   choices: staffProcedure('staff.products.choices')

@@ -123,7 +123,10 @@ describe('bulk changes', () => {
       expect(await state()).toEqual(untouched);
       expect(preview).toMatchObject({ total: 3, changing: count });
       expect(preview.items[0]?.before).toContain(before);
-      expect(await api.staff.products.bulk({ ids, change })).toEqual(preview);
+      expect(await api.staff.products.bulk({ ids, change })).toEqual({
+        ...preview,
+        operation_id: expect.any(String),
+      });
       expect((await api.staff.products.bulk({ ids, change })).changing).toBe(0);
       const { version } = one.services.published;
       const shown = () => two.services.published.version >= version;
@@ -208,7 +211,7 @@ describe('an export', () => {
       direction: 'desc',
     });
     expect(filename).toMatch(/^products_all_\d{4}-\d\d-\d\d\.csv$/);
-    expect(csv.startsWith('\ufeffID,Name,Category,')).toBe(true);
+    expect(csv.startsWith('\ufeffID,Code,Name,Category,')).toBe(true);
     expect(csv.endsWith('\r\n')).toBe(true);
     const rows = parse<Record<string, string>>(csv, { columns: true, bom: true });
     const list = await api.staff.products.list({ search: 'exported', sort: 'name', direction: 'desc' });

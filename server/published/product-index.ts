@@ -7,6 +7,8 @@ import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
 import { buildInChunks } from '../search/build.ts';
 import type { SearchOptions } from '../search/options.ts';
 import { createSearchIndex, type SearchIndex } from '../search/search-index.ts';
+import type { Synonym } from '../search/synonyms.ts';
+import type { SynonymRow } from '../synonyms/synonyms.queries.ts';
 
 const collator = new Intl.Collator('en-NZ', { numeric: true, sensitivity: 'base' });
 
@@ -22,6 +24,11 @@ const then =
     return 0;
   };
 
+/** What visitors add to a query that says nothing about the product. */
+const FILLERS = 'best buy cheap cheapest cost discount nz price prices sale supplier suppliers zealand'.split(
+  ' ',
+);
+
 type Facet = 'category_id' | 'subcategory_id' | 'brand_id' | 'in_stock' | 'is_featured';
 type Order = 'name' | 'discount' | 'stock' | 'newest';
 export type ProductIndex = SearchIndex<ListedProduct, Facet, Order>;
@@ -35,6 +42,10 @@ const options: SearchOptions<ListedProduct, Facet, Order> = {
     short_description: { text: (product) => product.short_description, boost: 1.5 },
     description: { text: (product) => product.description, boost: 1 },
   },
+  kind: (product) => `${product.subcategory_name ?? ''} ${product.category_name}`,
+  headBeforeNumber: true,
+  fillers: FILLERS,
+  code: (product) => product.sku,
   facets: {
     category_id: (product) => product.category_id,
     subcategory_id: (product) => product.subcategory_id,
@@ -49,6 +60,14 @@ const options: SearchOptions<ListedProduct, Facet, Order> = {
     newest: then((a, b) => b.created_at.getTime() - a.created_at.getTime(), byName),
   },
 };
+
+/** The synonyms that staff keep, as the index reads them. */
+export function readSynonyms(rows: readonly SynonymRow[]): Synonym[] {
+  return rows.map(({ name, finds }) => {
+    const from = name.split(', ');
+    return { from, to: finds === '' ? from : finds.split(', ') };
+  });
+}
 
 /** An empty index, used before the first load. */
 export function emptyProductIndex(): ProductIndex {

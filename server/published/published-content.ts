@@ -17,7 +17,7 @@ import {
 } from '../catalogue/catalogue.queries.ts';
 import type { Sql } from '../db/connect.ts';
 import type { ContentChange } from './content-changes.queries.ts';
-import { buildProductIndex, emptyProductIndex, type ProductIndex } from './product-index.ts';
+import { buildProductIndex, emptyProductIndex, type ProductIndex, readSynonyms } from './product-index.ts';
 import { NO_LISTS, type PublishedLists, readLists } from './published-lists.ts';
 import { PublishedReader, type ReadableContent, type Topic } from './published-reader.ts';
 
@@ -141,13 +141,14 @@ export class PublishedContent implements ReadableContent {
     this.version = version;
     if (ids.length === 0 && changedLists.length === 0) return;
     this.generation++;
-    if (ids.length > 0) {
+    if (ids.length > 0 || changedLists.includes('synonyms')) {
       this.productsVersion = version;
       this.#changedAt.set('products', this.generation);
       for (const id of ids) this.#changedAt.set(`product ${id}`, this.generation);
     }
     for (const name of changedLists) this.#changedAt.set(name, this.generation);
     this.lists = { ...this.lists, ...Object.fromEntries(changedLists.map((name) => [name, lists[name]])) };
+    if (changedLists.includes('synonyms')) this.products.setSynonyms(readSynonyms(this.lists.synonyms));
     if (this.#changedAt.size > MAX_CHANGED_PRODUCTS) {
       this.#changedAt.clear();
       this.#allChangedAt = this.generation;
@@ -166,7 +167,9 @@ export class PublishedContent implements ReadableContent {
     }
     const gone = new Set([...remove, ...put.map(({ id }) => id)]);
     const kept = [...this.products.all()].filter(({ id }) => !gone.has(id));
-    this.products = await buildProductIndex([...kept, ...put]);
+    const products = await buildProductIndex([...kept, ...put]);
+    products.setSynonyms(readSynonyms(this.lists.synonyms));
+    this.products = products;
   }
 
   #isShown(product: ListedProduct): boolean {

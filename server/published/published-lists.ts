@@ -15,6 +15,7 @@ import type { Sql } from '../db/connect.ts';
 import { listHomeContent } from '../home-content/home-content.queries.ts';
 import { listStoredSettings } from '../site-settings/site-settings.queries.ts';
 import { listSubcategories, type SubcategoryRow } from '../subcategories/subcategories.queries.ts';
+import { listSynonyms, type SynonymRow } from '../synonyms/synonyms.queries.ts';
 
 export interface PublishedLists {
   categories: CategoryRow[];
@@ -27,6 +28,8 @@ export interface PublishedLists {
   contactContent: ContactPage;
   contactSubjects: ContactSubjects;
   settings: Map<string, unknown>;
+  /** No response contains them; searches use them. */
+  synonyms: SynonymRow[];
 }
 
 /** Before the first load. */
@@ -41,6 +44,7 @@ export const NO_LISTS: PublishedLists = {
   contactContent: {},
   contactSubjects: [],
   settings: new Map(),
+  synonyms: [],
 };
 
 /** Reads all lists. */
@@ -56,6 +60,7 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     contactContent,
     contactSubjects,
     settings,
+    synonyms,
   ] = await Promise.all([
     listCategories(sql),
     listSubcategories(sql),
@@ -67,6 +72,7 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     listContactContent(sql),
     listContactSubjects(sql),
     listStoredSettings(sql),
+    listSynonyms(sql),
   ]);
   return {
     categories,
@@ -79,5 +85,6 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     contactContent: Object.fromEntries(contactContent.map(({ content_type, ...row }) => [content_type, row])),
     contactSubjects,
     settings: new Map(settings.map((row) => [row.setting_key, row.setting_value])),
+    synonyms,
   };
 }

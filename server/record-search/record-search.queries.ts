@@ -1,6 +1,6 @@
 import type { RecordNoun } from '../../shared/record-search.ts';
 import type { Sql } from '../db/connect.ts';
-import { containing } from '../db/rows.ts';
+import { containing } from '../db/lists.ts';
 
 export interface RecordHit {
   noun: RecordNoun;
@@ -20,6 +20,8 @@ const NAMES: Record<RecordNoun, readonly [table: string, column: string]> = {
   aboutContent: ['about_content', 'title'],
   teamMembers: ['team_members', 'name'],
   contactSubjects: ['contact_subjects', 'subject_name'],
+  synonyms: ['synonyms', 'name'],
+  replyTemplates: ['reply_templates', 'name'],
   users: ['users', 'name'],
 };
 

@@ -1,8 +1,10 @@
 /** Enquiries that staff deleted: kept for a day, restored, or erased (decisions 88 and 107). */
 import type { Fragment } from 'postgres';
+import type { Restoration } from '../../shared/bin.ts';
 import { AppError } from '../app-error.ts';
+import { lastRemoved } from '../db/bin.ts';
 import type { Sql } from '../db/connect.ts';
-import { enumerate, lastRemoved } from '../db/history.ts';
+import { enumerate } from '../db/history.ts';
 import { missing } from '../db/rows.ts';
 import type { Actor } from '../db/table.ts';
 import { enquiries } from '../enquiries/enquiries.queries.ts';
@@ -25,6 +27,12 @@ const COLUMNS = [
   'created_at',
   'updated_at',
 ] as const;
+
+/** The paths of the files that were sent with the replies to a deleted enquiry, `before`. */
+function repliedFiles(sql: Sql): Fragment {
+  return sql`
+    jsonb_path_query(before, '$.mails[*].files[*].path') as file (path_json), lateral (select path_json #>> '{}' as path) p`;
+}
 
 /**
  * Deletes an enquiry with its timeline and mails, and keeps all of it for a day so that this can be undone.
@@ -52,10 +60,10 @@ export async function deleteEnquiry(sql: Sql, id: string, actor: Actor): Promise
  * Restores enquiries that were deleted within a day, with their timelines and mails. If a visitor has sent
  * one again in the meantime, it is restored beside the new one and without its key, which now belongs to the
  * new one.
- * @returns how many were restored. @throws NOT_FOUND when none can be restored, CONFLICT when somebody has
+ * @throws NOT_FOUND when none can be restored, CONFLICT when somebody has
  * already restored them.
  */
-export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): Promise<number> {
+export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): Promise<Restoration> {
   const insertAgain = (idempotency_key: Fragment) => sql`
     insert into contact_queries (id, assignee_id, idempotency_key, ${enumerate(sql, COLUMNS)})
     -- The assignee may have left in the meantime.
@@ -73,7 +81,7 @@ export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): P
       -- The files are locked first, as when an enquiry is sent again, and so that no cleanup removes them.
       update files set claimed_at = now()
       where bucket = 'contact_uploads' and status = 'claimed'
-        and path in (select before ->> 'file_url' from removed)
+        and path in (select before ->> 'file_url' from removed union all select path from removed, ${repliedFiles(sql)})
       returning id
     ), with_key as (
       ${insertAgain(sql`was.idempotency_key`)}
@@ -92,9 +100,9 @@ export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): P
       where e.contact_query_id in (select id from restored) order by e.id
     ), sent as (
       insert into mails (id, kind, contact_query_id, recipient, subject, body_text, attempts, next_attempt_at,
-        claimed_until, sent_at, parked_at, last_error, created_at)
+        claimed_until, sent_at, parked_at, last_error, created_at, files)
       select m.id, m.kind, m.contact_query_id, m.recipient, m.subject, m.body_text, m.attempts, m.next_attempt_at,
-        m.claimed_until, m.sent_at, m.parked_at, m.last_error, m.created_at
+        m.claimed_until, m.sent_at, m.parked_at, m.last_error, m.created_at, coalesce(m.files, '[]')
       from removed, jsonb_populate_recordset(null::mails, nullif(removed.before -> 'mails', 'null')) as m
       where m.contact_query_id in (select id from restored)
     ), logged as (
@@ -102,7 +110,7 @@ export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): P
       select ${actor.id}::uuid, ${actor.email}::text, 'restore', 'contact_queries', id::text from restored
     )
     select count(*) as restored from restored`;
-  if (row!.restored > 0) return row!.restored;
+  if (row!.restored > 0) return { restored: row!.restored, refused: [] };
   const [present] = await sql`select 1 from contact_queries where id = any(${ids}::uuid[]) limit 1`;
   if (!present) throw missing(enquiries);
   throw new AppError('CONFLICT', 'This enquiry has already been restored.');
@@ -116,7 +124,7 @@ export async function forgetRemovedEnquiries(sql: Sql): Promise<void> {
   await sql`
     with forgotten as materialized (
       -- The application's own role may not delete history (sql/0019_forget_removed_queries.sql).
-      select c.record_id, c.before ->> 'file_url' as file_url,
+      select c.record_id, c.before,
         -- If it was restored, or deleted again, its timeline is kept elsewhere.
         case when c.action = 'remove' and not exists (select from contact_queries enquiry where enquiry.id = c.record_id)
           and not exists (select from record_changes later where later.record_id = c.record_id and later.id > c.id)
@@ -128,14 +136,20 @@ export async function forgetRemovedEnquiries(sql: Sql): Promise<void> {
       from forgotten f, jsonb_populate_recordset(null::contact_query_events, nullif(f.events, 'null')) as e
       left join auth_users a on a.id = e.actor_id
       order by e.id
+    ), still_removed as (
+      select before from record_changes
+      where table_name = 'contact_queries' and action = 'remove' and changed_at >= now() - interval '24 hours'
     ), files_seen as materialized (
       select id, claimed_at from files
-      where bucket = 'contact_uploads' and path in (select file_url from forgotten)
+      where bucket = 'contact_uploads'
+        and path in (
+          select before ->> 'file_url' from forgotten union all select path from forgotten, ${repliedFiles(sql)})
         and path not in (select file_url from contact_queries where file_url is not null)
+        and not exists (
+          select from mails where mails.files @> jsonb_build_array(jsonb_build_object('path', files.path)))
         and path not in (
-          select before ->> 'file_url' from record_changes
-          where table_name = 'contact_queries' and action = 'remove' and changed_at >= now() - interval '24 hours'
-            and before ->> 'file_url' is not null)
+          select before ->> 'file_url' from still_removed where before ->> 'file_url' is not null
+          union all select path from still_removed, ${repliedFiles(sql)})
     )
     update files set status = 'removing' from files_seen
     -- An enquiry that claims a file in the meantime sets its claimed_at.

@@ -7,6 +7,7 @@ import {
   type ItemOrder,
   indexOf,
   itemOptions,
+  itemSynonyms,
   sampleShop,
 } from '../../tests/support/sample-shop.ts';
 import { buildInChunks } from './build.ts';
@@ -44,6 +45,7 @@ const requests = [
   ...queries.flatMap((text) =>
     [{}, { group: 'Doors' }, { group: 'Timber', stocked: 'true' }].map((filters) => ({ text, filters })),
   ),
+  ...['gib board', 'cheap batts', 'galvanised down pipe', '2400 mm skylight'].map((text) => ({ text })),
   { text: 'window', order: 'maker' as const },
   { order: 'maker' as const },
 ];
@@ -93,6 +95,7 @@ test('an index that grew by single and chunked changes answers like one built at
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
       const grown = indexOf(...shop.slice(0, STOCKED));
+      grown.setSynonyms(itemSynonyms);
       let items: ReadonlyMap<string, Item> = new Map(shop.slice(0, STOCKED).map((one) => [one.id, one]));
       for (const one of steps) {
         const change = changeOf('single' in one ? [one.single] : one.chunked);
@@ -105,6 +108,7 @@ test('an index that grew by single and chunked changes answers like one built at
         items = applied(items, change);
       }
       const fresh = await buildInChunks(itemOptions, [...items.values()].reverse(), { budgetMs: 0 });
+      fresh.setSynonyms(itemSynonyms);
       expect(answersOf(grown)).toEqual(answersOf(fresh));
       for (let at = 0; at <= IDS; at++) {
         expect(grown.document(`item-${at}`)).toBe(items.get(`item-${at}`));

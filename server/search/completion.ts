@@ -24,7 +24,7 @@ export function complete<Doc, Facet extends string, OrderName extends string>(
   if (last === undefined || limit === 0) return [];
   const before = typed.slice(0, -1);
   const candidates = candidatesFor(last, documents)
-    .filter((term) => !isStopWord(term.word) && fold(term.word) !== fold(last))
+    .filter(({ word }) => !isStopWord(word) && fold(word) !== fold(last) && !documents.isCode(word))
     .sort(byFrequency)
     .slice(0, CANDIDATES)
     .map((term) => ({ term, together: term.df }));

@@ -9,17 +9,15 @@
  * A document is staged before it is shown: it has its slot, postings and facet values, but no search finds
  * it, because its slot is in no order, `docs` does not have it, and the df of its words does not count it.
  */
+import { Codes } from './codes.ts';
 import { Facets } from './facets.ts';
+import { impactsOf } from './impacts.ts';
+import { Kinds, type NamedThing } from './name-bonus.ts';
 import type { FieldOptions, SearchOptions } from './options.ts';
 import { type DocsBySlot, Order } from './orders.ts';
-import { fieldImpact, impactByte, largestImpact } from './ranking.ts';
+import { impactByte, largestImpact } from './ranking.ts';
 import { MAX_SLOTS, type Term } from './term.ts';
-import { documentWords } from './text.ts';
 import { Vocabulary } from './vocabulary.ts';
-import { numberParts } from './word-forms.ts';
-
-/** A number inside a word counts a little less than a separate number. */
-const PART = 0.9;
 
 /** A state to show at once: what staged documents make of the state that searches read. */
 export interface NextState<Doc> {
@@ -30,9 +28,11 @@ export interface NextState<Doc> {
 }
 
 export class Documents<Doc, Facet extends string, OrderName extends string> {
-  readonly vocabulary = new Vocabulary();
+  readonly vocabulary: Vocabulary;
   readonly facets: Facets<Doc, Facet>;
   readonly ids: string[] = [];
+  private readonly kinds = new Kinds();
+  private readonly codes = new Codes();
   private readonly options: SearchOptions<Doc, Facet, OrderName>;
   private readonly slotOf = new Map<string, number>();
   private shown: (Doc | undefined)[] = [];
@@ -54,6 +54,7 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
 
   constructor(options: SearchOptions<Doc, Facet, OrderName>) {
     this.options = options;
+    this.vocabulary = new Vocabulary(options.fillers);
     this.largest = largestImpact(Object.values(options.fields).map(({ boost }) => boost ?? 1));
     this.name = Object.values(options.fields).sort((a, b) => (b.boost ?? 1) - (a.boost ?? 1))[0];
     this.facets = new Facets<Doc, Facet>(options.facets ?? {});
@@ -114,6 +115,25 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
     return (doc === undefined ? undefined : this.name?.text(doc)) ?? '';
   }
 
+  /** The name of the document in this slot, and which of its words may say what it is. */
+  thingAt(slot: number): NamedThing {
+    const { kind, headBeforeNumber = false } = this.options;
+    const doc = this.docs[slot];
+    const text = doc === undefined ? undefined : kind?.(doc);
+    return { name: this.nameAt(slot), kind: this.kinds.wordsOf(text ?? ''), headBeforeNumber };
+  }
+
+  /** The slots of live documents whose code is the whole text, ignoring case and punctuation; by id. */
+  withCode(text: string): number[] {
+    const live = this.codes.find(text).filter((slot) => this.docs[slot] !== undefined);
+    return live.sort((a, b) => (this.ids[a]! < this.ids[b]! ? -1 : 1));
+  }
+
+  /** Whether a word is the code of some document. */
+  isCode(word: string): boolean {
+    return this.codes.has(word);
+  }
+
   /** The ids of the terms of the document in this slot, also after it was discarded. */
   termsOf(slot: number): Int32Array {
     return this.termIds.subarray(slot === 0 ? 0 : this.termsEnd[slot - 1]!, this.termsEnd[slot]!);
@@ -156,8 +176,9 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
     const slot = this.slots;
     if (slot >= MAX_SLOTS) throw new RangeError('The search index is full of dead documents: rebuild it.');
     const id = this.options.id(doc);
-    const impacts = this.impactsOf(doc);
+    const impacts = impactsOf(doc, this.options);
     this.facets.set(slot, doc);
+    this.codes.add(this.options.code?.(doc) ?? '', slot);
     this.ids.push(id);
     this.shown.push(undefined);
     this.post(slot, impacts);
@@ -213,24 +234,5 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
       this.termIds[end++] = term.id;
     }
     this.termsEnd.push(end);
-  }
-
-  private impactsOf(doc: Doc): Map<string, number> {
-    const impacts = new Map<string, number>();
-    for (const { text, boost = 1 } of Object.values(this.options.fields)) {
-      const words = documentWords(text(doc) ?? '');
-      const frequencies = new Map<string, number>();
-      const count = (word: string, times: number) => {
-        frequencies.set(word, (frequencies.get(word) ?? 0) + times);
-      };
-      for (const word of words) {
-        count(word, 1);
-        for (const part of numberParts(word)) count(part, PART);
-      }
-      for (const [word, frequency] of frequencies) {
-        impacts.set(word, (impacts.get(word) ?? 0) + boost * fieldImpact(frequency, words.length));
-      }
-    }
-    return impacts;
   }
 }

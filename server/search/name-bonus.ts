@@ -4,38 +4,76 @@
  */
 import type { PlannedWord } from './planned-word.ts';
 import { splitWords } from './text.ts';
-import { numberParts } from './word-forms.ts';
+import { fold, isNumeric, numberParts, spellings } from './word-forms.ts';
 
 const ALL_IN_NAME = 0.25;
-const NEIGHBOURS = 0.15;
+/** Words of the name that stand there exactly as they were typed. */
+const AS_TYPED = 0.15;
+const NEIGHBOURS = 0.5;
 const WHOLE_NAME = 0.2;
-const SAME_HEAD = 0.08;
-/** The word before the first number names the kind of product: a "Sliding Window 900 x 600" is a window. */
-const HEAD_BEFORE_NUMBER = 0.3;
+const LAST_WORD = 0.08;
+/** The word of the name that says what the thing is. */
+const HEAD = 0.6;
+/** The factor for a name that says it is something else: a window's flashing is not a window. */
+const OTHER_HEAD = 0.7;
 const SAME = 0.5;
 
-/** Maps each spelling to the index of the query word that it stands for. */
-export function rolesOf(words: readonly PlannedWord[]): Map<string, number> {
+/** How many kinds are kept as sets of words. */
+const MOST_KINDS = 5000;
+
+/** What the names are compared with. */
+export interface QueryNames {
+  /** Maps each spelling to the index of the query word that it stands for. */
+  roles: ReadonlyMap<string, number>;
+  /** The query's words as typed. */
+  typed: ReadonlySet<string>;
+  /** How many words the query has. */
+  count: number;
+  /** The index of the word that says what the visitor wants: the last one that is not a number. */
+  head: number;
+}
+
+export function queryNames(words: readonly PlannedWord[]): QueryNames {
   const roles = new Map<string, number>();
   for (const [role, { word, forms }] of words.entries()) {
     for (const form of [word, ...forms]) if (!roles.has(form)) roles.set(form, role);
   }
-  return roles;
+  const last = words.findLastIndex(({ word }) => !isNumeric(word));
+  return {
+    roles,
+    typed: new Set(words.map(({ word }) => word)),
+    count: words.length,
+    head: last < 0 ? words.length - 1 : last,
+  };
 }
 
-/** The factor (1 or more) for the score of a document with this name, for a query of `count` words. */
-export function nameBonus(name: string, roles: ReadonlyMap<string, number>, count: number): number {
+/** A document's name, and what is known about which of its words says what the thing is. */
+export interface NamedThing {
+  name: string;
+  /** The words of its kind, in all spellings: the last of them in the name says what the thing is. */
+  kind: ReadonlySet<string>;
+  /** Otherwise this says that the word before the first number does. */
+  headBeforeNumber: boolean;
+}
+
+/** The factor for the score of a document with this name. */
+export function nameBonus({ name, kind, headBeforeNumber }: NamedThing, query: QueryNames): number {
+  const { roles, typed, count } = query;
   let tokens = 0;
   let taken = 0;
+  let asTyped = 0;
   let neighbours = 0;
   let present = 0;
   let before = -1;
-  let head = -1;
+  /** The role of the word that says what the thing is; -1 while none does, `count` if the query lacks it. */
+  let kindHead = -1;
+  let numberHead = -1;
   const read = (token: string) => {
     const role = roles.get(token) ?? -1;
     tokens++;
     if (role >= 0) {
       taken++;
+      if (typed.has(token)) asTyped++;
       present |= 1 << role;
       if (role > 0 && before === role - 1) neighbours++;
     }
@@ -43,18 +81,35 @@ export function nameBonus(name: string, roles: ReadonlyMap<string, number>, coun
   };
   for (const word of splitWords(name)) {
     const parts = numberParts(word);
-    if (head < 0 && tokens > 0 && /\d/.test(word)) head = before >= 0 ? before : count;
+    if (numberHead < 0 && tokens > 0 && isNumeric(word)) numberHead = before >= 0 ? before : count;
     if (parts.length === 0 || roles.has(word)) read(word);
     else for (const part of parts) read(part);
+    if (numberHead < 0 && kind.has(word)) kindHead = before >= 0 ? before : count;
   }
   if (present === 0) return 1;
   const share = bitCount(present) / count;
   let bonus = 1 + ALL_IN_NAME * share + (WHOLE_NAME * taken) / tokens;
+  bonus += AS_TYPED * Math.min(1, asTyped / count);
   if (count > 1) bonus += (NEIGHBOURS * Math.min(neighbours, count - 1)) / (count - 1);
-  if (before === count - 1) bonus += SAME_HEAD;
-  if (head === count - 1) bonus += HEAD_BEFORE_NUMBER;
+  if (before === count - 1) bonus += LAST_WORD;
+  const head = kindHead >= 0 ? kindHead : headBeforeNumber ? numberHead : -1;
+  if (head === query.head) bonus += HEAD;
   if (taken === tokens && share === 1) bonus += SAME;
-  return bonus;
+  return kindHead === count ? bonus * OTHER_HEAD : bonus;
+}
+
+/** Reads the words of kinds, each text once. */
+export class Kinds {
+  private readonly known = new Map<string, ReadonlySet<string>>();
+
+  wordsOf(kind: string): ReadonlySet<string> {
+    const known = this.known.get(kind);
+    if (known !== undefined) return known;
+    const words = new Set(splitWords(kind).flatMap((word) => [word, ...spellings(fold(word))]));
+    if (this.known.size >= MOST_KINDS) this.known.clear();
+    this.known.set(kind, words);
+    return words;
+  }
 }
 
 function bitCount(bits: number): number {

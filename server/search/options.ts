@@ -14,6 +14,24 @@ export interface SearchOptions<Doc, Facet extends string = string, Order extends
   id: (doc: Doc) => string;
   /** The searched fields. For the ranking, the field with the highest boost is the document's name. */
   fields: Record<string, FieldOptions<Doc>>;
+  /**
+   * A text that says what kind of thing a document is, such as its category. The last word of the name that
+   * is in it, in any spelling, says what the thing is: a "Window Head Flashing" of the kind "Flashings" is not
+   * a window.
+   */
+  kind?: (doc: Doc) => string | null | undefined;
+  /**
+   * Whether the word before the first number of a name says what the thing is, if its kind does not: a
+   * "Sliding Window 900 x 600" is a window. Wrong for names that end in a model number.
+   */
+  headBeforeNumber?: boolean;
+  /** Words that a query ignores if it has others, such as "cheap" and "buy". */
+  fillers?: readonly string[];
+  /**
+   * A code that names the document, such as a part number. Visitors find it with or without its dashes and
+   * spaces. A document whose code is the whole query is the first hit.
+   */
+  code?: (doc: Doc) => string | null | undefined;
   /** Values to filter by and to count. Null when the document has no value for the facet. */
   facets?: Record<Facet, (doc: Doc) => string | null | undefined>;
   /** Comparators, as for Array.sort. Ids break ties. The first one is the default order. */

@@ -4,9 +4,10 @@
  */
 import type { Correction } from './options.ts';
 import type { PlannedWord } from './planned-word.ts';
-import { readQuery } from './text.ts';
+import type { Term } from './term.ts';
+import { type QueryText, readQuery } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { isStopWord, isTimesSign } from './word-forms.ts';
+import { isNumeric, isTimesSign } from './word-forms.ts';
 import { WordPlanner } from './word-planner.ts';
 
 export interface Plan {
@@ -18,24 +19,80 @@ export interface Plan {
 
 /** Plans a query for a vocabulary of `size` live documents. No words give an empty plan: all documents. */
 export function planQuery(text: string, vocabulary: Vocabulary, size: number): Plan {
-  const query = readQuery(text);
-  const required = requiredWords(query.words);
-  const words: PlannedWord[] = [];
-  const corrections: Correction[] = [];
-  const shown = new Set<string>();
-  for (const at of required) {
+  const { query, corrections } = correctSynonyms(readQuery(text), vocabulary);
+  const required = requiredWords(query.words, vocabulary);
+  const readings = vocabulary.synonyms.readings(query.words);
+  const planAt = (at: number, mayBeMisspelt: boolean) => {
     const planner = new WordPlanner(query, at, vocabulary, size);
-    words.push(planner.plan());
-    if (planner.correction !== undefined) corrections.push(planner.correction);
-    if (planner.found) shown.add(query.words[at]!);
-    for (const form of planner.planned.forms) shown.add(form);
+    planner.mayBeMisspelt = mayBeMisspelt;
+    planner.alternatives = readings
+      .filter(({ start, end }) => start <= at && at < end)
+      .flatMap(({ phrases }) => phrases);
+    planner.plan();
+    return planner;
+  };
+  const planners = required.map((at) => planAt(at, true));
+  const named = partsOfNames(planners);
+  const chosen = planners.map((planner, nth) => (named.has(nth) ? planAt(required[nth]!, false) : planner));
+
+  const shown = new Set<string>();
+  for (const [nth, { found, planned }] of chosen.entries()) {
+    if (found) shown.add(query.words[required[nth]!]!);
+    for (const form of planned.forms) shown.add(form);
   }
-  return { words, corrections, shown: [...shown] };
+  return {
+    words: chosen.map(({ planned }) => planned),
+    corrections: [...corrections, ...chosen.flatMap(({ correction }) => correction ?? [])],
+    shown: [...shown],
+  };
 }
 
-function requiredWords(words: readonly string[]): number[] {
+/**
+ * Corrects each word that is in no document, not even as a piece, and one edit away from a word with a
+ * synonym: "dwnag". Staff add synonyms for what people type, so such a word is likelier than one of the
+ * documents that is as near.
+ */
+function correctSynonyms(
+  query: QueryText,
+  vocabulary: Vocabulary,
+): { query: QueryText; corrections: Correction[] } {
+  const corrections: Correction[] = [];
+  const words = query.words.map((word) => {
+    const to = isNumeric(word) ? undefined : vocabulary.synonyms.correct(word);
+    if (to === undefined || vocabulary.knows(word)) return word;
+    corrections.push({ from: word, to });
+    return to;
+  });
+  return { query: { ...query, words }, corrections };
+}
+
+/**
+ * Two words in a row that no document has are a name, such as a brand that is not stocked, unless one document
+ * has what both may mean: "james hardie" is not "jambs harder", but "framng timbr" is "framing timber".
+ */
+function partsOfNames(planners: readonly WordPlanner[]): Set<number> {
+  const parts = new Set<number>();
+  for (let nth = 1; nth < planners.length; nth++) {
+    const [one, other] = [planners[nth - 1]!, planners[nth]!];
+    if (one.correction === undefined || other.correction === undefined) continue;
+    if (shareDocument(one.planned.guesses, other.planned.guesses)) continue;
+    parts.add(nth - 1).add(nth);
+  }
+  return parts;
+}
+
+function shareDocument(some: readonly Term[], others: readonly Term[]): boolean {
+  const slots = new Set<number>();
+  for (const term of some) for (const slot of term.slots()) slots.add(slot);
+  return others.some((term) => {
+    for (const slot of term.slots()) if (slots.has(slot)) return true;
+    return false;
+  });
+}
+
+function requiredWords(words: readonly string[], vocabulary: Vocabulary): number[] {
   const all = words.map((_, at) => at);
-  const kept = all.filter((at) => !isStopWord(words[at]!) && !isTimesSign(words, at));
+  const kept = all.filter((at) => !vocabulary.ignores(words[at]!) && !isTimesSign(words, at));
   const distinct = (kept.length > 0 ? kept : all).filter((at, _, list) =>
     list.every((other) => other >= at || words[other] !== words[at]),
   );

@@ -11,6 +11,9 @@ const SATURATION = 0.9;
 const LENGTH_POWER = 0.3;
 const NORMAL_LENGTH = 8;
 
+/** Below 1: a rare word counts more than a frequent one, but not in proportion. */
+const RARITY_POWER = 0.6;
+
 /** The impact (0..1) for each impact byte. */
 export const IMPACTS: Float64Array = Float64Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2);
 
@@ -23,6 +26,11 @@ export function fieldImpact(frequency: number, length: number): number {
   const saturated = (frequency * (SATURATION + 1)) / (frequency + SATURATION);
   const brevity = Math.min(1.2, Math.max(0.35, (NORMAL_LENGTH / length) ** LENGTH_POWER));
   return saturated * brevity;
+}
+
+/** The rarity of a term that `df` of `size` documents have. Never 0, so that common words still count. */
+export function rarity(df: number, size: number): number {
+  return Math.max(0.05, Math.log(1 + (size - df + 0.5) / (df + 0.5)) ** RARITY_POWER);
 }
 
 /** The largest possible sum of impacts for these boosts. Byte 255 stands for this value. */

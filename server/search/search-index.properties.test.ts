@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Item, type ItemFacet, item, itemOptions, sampleShop } from '../../tests/support/sample-shop.ts';
+import {
+  type Item,
+  type ItemFacet,
+  item,
+  itemOptions,
+  itemSynonyms,
+  sampleShop,
+} from '../../tests/support/sample-shop.ts';
 import type { SearchAnswer } from './options.ts';
 import { createSearchIndex } from './search-index.ts';
 
@@ -36,6 +43,7 @@ function idsOf(answer: SearchAnswer<Item, ItemFacet>, match?: 'all'): string[] {
 
 function indexOf(list: Iterable<Item>) {
   const index = createSearchIndex(itemOptions);
+  index.setSynonyms(itemSynonyms);
   for (const one of list) index.add(one);
   return index;
 }

@@ -21,6 +21,7 @@ import type {
 import { type Plan, planQuery } from './plan.ts';
 import { type Ranked, Selection } from './selection.ts';
 import { changeInChunks } from './staged-change.ts';
+import { type Synonym, Synonyms } from './synonyms.ts';
 import { readQuery } from './text.ts';
 import { TimeBudget } from './time-budget.ts';
 import { looselyNear } from './typos.ts';
@@ -112,6 +113,11 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     await changeInChunks(this.documents, change, new TimeBudget(budgetMs));
   }
 
+  /** Replaces all synonyms. The next search uses them; no document is read again. */
+  setSynonyms(synonyms: readonly Synonym[]): void {
+    this.documents.vocabulary.synonyms = new Synonyms(synonyms);
+  }
+
   /** Runs one search (decisions 10 and 11). Never throws, whatever the text. */
   search(request: SearchRequest<Facet, OrderName> = {}): SearchAnswer<Doc, Facet> {
     const offset = wholeNumber(request.offset, 0);
@@ -126,7 +132,7 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     const selection = new Selection(this.documents, this.matching, plan);
     const full =
       request.order === undefined
-        ? selection.best(offset, limit)
+        ? selection.best(offset, limit, this.documents.withCode(text))
         : selection.inOrder(request.order, offset, limit);
     const close = selection.close(full.total);
     const closeFrom = Math.max(0, offset - full.total);
@@ -178,16 +184,25 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     };
   }
 
+  /** "Did you mean": the query with its one unknown word replaced, if that finds something. */
   private suggestions(text: string, plan: Plan): string[] {
+    const [unknown, ...others] = plan.words.filter((word) => word.weight === 0);
+    if (unknown === undefined || others.length > 0 || plan.corrections.length > 0) return [];
     const { words } = readQuery(text);
-    const { vocabulary } = this.documents;
-    const unknown = plan.words.filter((word) => word.weight === 0).map(({ word }) => word);
-    const found = unknown.flatMap((word) =>
-      looselyNear(word, vocabulary)
-        .slice(0, SUGGESTIONS)
-        .map((term) => words.map((typed) => (typed === word ? term.word : typed)).join(' ')),
-    );
-    return [...new Set(found)].slice(0, SUGGESTIONS);
+    return looselyNear(unknown.word, this.documents.vocabulary)
+      .slice(0, SUGGESTIONS)
+      .map((term) => words.map((typed) => (typed === unknown.word ? term.word : typed)).join(' '))
+      .filter((query) => this.finds(query));
+  }
+
+  /** Whether any document has every word of a query as it is spelt. Overwrites the matching. */
+  private finds(query: string): boolean {
+    const { documents, matching } = this;
+    const plan = planQuery(query, documents.vocabulary, documents.size);
+    if (plan.corrections.length > 0) return false;
+    matching.run(plan, documents.slots);
+    documents.facets.begin({});
+    return new Selection(documents, matching, plan).inOrder(undefined, 0, 0).total > 0;
   }
 
   private hits(ranked: Ranked[], match: 'all' | 'some'): SearchHit<Doc>[] {

@@ -5,7 +5,7 @@
 import type { Documents } from './documents.ts';
 import { FAILS_MANY, PASSES } from './facets.ts';
 import type { Matching } from './matching.ts';
-import { nameBonus, rolesOf } from './name-bonus.ts';
+import { nameBonus, queryNames } from './name-bonus.ts';
 import type { Plan } from './plan.ts';
 import { Best } from './ranking.ts';
 import type { Term } from './term.ts';
@@ -14,6 +14,8 @@ import type { Term } from './term.ts';
 const FEW = 10;
 const MOST_CLOSE = 20;
 const CLOSE_COVERAGE = 0.5;
+/** Below 1: a document without a word loses less than the word's share of the query. */
+const COVERAGE_POWER = 0.7;
 /** How many of the best documents are ranked again by name. A fixed number, so that pages do not overlap. */
 const SECOND_LOOK = 40;
 /**
@@ -64,8 +66,11 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
     return { page, total };
   }
 
-  /** Returns a page of the full matches, best first, and their total. Counts the facets. */
-  best(offset: number, limit: number): { page: Ranked[]; total: number } {
+  /**
+   * Returns a page of the full matches, best first, and their total. Counts the facets. Those of the slots in
+   * `first` that match and pass the filters come before all others.
+   */
+  best(offset: number, limit: number, first: readonly number[]): { page: Ranked[]; total: number } {
     const { every } = this;
     const { facets } = this.documents;
     const { has } = this.matching;
@@ -84,7 +89,7 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
       total++;
       best.offer(slot, this.keyOf(slot));
     }
-    const ranked = this.withEveryGuess(this.lookAgain(best.sorted()));
+    const ranked = this.putFirst(first, this.withEveryGuess(this.lookAgain(best.sorted())));
     return { page: ranked.slice(offset, offset + limit), total };
   }
 
@@ -105,6 +110,15 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
     const others = ranked.filter(({ slot }) => promoted.every((one) => one.slot !== slot));
     const first = others.slice(0, Math.max(1, FEW - promoted.length));
     return [...first, ...promoted, ...others.slice(first.length)];
+  }
+
+  private putFirst(first: readonly number[], ranked: Ranked[]): Ranked[] {
+    const exact = first.filter(
+      (slot) => this.matching.has[slot] === this.every && this.documents.facets.failing(slot) === PASSES,
+    );
+    if (exact.length === 0) return ranked;
+    const others = ranked.filter(({ slot }) => !exact.includes(slot));
+    return [...exact.map((slot) => ({ slot, key: this.keyOf(slot) })), ...others];
   }
 
   private bestHolder(term: Term): Ranked | undefined {
@@ -137,7 +151,7 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
       const slot = slots[at]!;
       if (has[slot] === this.every || strong[slot] === 0) continue;
       if (this.documents.facets.failing(slot) !== PASSES) continue;
-      const enough = this.coverage[strong[slot]!]! >= CLOSE_COVERAGE;
+      const enough = this.coverage[strong[slot]!]! >= CLOSE_COVERAGE ** COVERAGE_POWER;
       (enough ? near : far).offer(slot, this.keyOf(slot));
     }
     const found = this.lookAgain(near.sorted());
@@ -155,10 +169,9 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
   }
 
   private lookAgain(ranked: Ranked[]): Ranked[] {
-    const roles = rolesOf(this.plan.words);
+    const query = queryNames(this.plan.words);
     const again = ranked.slice(0, SECOND_LOOK).map(({ slot, key }) => {
-      const name = this.documents.nameAt(slot);
-      return { slot, key: key * nameBonus(name, roles, this.plan.words.length) };
+      return { slot, key: key * nameBonus(this.documents.thingAt(slot), query) };
     });
     return [...again.sort((a, b) => b.key - a.key), ...ranked.slice(SECOND_LOOK)];
   }
@@ -170,6 +183,6 @@ function coverages(plan: Plan): Float64Array {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   return Float64Array.from({ length: 1 << weights.length }, (_, bits) => {
     const covered = weights.reduce((sum, weight, at) => sum + ((bits >> at) & 1 ? weight : 0), 0);
-    return all === 0 ? 1 : Math.max(0.05, covered / all);
+    return all === 0 ? 1 : Math.max(0.05, covered / all) ** COVERAGE_POWER;
   });
 }

@@ -25,6 +25,11 @@ export class Term {
     this.grams = grams;
   }
 
+  /** The slots of its documents, including dead ones and those not shown yet. */
+  *slots(): Generator<number> {
+    for (let at = 0; at < this.count; at++) yield this.postings[at]! >>> 8;
+  }
+
   /** Adds a document, but does not count it in `df`. `impact` is 0..255. */
   post(slot: number, impact: number): void {
     if (this.count === this.postings.length) {

@@ -7,8 +7,9 @@
  * bitset of documents for each. A word without live documents counts as unknown everywhere.
  */
 import SearchableMap from 'minisearch/SearchableMap';
+import { Synonyms } from './synonyms.ts';
 import { Term } from './term.ts';
-import { fold, spellings } from './word-forms.ts';
+import { fold, isStopWord, spellings } from './word-forms.ts';
 
 const SMALL = /^[a-z0-9.]{1,2}$/;
 
@@ -22,6 +23,9 @@ export interface NearTerm {
 export class Vocabulary {
   readonly terms: Term[] = [];
   readonly tree = new SearchableMap<Term>();
+  /** What words of a query also mean. */
+  synonyms = new Synonyms();
+  private readonly fillers: ReadonlySet<string>;
   private readonly trigrams = new Map<string, Term[]>();
   private readonly gramIds = new Map<string, number>();
   private readonly gramBits: Uint32Array[] = [];
@@ -30,6 +34,16 @@ export class Vocabulary {
    * Terms by their first character and by their first two. Walking the tree for so many terms would be slow.
    */
   private readonly byStart = new Map<string, Term[]>();
+
+  /** @param fillers words that a query ignores if it has others. */
+  constructor(fillers: readonly string[] = []) {
+    this.fillers = new Set(fillers);
+  }
+
+  /** Whether a query ignores this word if it has other words. */
+  ignores(word: string): boolean {
+    return isStopWord(word) || this.fillers.has(word);
+  }
 
   /** Returns the term of this word, and creates it if it is new. */
   term(word: string): Term {
@@ -103,6 +117,13 @@ export class Vocabulary {
       else if (at > 0) inside.push(term);
     }
     return { starting, inside };
+  }
+
+  /** Whether a live word is this word, another number of it, or has it as a piece. */
+  knows(word: string): boolean {
+    if (this.group(word).length > 0) return true;
+    const { starting, inside } = this.containing(word);
+    return starting.length + inside.length > 0;
   }
 
   /**

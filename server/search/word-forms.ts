@@ -103,6 +103,11 @@ export function numberParts(word: string): string[] {
   return parts.filter((part, at) => part !== 'x' || at === 0 || at === parts.length - 1);
 }
 
+/** Whether the word is one number with its unit: "2.4m". */
+export function isMeasure(word: string): boolean {
+  return /^\d+(?:\.\d+)?[^\d.]*$/.test(word);
+}
+
 /** Whether the word is the x of "90 x 45", which only means "by". */
 export function isTimesSign(words: readonly string[], at: number): boolean {
   return words[at] === 'x' && isNumeric(words[at - 1] ?? '') && isNumeric(words[at + 1] ?? '');

@@ -4,17 +4,23 @@
  * another word ("led" in "tiled") is found but hardly counts. We only try other words if no document has the
  * word.
  */
+import { byLikelihood, joinedTerms, nearlyJoinedTerms, splitWord, sumOf } from './joined-words.ts';
 import type { Correction } from './options.ts';
 import type { PlannedWord } from './planned-word.ts';
+import { rarity } from './ranking.ts';
 import type { Term } from './term.ts';
 import type { QueryText } from './text.ts';
 import { nearPrefixTerms, nearTerms } from './typos.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { inflections, isNumeric, numberParts } from './word-forms.ts';
+import { inflections, isMeasure, isNumeric, isStopWord, isTimesSign, numberParts } from './word-forms.ts';
 
 const JOINED = 0.9;
 /** Another form of the word: "decking" for "deck". */
-const INFLECTED = 0.75;
+const INFLECTED = 0.6;
+/** What a synonym says, or the same length in another unit. */
+const SYNONYM = 0.9;
+/** The factor for the numbers in a word that means something else: "4x2" is an old size of timber. */
+const UNLIKELY_PARTS = 0.3;
 const TYPING = 0.6;
 /** Used instead of TYPING when the typed word is also a whole word, so its continuations are less likely. */
 const TYPING_BESIDE_WHOLE = 0.35;
@@ -27,19 +33,19 @@ const MISTYPED_PREFIX = 0.35;
  * A number gives a size, a word says what the product is. So a close match loses less if it lacks the number.
  */
 const NUMBER_WEIGHT = 0.5;
-const SHORTEST_SPLIT = 3;
-/** The shortest length at which two neighbouring words may be read as one misspelt word. */
-const SHORTEST_JOINED = 8;
-
-/** The rarity of a term that `df` of `size` documents have. Never 0, so that common words still count. */
-function rarity(df: number, size: number): number {
-  return Math.max(0.05, Math.log(1 + (size - df + 0.5) / (df + 0.5)));
-}
+/** A word in at most so many documents is rare, and one in so many times as many is frequent beside it. */
+const MOST_RARE = 10;
+const FREQUENT_TIMES = 20;
+const SHORTEST_RARE = 5;
 
 /** Plans one word. It is a class because every step adds to the same few results. */
 export class WordPlanner {
   readonly planned: PlannedWord;
   correction: Correction | undefined;
+  /** Phrases that the word also means, alone or together with its neighbours. */
+  alternatives: readonly string[][] = [];
+  /** Whether the word may be misspelt. Not if it is part of a name that no document has. */
+  mayBeMisspelt = true;
   /** Whether anything matches the word before other words are guessed. */
   found = false;
   private readonly query: QueryText;
@@ -70,13 +76,15 @@ export class WordPlanner {
     const { word } = planned;
     const typing = this.query.open && this.at === this.query.words.length - 1;
     const whole = vocabulary.group(word);
-    const joined = this.joined();
+    const { words } = this.query;
+    const joined = joinedTerms(words, this.at, vocabulary);
     const inflected = this.inflected(whole);
     const pieces = this.pieces(word, typing);
 
     this.addAll(whole, 1, true);
     this.addAll(joined, JOINED, true);
-    if (joined.length === 0) this.addAll(this.joinedNear(whole), JOINED * ONE_EDIT, true);
+    if (joined.length === 0)
+      this.addAll(nearlyJoinedTerms(words, this.at, vocabulary), JOINED * ONE_EDIT, true);
     this.addAll(inflected, INFLECTED, true);
     const prefix = typing ? (whole.length > 0 ? TYPING_BESIDE_WHOLE : TYPING) : PREFIX;
     const idf = this.rarityOf(whole.length > 0 ? whole : pieces.starting);
@@ -91,38 +99,13 @@ export class WordPlanner {
     this.found =
       planned.expansions.length > 0 || (planned.holders !== undefined && vocabulary.isInside(word));
 
-    this.addParts(numberParts(word), idf);
-    const known = whole.length + joined.length + inflected.length + pieces.starting.length > 0;
-    if (!known && !isNumeric(word)) this.guess(word, typing, pieces.inside.length > 0);
+    const meant = this.alternatives.filter((phrase) => this.addPhrase(phrase)).length;
+    this.addParts(numberParts(word), meant > 0 && !isMeasure(word) ? idf * UNLIKELY_PARTS : idf);
+    const known = meant + whole.length + joined.length + inflected.length + pieces.starting.length > 0;
+    if (known) this.addFrequentNeighbours(whole);
+    else if (!isNumeric(word) && this.mayBeMisspelt) this.guess(word, typing, pieces.inside.length > 0);
     this.settle();
     return planned;
-  }
-
-  /** Words of the catalogue that are this word joined with a neighbour: "bed side". */
-  private joined(): Term[] {
-    const { words } = this.query;
-    const word = this.planned.word;
-    const [before, after] = [words[this.at - 1], words[this.at + 1]];
-    return [
-      ...(before === undefined ? [] : this.vocabulary.group(before + word)),
-      ...(after === undefined ? [] : this.vocabulary.group(word + after)),
-    ].filter((term) => term.word.length > 2);
-  }
-
-  /** Like `joined`, but with one typo. Only if one of the two words is unknown: "wether board". */
-  private joinedNear(whole: readonly Term[]): Term[] {
-    const { words } = this.query;
-    const { word } = this.planned;
-    const near = (neighbour: string | undefined, together: string) => {
-      if (neighbour === undefined || together.length < SHORTEST_JOINED || isNumeric(together)) return [];
-      if (whole.length > 0 && this.vocabulary.group(neighbour).length > 0) return [];
-      return nearTerms(together, this.vocabulary)
-        .filter(({ distance }) => distance <= 1)
-        .map(({ term }) => term)
-        .sort(byLikelihood(together));
-    };
-    const [before, after] = [words[this.at - 1], words[this.at + 1]];
-    return [...near(before, before + word), ...near(after, word + after)];
   }
 
   /**
@@ -144,18 +127,55 @@ export class WordPlanner {
   private addParts(parts: string[], idf: number): void {
     const groups = parts.map((part) => this.vocabulary.group(part));
     if (groups.length === 0 || groups.some((group) => group.length === 0)) return;
-    this.planned.conjunctions.push({ groups, gain: JOINED * idf });
-    for (const part of parts) this.planned.forms.add(part);
+    this.addTogether(groups, JOINED * idf, parts);
+  }
+
+  /** Adds documents that have a term of every group. `forms` are the spellings that count as the word. */
+  private addTogether(groups: Term[][], gain: number, forms: readonly string[]): void {
+    this.planned.conjunctions.push({ groups, gain });
+    for (const form of forms) this.planned.forms.add(form);
+  }
+
+  private addPhraseOf(groups: Term[][], kind: number): void {
+    const gain = kind * Math.max(...groups.map((group) => this.rarityOf(group)));
+    this.addTogether(
+      groups,
+      gain,
+      groups.flat().map(({ word }) => word),
+    );
+  }
+
+  /**
+   * A rare word may be a slip that somebody made in a document, too: "galvinized" in one name. So a word one
+   * edit away that is far more frequent is read as well.
+   */
+  private addFrequentNeighbours(whole: readonly Term[]): void {
+    const { word } = this.planned;
+    const df = sumOf(whole);
+    if (df === 0 || df > MOST_RARE || word.length < SHORTEST_RARE || isNumeric(word)) return;
+    if (df * FREQUENT_TIMES > this.size) return;
+    const frequent = this.vocabulary
+      .like(word, 1)
+      .filter(({ term }) => term.df >= df * FREQUENT_TIMES)
+      .map(({ term }) => term);
+    this.addAll(frequent, ONE_EDIT, true);
+  }
+
+  /** Adds a phrase that the word also means. Returns false if no document can have it. */
+  private addPhrase(phrase: readonly string[]): boolean {
+    const groups = phrase
+      .filter((word, at) => !isStopWord(word) && !isTimesSign(phrase, at))
+      .map((word) => this.vocabulary.group(word));
+    if (groups.length === 0 || groups.some((group) => group.length === 0)) return false;
+    if (groups.length === 1) this.addAll(groups[0]!, SYNONYM, true);
+    else this.addPhraseOf(groups, SYNONYM);
+    return true;
   }
 
   /** For a word that no document has: two words written as one, or a typo. */
   private guess(word: string, typing: boolean, inside: boolean): void {
-    const split = inside ? undefined : this.split(word);
-    if (split !== undefined) {
-      const idf = Math.max(...split.map((group) => this.rarityOf(group)));
-      this.planned.conjunctions.push({ groups: split, gain: JOINED * idf });
-      for (const group of split) for (const term of group) this.planned.forms.add(term.word);
-    }
+    const split = inside ? undefined : splitWord(word, this.vocabulary);
+    if (split !== undefined) this.addPhraseOf(split, JOINED);
     const near = nearTerms(word, this.vocabulary)
       // If the word can be read as two words, a word two edits away is unlikely.
       .filter(({ distance }) => split === undefined || distance <= 1)
@@ -192,17 +212,6 @@ export class WordPlanner {
     this.correction = { from: word, to: best.word };
   }
 
-  private split(word: string): Term[][] | undefined {
-    let best: Term[][] | undefined;
-    let most = 0;
-    for (let at = SHORTEST_SPLIT; at <= word.length - SHORTEST_SPLIT; at++) {
-      const groups = [this.vocabulary.group(word.slice(0, at)), this.vocabulary.group(word.slice(at))];
-      const fewest = Math.min(...groups.map((group) => sumOf(group)));
-      if (fewest > most) [best, most] = [groups, fewest];
-    }
-    return best;
-  }
-
   private addAll(terms: Term[], kind: number, strong: boolean): void {
     if (terms.length === 0) return;
     const gain = kind * this.rarityOf(terms);
@@ -222,9 +231,8 @@ export class WordPlanner {
 
   /** If there are only weak matches, they count as strong. Then sets the word's weight from the matches. */
   private settle(): void {
-    const { planned } = this;
     this.weigh();
-    if (isNumeric(planned.word)) planned.weight *= NUMBER_WEIGHT;
+    if (isNumeric(this.planned.word)) this.planned.weight *= NUMBER_WEIGHT;
   }
 
   private weigh(): void {
@@ -239,21 +247,4 @@ export class WordPlanner {
     else if (conjunctions.length > 0) planned.weight = Math.max(...conjunctions.map(({ gain }) => gain));
     else if (this.found) planned.weight = this.rarityOf(this.vocabulary.terms);
   }
-}
-
-/**
- * Sorts likely words first: people rarely mistype the first letter, and more often mean a frequent word.
- * Never 0 for two words: the radix tree lists words in an order that depends on how the index grew.
- */
-function byLikelihood(word: string): (a: Term, b: Term) => number {
-  return (a, b) =>
-    Number(b.word[0] === word[0]) - Number(a.word[0] === word[0]) ||
-    b.df - a.df ||
-    (a.word < b.word ? -1 : 1);
-}
-
-function sumOf(terms: readonly Term[]): number {
-  let sum = 0;
-  for (const term of terms) sum += term.df;
-  return sum;
 }

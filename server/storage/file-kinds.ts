@@ -81,6 +81,7 @@ const DOCUMENTS: Record<string, string> = {
 };
 
 const WRONG_KIND = 'Please upload an image, PDF, or Word document';
+const PUBLISHED = ['pdf', 'jpg', 'jpeg', 'png'];
 /** A .docx is a ZIP archive. Only its content shows that it is a Word document. */
 const ARCHIVE_START = 'PK\u0003\u0004';
 
@@ -117,6 +118,19 @@ export async function checkAttachment(
     ending: ending === 'jpeg' ? 'jpg' : ending,
     content_type: ending === 'doc' ? 'application/msword' : expected,
   };
+}
+
+/**
+ * Checks a document that visitors will download unchanged, and returns its ending and content type.
+ * @throws what checkAttachment throws.
+ */
+export async function checkPublished(
+  name: string,
+  path: string,
+  isWanted: () => boolean,
+): Promise<{ ending: string; content_type: string }> {
+  if (!PUBLISHED.includes(endingOf(name))) throw new FileKindError('Please send a PDF, JPEG or PNG file.');
+  return checkAttachment(name, path, isWanted);
 }
 
 /** The content type according to the first bytes. */

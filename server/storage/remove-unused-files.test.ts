@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readPicture } from '../../shared/pictures.ts';
 import { startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
+import { buildPdf } from '../../tests/support/documents.ts';
 import { buildProduct } from '../../tests/support/factories.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { buildPicture, namedPicture as named, upload } from '../../tests/support/uploads.ts';
@@ -77,6 +78,23 @@ describe('a record', () => {
       code: 'CONFLICT',
       field_errors: { logo_url: 'This picture no longer exists. Please upload it again.' },
     });
+  });
+
+  test('keeps the document that a certification offers, and refuses one that is gone', async () => {
+    const [kept, lost] = await Promise.all(
+      ['kept', 'lost'].map(
+        async (name) =>
+          (await upload(app, bearer, 'documents', { name: `${name}.pdf`, bytes: buildPdf() })).json()
+            .url as string,
+      ),
+    );
+    const certify = (file_url: string) =>
+      sql`insert into certifications ${sql({ title: 'Appraisal', file_url, file_type: 'pdf' })}`;
+    await certify(kept!);
+    await removeUnusedFiles({ sql, storage, incoming }, { patience: 0 });
+    expect((await app.inject(kept!)).statusCode).toBe(200);
+    expect((await app.inject(lost!)).statusCode).toBe(404);
+    await expect(certify(lost!)).rejects.toMatchObject({ constraint_name: 'certifications__file_url__file' });
   });
 
   test('saved during a cleanup either has its picture or is refused', async () => {

@@ -8,7 +8,12 @@ import { type Bucket, type Storage, storedAt } from './storage.ts';
 
 /** An enquiry is sent within an hour (decision 29). A dialog with a new picture may stay open all day. */
 const DAY = 24 * 60 * 60;
-const UNCLAIMED_SECONDS: Record<Bucket, number> = { contact_uploads: 60 * 60, certificates: DAY, media: DAY };
+const UNCLAIMED_SECONDS: Record<Bucket, number> = {
+  contact_uploads: 60 * 60,
+  certificates: DAY,
+  documents: DAY,
+  media: DAY,
+};
 /** No request takes this long. */
 const RECEIVING_SECONDS = 60 * 60;
 

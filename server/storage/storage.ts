@@ -5,7 +5,7 @@
  */
 import type { Readable } from 'node:stream';
 
-export type Bucket = 'contact_uploads' | 'certificates' | 'media';
+export type Bucket = 'contact_uploads' | 'certificates' | 'documents' | 'media';
 const NAME = /^[\w-]{1,200}(?:\/[\w-]{1,200})?(?:\.[a-z0-9]{1,8})?$/;
 
 export interface Storage {
@@ -19,7 +19,7 @@ export interface Storage {
   remove(bucket: Bucket, path: string): Promise<void>;
 }
 
-/** The path to remove together with a file: a picture has its own folder, which contains nothing else. */
+/** The path to remove together with a file: a picture or document has its own folder, which contains nothing else. */
 export function storedAt(path: string): string {
   return path.split('/', 1)[0]!;
 }

@@ -6,6 +6,7 @@ import type { Table } from '../db/table.ts';
 export const subcategories: Table<SortOf<typeof subcategoryList>> = {
   name: 'subcategories',
   entity: 'subcategory',
+  label: (sql) => sql`t.name`,
   select: (sql) => sql`
     select t.id, t.name, t.parent_category_id, c.name as parent_category_name, t.description, t.is_active,
       t.created_at, t.updated_at
@@ -16,6 +17,7 @@ export const subcategories: Table<SortOf<typeof subcategoryList>> = {
   sorts: { name: 't.name', parent_category_name: 'c.name', created_at: 't.created_at' },
   filters: { parent_category_id: 't.parent_category_id' },
   usedBy: [{ table: 'products', column: 'subcategory_id', nouns: ['product', 'products'] }],
+  refersTo: [{ column: 'parent_category_id', table: 'categories' }],
 };
 
 export interface SubcategoryRow {

@@ -5,6 +5,7 @@ import type { Table } from '../db/table.ts';
 export const teamMembers: Table<SortOf<typeof teamMemberList>> = {
   name: 'team_members',
   entity: 'team member',
+  label: (sql) => sql`t.name`,
   select: (sql) => sql`
     select t.id, t.name, t.role, t.tagline, t.image_url, t.display_order, t.is_active, t.created_at, t.updated_at
     from team_members t`,

@@ -5,20 +5,25 @@
  * two admins cannot demote each other.
  */
 import type { Fragment } from 'postgres';
+import type { Restoration } from '../../shared/bin.ts';
 import type { Role } from '../../shared/permissions.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
 import type { userList } from '../../shared/users.ts';
 import { AppError } from '../app-error.ts';
+import { lastRemoved, listRefused } from '../db/bin.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs, lastRemoved } from '../db/history.ts';
-import { missing, stale, unchangedSince } from '../db/rows.ts';
+import { actingAs } from '../db/history.ts';
+import { type KnownRow, missing, stale, stillKnown } from '../db/rows.ts';
 import type { Actor, Table } from '../db/table.ts';
 
 export const users: Table<SortOf<typeof userList>> = {
   name: 'users',
   entity: 'user',
+  label: (sql) => sql`t.name`,
   select: (sql) => sql`
-    select t.id, t.auth_user_id, t.name, t.email, t.role, t.is_active, t.created_at, t.updated_at from users t`,
+    select t.id, t.auth_user_id, t.name, t.email, t.role, t.is_active, t.created_at, t.updated_at,
+      a.email_confirmed_at is not null as is_confirmed
+    from users t join auth_users a on a.id = t.auth_user_id`,
   columns: ['name', 'email', 'role', 'is_active'],
   search: ['t.name', 't.email'],
   sorts: { name: 't.name', email: 't.email', role: 't.role', created_at: 't.created_at' },
@@ -52,6 +57,25 @@ export async function insertUser(sql: Sql, id: string, user: NewUser, actor: Act
     select id from created, acting`;
 }
 
+/**
+ * The id of a user who is named by it, by `auth_user_id`, or by both.
+ * @throws NOT_FOUND, also when the two do not belong together.
+ */
+export async function findUserId(
+  sql: Sql,
+  {
+    id = null,
+    auth_user_id = null,
+  }: { id?: string | null | undefined; auth_user_id?: string | null | undefined },
+): Promise<string> {
+  const [user] = await sql<{ id: string }[]>`
+    select id from users
+    where id = coalesce(${id}, id) and auth_user_id = coalesce(${auth_user_id}, auth_user_id)
+      and coalesce(${id}::uuid, ${auth_user_id}::uuid) is not null`;
+  if (!user) throw missing(users);
+  return user.id;
+}
+
 export interface UserChange {
   name?: string | undefined;
   email?: string | undefined;
@@ -72,7 +96,7 @@ export async function updateUser(
   sql: Sql,
   id: string,
   change: UserChange,
-  updated_at: Date | undefined,
+  known: KnownRow,
   actor: Actor,
 ): Promise<void> {
   const { name = null, email = null, password_hash = null, role = null, is_active = null } = change;
@@ -95,7 +119,7 @@ export async function updateUser(
       update users u set name = coalesce(${name}, u.name), email = coalesce(${email}, u.email),
         role = v.new_role, is_active = v.new_active
       from verdict v
-      where u.id = v.user_id and v.outcome = 'done' ${unchangedSince(sql, updated_at)}
+      where u.id = v.user_id and v.outcome = 'done' ${stillKnown(sql, 'u', known, { name, email, role, is_active })}
       returning u.auth_user_id, v.old_role, v.new_role, v.new_active
     ), account as (
       -- A sign-in in progress locks this row. The time below must be read after that lock is released.
@@ -150,35 +174,37 @@ export async function deleteUser(sql: Sql, id: string, actor: Actor): Promise<vo
 
 /**
  * Restores deleted users as they were, except for the password, which was deleted with them. `password_hash`
- * replaces it until an admin sets a new one.
- * @returns how many were restored.
+ * replaces it until an admin sets a new one. A user whose email somebody else has now is not restored.
  */
 export async function restoreUsers(
   sql: Sql,
   ids: string[],
   password_hash: string,
   actor: Actor,
-): Promise<number> {
-  const [row] = await sql<{ restored: number }[]>`
+): Promise<Restoration> {
+  const [row] = await sql<Restoration[]>`
     with ${actingAs(sql, actor)}, removed as materialized (
       ${lastRemoved(sql, users, ids)}
-    ), was as materialized (
-      select u.id, u.auth_user_id, u.name, u.email, u.role, u.is_active, u.created_at
+    ), wanted as materialized (
+      select u.id, u.auth_user_id, u.name, u.email, u.role, u.is_active, u.created_at, u.name as label
       from removed, jsonb_populate_record(null::users, removed.before) as u
       where u.id not in (select id from users)
     ), account as (
       insert into auth_users (id, email, password_hash, email_confirmed_at)
-      select auth_user_id, email, ${password_hash}, now() from was
+      select auth_user_id, email, ${password_hash}, now() from wanted order by auth_user_id
+      on conflict do nothing
+      returning id
     ), restored as (
       insert into users (id, auth_user_id, name, email, role, is_active, created_at)
-      select id, auth_user_id, name, email, role, is_active, created_at from was
+      select w.id, w.auth_user_id, w.name, w.email, w.role, w.is_active, w.created_at
+      from wanted w join account on account.id = w.auth_user_id
       returning id, auth_user_id
     ), logged as (
       insert into audit_log (actor_id, actor_email, action, entity, entity_id)
       select ${actor.id}::uuid, ${actor.email}::text, 'restore', 'auth_users', auth_user_id::text from restored
     )
-    select (select count(*) from restored) as restored from acting`;
-  return row!.restored;
+    select (select count(*) from restored) as restored, ${listRefused(sql, users)} as refused from acting`;
+  return row!;
 }
 
 function refuse(outcome: Outcome, self: string): void {

@@ -1,16 +1,28 @@
-import { type UserRow, userData, userList, userRow, userUpdate } from '../../shared/users.ts';
+import type { z } from 'zod';
+import { idOnly } from '../../shared/staff-lists.ts';
+import {
+  type UserRow,
+  userData,
+  userList,
+  userRemoveInput,
+  userRow,
+  userUpdate,
+  userUpdateInput,
+} from '../../shared/users.ts';
 import { AppError } from '../app-error.ts';
 import { hashPassword, refuseWeakPassword } from '../auth/passwords.ts';
-import { getRow } from '../db/rows.ts';
+import type { Sql } from '../db/connect.ts';
+import { getRow, type KnownRow } from '../db/rows.ts';
+import type { Actor } from '../db/table.ts';
 import { resourceRouter } from '../resource.ts';
 import { makeToken } from '../tokens.ts';
-import { deleteUser, insertUser, restoreUsers, updateUser, users } from './users.queries.ts';
+import { router, staffProcedure } from '../trpc.ts';
+import { deleteUser, findUserId, insertUser, restoreUsers, updateUser, users } from './users.queries.ts';
 
 const OWN_PASSWORD =
   'Change your own password under "Change password", where you are asked for the current one.';
 
-/** staff.users.*: the spec's manage-users (decision 40). */
-export const usersStaff = resourceRouter({
+const resource = resourceRouter({
   noun: 'users',
   table: users,
   list: userList,
@@ -22,17 +34,48 @@ export const usersStaff = resourceRouter({
       await refuseWeakPassword(password, [user.email, user.name]);
       await insertUser(sql, id, { ...user, password_hash: await hashPassword(password) }, actor);
     },
-    async update(sql, id, { password, ...change }, updated_at, actor) {
-      if (password) {
-        const user = await getRow<UserRow>(sql, users, id);
-        if (user.auth_user_id === actor.id)
-          throw new AppError('CONFLICT', OWN_PASSWORD, { password: OWN_PASSWORD });
-        await refuseWeakPassword(password, [user.email, user.name, change.email ?? '', change.name ?? '']);
-      }
-      const password_hash = password ? await hashPassword(password) : undefined;
-      await updateUser(sql, id, { ...change, password_hash }, updated_at, actor);
-    },
+    update: changeUser,
     remove: deleteUser,
     restore: async (sql, ids, actor) => restoreUsers(sql, ids, await hashPassword(makeToken()), actor),
   },
+});
+
+async function changeUser(
+  sql: Sql,
+  id: string,
+  { password, ...change }: z.output<typeof userUpdate>,
+  known: KnownRow,
+  actor: Actor,
+): Promise<void> {
+  if (password) {
+    const user = await getRow<UserRow>(sql, users, id);
+    if (user.auth_user_id === actor.id)
+      throw new AppError('CONFLICT', OWN_PASSWORD, { password: OWN_PASSWORD });
+    await refuseWeakPassword(password, [user.email, user.name, change.email ?? '', change.name ?? '']);
+  }
+  const password_hash = password ? await hashPassword(password) : undefined;
+  await updateUser(sql, id, { ...change, password_hash }, known, actor);
+}
+
+/** staff.users.*: the spec's manage-users (decision 40), in our shapes and in those of the specification. */
+export const usersStaff = router({
+  ...resource._def.record,
+
+  update: staffProcedure('staff.users.update')
+    .input(userUpdateInput)
+    .output(userRow)
+    .mutation(async ({ ctx, input: { id: given, auth_user_id, data, ...known } }) => {
+      const id = await findUserId(ctx.sql, { id: given, auth_user_id });
+      await changeUser(ctx.sql, id, data, known as KnownRow, ctx.signedIn);
+      return getRow<UserRow>(ctx.sql, users, id);
+    }),
+
+  remove: staffProcedure('staff.users.remove')
+    .input(userRemoveInput)
+    .output(idOnly)
+    .mutation(async ({ ctx, input }) => {
+      const id = await findUserId(ctx.sql, input);
+      await deleteUser(ctx.sql, id, ctx.signedIn);
+      return { id };
+    }),
 });

@@ -173,7 +173,7 @@ test('a confirmation link requested by a stranger is void once an admin has set 
   const visitor = createCaller(createContext(services, { ...anonymous, address: '192.0.2.77' }));
   const email = 'victim@example.com';
   await visitor.auth.signUp({ email, password: 'chosen by a stranger' });
-  const token = tokenIn((await openMailbox(sql)(email)).body_text);
+  const token = tokenIn((await openMailbox(sql)(email)).text);
   const { items } = await api.staff.users.list({ search: email });
   await api.staff.users.update({ id: items[0]!.id, data: { role: 'sales', password: PASSWORD } });
   await expect(visitor.auth.confirm({ token, password: 'chosen by a stranger' })).rejects.toThrow(

@@ -30,7 +30,7 @@ test('a tap on a button before hydration takes effect afterwards', async ({ page
 test('a tap before hydration is not lost when a link is followed next', async ({ page }) => {
   const release = await openHeldBack(page, '/catalog');
   const product = page.getByRole('article').first();
-  await product.getByRole('button', { name: /^Enquiry list: / }).click();
+  await product.getByRole('button', { name: /^Add to list: / }).click();
   await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
   await expect(page).toHaveURL(/\/catalog$/);
   release();
@@ -71,11 +71,29 @@ test('text typed into the contact form before hydration is kept', async ({ page 
   await page.getByRole('textbox', { name: 'Full Name' }).fill('Hana');
   await page.getByRole('textbox', { name: 'Message' }).fill('Typed on a slow connection.');
   release();
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+  await page.locator('html[data-listening]').waitFor({ state: 'attached' });
   await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Hana');
   await page.unrouteAll();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Typed on a slow connection.');
+});
+
+test('a message sent before hydration takes the list along', async ({ page }) => {
+  await page.goto('/catalog?q=framing');
+  await page.locator('html[data-listening]').waitFor({ state: 'attached' });
+  await page
+    .getByRole('button', { name: /^Add to list: / })
+    .first()
+    .click();
+  const release = await openHeldBack(page, '/contact');
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('Hana');
+  await page.getByRole('textbox', { name: 'Email' }).fill('early@example.com');
+  await page.getByLabel('Subject').selectOption('Request a Quote');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  release();
+  await expect(page.getByRole('heading', { name: 'Your list' })).toBeVisible();
+  await expect(page).toHaveURL(/\/contact\/sent$/);
 });
 
 test('a tap during hydration takes effect only once', async ({ page }) => {
@@ -84,13 +102,13 @@ test('a tap during hydration takes effect only once', async ({ page }) => {
     const add = EventTarget.prototype.addEventListener;
     EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...rest: unknown[]) {
       if (this instanceof Element && this.id === 'root' && type === 'click' && rest[1] !== true)
-        setTimeout(() => document.querySelector<HTMLElement>('[aria-label^="Enquiry list: "]')?.click(), 0);
+        setTimeout(() => document.querySelector<HTMLElement>('[aria-label^="Add to list: "]')?.click(), 0);
       return Reflect.apply(add, this, [type, ...rest]);
     } as typeof add;
   });
   await page.goto('/catalog');
   await expect(page.locator('html[data-listening]')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: /^Enquiry list: /, pressed: true })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^In your list: /, pressed: true })).toHaveCount(1);
 });
 
 test.describe('when the code does not load', () => {
@@ -99,7 +117,7 @@ test.describe('when the code does not load', () => {
     await page.route('**/assets/{app,libraries,react}-*.js', (route) => route.abort());
     await page.goto('/catalog');
     await page
-      .getByRole('button', { name: /^Enquiry list: / })
+      .getByRole('button', { name: /^Add to list: / })
       .first()
       .click();
     await page.getByRole('link', { name: 'Certifications' }).first().click();
@@ -133,6 +151,7 @@ test.describe('on a phone', () => {
     '/certifications',
     '/about',
     '/contact',
+    '/list',
     '/terms-conditions',
   ])
     test(`${path} is no wider than the screen`, async ({ page }) => {

@@ -1,15 +1,15 @@
 /** Searching the catalogue: suggestions, the address, mistyped words, close matches. */
-import { status, total } from './catalogue-page.ts';
+import { productTotal } from './catalogue-page.ts';
 import { expect, test } from './watched.ts';
 
 test.describe('searching', () => {
   test('updates the results and the address while typing', async ({ page }) => {
     await page.goto('/catalog');
-    const before = total(await page.locator(status).textContent());
+    const before = await productTotal(page);
     await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('plasterb');
     await expect(page).toHaveURL(/\?q=plasterb$/);
     await expect(page.locator('article h3').first()).toContainText(/plasterboard/i);
-    expect(total(await page.locator(status).textContent())).toBeLessThan(before);
+    expect(await productTotal(page)).toBeLessThan(before);
     await expect(page.locator('article mark').first()).toBeVisible();
   });
 
@@ -75,7 +75,7 @@ test.describe('searching', () => {
     await page.getByRole('combobox', { name: 'Search products' }).fill('flashing');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.locator('#products-heading')).toBeInViewport();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   });
 
   test('corrects a mistyped word and says so', async ({ page }) => {

@@ -1,12 +1,12 @@
 /** The catalogue: pages, bargains, a server that does not answer, a browser without JavaScript. */
-import { status, total } from './catalogue-page.ts';
+import { productTotal } from './catalogue-page.ts';
 import { expect, test } from './watched.ts';
 
 test('the pagination shows first, last, current and neighbouring pages, and reaches every product', async ({
   page,
 }) => {
   await page.goto('/catalog');
-  const expected = total(await page.locator(status).textContent());
+  const expected = await productTotal(page);
   const seen = new Set<string>();
   for (;;) {
     for (const name of await page.locator('article h3').allTextContents()) seen.add(name);
@@ -20,7 +20,15 @@ test('the pagination shows first, last, current and neighbouring pages, and reac
   expect(seen.size).toBe(expected);
   await page.goto('/catalog?page=7');
   const labels = await page.getByRole('navigation', { name: 'Pages' }).locator('li').allTextContents();
-  expect(labels.map((label) => label.trim()).filter(Boolean)).toEqual(['1', '…', '6', '7', '8', '…', '19']);
+  expect(labels.map((label) => label.trim()).filter(Boolean)).toEqual([
+    '1',
+    '…',
+    '6',
+    '7',
+    '8',
+    '…',
+    String(Math.ceil(expected / 10)),
+  ]);
 });
 
 test('Best Bargains shows four products, the largest discounts first, whatever the filters', async ({
@@ -75,7 +83,7 @@ test.describe('without JavaScript', () => {
   test('products, filters, pages, search and an open product work', async ({ page }) => {
     await page.goto('/catalog');
     await expect(page.locator('article')).toHaveCount(10);
-    await page.getByRole('link', { name: 'Page 2' }).click();
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
     await expect(page).toHaveURL(/page=2/);
     await page
       .getByRole('link', { name: /^Windows & Joinery/ })

@@ -1,4 +1,5 @@
 /** Certifications: filtered by category, and downloadable where allowed. */
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './watched.ts';
 
@@ -31,10 +32,27 @@ test('certifications are filtered by the category in the address, with a downloa
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download Chain of Custody Certificate' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/\.webp$/);
+  expect(download.suggestedFilename()).toBe('Chain of Custody Certificate.pdf');
+  const bytes = await readFile(await download.path(), 'latin1');
+  expect(bytes).toMatch(/^%PDF-1/);
+  expect(bytes).toContain('(Chain of Custody Certificate) Tj');
   const kept = cards.filter({ hasText: 'Carbon Footprint Verification' });
   await expect(kept.getByText('Shown at the counter')).toBeVisible();
   await expect(kept.getByRole('link')).toHaveCount(0);
+});
+
+test.describe('when the certificates cannot be loaded', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+  test('the page says so and not that there are none, and Try Again recovers', async ({ page }) => {
+    await page.goto('/catalog');
+    await page.route('**/trpc/*certifications.list*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Certifications' }).first().click();
+    await expect(page.getByRole('alert')).toContainText('The certificates could not be loaded.');
+    await expect(page.getByText('There are no certificates here yet.')).toHaveCount(0);
+    await page.unroute('**/trpc/*certifications.list*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
 });
 
 test('without certificates the page says so and links to the contact form', async ({ page }) => {

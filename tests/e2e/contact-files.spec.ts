@@ -1,6 +1,8 @@
 /** Files of the contact form: refusals by the browser and by the server, and retries. */
+import type { Page } from '@playwright/test';
 import { buildDocx } from '../support/documents.ts';
-import { attach, button, plan } from './contact-form.ts';
+import { expectAccessible } from './axe.ts';
+import { attach, button, fill, plan, received, unique } from './contact-form.ts';
 import { expect, test } from './watched.ts';
 
 test.describe('a refused document', () => {
@@ -32,6 +34,46 @@ test.describe('when sending fails', () => {
     await page.unroute('**/uploads/contact_uploads');
     await attach(page, plan());
     await expect(page.getByRole('button', { name: 'Remove plan.pdf' })).toBeVisible();
+  });
+
+  /** Fills in the form, and attaches a file that the server cannot store. */
+  async function attachInVain(page: Page, message: string) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/contact');
+    await fill(page, message);
+    await page.route('**/uploads/contact_uploads', (route) => route.fulfill({ status: 500, json: {} }));
+    await attach(page, plan());
+    await expect(page.getByText('Error sending message')).toBeVisible();
+    await expect(page.getByText('Please try again later or contact us directly.')).toBeVisible();
+    await expect(page.getByText('plan.pdf')).toBeVisible();
+    await expectAccessible(page, 'a file that could not be sent');
+  }
+
+  test('a file that the server could not store stays in the form, and nothing is sent before it is', async ({
+    page,
+    baseURL,
+  }) => {
+    const message = `Twelve windows, see the plan. ${unique()}`;
+    await attachInVain(page, message);
+    await button(page).click();
+    await expect(page.getByText('plan.pdf is not attached yet.')).toBeVisible();
+    await expect(page.getByText('Thanks for contacting us!')).toHaveCount(0);
+    expect(await received(baseURL!, message)).toEqual([]);
+    await page.unroute('**/uploads/contact_uploads');
+    await button(page, 'Try again').click();
+    await expect(page.getByRole('button', { name: 'Remove plan.pdf' })).toBeVisible();
+    await button(page).click();
+    await expect(page.getByText('Thanks for contacting us!').first()).toBeVisible();
+    expect(await received(baseURL!, message)).toMatchObject([{ file_name: 'plan.pdf' }]);
+  });
+
+  test('a message can be sent without the file that could not be sent', async ({ page, baseURL }) => {
+    const message = `Twelve windows, without a plan. ${unique()}`;
+    await attachInVain(page, message);
+    await button(page, 'Send without it').click();
+    await expect(page.getByText('Thanks for contacting us!').first()).toBeVisible();
+    expect(await received(baseURL!, message)).toMatchObject([{ file_url: null }]);
+    await expect(button(page, 'Try again')).toHaveCount(0);
   });
 });
 

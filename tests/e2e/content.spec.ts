@@ -1,4 +1,5 @@
 /** Page content written by staff: every change appears on the public page at the next request. */
+import { buildPdf } from '../support/documents.ts';
 import { buildPicture } from '../support/uploads.ts';
 import { dialog, findOne, published, remove, toast, unique } from './staff-list.ts';
 import { enterAs } from './staff-members.ts';
@@ -62,6 +63,7 @@ test.describe('an admin', () => {
       .getByLabel('Picture file')
       .setInputFiles({ ...picture, buffer: await buildPicture('png', { width: 400, height: 300 }) });
     await expect(toast(page, 'Image uploaded successfully')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Use an address' }).click();
     await expect(dialog(page).getByLabel('Image URL', { exact: true })).toHaveValue(
       /^\/files\/certificates\//,
     );
@@ -76,6 +78,37 @@ test.describe('an admin', () => {
     const text = await published(page, '/certifications');
     expect(text).toContain(title);
     expect(text).not.toContain('https://example.com/appraisal.pdf');
+    await remove(page, title, 'Certification');
+  });
+
+  test('uploads the document of a certification, which visitors get unchanged under its own name', async ({
+    page,
+    request,
+  }) => {
+    const title = unique('Producer statement');
+    const plan = { name: 'Appraisal № 1182 (2026).pdf', mimeType: 'application/pdf', buffer: buildPdf() };
+    await page.goto('/admin/certifications');
+    await page.getByRole('button', { name: 'Add Certification' }).click();
+    await dialog(page).getByLabel('Title').fill(title);
+    const input = dialog(page).getByLabel('Document file');
+    await input.setInputFiles({ ...plan, name: 'notes.txt', mimeType: 'text/plain' });
+    await expect(dialog(page).getByText('Please send a PDF, JPEG or PNG file.')).toBeVisible();
+    await input.setInputFiles({ ...plan, buffer: Buffer.from('no document at all') });
+    await expect(dialog(page).getByText(/its content is something else/)).toBeVisible();
+    await input.setInputFiles(plan);
+    await expect(toast(page, 'Document uploaded successfully')).toBeVisible();
+    const address = dialog(page).getByLabel('File URL');
+    await expect(address).toHaveValue(/^\/files\/documents\/[0-9a-f]{24}\/Appraisal-\w*-?1182-2026\.pdf$/);
+    await expect(dialog(page).getByLabel('File Type')).toHaveValue('pdf');
+    const url = await address.inputValue();
+    await dialog(page).getByRole('button', { name: 'Create Certification' }).click();
+    await expect(toast(page, 'Certification created successfully')).toBeVisible();
+    expect(await published(page, '/certifications')).toContain(`download="${url.split('/').at(-1)}"`);
+    const answer = await request.get(url);
+    expect(await answer.body()).toEqual(plan.buffer);
+    expect(answer.headers()['content-disposition']).toMatch(/^attachment;/);
+    expect(answer.headers()['content-security-policy']).toContain('sandbox');
+    await findOne(page, title);
     await remove(page, title, 'Certification');
   });
 

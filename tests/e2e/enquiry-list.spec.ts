@@ -7,7 +7,7 @@ import { expect, test } from './watched.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-const add = /^Enquiry list: /;
+const add = /^(?:Add to|In your) list: /;
 
 test('products can be collected, edited and sent with the enquiry, and staff see them', async ({
   page,
@@ -22,7 +22,9 @@ test('products can be collected, edited and sent with the enquiry, and staff see
   const names = await Promise.all(
     [0, 1].map(async (index) => (await buttons.nth(index).getAttribute('aria-label'))!.replace(add, '')),
   );
-  await page.getByRole('link', { name: 'Enquiry list, 2 products' }).click();
+  await page.getByRole('link', { name: 'List 2 products' }).click();
+  await expect(page).toHaveURL(/\/list$/);
+  await page.getByRole('link', { name: 'Ask for a price' }).click();
   await expect(page).toHaveURL(/\/contact$/);
   const list = page.getByRole('region', { name: 'Your enquiry list' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
@@ -37,7 +39,7 @@ test('products can be collected, edited and sent with the enquiry, and staff see
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Thanks for contacting us!').first()).toBeVisible();
   await expect(list).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^Enquiry list/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'List 0 products' })).toBeVisible();
   const client = await adminClient(baseURL!);
   const { items } = await client.staff.contactQueries.list.query({ search: 'lists@example.com' });
   expect(items.find((item) => item.message === message)?.items).toMatchObject([
@@ -102,15 +104,106 @@ test('a product can be removed where it was added, and an invalid link changes n
   await expect(page.getByRole('region', { name: 'A shared list' })).toHaveCount(0);
 });
 
+test('a toast leads to the list and takes the change back, with the quantity and note that were typed', async ({
+  page,
+}) => {
+  await page.goto('/catalog?q=framing');
+  const button = page.getByRole('button', { name: add }).first();
+  const name = (await button.getAttribute('aria-label'))!.replace(add, '');
+  await button.click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Added to your list' });
+  await expect(toast).toContainText(name);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await button.click();
+  await page.getByRole('link', { name: 'View list' }).last().click();
+  await expect(page).toHaveURL(/\/list$/);
+  await page.getByLabel(`Quantity of ${name}`).fill('12');
+  await page.getByLabel(`Note on ${name}`).fill('In 4.8 m');
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(page.getByRole('heading', { name: 'Your list is empty' })).toBeVisible();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Removed from your list' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(page.getByLabel(`Quantity of ${name}`)).toHaveValue('12');
+  await expect(page.getByLabel(`Note on ${name}`)).toHaveValue('In 4.8 m');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('the list is a shopping list: pictures, labelled quantities and units, and products to tick off', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/catalog?q=framing');
+    const buttons = page.getByRole('button', { name: add });
+    await buttons.nth(0).tap();
+    await buttons.nth(1).tap();
+    const name = (await buttons.nth(0).getAttribute('aria-label'))!.replace(add, '');
+    await page.goto('/list');
+    const entries = page.getByRole('list', { name: 'Products in your list' }).getByRole('listitem');
+    await expect(entries).toHaveCount(2);
+    const entry = entries.filter({ hasText: name });
+    for (const label of ['Quantity', 'Unit', 'Note'])
+      await expect(entry.getByText(label, { exact: true })).toBeVisible();
+    await expect(entry.locator('img, svg').first()).toBeVisible();
+    await entry.getByLabel(`Quantity of ${name}`).fill('24');
+    await entry.getByLabel(`Unit of ${name}`).selectOption('length');
+    await entry.getByRole('checkbox', { name: `Tick off ${name}` }).tap();
+    await expect(page.getByText('2 products, 1 ticked off')).toBeVisible();
+    await page.reload();
+    await expect(entry.getByRole('checkbox')).toBeChecked();
+    const widths = await page.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth]);
+    expect(widths).toEqual([390, 390]);
+    await page.getByRole('button', { name: 'Remove what is ticked off' }).tap();
+    await expect(entries).toHaveCount(1);
+    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).tap();
+    await page.getByRole('link', { name: 'Ask for a price' }).tap();
+    await page.getByRole('textbox', { name: 'Full Name' }).fill('Hana Ngata');
+    const email = `units${Date.now()}@example.com`;
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByLabel('Subject').selectOption('Request a Quote');
+    await page.getByRole('button', { name: 'Send Message' }).tap();
+    await expect(page.getByText(`24 lengths of ${name}`)).toBeVisible();
+    const client = await adminClient(baseURL!);
+    const { items } = await client.staff.contactQueries.list.query({ search: email });
+    expect(items[0]).toMatchObject({
+      message: 'See the attached list',
+      items: [{ unit: 'length', quantity: 24 }, {}],
+    });
+  });
+});
+
+test('without JavaScript the list says what it is for and what to do instead', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/list`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your list');
+  await expect(page.getByText('Collect products while you look around')).toBeVisible();
+  expect(await (await page.request.get(`${baseURL}/list`)).text()).toContain('The list needs JavaScript.');
+  await context.close();
+});
+
 for (const width of [390, 1440]) {
   test(`axe finds no violations with an enquiry list at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/list');
+    await expect(page.getByRole('heading', { name: 'Your list is empty' })).toBeVisible();
+    await expectAccessible(page, 'an empty list');
     await page.goto('/catalog?q=framing');
     await page.getByRole('button', { name: add }).first().click();
-    for (const address of ['/catalog?q=framing', '/contact']) {
+    await expect(page.getByRole('link', { name: 'View list' })).toBeVisible();
+    await expectAccessible(page, 'the toast');
+    for (const address of ['/catalog?q=framing', '/contact', '/list']) {
       await page.goto(address);
-      await expect(page.getByRole('link', { name: /^Enquiry list, 1 product/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^List 1 product/ })).toBeVisible();
       await expectAccessible(page, address);
     }
   });

@@ -29,6 +29,7 @@ test('a record shows who changed what, and reverting a change keeps other unsave
   await expect(change.getByRole('definition').first()).toContainText('Yes');
   await expect(change).toContainText('Posts and rails');
   await expect(creation).toContainText('Administrator created it');
+  await dialog(page).getByRole('button', { name: 'Use an address' }).click();
   await dialog(page).getByLabel('Logo URL').fill('/typed.webp');
   await change.getByRole('button', { name: 'Revert' }).click();
   await expect(dialog(page).getByLabel('Description')).toHaveValue('Posts');
@@ -70,7 +71,7 @@ test('Undo restores a deleted enquiry with its timeline', async ({ page, baseURL
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, 'restored')).toBeVisible();
-  await page.getByRole('button', { name: `Edit ${full_name}` }).click();
+  await page.getByRole('button', { name: `Read ${full_name}` }).click();
   await expect(dialog(page).getByText('Called back')).toBeVisible();
 });
 

@@ -74,7 +74,7 @@ test('the hero is shown as staff configured it, shadows included, and external l
   await expect(page.getByRole('button', { name: 'Next highlight' })).toHaveCount(0);
 });
 
-test('sections without content are left out, and a monthly catalog without a title gets the default one', async ({
+test('sections without content are left out, but the categories and the monthly catalog have defaults', async ({
   page,
 }) => {
   await openWith(page, {
@@ -87,6 +87,7 @@ test('sections without content are left out, and a monthly catalog without a tit
   });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Building materials, windows and joinery');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Browse Categories',
     'Featured Monthly Catalog',
     'We also work with',
     'Get In Touch',

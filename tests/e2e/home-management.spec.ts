@@ -16,6 +16,7 @@ test.describe('an admin', () => {
     const title = unique('Piles');
     await page.goto('/admin/home-management?tab=categories');
     await page.getByRole('button', { name: 'Add Content' }).click();
+    await dialog(page).getByRole('button', { name: 'Use an address' }).click();
     for (const label of ['Title', 'Subtitle', 'Content', 'Image URL', 'Link Text', 'Link URL', 'Active'])
       await expect(dialog(page).getByLabel(label, { exact: true })).toBeVisible();
     await expect(dialog(page).getByLabel('Display Order')).toHaveValue('0');
@@ -79,6 +80,7 @@ test.describe('an admin', () => {
     const { total } = await reviews();
     await page.goto('/admin/home-management?tab=reviews');
     await page.getByRole('button', { name: 'Add Review' }).click();
+    await dialog(page).getByRole('button', { name: 'Use an address' }).click();
     for (const label of ['Reviewer Name', 'Company', 'Project Type', 'Review Text', 'Profile Image URL'])
       await expect(dialog(page).getByLabel(label, { exact: true })).toHaveValue('');
     await expect(dialog(page).getByRole('radio', { name: '5 stars' })).toBeChecked();

@@ -1,6 +1,7 @@
 /**
  * The home page: its sections in order, the moving parts and the ways to pause them, and the Quick Enquiry.
  */
+import sharp from 'sharp';
 import { expectAccessible } from './axe.ts';
 import { adminClient } from './staff-members.ts';
 import { expect, test } from './watched.ts';
@@ -56,17 +57,59 @@ test('the hero advances by itself, stops when a visitor uses it, and resumes on 
   await expect(pause).toBeVisible();
 });
 
-test('sections fade in on scrolling, except for visitors who prefer reduced motion', async ({ page }) => {
+test('sections fade in once on scrolling and stay, except with reduced motion', async ({ page }) => {
   await page.goto('/');
+  await page.evaluate(() => {
+    document.addEventListener('animationstart', ({ target, animationName }) => {
+      const { dataset } = target as HTMLElement;
+      if (animationName.includes('fade-in')) dataset.times = String(Number(dataset.times ?? 0) + 1);
+    });
+  });
   const touch = page.getByRole('region', { name: 'Get In Touch' }).locator('..');
-  await expect(touch).toHaveAttribute('data-waiting', 'true');
-  await touch.scrollIntoViewIfNeeded();
-  await expect(touch).not.toHaveAttribute('data-waiting', 'true');
+  for (const _ of ['first', 'again']) {
+    await touch.scrollIntoViewIfNeeded();
+    await expect(touch).toHaveAttribute('data-times', '1');
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect(touch).toHaveCSS('opacity', '1');
+  }
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(touch).toHaveCSS('animation-name', 'none');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
-  await expect(page.locator('[data-waiting]')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Play the highlights' })).toBeVisible();
+});
+
+/** The share of a picture's rows, per section, that have more than one colour. */
+async function drawnShares(picture: Buffer, sections: { top: number; height: number }[]): Promise<number[]> {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return sections.map(({ top, height }) => {
+    let drawn = 0;
+    const last = Math.min(Math.floor(top + height), info.height);
+    for (let y = Math.ceil(top); y < last; y++) {
+      const row = data.subarray(y * info.width, (y + 1) * info.width);
+      if (row.some((value) => Math.abs(value - row[0]!) > 60)) drawn++;
+    }
+    return drawn / height;
+  });
+}
+
+test('printing, and a picture of the whole page, show every section that was not scrolled to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media });
+    await page.goto('/');
+    const sections = await page.locator('main section').evaluateAll((found) =>
+      found.map((section) => {
+        const { top, height } = section.getBoundingClientRect();
+        return { top: top + scrollY, height };
+      }),
+    );
+    expect(sections.length).toBeGreaterThan(6);
+    const shares = await drawnShares(await page.screenshot({ fullPage: true }), sections);
+    expect(Math.min(...shares), `${media}: ${shares.map((share) => share.toFixed(2))}`).toBeGreaterThan(0.2);
+  }
 });
 
 test('a Quick Enquiry is sent with its own subject and the rules of the contact form', async ({
@@ -86,13 +129,20 @@ test('a Quick Enquiry is sent with its own subject and the rules of the contact 
   await form.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Thanks for contacting us!').first()).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  await expect(form.getByText(/Your reference number is/)).toBeVisible();
+  // A second click does not complain about the empty form.
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(form.getByText('Full name is required')).toHaveCount(0);
+  await expect(form.getByText(/Your reference number is/)).toBeVisible();
   const { items } = await (await adminClient(baseURL!)).staff.contactQueries.list.query({ search: email });
   expect(items).toMatchObject([{ subject: 'Quick Inquiry', message: 'Do you deliver to Raglan?' }]);
 });
 
 test.describe('when the content cannot be loaded', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
-  test('the reviews and the hero have fallbacks, and missing sections leave no gap', async ({ page }) => {
+  test('reviews, hero, categories and monthly catalog have defaults, and missing sections leave no gap', async ({
+    page,
+  }) => {
     await page.goto('/catalog');
     await expect(page.getByRole('combobox', { name: 'Search products' })).toBeVisible();
     await page.route('**/trpc/**', (route) => route.abort());
@@ -106,7 +156,49 @@ test.describe('when the content cannot be loaded', () => {
       'Building materials, windows and joinery',
     );
     await expect(page.getByRole('heading', { name: 'Featured Products' })).toHaveCount(0);
+    const cards = page.getByRole('region', { name: 'Browse Categories' });
+    await expect(cards.getByRole('article')).toHaveCount(4);
+    await expect(cards.getByRole('link').first()).toHaveAttribute('href', /^\/catalog\?category=/);
+    const monthly = page.getByRole('region', { name: 'Featured Monthly Catalog' });
+    await expect(monthly.getByRole('link')).toHaveAttribute('href', '/catalog');
   });
+});
+
+test('on a phone the page is at most 8,000 px long, and buttons move the featured products', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8000);
+  const featured = page.getByRole('region', { name: 'Featured Products' });
+  const second = featured.getByRole('article').nth(2);
+  await expect(second).not.toBeInViewport();
+  await featured.getByRole('button', { name: 'Next products' }).click();
+  await featured.getByRole('button', { name: 'Next products' }).click();
+  await expect(second).toBeInViewport();
+  await featured.getByRole('button', { name: 'Previous products' }).click();
+  const isWhole = async () => {
+    const { x, width } = (await featured.getByRole('article').nth(1).boundingBox())!;
+    return x >= 0 && x + width <= 390;
+  };
+  await expect.poll(isWhole).toBe(true);
+});
+
+test('the words of the hero do not cover its drawing, and its buttons are beside it', async ({ page }) => {
+  for (const width of [768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const hero = page.getByRole('region', { name: 'Highlights' });
+    const picture = (await hero.locator('img').first().boundingBox())!;
+    for (const part of [
+      hero.getByRole('heading', { level: 1 }),
+      page.getByRole('button', { name: 'Next highlight' }),
+    ]) {
+      const box = (await part.boundingBox())!;
+      const isBeside = box.x + box.width <= picture.x + 1 || box.y >= picture.y + picture.height - 1;
+      expect(isBeside, `${width} px`).toBe(true);
+    }
+  }
 });
 
 for (const width of [390, 1440]) {

@@ -27,7 +27,7 @@ const ROWS: Record<string, Make> = {
   'staff.certifications.create': (text, index) => ({
     title: cut(text, index, 200),
     description: text,
-    file_url: '/files/none.pdf',
+    file_url: '/none.pdf',
     file_type: text.slice(0, 50),
   }),
   'staff.aboutContent.create': (text) => ({

@@ -1,30 +1,12 @@
 /** The opening schedule, from a spreadsheet to the staff who price it, and the visit details sent with it. */
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { cell, fillForm, pasteSchedule, send } from './opening-form.ts';
 import { findOne } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
-const COPIED = [
-  'Mark\tHeight (mm)\tWidth\tQty\tStyle\tGlass\tFrame',
-  'W1 Lounge\t1200\t1,800\t2\tAwning window\tLow E\tTimber',
-  'D1 Deck\t2100\t2.4 m\t\tStacker door\t\t',
-  'W2 Bath\t600\t45\t1\tLouvre window\t\t',
-].join('\r\n');
-const cell = (page: Page, column: string, row: number) => page.getByLabel(`${column}, row ${row}`);
-const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
-
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-
-async function pasteSchedule(page: Page) {
-  await expect(send(page)).toBeEnabled();
-  await page.getByRole('button', { name: 'Add an opening schedule' }).click();
-  await expect(cell(page, 'Location', 1)).toBeFocused();
-  await page.evaluate((text) => navigator.clipboard.writeText(text), COPIED);
-  await page.keyboard.press('Control+v');
-  await expect(cell(page, 'Location', 3)).toHaveValue('W2 Bath');
-}
 
 /** The openings as sent, after the width of the last row is corrected. */
 const SENT = [
@@ -41,13 +23,6 @@ const SENT = [
   colour: '',
   note,
 }));
-
-async function fillForm(page: Page, email: string) {
-  await page.getByRole('textbox', { name: 'Full Name' }).fill('Hana Ngata');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Subject').selectOption('Request a Quote');
-  await page.getByRole('textbox', { name: 'Message' }).fill('Please price the joinery.');
-}
 
 /** The enquiries from this address, as staff see them. */
 async function received(url: string, email: string) {
@@ -98,7 +73,7 @@ test('the visit details sent with an enquiry are shown, and each can be removed'
   await fillForm(page, email);
   const told = page.getByRole('region', { name: 'Sent with your message' });
   await expect(told).toContainText(`You looked at: ${product}`);
-  await expect(told).toContainText('The page you came from: /catalog?q=cedar&stock=in');
+  await expect(told).toContainText('The page you came from: Product Catalogue: “cedar”');
   await told.getByRole('button', { name: /The page you came from/ }).click();
   await send(page).click();
   await expect(page.getByText('Thanks for contacting us!').first()).toBeVisible();
@@ -123,7 +98,7 @@ test('staff see an opening schedule as a table and can export it', async ({ page
   await page.goto('/admin/contact-management');
   await findOne(page, email);
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('4 openings, 9.7 m²');
-  await page.getByRole('button', { name: 'View Hana Ngata' }).click();
+  await page.getByRole('button', { name: 'Read Hana Ngata' }).click();
   const schedule = page.getByRole('region', { name: 'Opening schedule' });
   await expect(schedule.getByRole('row').nth(1)).toHaveText(/W1 Lounge1800\s*12002Awning window/);
   const download = page.waitForEvent('download');

@@ -32,6 +32,8 @@ test.describe('a picture', () => {
     await page.goto(`/admin/catalog?search=${name}&open=${id}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Picture file').setInputFiles(await file());
+    await expect(dialog.getByLabel('Image URL', { exact: true })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Use an address' }).click();
     await expect(dialog.getByLabel('Image URL', { exact: true })).toHaveValue(
       /^\/files\/media\/[0-9a-f]{24}-900x675-.*\/900\.webp$/,
     );
@@ -63,6 +65,7 @@ test.describe('a picture', () => {
         new ClipboardEvent('paste', { clipboardData: data, bubbles: true }),
       );
     }, bytes);
+    await page.getByRole('button', { name: 'Use an address' }).click();
     const url = page.getByRole('dialog').getByLabel('Image URL', { exact: true });
     await expect(url).toHaveValue(/-60x45-/);
     await page.getByRole('button', { name: 'Remove picture' }).click();
@@ -132,6 +135,7 @@ test.describe('a picture', () => {
       buffer: Buffer.from('GIF89a and more'),
     });
     await expect(dialog.getByText('The file is called .jpg, but its content is')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Use an address' }).click();
     await expect(dialog.getByLabel('Image URL', { exact: true })).toHaveValue('');
   });
 

@@ -72,10 +72,20 @@ test.describe('a product', () => {
     await expect(dialog).toBeHidden();
   });
 
+  for (const width of [390, 768])
+    test(`has Enquire Now in sight at ${width} px, before anything is scrolled`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 780 });
+      await page.goto('/catalog?sort=discount');
+      await page.locator('article h3 a').first().click();
+      const enquire = page.getByRole('dialog').getByRole('link', { name: 'Enquire Now' });
+      await expect(enquire).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('dialog')).toContainText('Special: ask for the trade price');
+    });
+
   test('out of stock has an overlay and a disabled Enquire button, and others link to the contact form', async ({
     page,
   }) => {
-    await page.goto('/catalog?sort=stock&page=19');
+    await page.goto('/catalog?sort=stock&page=1000');
     const out = page
       .locator('article')
       .filter({ has: page.getByRole('button', { name: 'Enquire Now' }) })
@@ -99,6 +109,15 @@ test.describe('a product', () => {
       await expect(page.getByRole('dialog')).toContainText('This product is no longer listed');
       await page.getByRole('link', { name: 'Back to the products' }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
+    });
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false });
+      test('says so too', async ({ page }) => {
+        await page.goto('/catalog?product=8b2ff2fe-2b4b-4c2e-9df6-0c8b7e4a9a11');
+        await expect(page.getByRole('dialog')).toContainText('This product is no longer listed');
+        await expect(page.getByText('Loading the product')).toHaveCount(0);
+      });
     });
   });
 });

@@ -1,6 +1,6 @@
 /** Many products at once: selection, export and import. */
 import { readFile } from 'node:fs/promises';
-import { listed, open, pick, places, word } from './products-screen.ts';
+import { exportAs, listed, open, pick, places, word } from './products-screen.ts';
 import { toast } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
@@ -84,26 +84,24 @@ test.describe('many products', () => {
         brand_id: brand.id,
       });
     await open(page, name);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export' }).click(),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent('download'), exportAs(page, 'CSV')]);
     expect(download.suggestedFilename()).toMatch(/^products_all_\d{4}-\d\d-\d\d\.csv$/);
     const csv = await readFile(await download.path(), 'utf8');
     expect(csv.trim().split('\r\n')).toHaveLength(4);
 
-    const changed = `${csv.replace(`${name} 1`, `${name} renamed`)},${name} made,${category.name},,${brand.name},9.5,,,,,,,,,\r\n`;
+    const changed = `${csv.replace(`${name} 1`, `${name} renamed`)},,${name} made,${category.name},,${brand.name},9.5,,,,,,Yes,,,\r\n`;
     const dialog = page.getByRole('dialog', { name: 'Import products' });
     const importFile = async (content: string) => {
       await page.getByRole('button', { name: 'Import' }).click();
       await dialog
-        .getByLabel('CSV file', { exact: true })
+        .getByLabel('CSV or Excel file', { exact: true })
         .setInputFiles({ name: 'changed.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
       await dialog.getByRole('button', { name: /^Check/ }).click();
     };
     await importFile(changed.replace(',9.5,', ',cheap,'));
     const wrong = dialog.getByRole('region', { name: 'Cells to fix' }).getByRole('row').nth(1);
-    await expect(wrong.getByRole('cell')).toHaveText(['5', 'Price', 'cheap', 'Not a number']);
+    await expect(wrong.getByRole('cell')).toHaveText(['5', 'Price', 'Not a number']);
+    await expect(wrong.getByRole('combobox', { name: 'Row 5, Price' })).toHaveValue('cheap');
     await expect(dialog.getByRole('button', { name: /^Save/ })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await importFile(changed);
@@ -128,12 +126,12 @@ test.describe('many products', () => {
     const dialog = page.getByRole('dialog', { name: 'Import products' });
     const choose = (content: string) =>
       dialog
-        .getByLabel('CSV file', { exact: true })
+        .getByLabel('CSV or Excel file', { exact: true })
         .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
     await choose('Name\n');
     await expect(dialog.getByRole('alert')).toHaveText('The file has no rows below the header row.');
     await choose('Bezeichnung;Preis\nx;y\n');
-    await expect(dialog.getByText('Choose a column for the Name or the ID')).toBeVisible();
+    await expect(dialog.getByText('Choose a column for the Name, the Code or the ID')).toBeVisible();
     await pick(page, 'Column Bezeichnung is', 'Name');
     await pick(page, 'Column Preis is', 'Price');
     await dialog.getByRole('button', { name: 'Check 1 row' }).click();

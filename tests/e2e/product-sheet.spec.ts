@@ -38,6 +38,21 @@ test('a product prints as one sheet with letterhead, picture and facts, without 
   }
 });
 
+test('a product code finds its product first, and stands on card, dialog and sheet', async ({ page }) => {
+  for (const typed of ['SB-T01', 'sb t01', 'sbt01']) {
+    await page.goto(`/catalog?q=${encodeURIComponent(typed)}`);
+    await expect(page.getByRole('article').first()).toContainText('Code SB-T01');
+  }
+  await page.goto('/catalog');
+  await page.getByRole('combobox', { name: 'Search products' }).fill('sbt0');
+  await expect(page.getByRole('option').filter({ hasText: 'Code SB-T01 ·' })).toBeVisible();
+  await page.goto('/catalog?q=sbt01');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('dialog').getByRole('definition').first()).toHaveText('SB-T01');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.evaluate(() => document.body.innerText)).toContain('SB-T01');
+});
+
 test('a case study prints with the letterhead too, even over several pages', async ({ page }) => {
   await page.goto('/case-study');
   await page

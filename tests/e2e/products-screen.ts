@@ -1,6 +1,7 @@
 /** Shared by the browser tests of Catalog Management. */
 import type { Page } from '@playwright/test';
 import type { Client } from '../../client/create-client.ts';
+import { adminClient } from './staff-members.ts';
 
 let made = 0;
 /** A word that no other product contains. */
@@ -19,4 +20,35 @@ export async function pick(page: Page, label: string, option: string) {
 export async function places(client: Client) {
   const { categories, brands } = await client.staff.products.choices.query();
   return { category: categories[0]!, brand: brands[0]! };
+}
+
+/**
+ * Imports products as the admin, drafts if nothing else is said: other tests count what is published. Their names
+ * begin with a word that only they contain.
+ */
+export async function importProducts(baseURL: string, count: number, { isPublished = false } = {}) {
+  const client = await adminClient(baseURL);
+  const { category, brand } = await places(client);
+  const mark = word();
+  const { id } = await client.staff.productImports.create.mutate({ file_name: 'made.csv' });
+  const rows = Array.from({ length: count }, (_, index) => ({
+    line: index + 2,
+    values: {
+      name: `${mark} ${index + 1}`,
+      price: '5',
+      is_published: isPublished ? 'Yes' : 'No',
+      category: category.name,
+      brand: brand.name,
+    },
+  }));
+  await client.staff.productImports.addRows.mutate({ id, rows });
+  await client.staff.productImports.commit.mutate({ id });
+  const { ids } = await client.staff.products.ids.query({ search: mark });
+  return { client, mark, ids };
+}
+
+/** Exports the products that are listed. */
+export async function exportAs(page: Page, format: 'CSV' | 'Excel (XLSX)') {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: format }).click();
 }

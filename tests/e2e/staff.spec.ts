@@ -1,6 +1,7 @@
 /** The staff area: shell, dashboard, users, and an accessibility check of every screen. */
 import { STAFF_ROUTES } from '../../shared/staff-routes.ts';
 import { expectAccessible, LOOKS } from './axe.ts';
+import { submit, word } from './enquiry-visitors.ts';
 import { findOne, toast, unique } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
@@ -67,12 +68,17 @@ test.describe('the shell', () => {
     await expect(page.getByRole('dialog', { name: 'Edit Brand' }).getByLabel('Name')).toHaveValue(name);
   });
 
-  test('signs out from the menu to the sign-in page', async ({ page, baseURL }) => {
-    await enterAs(page, baseURL!, 'admin');
-    await page.goto('/admin');
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await expect(page).toHaveURL(/\/auth$/);
+  test.describe('after signing out', () => {
+    // The page may ask for new enquiries at that moment.
+    test.use({ expectedErrors: [/401/] });
+
+    test('leads from the menu to the sign-in page', async ({ page, baseURL }) => {
+      await enterAs(page, baseURL!, 'admin');
+      await page.goto('/admin');
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+      await expect(page).toHaveURL(/\/auth$/);
+    });
   });
 });
 
@@ -99,6 +105,62 @@ test('the dashboard shows the counts and the actions that the role allows', asyn
     'Content Management',
   ]);
   await expect(page.getByRole('region', { name: 'Enquiries per day' })).toBeVisible();
+});
+
+test.describe('the dashboard', () => {
+  test('begins with the work: unanswered enquiries oldest first, drafts and catalogue health', async ({
+    page,
+    baseURL,
+  }) => {
+    const client = await adminClient(baseURL!);
+    await submit(page, baseURL!, word());
+    await enterAs(page, baseURL!, 'admin');
+    await page.goto('/admin');
+    const work = page.getByRole('region', { name: 'Work list' });
+    const counts = page.getByText('Case Studies', { exact: true }).last();
+    const top = async (part: typeof work) => (await part.boundingBox())!.y;
+    await expect(work).toBeVisible();
+    await expect(counts).toBeVisible();
+    expect(await top(work)).toBeLessThan(await top(counts));
+    const enquiries = work.getByRole('list', { name: 'Unanswered enquiries, oldest first' });
+    const shown = await enquiries.getByRole('link').allTextContents();
+    const { items } = await client.staff.contactQueries.unanswered.query();
+    expect(shown[0]).toBe(items[0]!.full_name);
+    const { total } = await client.staff.products.list.query({ is_published: false });
+    expect(total).toBeGreaterThan(0);
+    await expect(work.getByRole('heading', { name: /^[\d,]+ drafts?$/ })).toBeVisible();
+    await enquiries.getByRole('link').first().click();
+    await expect(page.getByRole('dialog', { name: `Enquiry from ${shown[0]}` })).toBeVisible();
+    await page.goBack();
+    await work.getByRole('link', { name: 'See the drafts' }).click();
+    await expect(page).toHaveURL(/is_published=false/);
+    await expect(page.getByRole('row').nth(1)).toContainText('Draft');
+  });
+
+  test('ends where its content ends', async ({ page, baseURL }) => {
+    await submit(page, baseURL!, word());
+    await enterAs(page, baseURL!, 'admin');
+    await page.goto('/admin');
+    await expect(
+      page.getByRole('region', { name: 'Enquiries per subject' }).getByRole('table'),
+    ).toBeAttached();
+    const [height, end] = await page.evaluate(() => [
+      document.documentElement.scrollHeight,
+      document.querySelector('main')!.getBoundingClientRect().bottom + window.scrollY,
+    ]);
+    expect(height).toBeLessThanOrEqual(Math.max(900, Math.ceil(end!)));
+    process.stdout.write(`dashboard: ${height} px high in a window of 900 px\n`);
+  });
+
+  test('shows sales neither enquiries nor their charts', async ({ page, baseURL }) => {
+    await enterAs(page, baseURL!, 'sales');
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await page.goto('/admin');
+    await expect(page.getByRole('region', { name: 'Work list' })).toContainText('draft');
+    await expect(page.getByText(/per day|per subject|unanswered/)).toHaveCount(0);
+    expect(calls.filter((url) => /contactQueries|mails|dashboard\.enquiries/.test(url))).toEqual([]);
+  });
 });
 
 test.describe('users', () => {

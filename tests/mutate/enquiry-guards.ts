@@ -16,8 +16,8 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
   {
     name: 'enquiries: another content under a known key',
     file: ENQUIRIES,
-    find: 'if (sent?.content_hash === content_hash) return sent.id;',
-    replace: 'if (sent) return sent.id;',
+    find: 'if (sent?.content_hash === content_hash) return',
+    replace: 'if (sent) return',
     tests: [
       'server/enquiry-submission/enquiry-submission.test.ts > gets the same answer when sent again with its key',
     ],
@@ -74,5 +74,35 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
     find: 'parked_at = case when attempts + 1 >= ${MAX_ATTEMPTS}::int then now() end',
     replace: 'parked_at = case when attempts >= 100 * ${MAX_ATTEMPTS}::int then now() end',
     tests: ['server/mail/mail-worker.test.ts > a refused mail is kept with its reason'],
+  },
+  {
+    name: 'replies: take a file without its token',
+    file: 'server/enquiries/enquiries.queries.ts',
+    find: "\n        and f.token_hash = asked.upload ->> 'token_hash'",
+    replace: '',
+    tests: [
+      'server/enquiries/enquiries.replies.test.ts > is gone, belongs to somebody else or was used before',
+    ],
+  },
+  {
+    name: 'replies: more bytes than a mail server accepts',
+    file: 'server/enquiries/enquiries.queries.ts',
+    find: ' and summed.size_bytes <= ${MAX_REPLY_BYTES}::integer',
+    replace: '',
+    tests: ['server/enquiries/enquiries.replies.test.ts > files that are too large together are refused'],
+  },
+  {
+    name: 'mails: a stranger sends words in our name',
+    file: 'server/mail/mail-bodies.tsx',
+    find: '...enquiry.items.map((item) => `${describeQuantity(item)} ${item.name}`),',
+    replace: '...enquiry.items.map((item) => `${describeQuantity(item)} ${item.name} ${item.note}`),',
+    tests: ['server/mail/compose-mail.test.ts > is the same whatever was typed'],
+  },
+  {
+    name: 'mails: a name becomes part of a header',
+    file: 'server/mail/mail-addresses.ts',
+    find: ".replace(/[^\\p{L}\\p{M}\\p{N} .'’&-]/gu, ' ')",
+    replace: ".replace(/\\0/gu, ' ')",
+    tests: ['server/mail/mail-headers.test.ts > a name with line breaks and addresses adds no header'],
   },
 ];

@@ -108,9 +108,18 @@ export const FILES: readonly Mutation[] = [
   {
     name: 'attachments: shown by the browser instead of saved',
     file: 'server/http/files.ts',
-    find: '`attachment; filename=',
-    replace: '`inline; filename=',
+    find: '`attachment; filename="${ascii}"',
+    replace: '`inline; filename="${ascii}"',
     tests: ['tests/content-guards.test.ts > is served as a download, never shown'],
+  },
+  {
+    name: 'documents: shown by the browser instead of saved',
+    file: 'server/http/files.ts',
+    find: '`attachment; filename="${basename(path)}"`',
+    replace: '`inline; filename="${basename(path)}"`',
+    tests: [
+      'server/http/uploads.test.ts > a document is kept byte for byte under a name made from its own, and browsers only save it',
+    ],
   },
   {
     name: 'attachments: a download leaves no line',

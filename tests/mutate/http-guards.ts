@@ -3,6 +3,7 @@ import type { Mutation } from './mutation.ts';
 
 const GUARDS = 'server/http/guards.ts';
 const APP = 'server/app.ts';
+const HEADERS = 'server/http/security-headers.ts';
 
 export const HTTP: readonly Mutation[] = [
   {
@@ -91,21 +92,21 @@ export const HTTP: readonly Mutation[] = [
   },
   {
     name: 'CSP: inline scripts',
-    file: APP,
+    file: HEADERS,
     find: 'scriptSrc: ["\'self\'"],',
     replace: 'scriptSrc: ["\'self\'", "\'unsafe-inline\'"],',
     tests: ['tests/guards.test.ts > is exactly the one in docs/safety.md'],
   },
   {
     name: 'CSP: frames of any site around ours',
-    file: APP,
+    file: HEADERS,
     find: 'frameAncestors: ["\'none\'"],',
     replace: '',
     tests: ['tests/guards.test.ts > is exactly the one in docs/safety.md'],
   },
   {
     name: 'HSTS: left out',
-    file: APP,
+    file: HEADERS,
     find: 'strictTransportSecurity: https &&',
     replace: 'strictTransportSecurity: false &&',
     tests: ['tests/guards.test.ts > tells browsers to stay on https'],

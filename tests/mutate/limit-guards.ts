@@ -33,8 +33,8 @@ export const LIMITS: readonly Mutation[] = [
   {
     name: 'limits: of enquiries',
     file: 'server/http/limits.ts',
-    find: "if (call === 'site.contact.submit')",
-    replace: 'if (call === null)',
+    find: "if (call !== 'site.contact.submit') continue;",
+    replace: 'if (call !== null) continue;',
     tests: ['server/enquiry-submission/enquiry-submission.limits.test.ts > an address may send 10 enquiries'],
   },
   {

@@ -12,6 +12,7 @@ import { PRODUCTS } from './product-guards.ts';
 import { ROLES } from './role-guards.ts';
 import { SESSIONS_AND_COOKIES } from './session-guards.ts';
 import { SIGNING_IN } from './sign-in-guards.ts';
+import { BIN_AND_UNDO } from './undo-guards.ts';
 
 export const MUTATIONS: readonly Mutation[] = [
   ...HTTP,
@@ -22,6 +23,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...AUDIT,
   ...CONTENT,
   ...PRODUCTS,
+  ...BIN_AND_UNDO,
   ...ENQUIRIES_AND_MAILS,
   ...DATABASE,
   ...FILES,

@@ -3,6 +3,7 @@ import type { Mutation } from './mutation.ts';
 
 const IMPORTS = 'server/product-imports/product-imports.queries.ts';
 const IMPORT_TESTS = 'server/product-imports/product-imports.test.ts';
+const IMPORT_KEYS = 'server/product-imports/product-imports.keys.test.ts';
 const IMPORT_RULES = 'server/product-imports/product-imports.rules.test.ts';
 
 export const PRODUCTS: readonly Mutation[] = [
@@ -29,10 +30,24 @@ export const PRODUCTS: readonly Mutation[] = [
   },
   {
     name: 'imports: two products get one name',
-    file: 'sql/0020_product_import_checks.sql',
-    find: 'm.line in (select line from clashes)',
+    file: 'sql/0028_product_import_keys.sql',
+    find: 'm.line in (select line from name_clashes)',
     replace: 'false',
     tests: [`${IMPORT_RULES} > gives no two products the same name`],
+  },
+  {
+    name: 'imports: two products get one code',
+    file: 'sql/0028_product_import_keys.sql',
+    find: 'm.line in (select line from sku_clashes)',
+    replace: 'false',
+    tests: [`${IMPORT_KEYS} > is refused if its code is taken, given twice`],
+  },
+  {
+    name: 'imports: a misspelt name is published',
+    file: 'sql/0028_product_import_keys.sql',
+    find: '"is_published": false}',
+    replace: '"is_published": true}',
+    tests: [`${IMPORT_KEYS} > makes a draft unless it says otherwise`],
   },
   {
     name: 'audit: publishing leaves no line',

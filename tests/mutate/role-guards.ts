@@ -59,9 +59,16 @@ export const ROLES: readonly Mutation[] = [
   {
     name: 'roles: of a history of another kind',
     file: 'server/db/history.ts',
-    find: 'where record_id = ${id} and table_name = ${table} order by',
-    replace: 'where record_id = ${id} and ${table}::text is not null order by',
+    find: 'where c.record_id = ${id} and c.table_name = ${table} order by',
+    replace: 'where c.record_id = ${id} and ${table}::text is not null order by',
     tests: ['server/db/history.test.ts > shows only records of its own kind'],
+  },
+  {
+    name: 'roles: undo of another kind',
+    file: 'server/db/undo.ts',
+    find: 'and c.table_name = ${table.name}',
+    replace: 'and ${table.name}::text is not null',
+    tests: ['server/db/undo.test.ts > of another kind of record cannot be undone through products'],
   },
   {
     name: 'roles: of others',

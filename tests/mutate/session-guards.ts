@@ -92,4 +92,11 @@ export const SESSIONS_AND_COOKIES: readonly Mutation[] = [
     replace: 'session.expiresAt',
     tests: ['server/auth/clocks.test.ts > sessions start, are prolonged and expire as usual'],
   },
+  {
+    name: 'sessions: renewed by a page that refreshes itself',
+    file: 'server/auth/sessions.ts',
+    find: '(isBackground ? watching : lucia)',
+    replace: 'lucia',
+    tests: ['server/auth/sessions.test.ts > although a page that is still open refreshes itself'],
+  },
 ];

@@ -49,6 +49,16 @@ export async function buildImport(sql: Sql, session?: string): Promise<string> {
   return row!.id;
 }
 
+/** A view of the products that belongs to the session's own user. */
+export async function buildSavedView(sql: Sql, session?: string): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into saved_views (owner_id, noun, name, query, is_shared)
+    values (
+      (select user_id from sessions where id = ${hashToken(session ?? '')}), 'products', ${unique()}, '', true
+    ) returning id`;
+  return row!.id;
+}
+
 export async function buildMail(sql: Sql): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     insert into mails (kind, recipient, subject, body_text, parked_at)

@@ -7,6 +7,7 @@ import {
   buildAttachedQuery,
   buildImport,
   buildMail,
+  buildSavedView,
   buildUser,
   confirmationToken,
   PASSWORD,
@@ -24,7 +25,7 @@ interface ResourceExample {
   data: () => unknown;
 }
 
-type ResourceAction = 'list' | 'byId' | 'history' | 'create' | 'update' | 'remove' | 'restore';
+type ResourceAction = 'list' | 'byId' | 'history' | 'create' | 'update' | 'remove' | 'bin' | 'restore';
 
 /** The examples of a staff resource. They differ only in the contents of a row. */
 function resourceExamples<Noun extends string>(
@@ -40,6 +41,7 @@ function resourceExamples<Noun extends string>(
     [`staff.${noun}.create`]: create,
     [`staff.${noun}.update`]: async (sql: Sql) => ({ ...(await one(sql)), data: data() }),
     [`staff.${noun}.remove`]: one,
+    [`staff.${noun}.bin`]: async () => list,
     [`staff.${noun}.restore`]: async (sql: Sql) => {
       const { id } = await one(sql);
       if (table === 'users')
@@ -77,7 +79,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   ...plainExamples('caseStudies', 'case_studies', () => ({ title: 'House' })),
   ...plainExamples('certifications', 'certifications', () => ({
     title: 'Certificate',
-    file_url: '/files/certificate.pdf',
+    file_url: '/certificate.pdf',
     file_type: 'pdf',
   })),
   ...plainExamples('contactContent', 'contact_content', () => ({ content_type: 'hero' })),
@@ -85,6 +87,10 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   ...plainExamples('teamMembers', 'team_members', () => ({ name: 'Hana', role: 'Manager' })),
   ...plainExamples('brands', 'brands', () => ({ name: unique() })),
   ...plainExamples('contactSubjects', 'contact_subjects', () => ({ subject_name: unique() })),
+  ...plainExamples('replyTemplates', 'reply_templates', () => ({
+    name: unique(),
+    body_text: 'Kia ora {name}',
+  })),
   ...plainExamples('categories', 'categories', () => ({ name: unique(), type: 'products' })),
   ...resourceExamples('subcategories', 'subcategories', {
     build: async (sql) => buildSubcategory(sql, await buildCategory(sql, unique()), unique()),
@@ -103,6 +109,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
     }),
     data: () => ({ price: 10, stock_status: 'Low Stock' }),
   }),
+  ...plainExamples('synonyms', 'synonyms', () => ({ name: `${unique()}, other` })),
   ...resourceExamples('users', 'users', {
     build: async (sql) => (await buildUser(sql)).id,
     list: { search: '@', sort: 'email' },
@@ -113,6 +120,13 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
     const ids = [await rowOf('home_content', () => ({ section_type: 'hero' }))(sql)];
     return { ids, previous_ids: ids };
   },
+  'staff.savedViews.list': async () => ({ noun: 'products' }),
+  'staff.savedViews.create': async () => ({ noun: 'products', name: unique(), query: 'sort=price' }),
+  'staff.savedViews.update': async (sql, session) => ({
+    id: await buildSavedView(sql, session),
+    data: { name: unique() },
+  }),
+  'staff.savedViews.remove': async (sql, session) => ({ id: await buildSavedView(sql, session) }),
   'staff.siteSettings.list': async () => undefined,
   'staff.siteSettings.history': async () => ({ id: crypto.randomUUID() }),
   'staff.siteSettings.save': async () => ({
@@ -162,7 +176,17 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
     ids: [await buildProduct(sql)],
     change: { field: 'stock_status', value: 'Low Stock' },
   }),
+  'staff.products.undo': async (sql) => {
+    const operation_id = crypto.randomUUID();
+    await sql`
+      with named as materialized (
+        select set_config('southbeam.operation_id', ${operation_id}, true) as id
+      )
+      update products set is_featured = true from named where products.id = ${await buildProduct(sql)}`;
+    return { operation_id };
+  },
   'staff.products.export': async (sql) => ({ ids: [await buildProduct(sql)] }),
+  'staff.products.preview': async (sql) => ({ id: await buildProduct(sql, { is_published: false }) }),
   'staff.products.health': async () => undefined,
   'staff.products.choices': async () => undefined,
   'staff.productImports.create': async () => ({ file_name: 'products.csv' }),
@@ -172,6 +196,10 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   }),
   'staff.productImports.check': async (sql, session) => ({ id: await buildImport(sql, session) }),
   'staff.productImports.commit': async (sql, session) => ({ id: await buildImport(sql, session) }),
+  'staff.contactQueries.counts': async () => undefined,
+  'staff.contactQueries.unanswered': async () => undefined,
+  'staff.productImports.exportErrors': async (sql, session) => ({ id: await buildImport(sql, session) }),
+  'staff.productPictures.match': async () => ({ file_names: ['SB-T01.jpg'] }),
   'staff.contactQueries.history': async (sql) => ({ id: await buildEnquiry(sql) }),
   'staff.contactQueries.assignees': async () => undefined,
   'staff.contactQueries.update': async (sql) => ({
@@ -190,6 +218,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   'staff.contactQueries.list': async () => ({ search: 'quote', sort: 'subject' }),
   'staff.contactQueries.export': async (sql) => ({ ids: [await buildEnquiry(sql)] }),
   'staff.contactQueries.exportOpenings': async (sql) => ({ id: await buildEnquiry(sql) }),
+  'staff.contactQueries.bin': async () => ({ search: 'quote' }),
   'staff.contactQueries.restore': async (sql) => {
     const id = await buildEnquiry(sql);
     await sql`

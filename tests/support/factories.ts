@@ -1,11 +1,13 @@
 /** Builds rows for tests. Everything has a default, so a test names only the values that matter to it. */
 import type { Sql } from '../../server/db/connect.ts';
+import type { EnquiryStatus } from '../../shared/enquiries.ts';
 
 let made = 0;
 const unique = (word: string) => `${word} ${++made}`;
 
 export interface ProductValues {
   name: string;
+  sku: string | null;
   description: string;
   short_description: string;
   price: number;
@@ -46,6 +48,7 @@ export async function buildBrand(sql: Sql, name = unique('Brand')): Promise<stri
 export async function buildProduct(sql: Sql, values: Partial<ProductValues> = {}): Promise<string> {
   const row: ProductValues = {
     name: unique('Product'),
+    sku: null,
     description: '',
     short_description: '',
     price: 10,
@@ -72,6 +75,9 @@ export interface EnquiryChanges {
   subject: string;
   message: string;
   file_url: string | null;
+  status?: EnquiryStatus;
+  assignee_id?: string;
+  created_at?: Date;
 }
 
 export async function buildEnquiry(sql: Sql, values: Partial<EnquiryChanges> = {}): Promise<string> {

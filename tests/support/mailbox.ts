@@ -1,21 +1,25 @@
 /** Replaces a mail server: takes queued mails as the mail worker does and collects them. */
 import type { Sql } from '../../server/db/connect.ts';
-import { type DueMail, markMailSent, takeDueMail } from '../../server/mail/mails.queries.ts';
+import { type ComposedMail, composeMail } from '../../server/mail/compose-mail.tsx';
+import { markMailSent, takeDueMail } from '../../server/mail/mails.queries.ts';
+
+const SETTINGS = { from: 'sales@southbeam.example', origin: 'http://localhost:3000' };
 
 /**
  * Returns a function that finds the newest mail to an address. Each call takes all mails that are due and
  * adds them to those taken before.
  */
-export function openMailbox(sql: Sql): (recipient: string) => Promise<DueMail> {
-  const arrived: DueMail[] = [];
+export function openMailbox(sql: Sql): (recipient: string) => Promise<ComposedMail> {
+  const arrived: { recipient: string; composed: ComposedMail }[] = [];
   return async (recipient) => {
     for (let mail = await takeDueMail(sql); mail; mail = await takeDueMail(sql)) {
       await markMailSent(sql, mail.id);
-      arrived.push(mail);
+      const composed = await composeMail(mail, SETTINGS);
+      arrived.push({ recipient: mail.recipient, composed });
     }
     const newest = arrived.findLast((mail) => mail.recipient === recipient);
     if (!newest) throw new Error(`No mail to ${recipient}`);
-    return newest;
+    return newest.composed;
   };
 }
 

@@ -61,7 +61,13 @@ const LIST_WRITES: Write[] = [
   (sql) => sql`
     update contact_content set social_links = '{"B": "https://b.example", "A": "https://a.example"}'
     where id = ${one(sql, 'contact_content')}`,
+  // A link that staff call "version", like the content version of a search.
+  (sql, mark) => sql`
+    update contact_content set social_links = ${sql.json({ version: mark.length })}
+    where id = ${one(sql, 'contact_content')}`,
   (sql) => sql`delete from contact_content where id = ${one(sql, 'contact_content')}`,
+  (sql, mark) => sql`insert into synonyms (name) values (${`${mark}, beam`})`,
+  (sql) => sql`update synonyms set is_active = not is_active where id = ${one(sql, 'synonyms')}`,
   (sql, mark) => sql`insert into contact_subjects (subject_name) values (${mark})`,
   (sql) => sql`delete from contact_subjects where id = ${one(sql, 'contact_subjects')}`,
   (sql, mark) => sql`
@@ -115,5 +121,5 @@ export function addressAtRandom(draw: Draw, ids: readonly string[], pageShare: n
 
 /** A response without the content version of a search answer, which stays that of when it was made. */
 export function withoutVersion(body: string): string {
-  return body.replaceAll(/"version":\d+/g, '');
+  return body.replaceAll(/("suggestions":\[[^\]]*\]),"version":\d+/g, '$1');
 }

@@ -18,7 +18,7 @@ export const LETTERS = {
   admin: 'A',
 } as const;
 
-/** The seven procedures of a resource: those who read it, and those who change it. */
+/** The eight procedures of a resource: those who read it, and those who change it. */
 const resource = (noun: string, readers: Allowed, writers: Allowed): Record<string, Allowed> => ({
   [`staff.${noun}.list`]: readers,
   [`staff.${noun}.byId`]: readers,
@@ -26,6 +26,7 @@ const resource = (noun: string, readers: Allowed, writers: Allowed): Record<stri
   [`staff.${noun}.create`]: writers,
   [`staff.${noun}.update`]: writers,
   [`staff.${noun}.remove`]: writers,
+  [`staff.${noun}.bin`]: readers,
   [`staff.${noun}.restore`]: writers,
 });
 
@@ -60,26 +61,38 @@ export const CALLS: Record<string, Allowed> = {
 
   // The dashboard and the search of the staff area: admin, sales, reviewer (spec 6).
   'staff.dashboard.counts': '..RSA',
-  'staff.dashboard.enquiries': '..RSA',
+  // No chart for roles that may not open what it counts.
+  'staff.dashboard.enquiries': '..R.A',
   'staff.records.search': '..RSA',
+  // A preference of whoever saves it (decision 150).
+  'staff.savedViews.list': '..RSA',
+  'staff.savedViews.create': '..RSA',
+  'staff.savedViews.update': '..RSA',
+  'staff.savedViews.remove': '..RSA',
 
   // "Admin and sales may create, edit and delete products. Reviewer is read-only" (spec 6), but may export
   // (decision 34).
   ...resource('products', '..RSA', '...SA'),
   'staff.products.ids': '..RSA',
+  'staff.products.preview': '..RSA',
   'staff.products.health': '..RSA',
   'staff.products.choices': '..RSA',
   'staff.products.export': '..RSA',
   'staff.products.bulk': '...SA',
+  'staff.products.undo': '...SA',
   'staff.productImports.create': '...SA',
   'staff.productImports.addRows': '...SA',
   'staff.productImports.check': '...SA',
   'staff.productImports.commit': '...SA',
+  'staff.productImports.exportErrors': '...SA',
+  'staff.productPictures.match': '...SA',
 
   // Contact Management: admin, reviewer (spec 6). A reviewer may export and download, but not change anything
   // (decision 34).
   'staff.contactQueries.list': '..R.A',
   'staff.contactQueries.byId': '..R.A',
+  'staff.contactQueries.counts': '..R.A',
+  'staff.contactQueries.unanswered': '..R.A',
   'staff.contactQueries.history': '..R.A',
   'staff.contactQueries.assignees': '..R.A',
   'staff.contactQueries.download': '..R.A',
@@ -88,8 +101,10 @@ export const CALLS: Record<string, Allowed> = {
   'staff.contactQueries.update': '....A',
   'staff.contactQueries.reply': '....A',
   'staff.contactQueries.remove': '....A',
+  'staff.contactQueries.bin': '..R.A',
   'staff.contactQueries.restore': '....A',
   ...resource('contactSubjects', '..R.A', '....A'),
+  ...resource('replyTemplates', '..R.A', '....A'),
   'staff.mails.list': '..R.A',
   'staff.mails.state': '..R.A',
   'staff.mails.resend': '....A',
@@ -117,6 +132,7 @@ export const CALLS: Record<string, Allowed> = {
   'staff.siteSettings.list': '....A',
   'staff.siteSettings.history': '....A',
   'staff.siteSettings.save': '....A',
+  ...resource('synonyms', '....A', '....A'),
   ...resource('users', '....A', '....A'),
 };
 
@@ -136,12 +152,16 @@ export const ROUTES: Record<string, { allowed: Allowed; refused?: { nobody: numb
   'GET /*': { allowed: 'NURSA' },
   'GET /files/media/*': { allowed: 'NURSA' },
   'GET /files/certificates/*': { allowed: 'NURSA' },
+  'GET /files/documents/*': { allowed: 'NURSA' },
   // Attachments of enquiries (decision 34). For everyone else the response is 404.
   'GET /files/contact_uploads/*': { allowed: '..R.A', refused: { nobody: 404, others: 404 } },
-  // Product pictures: admin and sales. Certification pictures: admin. Attachments of enquiries: visitors.
+  // Product pictures: admin and sales. Pictures and documents of certifications: admin. Attachments of enquiries: visitors.
   'POST /uploads/media': { allowed: '...SA', refused: { nobody: 401, others: 403 } },
   'POST /uploads/certificates': { allowed: '....A', refused: { nobody: 401, others: 403 } },
+  'POST /uploads/documents': { allowed: '....A', refused: { nobody: 401, others: 403 } },
   'POST /uploads/contact_uploads': { allowed: 'NURSA' },
+  // The contact form without JavaScript (decision 144).
+  'POST /contact': { allowed: 'NURSA' },
 };
 
 /** Every screen of the staff area and who may open it (spec 6, decisions 34 and 35). */
@@ -156,6 +176,7 @@ export const STAFF_SCREENS: Record<string, Allowed> = {
   '/admin/contact': '..R.A',
   '/admin/about-us': '....A',
   '/admin/users': '....A',
+  '/admin/synonyms': '....A',
   '/admin/settings': '....A',
 };
 
@@ -169,6 +190,7 @@ export const MENUS: Record<string, readonly string[]> = {
     'Certifications',
     'Contact Management',
     'User Management',
+    'Synonyms',
     'Settings',
   ],
   reviewer: [

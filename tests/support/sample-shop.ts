@@ -1,6 +1,7 @@
 /** A small shop with real words for search tests. It is deterministic, and no product code uses it. */
 import type { SearchOptions } from '../../server/search/options.ts';
 import { createSearchIndex } from '../../server/search/search-index.ts';
+import type { Synonym } from '../../server/search/synonyms.ts';
 
 export interface Item {
   id: string;
@@ -23,6 +24,9 @@ export const itemOptions: SearchOptions<Item, ItemFacet, ItemOrder> = {
     group: { text: (item) => item.group, boost: 2 },
     about: { text: (item) => item.about },
   },
+  kind: (item) => item.group,
+  headBeforeNumber: true,
+  fillers: ['cheap'],
   facets: {
     group: (item) => item.group,
     maker: (item) => item.maker,
@@ -38,6 +42,13 @@ export const itemOptions: SearchOptions<Item, ItemFacet, ItemOrder> = {
 export function item(id: string, fields: Partial<Item> = {}): Item {
   return { id, name: id, about: '', group: 'Other', maker: null, stocked: true, ...fields };
 }
+
+/** Synonyms for this shop: a group, one word for several, and several words for one. */
+export const itemSynonyms: Synonym[] = [
+  { from: ['gib', 'gib board', 'plasterboard'], to: ['gib', 'gib board', 'plasterboard'] },
+  { from: ['batts'], to: ['glasswool insulation'] },
+  { from: ['down pipe', 'window'], to: ['box gutter', 'skylight'] },
+];
 
 /** An index of these items. */
 export function indexOf(...items: Item[]) {

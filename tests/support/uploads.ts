@@ -13,16 +13,29 @@ export interface Sent {
 /** A file that is refused: what it is, and words of the answer. */
 export type Hostile = [what: string, file: Sent, words: RegExp];
 
-/** A multipart body of files and its headers. */
-export function multipart(files: readonly Sent[]): { payload: Buffer; headers: Record<string, string> } {
+/** A field of a form beside its files. */
+export interface SentField {
+  field: string;
+  value: string;
+}
+
+/** A multipart body of files and fields, and its headers. */
+export function multipart(sent: readonly (Sent | SentField)[]): {
+  payload: Buffer;
+  headers: Record<string, string>;
+} {
   const boundary = `----southbeam${randomBytes(8).toString('hex')}`;
-  const parts = files.flatMap(({ name, bytes, field = 'file' }) => [
+  const fieldPart = ({ field, value }: SentField): Buffer[] => [
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`),
+  ];
+  const filePart = ({ name, bytes, field = 'file' }: Sent): Buffer[] => [
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name.replaceAll('"', '%22')}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
     ),
     bytes,
     Buffer.from('\r\n'),
-  ]);
+  ];
+  const parts = sent.flatMap((part) => ('value' in part ? fieldPart(part) : filePart(part)));
   return {
     payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },

@@ -18,7 +18,7 @@ import { ProductCardSkeleton } from '../catalogue/product-card.tsx';
 import { CategoryMenu } from '../categories/category-menu.tsx';
 import { CategoryTabs } from '../categories/category-tabs.tsx';
 import { useCategory } from '../categories/use-category.ts';
-import { PageHero } from '../layout/page-hero.tsx';
+import { firstPicture, PageHero } from '../layout/page-hero.tsx';
 import parts from '../page-parts.module.css';
 import classes from './case-studies-screen.module.css';
 import { CaseStudyDialog } from './case-study-dialog.tsx';
@@ -44,7 +44,7 @@ export default function CaseStudiesScreen() {
   const listLink = caseStudyLink(null, category.name);
   return (
     <>
-      <PageHero title="Case Studies">
+      <PageHero title="Case Studies" image_url={firstPicture(all)}>
         <p>The challenge, the materials and the result of each project.</p>
       </PageHero>
       <div className={parts.section}>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FiltersAnswer } from '../../../shared/catalogue.ts';
+import { PAGE_SIZES } from '../../../shared/limits.ts';
 import {
   type CatalogueAddress,
   catalogueLink,
@@ -42,13 +43,20 @@ test('reading a written address gives the same address', () => {
     in_stock: fc.boolean(),
     sort: fc.constantFrom(null, 'name', 'discount', 'stock'),
     page: fc.integer({ min: 1, max: 1000 }),
+    limit: fc.constantFrom(...PAGE_SIZES),
     product: fc.option(fc.uuid(), { nil: null }),
+    is_draft: fc.boolean(),
     picture: fc.boolean(),
   });
   fc.assert(
     fc.property(address, (written) => {
       const read = readAddress(new URL(catalogueLink(written), 'http://localhost').search);
-      expect(read).toEqual({ ...written, picture: written.picture && written.product !== null });
+      const isOpen = written.product !== null;
+      expect(read).toEqual({
+        ...written,
+        is_draft: written.is_draft && isOpen,
+        picture: written.picture && isOpen,
+      });
     }),
   );
 });
@@ -70,7 +78,7 @@ test('names are resolved to their displayed spelling, and unknown names are igno
 });
 
 test('invalid values in an address are ignored', () => {
-  expect(readAddress('?page=-1&sort=price&stock=maybe&category=')).toEqual(plain);
+  expect(readAddress('?page=-1&sort=price&stock=maybe&category=&limit=25')).toEqual(plain);
   for (const page of ['0', '1.5', 'x', '1e9', '']) expect(readAddress(`?page=${page}`).page).toBe(1);
 });
 
@@ -82,6 +90,7 @@ describe('changing the search, the filters or the sort order', () => {
       change(third, { q: 'x' }),
       change(third, { in_stock: true }),
       change(third, { sort: 'stock' }),
+      change(third, { limit: 24 }),
       change(third, { subcategory: 'Posts' }),
       chooseCategory(third, 'Timber'),
       chooseBrand(third, 'Two Categories', filters),

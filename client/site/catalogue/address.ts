@@ -5,7 +5,7 @@
  */
 import type { FiltersAnswer, SearchInput } from '../../../shared/catalogue.ts';
 import { SORTS, type Sort } from '../../../shared/constants.ts';
-import { MAX_QUERY_LENGTH } from '../../../shared/limits.ts';
+import { MAX_QUERY_LENGTH, PAGE_SIZE, PAGE_SIZES } from '../../../shared/limits.ts';
 import { routes } from '../../routes.ts';
 
 export interface CatalogueAddress {
@@ -17,8 +17,12 @@ export interface CatalogueAddress {
   in_stock: boolean;
   sort: Sort | null;
   page: number;
+  /** How many products are on a page. */
+  limit: (typeof PAGE_SIZES)[number];
   /** Id of the product whose dialog is open. */
   product: string | null;
+  /** Whether staff preview that product before it is published. */
+  is_draft: boolean;
   /** Whether the picture of that product is shown full size. */
   picture: boolean;
 }
@@ -28,6 +32,7 @@ export function readAddress(search: string): CatalogueAddress {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page'));
   const sort = params.get('sort');
+  const limit = Number(params.get('limit'));
   return {
     q: cut(params.get('q') ?? ''),
     category: params.get('category') || null,
@@ -36,7 +41,9 @@ export function readAddress(search: string): CatalogueAddress {
     in_stock: params.get('stock') === 'in',
     sort: SORTS.find((known) => known === sort) ?? null,
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    limit: PAGE_SIZES.find((known) => known === limit) ?? PAGE_SIZE,
     product: params.get('product') || null,
+    is_draft: Boolean(params.get('product')) && params.get('draft') === '1',
     picture: Boolean(params.get('product')) && params.get('view') === 'picture',
   };
 }
@@ -48,7 +55,7 @@ function cut(q: string): string {
 
 /** The link to a state of the catalogue. Values that are not set are left out. */
 export function catalogueLink(address: CatalogueAddress): string {
-  const { category, subcategory, brand, sort, page, product } = address;
+  const { category, subcategory, brand, sort, page, limit, product } = address;
   let query = '';
   const add = (name: string, value: string) => {
     query += `${query === '' ? '?' : '&'}${name}=${encode(value)}`;
@@ -60,8 +67,10 @@ export function catalogueLink(address: CatalogueAddress): string {
   if (address.in_stock) add('stock', 'in');
   if (sort !== null) add('sort', sort);
   if (page > 1) add('page', String(page));
+  if (limit !== PAGE_SIZE) add('limit', String(limit));
   if (product !== null) {
     add('product', product);
+    if (address.is_draft) add('draft', '1');
     if (address.picture) add('view', 'picture');
   }
   return routes.catalogue.link() + query;
@@ -72,10 +81,10 @@ function encode(value: string): string {
   return /^[\w.*-]*$/.test(value) ? value : new URLSearchParams({ v: value }).toString().slice(2);
 }
 
-/** Changes query, filter or sort order; goes back to the first page with no product open (spec 4). */
+/** Changes query, filter, sort order or page size; goes back to the first page with no product open (spec 4). */
 export function change(
   address: CatalogueAddress,
-  changes: Partial<Pick<CatalogueAddress, 'q' | 'subcategory' | 'in_stock' | 'sort'>>,
+  changes: Partial<Pick<CatalogueAddress, 'q' | 'subcategory' | 'in_stock' | 'sort' | 'limit'>>,
 ): CatalogueAddress {
   return { ...address, ...changes, page: 1, product: null };
 }
@@ -134,6 +143,7 @@ export function toSearchInput(address: CatalogueAddress, filters: FiltersAnswer)
     ...(address.in_stock && { in_stock: true }),
     ...(address.sort && { sort: address.sort }),
     page: address.page,
+    ...(address.limit !== PAGE_SIZE && { limit: address.limit }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { api } from '../../api.ts';
 import type { CatalogueAddress } from './address.ts';
+import { Discount } from './discount.tsx';
 import { ProductStrip } from './product-strip.tsx';
 
 /** Today's Best Bargains, independent of the filters; hidden when there are none (decision 14). */
@@ -12,7 +13,7 @@ export function Bargains({ address }: { address: CatalogueAddress }) {
       title="Today's Best Bargains"
       products={products}
       address={address}
-      badge={({ discount_percentage }) => `${Math.round(discount_percentage)}% off`}
+      badge={({ discount_percentage }) => <Discount percentage={discount_percentage} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 /** The catalogue's queries, shared by the server's rendering and the browser. */
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue.ts';
+import type { FiltersAnswer, PublicProduct, SearchAnswer } from '../../../shared/catalogue.ts';
 import { api } from '../../api.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { type CatalogueAddress, toSearchInput } from './address.ts';
@@ -30,13 +30,27 @@ export function useCatalogueSearch(
   });
 }
 
-/** The open product, at once if a search has returned it. An id that cannot exist is not requested. */
-export function useProduct(id: string | null) {
+/**
+/**
+ * The open product, at once if a search has returned it. An id that cannot exist is not requested. A page from
+ * the server has null for a product that is gone.
+ * @param isDraft whether staff preview a product that is not published. Visitors get nothing then.
+ */
+export function useProduct(
+  id: string | null,
+  isDraft: boolean,
+): {
+  product: PublicProduct | undefined;
+  isGone: boolean;
+  /** Whether it could not be loaded for another reason. */
+  isFailed: boolean;
+} {
   const queryClient = useQueryClient();
-  return api.site.catalogue.product.useQuery(
+  const draft = api.staff.products.preview.useQuery({ id: id ?? '' }, { enabled: isDraft && isUuid(id) });
+  const listed = api.site.catalogue.product.useQuery(
     { id: id ?? '' },
     {
-      enabled: isUuid(id),
+      enabled: !isDraft && isUuid(id),
       placeholderData: () =>
         queryClient
           .getQueriesData<SearchAnswer>({ queryKey: getQueryKey(api.site.catalogue.search) })
@@ -44,4 +58,9 @@ export function useProduct(id: string | null) {
           .find((item) => item.id === id),
     },
   );
+  const { data, error } = isDraft ? draft : listed;
+  // Visitors who open the address of a preview may not read it: for them there is no such product.
+  const isMissing = ['NOT_FOUND', 'UNAUTHORIZED', 'FORBIDDEN'].includes(error?.data?.code ?? '');
+  const isGone = data === null || isMissing || (id !== null && !isUuid(id));
+  return { product: data ?? undefined, isGone, isFailed: error !== null && !isGone };
 }

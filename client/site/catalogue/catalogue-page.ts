@@ -19,7 +19,7 @@ export async function prefetch(data: PageData, search: string): Promise<void> {
     catalogue.bargains.prefetch(),
     data.site.home.content.prefetch({ section_type: 'catalog_hero' }),
     data.site.settings.get.prefetch({ setting_key: 'catalog_hero_background' }),
-    isUuid(address.product) && catalogue.product.prefetch({ id: address.product }),
+    isUuid(address.product) && !address.is_draft && catalogue.product.prefetch({ id: address.product }),
   ]);
 }
 
@@ -29,6 +29,7 @@ export function describeHead({ search, origin, queryClient }: HeadInput): Head {
     getQueryKey(api.site.catalogue.filters, undefined, 'query'),
   );
   const address = filters ? resolveNames(readAddress(search), filters) : readAddress(search);
+  if (address.product !== null && address.is_draft) return { ...missingHead('Preview'), status: 200 };
   if (address.product !== null) {
     const product = isUuid(address.product)
       ? queryClient.getQueryData<PublicProduct>(
@@ -61,7 +62,7 @@ export function describeHead({ search, origin, queryClient }: HeadInput): Head {
 }
 
 function describeProduct(product: PublicProduct, origin: string): Head {
-  const { id, name, image_url, category_name, brand_name } = product;
+  const { id, name, sku, image_url, category_name, brand_name } = product;
   return {
     status: 200,
     title: name,
@@ -75,6 +76,7 @@ function describeProduct(product: PublicProduct, origin: string): Head {
         name,
         description: product.description,
         category: category_name,
+        ...(sku && { sku }),
         brand: { '@type': 'Brand', name: brand_name },
         url: new URL(productPath(id), origin).href,
         ...(image_url && { image: new URL(image_url, origin).href }),

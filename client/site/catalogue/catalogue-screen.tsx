@@ -8,7 +8,6 @@ import { closeDialog, openedFromPage } from '../../lib/dialog-history.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { showError } from '../../lib/toast.ts';
 import { useLastOpenValue } from '../../lib/use-last-open-value.ts';
-import { isUuid } from '../../lib/uuid.ts';
 import { useVisitorContext } from '../visitor-context/visitor-context.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { catalogueLink, resolveNames } from './address.ts';
@@ -21,6 +20,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ResultBar } from './result-bar.tsx';
+import { showResults } from './show-results.ts';
 import { useCatalogueAddress } from './use-catalogue-address.ts';
 
 const ImageViewer = lazyPart(
@@ -51,9 +51,11 @@ export function CatalogueScreen() {
   const products = useRef<HTMLElement>(null);
   // The last open product stays in its dialog until the dialog has closed.
   const shownId = useLastOpenValue(address.product, address.product !== null);
-  const shown = useProduct(shownId);
+  const shown = useProduct(shownId, address.is_draft);
   const opened = address.product === null ? null : shown;
-  usePageTitle(opened?.isError ? 'This product is no longer listed' : catalogueTitle(address, opened?.data));
+  usePageTitle(
+    opened?.isGone ? 'This product is no longer listed' : catalogueTitle(address, opened?.product),
+  );
 
   useEffect(() => {
     if (search.error) showError('Error', 'Failed to load products. Please try again.');
@@ -67,11 +69,7 @@ export function CatalogueScreen() {
   const panel = <FilterPanel address={address} filters={filters} facets={search.data?.facets ?? null} />;
   return (
     <>
-      <CatalogueHero
-        address={address}
-        goTo={goTo}
-        onCommit={() => products.current?.scrollIntoView({ block: 'start' })}
-      />
+      <CatalogueHero address={address} goTo={goTo} onCommit={showResults} />
       <div className={classes.layout}>
         <aside className={classes.panel} aria-label="Filters">
           {panel}
@@ -113,8 +111,9 @@ export function CatalogueScreen() {
       </Dialog>
       <ProductDialog
         isOpen={address.product !== null}
-        product={shown.data}
-        isGone={(shownId !== null && !isUuid(shownId)) || shown.error !== null}
+        product={shown.product}
+        isGone={shown.isGone}
+        isFailed={shown.isFailed}
         words={search.data?.words ?? []}
         listLink={catalogueLink({ ...address, product: null })}
         onClose={() => closeDialog(() => goTo({ ...address, product: null }, { replace: true }))}
@@ -126,6 +125,7 @@ export function CatalogueScreen() {
           <ImageViewer
             products={search.data?.items ?? []}
             openedId={address.product ?? ''}
+            isDraft={address.is_draft}
             onClose={() => closeDialog(() => goTo({ ...address, picture: false }, { replace: true }))}
           />
         </Suspense>

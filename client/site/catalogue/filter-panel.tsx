@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue.ts';
 import { Link } from '../../components/link.tsx';
+import parts from '../page-parts.module.css';
 import {
   type CatalogueAddress,
   catalogueLink,
@@ -18,6 +19,9 @@ interface FilterPanelProps {
   /** How many products each choice would show; null while unknown. */
   facets: SearchAnswer['facets'] | null;
 }
+
+/** So many brands fit beside the categories in a window of usual height. */
+const FEW_BRANDS = 6;
 
 /** Category, subcategory, brand and stock. Every choice is a link to the catalogue with that choice. */
 export function FilterPanel({ address, filters, facets }: FilterPanelProps) {
@@ -49,6 +53,7 @@ export function FilterPanel({ address, filters, facets }: FilterPanelProps) {
         title="Brand"
         all="All brands"
         choices={filters.brands}
+        folded={FEW_BRANDS}
         chosen={address.brand}
         counts={facets?.brand_id}
         link={(name) => catalogueLink(chooseBrand(address, name, filters))}
@@ -74,15 +79,44 @@ export function FilterPanel({ address, filters, facets }: FilterPanelProps) {
 interface ChoicesProps {
   title: string;
   all: string;
+  /** How many choices are shown before the others are folded away. */
+  folded?: number;
   choices: readonly { id: string; name: string }[];
   chosen: string | null;
   counts: Record<string, number> | undefined;
   link: (name: string | null) => string;
 }
 
-function Choices({ title, all, choices, chosen, counts, link }: ChoicesProps) {
+/** Choices that would show nothing, and those beyond the first few, are behind "Show all". */
+function Choices({
+  title,
+  all,
+  folded = Number.POSITIVE_INFINITY,
+  choices,
+  chosen,
+  counts,
+  link,
+}: ChoicesProps) {
   const id = useId();
   const current = findByName(choices, chosen);
+  const shown = choices
+    .filter((choice) => choice === current || !counts || counts[choice.id])
+    .filter((choice, at) => choice === current || at < folded);
+  const rest = shown.length === choices.length ? [] : choices.filter((choice) => !shown.includes(choice));
+  const item = (choice: (typeof choices)[number]) => (
+    <li key={choice.id}>
+      <Link
+        className={classes.choice}
+        href={link(choice.name)}
+        aria-current={choice === current ? 'true' : undefined}
+        data-empty={(counts && !counts[choice.id] && choice !== current) || undefined}
+      >
+        <span className={classes.dot} aria-hidden />
+        <span className={classes.name}>{choice.name}</span>
+        {counts && <span className={classes.count}>{counts[choice.id] ?? 0}</span>}
+      </Link>
+    </li>
+  );
   return (
     <>
       <h2 className={classes.title} id={id}>
@@ -95,25 +129,19 @@ function Choices({ title, all, choices, chosen, counts, link }: ChoicesProps) {
             <span className={classes.name}>{all}</span>
           </Link>
         </li>
-        {choices.map((choice) => {
-          const count = counts?.[choice.id] ?? 0;
-          const isCurrent = choice === current;
-          return (
-            <li key={choice.id}>
-              <Link
-                className={classes.choice}
-                href={link(choice.name)}
-                aria-current={isCurrent ? 'true' : undefined}
-                data-empty={(counts && count === 0 && !isCurrent) || undefined}
-              >
-                <span className={classes.dot} aria-hidden />
-                <span className={classes.name}>{choice.name}</span>
-                {counts && <span className={classes.count}>{count}</span>}
-              </Link>
-            </li>
-          );
-        })}
+        {shown.map(item)}
       </ul>
+      {rest.length > 0 && (
+        <details className={classes.rest}>
+          <summary>
+            Show all {choices.length}
+            <span className={parts.hidden}>, {title}</span>
+          </summary>
+          <ul className={classes.list} aria-label={`${title}, more`}>
+            {rest.map(item)}
+          </ul>
+        </details>
+      )}
     </>
   );
 }

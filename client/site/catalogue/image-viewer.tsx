@@ -12,6 +12,8 @@ interface ImageViewerProps {
   /** The products of the page: arrow keys and swipes move through their pictures. */
   products: readonly PublicProduct[];
   openedId: string;
+  /** Whether staff preview the open product before it is published. */
+  isDraft: boolean;
   onClose: () => void;
 }
 
@@ -19,8 +21,8 @@ interface ImageViewerProps {
 const isPhone = () => window.matchMedia('(max-width: 767px)').matches;
 
 /** Zoom by wheel, pinch, double click, + and -; arrows and swipes change the picture; Escape closes. */
-export default function ImageViewer({ products, openedId, onClose }: ImageViewerProps) {
-  const { data: opened } = useProduct(openedId);
+export default function ImageViewer({ products, openedId, isDraft, onClose }: ImageViewerProps) {
+  const { product: opened } = useProduct(openedId, isDraft);
   const shown = products.some((product) => product.id === openedId) || !opened ? products : [opened];
   const pictured = shown.filter((product) => product.image_url !== null);
   const slides = pictured.map(({ name, image_url }) => {

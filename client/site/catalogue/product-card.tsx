@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { PublicProduct } from '../../../shared/catalogue.ts';
 import { SHORT_DESCRIPTION_LENGTH } from '../../../shared/limits.ts';
 import { truncate } from '../../../shared/truncate.ts';
@@ -8,6 +9,7 @@ import { openedFromPage } from '../../lib/dialog-history.ts';
 import { enquireLink } from '../../routes.ts';
 import { ListButton } from '../enquiry-list/list-button.tsx';
 import { type CatalogueAddress, catalogueLink } from './address.ts';
+import { Discount } from './discount.tsx';
 import classes from './product-card.module.css';
 import { StockStatus } from './stock-status.tsx';
 
@@ -24,7 +26,7 @@ export function ProductCard({ product, address, words, eager = false }: ProductC
   const summary = truncate(product.short_description || product.description, SHORT_DESCRIPTION_LENGTH);
   return (
     <article className={classes.card}>
-      <div className={classes.frame}>
+      <div className={clsx(classes.frame, isOut && classes.faded)}>
         <Picture
           image_url={product.image_url}
           alt={`Picture of ${product.name}`}
@@ -32,9 +34,6 @@ export function ProductCard({ product, address, words, eager = false }: ProductC
           eager={eager}
         />
         {isOut && <span className={classes.out}>Out of Stock</span>}
-        {product.discount_percentage > 0 && (
-          <span className={classes.discount}>{Math.round(product.discount_percentage)}% off</span>
-        )}
       </div>
       <div className={classes.body}>
         <p className={classes.kind}>
@@ -49,6 +48,12 @@ export function ProductCard({ product, address, words, eager = false }: ProductC
             <Marked text={product.name} words={words} />
           </Link>
         </h3>
+        {product.sku && (
+          <p className={classes.code}>
+            Code <Marked text={product.sku} words={words} />
+          </p>
+        )}
+        {product.discount_percentage > 0 && <Discount percentage={product.discount_percentage} />}
         <p className={classes.summary}>
           <Marked text={summary} words={words} />
         </p>

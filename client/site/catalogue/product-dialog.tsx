@@ -1,11 +1,11 @@
-import { IconPrinter, IconZoomIn } from '@tabler/icons-react';
+import { IconPrinter, IconRulerMeasure, IconZoomIn } from '@tabler/icons-react';
 import type { PublicProduct } from '../../../shared/catalogue.ts';
 import { Dialog, DialogClose, DialogTitle } from '../../components/dialog.tsx';
 import { Link } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
-import { enquireLink, routes } from '../../routes.ts';
+import { enquireLink, routes, sizeLink } from '../../routes.ts';
 import { ListButton } from '../enquiry-list/list-button.tsx';
 import parts from '../page-parts.module.css';
 import { PrintHeader } from '../print/print-header.tsx';
@@ -19,6 +19,8 @@ interface ProductDialogProps {
   /** undefined while it is loaded, and when it is gone. */
   product: PublicProduct | undefined;
   isGone: boolean;
+  /** Whether it could not be loaded. */
+  isFailed: boolean;
   words: readonly string[];
   /** The address of the list below the dialog. */
   listLink: string;
@@ -33,6 +35,7 @@ export function ProductDialog({
   isOpen,
   product,
   isGone,
+  isFailed,
   words,
   listLink,
   onClose,
@@ -57,6 +60,14 @@ export function ProductDialog({
               <Link href={routes.contact.link()}>ask us</Link>
             </p>
           </div>
+        ) : isFailed ? (
+          <div className={classes.gone} role="alert">
+            <DialogTitle>The product could not be loaded</DialogTitle>
+            <p>Please check your connection and open it again.</p>
+            <p>
+              <Link href={listLink}>Back to the products</Link>
+            </p>
+          </div>
         ) : (
           <div className={classes.loading} role="status">
             <DialogTitle>Loading the product…</DialogTitle>
@@ -65,6 +76,11 @@ export function ProductDialog({
       </div>
     </Dialog>
   );
+}
+
+/** Windows and doors are made to size. What a product is, its shelf says. */
+function isMadeToSize({ category_name, subcategory_name }: PublicProduct): boolean {
+  return /\b(?:windows?|doors?)\b/i.test(subcategory_name || category_name);
 }
 
 interface DetailsProps {
@@ -107,6 +123,14 @@ function Details({ product, words, onViewImage }: DetailsProps) {
           <Marked text={product.name} words={words} />
         </DialogTitle>
         <dl className={classes.facts}>
+          {product.sku && (
+            <>
+              <dt>Code</dt>
+              <dd>
+                <Marked text={product.sku} words={words} />
+              </dd>
+            </>
+          )}
           <dt>Brand</dt>
           <dd>{product.brand_name}</dd>
           <dt>Availability</dt>
@@ -118,7 +142,10 @@ function Details({ product, words, onViewImage }: DetailsProps) {
           {product.discount_percentage > 0 && (
             <>
               <dt>Discount</dt>
-              <dd className={classes.discount}>{Math.round(product.discount_percentage)}% off</dd>
+              <dd className={classes.discount}>
+                {Math.round(product.discount_percentage)}% off
+                <span>Special: ask for the trade price</span>
+              </dd>
             </>
           )}
         </dl>
@@ -130,17 +157,24 @@ function Details({ product, words, onViewImage }: DetailsProps) {
           <button type="button" className={parts.textButton} onClick={() => window.print()}>
             <IconPrinter size={20} aria-hidden /> Print
           </button>
+          {isMadeToSize(product) && (
+            <Link className={parts.textButton} href={sizeLink(product.name)}>
+              <IconRulerMeasure size={20} aria-hidden /> Quote this in my size
+            </Link>
+          )}
         </p>
-        <ListButton product={product} className={classes.list} />
-        {isOut ? (
-          <button type="button" className={classes.enquire} disabled>
-            Enquire Now
-          </button>
-        ) : (
-          <Link className={classes.enquire} href={enquireLink(product.name)}>
-            Enquire Now
-          </Link>
-        )}
+        <div className={classes.foot}>
+          <ListButton product={product} className={classes.list} />
+          {isOut ? (
+            <button type="button" className={classes.enquire} disabled>
+              Enquire Now
+            </button>
+          ) : (
+            <Link className={classes.enquire} href={enquireLink(product.name)}>
+              Enquire Now
+            </Link>
+          )}
+        </div>
       </div>
     </>
   );

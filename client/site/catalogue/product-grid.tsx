@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '../../../shared/limits.ts';
 import { Link } from '../../components/link.tsx';
 import solid from '../../components/solid-button.module.css';
 import { enquireLink, routes } from '../../routes.ts';
@@ -22,7 +21,7 @@ export function ProductGrid({ address, search, onTurn }: ProductGridProps) {
   if (!answer) {
     return (
       <div className={`${classes.loading} ${classes.grid}`} aria-busy="true">
-        {Array.from({ length: PAGE_SIZE }, (_, index) => `skeleton-${index}`).map((key) => (
+        {Array.from({ length: address.limit }, (_, index) => `skeleton-${index}`).map((key) => (
           <ProductCardSkeleton key={key} />
         ))}
       </div>
@@ -41,7 +40,7 @@ export function ProductGrid({ address, search, onTurn }: ProductGridProps) {
     />
   );
   return (
-    <div className={classes.results} data-stale={isPlaceholderData || undefined}>
+    <div className={classes.results} data-layout data-stale={isPlaceholderData || undefined}>
       {full.length > 0 && (
         <div className={classes.grid}>
           {full.map(card)}

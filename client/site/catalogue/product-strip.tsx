@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicProduct } from '../../../shared/catalogue.ts';
 import { Link } from '../../components/link.tsx';
+import { Marked } from '../../components/marked.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { openedFromPage } from '../../lib/dialog-history.ts';
 import { type CatalogueAddress, catalogueLink } from './address.ts';
@@ -11,8 +12,8 @@ interface ProductStripProps {
   title: string;
   products: readonly PublicProduct[];
   address: CatalogueAddress;
-  /** Shown in the corner of a picture. */
-  badge?: (product: PublicProduct) => string;
+  /** Shown below a picture. */
+  badge?: (product: PublicProduct) => ReactNode;
   /** Shown beside the title. */
   children?: ReactNode;
 }
@@ -29,13 +30,13 @@ export function ProductStrip({ id, title, products, address, badge, children }: 
         {products.map((product) => (
           <li key={product.id} className={classes.item}>
             <Picture image_url={product.image_url} alt="" sizes="(min-width: 900px) 240px, 46vw" />
-            {badge && <strong className={classes.badge}>{badge(product)}</strong>}
+            {badge && <div className={classes.badge}>{badge(product)}</div>}
             <Link
               href={catalogueLink({ ...address, product: product.id })}
               state={openedFromPage}
               className={classes.name}
             >
-              {product.name}
+              <Marked text={product.name} words={[]} />
             </Link>
             <span className={classes.price}>Contact for Price</span>
           </li>

@@ -1,8 +1,11 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import type { SearchAnswer } from '../../../shared/catalogue.ts';
 import { SORTS, type Sort } from '../../../shared/constants.ts';
+import { PAGE_SIZE, PAGE_SIZES } from '../../../shared/limits.ts';
 import { Link } from '../../components/link.tsx';
 import { type CatalogueAddress, catalogueLink, change } from './address.ts';
+import { chooseProductView, type ProductView, useProductView } from './product-view.ts';
 import classes from './result-bar.module.css';
 import type { GoTo } from './use-catalogue-address.ts';
 
@@ -17,7 +20,7 @@ interface ResultBarProps {
   onShowFilters: () => void;
 }
 
-/** The number of products, their sort order and, on small screens, the button that opens the filters. */
+/** The number of products, their order, page size and view and, on small screens, the button that opens the filters. */
 export function ResultBar({ address, goTo, answer, isStale, onShowFilters }: ResultBarProps) {
   const hasQuery = address.q.trim() !== '';
   return (
@@ -54,6 +57,21 @@ export function ResultBar({ address, goTo, answer, isStale, onShowFilters }: Res
             ))}
           </select>
         </label>
+        <label className={clsx(classes.sort, classes.size)}>
+          <span>Per page</span>
+          <select
+            value={address.limit}
+            onChange={(event) => {
+              const chosen = Number(event.currentTarget.value);
+              goTo(change(address, { limit: PAGE_SIZES.find((size) => size === chosen) ?? PAGE_SIZE }));
+            }}
+          >
+            {PAGE_SIZES.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+        <ViewChoice />
       </div>
       {answer && answer.corrections.length > 0 && (
         <p className={classes.corrections}>
@@ -67,6 +85,28 @@ export function ResultBar({ address, goTo, answer, isStale, onShowFilters }: Res
         </p>
       )}
     </>
+  );
+}
+
+/** Cards, or a dense list for comparing. */
+function ViewChoice() {
+  const view = useProductView();
+  const choice = (name: ProductView, label: string, Icon: typeof IconList) => (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={view === name}
+      onClick={() => chooseProductView(name)}
+    >
+      <Icon size={20} aria-hidden />
+    </button>
+  );
+  return (
+    <fieldset className={classes.views} aria-label="Show products as">
+      {choice('cards', 'Cards', IconLayoutGrid)}
+      {choice('list', 'List', IconList)}
+    </fieldset>
   );
 }
 

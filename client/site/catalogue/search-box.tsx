@@ -1,9 +1,9 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { MAX_QUERY_LENGTH } from '../../../shared/limits.ts';
 import { pictureAt } from '../../../shared/pictures.ts';
 import { Marked } from '../../components/marked.tsx';
 import { type CatalogueAddress, catalogueLink, change } from './address.ts';
 import classes from './search-box.module.css';
+import { SEARCH_ID } from './show-results.ts';
 import { type SearchBoxOptions, type SuggestedProduct, useSearchBox } from './use-search-box.ts';
 
 /**
@@ -12,50 +12,24 @@ import { type SearchBoxOptions, type SuggestedProduct, useSearchBox } from './us
  * Escape empties the box.
  */
 export function SearchBox(props: SearchBoxOptions) {
-  const { input, typed, options, words, suggestions, ...box } = useSearchBox(props);
+  const { typed, options, words, suggestions, ...box } = useSearchBox(props);
   return (
-    <search>
+    <search id={SEARCH_ID} className={classes.place}>
       <form
         className={classes.box}
-        action="/catalog"
+        action={`/catalog#${SEARCH_ID}`}
         onSubmit={(event) => {
           event.preventDefault();
           box.submit();
         }}
       >
         <input
-          ref={input}
           className={classes.input}
-          type="search"
-          name="q"
           aria-label="Search products"
-          maxLength={MAX_QUERY_LENGTH}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
           placeholder="Search by product, size, treatment or brand"
-          value={typed}
-          onChange={(event) => box.type(event.currentTarget.value)}
-          onBlur={box.leave}
-          onKeyDown={box.onKeyDown}
-          {...suggestions.inputProps}
+          {...box.inputProps}
         />
-        <div className={classes.dropdown} hidden={!suggestions.isOpen} {...suggestions.listProps}>
-          {options.map((option, index) => (
-            <div key={option.key} className={classes.option} {...suggestions.optionProps(index)}>
-              {option.kind === 'query' ? (
-                <>
-                  <IconSearch size={18} aria-hidden />
-                  <span className={classes.completion}>
-                    <Marked text={option.query} words={words} />
-                  </span>
-                </>
-              ) : (
-                <ProductOption product={option.product} words={words} />
-              )}
-            </div>
-          ))}
-        </div>
+        <SuggestionList options={options} words={words} suggestions={suggestions} />
         {typed !== '' && (
           <button type="button" className={classes.clear} aria-label="Clear search" onClick={box.clear}>
             <IconX size={20} aria-hidden />
@@ -68,6 +42,30 @@ export function SearchBox(props: SearchBoxOptions) {
         </button>
       </form>
     </search>
+  );
+}
+
+type SuggestionListProps = Pick<ReturnType<typeof useSearchBox>, 'options' | 'words' | 'suggestions'>;
+
+/** The suggestions below a search box. */
+export function SuggestionList({ options, words, suggestions }: SuggestionListProps) {
+  return (
+    <div className={classes.dropdown} hidden={!suggestions.isOpen} {...suggestions.listProps}>
+      {options.map((option, index) => (
+        <div key={option.key} className={classes.option} {...suggestions.optionProps(index)}>
+          {option.kind === 'query' ? (
+            <>
+              <IconSearch size={18} aria-hidden />
+              <span className={classes.completion}>
+                <Marked text={option.query} words={words} />
+              </span>
+            </>
+          ) : (
+            <ProductOption product={option.product} words={words} />
+          )}
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -94,7 +92,9 @@ function ProductOption({ product, words }: { product: SuggestedProduct; words: r
       <span className={classes.product}>
         <Marked text={product.name} words={words} />
         <small>
-          {product.category_name} · {product.brand_name}
+          {[product.sku && `Code ${product.sku}`, product.category_name, product.brand_name]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </span>
     </>

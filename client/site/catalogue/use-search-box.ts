@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { SuggestAnswer } from '../../../shared/catalogue.ts';
+import { MAX_QUERY_LENGTH } from '../../../shared/limits.ts';
 import { api } from '../../api.ts';
 import { useSuggestions } from '../../components/use-suggestions.ts';
 import { openedFromPage } from '../../lib/dialog-history.ts';
@@ -20,11 +21,14 @@ const TYPING_PAUSE = 150;
 export interface SearchBoxOptions {
   address: CatalogueAddress;
   goTo: GoTo;
+  /** Called when the visitor submits a query. */
   onCommit: () => void;
+  /** Whether the results follow while the visitor types. */
+  isLive?: boolean;
 }
 
 /** The behaviour of the search box: what is typed, suggested and searched for. */
-export function useSearchBox({ address, goTo, onCommit }: SearchBoxOptions) {
+export function useSearchBox({ address, goTo, onCommit, isLive = true }: SearchBoxOptions) {
   const [typed, setTyped] = useState(address.q);
   const [settled] = useDebouncedValue(typed, TYPING_PAUSE);
   const sent = useRef(address.q);
@@ -57,14 +61,14 @@ export function useSearchBox({ address, goTo, onCommit }: SearchBoxOptions) {
   }, [address.q]);
 
   useEffect(() => {
-    if (settled !== typed || settled === sent.current) return;
+    if (!isLive || settled !== typed || settled === sent.current) return;
     sent.current = settled;
     goTo(change(address, { q: settled }), { replace: hasEntry.current });
     hasEntry.current = true;
-  }, [settled, typed, address, goTo]);
+  }, [isLive, settled, typed, address, goTo]);
 
   function searchFor(q: string) {
-    if (q !== address.q) goTo(change(address, { q }), { replace: hasEntry.current });
+    if (q !== address.q || !isLive) goTo(change(address, { q }), { replace: hasEntry.current });
     sent.current = q;
     hasEntry.current = false;
     setTyped(q);
@@ -84,22 +88,33 @@ export function useSearchBox({ address, goTo, onCommit }: SearchBoxOptions) {
     /** The words of the query, to be marked in the options. */
     words: data?.words ?? [],
     suggestions,
-    type(text: string) {
-      setTouched(true);
-      setTyped(text);
-      suggestions.open();
-    },
-    onKeyDown(event: KeyboardEvent) {
-      setTouched(true);
-      if (event.key === 'Escape' && !suggestions.isOpen) {
-        event.preventDefault();
-        setTyped('');
-      }
-      suggestions.onKeyDown(event);
-    },
-    leave() {
-      suggestions.close();
-      hasEntry.current = false;
+    inputProps: {
+      ref: input,
+      type: 'search',
+      name: 'q',
+      maxLength: MAX_QUERY_LENGTH,
+      autoComplete: 'off',
+      spellCheck: false,
+      enterKeyHint: 'search' as const,
+      value: typed,
+      onChange(event: ChangeEvent<HTMLInputElement>) {
+        setTouched(true);
+        setTyped(event.currentTarget.value);
+        suggestions.open();
+      },
+      onBlur() {
+        suggestions.close();
+        hasEntry.current = false;
+      },
+      onKeyDown(event: KeyboardEvent) {
+        setTouched(true);
+        if (event.key === 'Escape' && !suggestions.isOpen) {
+          event.preventDefault();
+          setTyped('');
+        }
+        suggestions.onKeyDown(event);
+      },
+      ...suggestions.inputProps,
     },
     clear() {
       setTyped('');

@@ -4,11 +4,12 @@ import { api } from '../../api.ts';
 import { Link } from '../../components/link.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { Picture } from '../../components/picture.tsx';
+import solid from '../../components/solid-button.module.css';
 import { routes } from '../../routes.ts';
 import { ProductCardSkeleton } from '../catalogue/product-card.tsx';
 import { CategoryTabs } from '../categories/category-tabs.tsx';
 import { useCategory } from '../categories/use-category.ts';
-import { PageHero } from '../layout/page-hero.tsx';
+import { firstPicture, PageHero } from '../layout/page-hero.tsx';
 import parts from '../page-parts.module.css';
 import classes from './certifications-screen.module.css';
 
@@ -17,12 +18,12 @@ const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 /** Certifications by category. The category is in the address, so that it can be shared. */
 export default function CertificationsScreen() {
   usePageTitle('Certifications');
-  const { data: all = [], isPending } = api.site.certifications.list.useQuery();
+  const { data: all = [], isPending, isError, refetch } = api.site.certifications.list.useQuery();
   const category = useCategory('certifications', routes.certifications.link());
   const shown = category.id === null ? all : all.filter(({ category_id }) => category_id === category.id);
   return (
     <>
-      <PageHero title="Certifications">
+      <PageHero title="Certifications" image_url={firstPicture(all)} isWhole>
         <p>
           What an inspector, an architect or a client may want to see before our goods go into a building.
         </p>
@@ -30,13 +31,22 @@ export default function CertificationsScreen() {
       <div className={classes.screen}>
         <CategoryTabs choices={category.choices} />
         <p role="status" className={classes.count}>
-          {isPending ? '' : `${shown.length} ${shown.length === 1 ? 'certificate' : 'certificates'}`}
+          {isPending || isError
+            ? ''
+            : `${shown.length} ${shown.length === 1 ? 'certificate' : 'certificates'}`}
         </p>
         {isPending ? (
           <div className={classes.grid}>
             {SKELETONS.map((key) => (
               <ProductCardSkeleton key={key} />
             ))}
+          </div>
+        ) : isError ? (
+          <div className={classes.empty} role="alert">
+            <p>The certificates could not be loaded. Please check your connection and try again.</p>
+            <button type="button" className={solid.button} onClick={() => void refetch()}>
+              Try Again
+            </button>
           </div>
         ) : shown.length === 0 ? (
           <div className={classes.empty}>
@@ -81,7 +91,7 @@ function Certificate(certification: PublicCertification) {
               <Icon size={20} stroke={1.5} aria-hidden /> {file_type}
             </span>
             {file_url ? (
-              <a href={file_url} download aria-label={`Download ${title}`}>
+              <a href={file_url} download={fileNameOf(certification)} aria-label={`Download ${title}`}>
                 <IconDownload size={20} aria-hidden /> Download
               </a>
             ) : (
@@ -92,4 +102,13 @@ function Certificate(certification: PublicCertification) {
       </article>
     </li>
   );
+}
+
+/**
+ * The name under which a browser saves a certificate. An uploaded document has one at the end of its address;
+ * others get their title and the extension of the address.
+ */
+function fileNameOf({ title, file_url }: PublicCertification): string {
+  const [, own] = /^\/files\/documents\/.*\/([^/]+)$/.exec(file_url ?? '') ?? [];
+  return own ?? title + (/\.[a-z0-9]{1,8}$/i.exec(file_url ?? '')?.[0] ?? '');
 }

@@ -6,12 +6,19 @@ import { ContactDetailsList } from './contact-details.tsx';
 import classes from './contact-screen.module.css';
 import { EnquiryForm } from './enquiry-form.tsx';
 import { Faq } from './faq.tsx';
+import { usePostedForm } from './posted-form.ts';
+import { PostedConfirmation } from './sent-screen.tsx';
 
 /** The contact form, and every other way to reach us (spec 2). */
 export default function ContactScreen() {
   const params = new URLSearchParams(useSearch());
+  const opening = params.get('opening');
+  // The form removes it from the address once it has added the row, and must stay as it is then.
+  params.delete('opening');
   const details = useContactDetails();
+  const posted = usePostedForm();
   usePageTitle('Contact');
+  if (posted?.kind === 'sent') return <PostedConfirmation sent={posted.sent} />;
   return (
     <div className={classes.screen}>
       <h1>{details.title}</h1>
@@ -21,16 +28,13 @@ export default function ContactScreen() {
           <h2 id="write" className={classes.title}>
             Send us a message
           </h2>
-          <noscript>
-            <p className={classes.noscript}>
-              The form needs JavaScript. Without it, write to {details.email} or call {details.phone}.
-            </p>
-          </noscript>
           <MantineContext>
             <EnquiryForm
               key={params.toString()}
               subject={params.get('subject')}
               product={params.get('product')}
+              opening={opening}
+              posted={posted}
             />
           </MantineContext>
         </section>

@@ -1,15 +1,15 @@
 /** The draft of an enquiry, kept in this browser until it is sent. All windows share one draft. */
+import { FORM_FIELDS, type FormFields, type KeptFile } from '../../../shared/posted-form.ts';
 import { readStored, removeStored, store } from '../../lib/browser-storage.ts';
 
-export const DRAFT_FIELDS = ['full_name', 'email', 'phone', 'subject', 'message'] as const;
-export type DraftFields = Record<(typeof DRAFT_FIELDS)[number], string>;
-
-export interface Draft extends DraftFields {
+export interface Draft extends FormFields {
+  /** The product that the message has, or had, a prefilled sentence about; empty for none. */
+  asked: string;
   /** The enquiry's key: sent again after a lost response, it is stored only once (decision 30). */
   idempotency_key: string;
   /** When the draft was started, in milliseconds since 1970. */
   opened_at: number;
-  file: { path: string; token: string; name: string; size: number; sent_at: number } | null;
+  file: (KeptFile & { sent_at: number }) | null;
 }
 
 /** The server deletes unused uploads after an hour (decision 29). Older files must be attached again. */
@@ -22,6 +22,7 @@ export function startDraft(): Draft {
     phone: '',
     subject: '',
     message: '',
+    asked: '',
     idempotency_key: crypto.randomUUID(),
     opened_at: Date.now(),
     file: null,
@@ -49,7 +50,8 @@ export const forgetDraft = (name: string) => removeStored(name);
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft | null): Draft {
   const other = theirs ?? startDraft();
   const merged = { ...other };
-  for (const field of DRAFT_FIELDS) if (mine[field] !== base[field]) merged[field] = mine[field];
+  for (const field of FORM_FIELDS) if (mine[field] !== base[field]) merged[field] = mine[field];
+  if (mine.message !== base.message) merged.asked = mine.asked;
   if (mine.file?.path !== base.file?.path) merged.file = mine.file;
   return merged;
 }

@@ -1,8 +1,18 @@
 import { NativeSelect, Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { PostedForm } from '../../../shared/posted-form.ts';
+import { showError } from '../../lib/toast.ts';
+import { routes } from '../../routes.ts';
 import { setEnquiryList, useEnquiryList } from '../enquiry-list/enquiry-list.ts';
 import { ListEditor } from '../enquiry-list/list-editor.tsx';
-import { forgetOpenings, getOpenings, type OpeningsHandle } from '../opening-schedule/opening-schedule.ts';
+import {
+  forgetOpenings,
+  getOpenings,
+  isEmptyRow,
+  type OpeningsHandle,
+  useOpenings,
+} from '../opening-schedule/opening-schedule.ts';
 import { OpeningScheduleEditor } from '../opening-schedule/opening-schedule-editor.tsx';
 import { describeVisitorContext, useVisitorContext } from '../visitor-context/visitor-context.ts';
 import { VisitorContextNote } from '../visitor-context/visitor-context-note.tsx';
@@ -11,53 +21,78 @@ import { useSubjects } from './contact-data.ts';
 import classes from './enquiry-form.module.css';
 import { FormFooter } from './form-footer.tsx';
 import { PersonFields } from './person-fields.tsx';
+import { FAILED } from './refusal.ts';
+import { RefusedForm } from './refused-form.tsx';
+import { keepSentEnquiry } from './sent-enquiry.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
 interface EnquiryFormProps {
   /** From the address (spec 5 and 9). */
   subject: string | null;
   product: string | null;
+  /** A product that the visitor wants in their size. */
+  opening: string | null;
+  /** What the server answered when the form was sent without JavaScript. */
+  posted: PostedForm | null;
 }
 
 /** The contact form: the message, and everything that can be sent with it. */
-export function EnquiryForm({ subject, product }: EnquiryFormProps) {
-  const subjects = useSubjects(subject);
+export function EnquiryForm({ subject, product, opening, posted }: EnquiryFormProps) {
+  const subjects = useSubjects(posted?.kind === 'refused' ? posted.fields.subject : subject);
   const list = useEnquiryList();
+  const hasOpenings = useOpenings().some((cells) => !isEmptyRow(cells));
   const visit = useVisitorContext();
   const openings = useRef<OpeningsHandle>(null);
   const [isUploading, setUploading] = useState(false);
+  const [unsent, setUnsent] = useState<File | null>(null);
+  const hasMore = list.length > 0 || hasOpenings;
   const enquiry = useEnquiryForm({
     draftName: 'southbeam.enquiry',
     subject,
-    asked: product ? `I would like more information about: ${product}` : '',
+    product: product ?? '',
+    posted,
+    listed: useMemo(() => list.map(({ name }) => name), [list]),
+    hasMore,
     more: () => {
+      if (unsent) {
+        showError(FAILED[0], `${unsent.name} is not attached yet. Press "Try again" or "Send without it".`);
+        return null;
+      }
       // Do not send without a schedule that the visitor has started: its editor may still be loading.
       const schedule = openings.current ? openings.current.check() : getOpenings().length > 0 ? null : [];
       if (!schedule) return null;
       return {
-        items: list.map(({ product_id, quantity, note }) => ({
+        items: list.map(({ product_id, quantity, unit, note }) => ({
           product_id,
           quantity: Math.max(1, quantity),
+          ...(unit !== 'each' && { unit }),
           note,
         })),
         openings: schedule,
         ...describeVisitorContext(visit),
       };
     },
-    onSent: () => {
+    onSent: (sent) => {
+      keepSentEnquiry({ ...sent, items: list });
       setEnquiryList([]);
       forgetOpenings();
+      navigate(routes.sent.link());
     },
   });
   const { form, file, setFile } = enquiry;
+  const isOptional = hasMore || file !== null;
   return (
     <form
       ref={enquiry.element}
       className={classes.form}
+      method="post"
+      action={routes.contact.link()}
+      encType="multipart/form-data"
       noValidate
       onSubmit={enquiry.onSubmit}
       onFocus={enquiry.onFocus}
     >
+      {posted?.kind === 'refused' && <RefusedForm posted={posted} />}
       <PersonFields form={form}>
         <NativeSelect
           label="Subject"
@@ -69,17 +104,20 @@ export function EnquiryForm({ subject, product }: EnquiryFormProps) {
       </PersonFields>
       <Textarea
         label="Message"
-        required
+        required={!isOptional}
         name="message"
         rows={6}
         maxLength={10_000}
         {...form.getInputProps('message')}
+        description={isOptional ? 'You may leave it empty: what you attach says what you need.' : undefined}
       />
       <ListEditor />
-      <OpeningScheduleEditor ref={openings} />
+      <OpeningScheduleEditor ref={openings} product={opening} />
       <AttachmentInput
         file={file}
         error={typeof form.errors.file_url === 'string' ? form.errors.file_url : null}
+        unsent={unsent}
+        onUnsent={setUnsent}
         onChange={setFile}
         onUploading={setUploading}
       />

@@ -1,12 +1,14 @@
+import { Link } from '../../components/link.tsx';
+import { routes } from '../../routes.ts';
 import classes from './enquiry-form.module.css';
 import type { EnquiryForm } from './use-enquiry-form.ts';
 
-interface FormFootProps extends Pick<EnquiryForm, 'isReady' | 'isSending' | 'isSent' | 'trap'> {
+interface FormFootProps extends Pick<EnquiryForm, 'isSending' | 'sent' | 'trap'> {
   isUploading?: boolean;
 }
 
 /** The end of both forms: the honeypot field, the button and the result. */
-export function FormFooter({ isReady, isSending, isSent, trap, isUploading = false }: FormFootProps) {
+export function FormFooter({ isSending, sent, trap, isUploading = false }: FormFootProps) {
   return (
     <>
       <div className={classes.trap} aria-hidden="true">
@@ -16,15 +18,16 @@ export function FormFooter({ isReady, isSending, isSent, trap, isUploading = fal
         </label>
       </div>
       <div className={classes.foot}>
-        <button type="submit" className={classes.submit} disabled={isSending || isUploading || !isReady}>
+        <button type="submit" className={classes.submit} disabled={isSending || isUploading}>
           {isSending ? 'Sending...' : isUploading ? 'Uploading...' : 'Send Message'}
         </button>
         <p className={classes.hint}>What you type stays in this browser until you send it.</p>
       </div>
       <div role="status">
-        {isSent && (
+        {sent && (
           <p className={classes.sent}>
-            <strong>Thanks for contacting us!</strong> We'll get back to you shortly.
+            <strong>Thanks for contacting us!</strong> We'll get back to you shortly. Your reference number is{' '}
+            <strong>{sent.reference}</strong>. <Link href={routes.sent.link()}>See what you sent</Link>
           </p>
         )}
       </div>

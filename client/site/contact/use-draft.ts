@@ -1,9 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FormFields, KeptFile } from '../../../shared/posted-form.ts';
+import { askAgain, withoutSentence } from './asked-product.ts';
 import { type Draft, forgetDraft, keepDraft, mergeDrafts, readDraft, startDraft } from './draft.ts';
 
-export const EMPTY = { full_name: '', email: '', phone: '', subject: '', message: '' };
-export type EnquiryValues = typeof EMPTY;
+export const EMPTY: FormFields = { full_name: '', email: '', phone: '', subject: '', message: '' };
 
 interface DraftOptions {
   /** The key that the draft is stored under in this browser. */
@@ -12,9 +13,15 @@ interface DraftOptions {
   subject: string | null;
   /** Whether nobody can choose another subject. */
   isSubjectFixed: boolean;
-  /** What the message asks about from the start; empty for nothing. */
-  asked: string;
-  form: UseFormReturnType<EnquiryValues>;
+  /** The product that the message asks about from the start; empty for none. */
+  product: string;
+  /** A file that came with the form when it was sent without JavaScript; null for none. */
+  postedFile: KeptFile | null;
+  /** The names of the products in the enquiry list. */
+  listed: readonly string[];
+  /** Called with products that belong in the enquiry list, because the message asks about another one. */
+  onListed: (names: readonly string[]) => void;
+  form: UseFormReturnType<FormFields>;
   element: RefObject<HTMLFormElement | null>;
   /** An enquiry under way is not changed by another window. */
   isSending: boolean;
@@ -25,7 +32,10 @@ export function useDraft({
   draftName,
   subject,
   isSubjectFixed,
-  asked,
+  product,
+  postedFile,
+  listed,
+  onListed,
   form,
   element,
   isSending,
@@ -40,12 +50,11 @@ export function useDraft({
   const restore = useEffectEvent(() => {
     const draft = readDraft(draftName) ?? begin();
     // What was typed before hydration is in the fields alone.
-    const typed = Object.fromEntries(new FormData(element.current!)) as Partial<EnquiryValues>;
-    const message = [draft.message, typed.message ?? '', asked].reduce((whole, part) =>
-      whole.includes(part) ? whole : `${whole}\n\n${part}`.trim(),
-    );
-    setKept(draft);
-    setFile(draft.file);
+    const typed = Object.fromEntries(new FormData(element.current!)) as Partial<FormFields>;
+    const { message, asked, others } = askAgain(draft, product, typed.message ?? '');
+    setKept({ ...draft, asked });
+    if (others.length > 0) onListed(others);
+    setFile(draft.file ?? (postedFile && { ...postedFile, sent_at: Date.now() }));
     form.setValues({
       full_name: typed.full_name || draft.full_name,
       email: typed.email || draft.email,
@@ -55,6 +64,15 @@ export function useDraft({
     });
   });
   useEffect(() => restore(), []);
+
+  // The sentence about a product goes when the visitor removes the product from the list.
+  const asked = kept?.asked ?? '';
+  const before = useRef(listed);
+  useEffect(() => {
+    if (before.current.includes(asked) && !listed.includes(asked))
+      form.setFieldValue('message', withoutSentence(form.getValues().message, asked));
+    before.current = listed;
+  });
 
   // Stored only when something changed here: another window may be ahead.
   const mine = kept && { ...kept, ...form.getValues(), file };

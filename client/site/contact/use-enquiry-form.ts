@@ -1,15 +1,20 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
-import { TRPCClientError } from '@trpc/client';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { api, type RouterInputs } from '../../api.ts';
+import { SEE_ATTACHED } from '../../../shared/constants.ts';
+import type { Opening } from '../../../shared/opening-schedule.ts';
+import type { FormFields, PostedForm, SentEnquiry } from '../../../shared/posted-form.ts';
+import { type ApiClient, api, type RouterInputs } from '../../api.ts';
 import { showError, showSuccess } from '../../lib/toast.ts';
+import { addText, askAbout, listByName } from './asked-product.ts';
 import type { Draft } from './draft.ts';
-import { EMPTY, type EnquiryValues, useDraft } from './use-draft.ts';
+import { FAILED, readRefusal } from './refusal.ts';
+import { EMPTY, useDraft } from './use-draft.ts';
 
 const fetchRules = () => import('./enquiry-rules.ts');
 
-/** Shown whatever went wrong (spec 8). */
-const FAILED = ['Error sending message', 'Please try again later or contact us directly.'] as const;
+const NOTHING: readonly string[] = [];
+
+type Submission = RouterInputs['site']['contact']['submit'];
 
 interface EnquiryFormOptions {
   /** The key under which this browser stores the draft. */
@@ -18,21 +23,26 @@ interface EnquiryFormOptions {
   subject: string | null;
   /** Whether the visitor cannot choose another subject. */
   isSubjectFixed?: boolean;
-  /** Text that the message starts with; empty for none. */
-  asked?: string;
+  /** The product that the message asks about; empty for none. */
+  product?: string;
+  /** What the server answered when the form was sent without JavaScript. */
+  posted?: PostedForm | null;
+  /** The names of the products in the enquiry list. */
+  listed?: readonly string[];
+  /** Whether a list or a schedule goes with the message, which may then be empty. */
+  hasMore?: boolean;
   /** Returns what is sent besides the fields; null when the visitor must correct some of it first. */
-  more?: () => Partial<RouterInputs['site']['contact']['submit']> | null;
-  onSent?: () => void;
+  more?: () => (Pick<Submission, 'items' | 'came_from' | 'viewed'> & { openings: Opening[] }) | null;
+  onSent: (sent: SentEnquiry) => void;
 }
 
 export interface EnquiryForm {
-  form: UseFormReturnType<EnquiryValues>;
+  form: UseFormReturnType<FormFields>;
   file: Draft['file'];
   setFile: (file: Draft['file']) => void;
-  /** Whether the page is hydrated: before that, nothing can be sent. */
-  isReady: boolean;
   isSending: boolean;
-  isSent: boolean;
+  /** The enquiry that has just arrived; null until then. */
+  sent: SentEnquiry | null;
   element: RefObject<HTMLFormElement | null>;
   /** The honeypot: a field that no person sees. */
   trap: RefObject<HTMLInputElement | null>;
@@ -49,32 +59,44 @@ export function useEnquiryForm({
   draftName,
   subject,
   isSubjectFixed = false,
-  asked = '',
-  more = () => ({}),
+  product = '',
+  posted = null,
+  listed = NOTHING,
+  hasMore = false,
+  more = () => ({ openings: [] }),
   onSent,
 }: EnquiryFormOptions): EnquiryForm {
   const { client } = api.useUtils();
-  const form = useForm<EnquiryValues>({
-    initialValues: { ...EMPTY, subject: subject ?? '', message: asked },
+  const refused = posted?.kind === 'refused' ? posted : null;
+  const form = useForm<FormFields>({
+    initialValues: refused?.fields ?? { ...EMPTY, subject: subject ?? '', message: askAbout(product) },
+    initialErrors: refused?.errors ?? {},
   });
   const [isSending, setSending] = useState(false);
-  const [isSent, setSent] = useState(false);
+  const [sent, setSent] = useState<SentEnquiry | null>(null);
   const trap = useRef<HTMLInputElement>(null);
   const element = useRef<HTMLFormElement>(null);
-  const draft = useDraft({ draftName, subject, isSubjectFixed, asked, form, element, isSending });
+  const draft = useDraft({
+    draftName,
+    subject,
+    isSubjectFixed,
+    product,
+    postedFile: refused?.file ?? null,
+    listed,
+    form,
+    element,
+    isSending,
+    onListed: (names) => void listProducts(client, form, names),
+  });
   const { kept, file, setFile, startAgain } = draft;
 
-  function focusFirst(errors: Record<string, unknown>) {
-    const [first] = Object.keys(errors);
-    if (first !== undefined) form.getInputNode(first)?.focus();
-  }
-
-  async function send(fields: EnquiryValues) {
+  async function send(fields: FormFields) {
     const beside = more();
     if (beside === null) return;
-    setSent(false);
+    setSent(null);
+    let reference: string;
     try {
-      await client.site.contact.submit.mutate({
+      ({ reference } = await client.site.contact.submit.mutate({
         ...fields,
         ...beside,
         idempotency_key: kept?.idempotency_key,
@@ -82,7 +104,7 @@ export function useEnquiryForm({
         file_token: file?.token ?? null,
         website: trap.current?.value ?? '',
         filled_ms: kept ? Math.max(0, Date.now() - kept.opened_at) : undefined,
-      });
+      }));
     } catch (error) {
       showRefusal(error);
       return;
@@ -90,30 +112,19 @@ export function useEnquiryForm({
     startAgain();
     form.setInitialValues({ ...EMPTY, ...(isSubjectFixed && subject && { subject }) });
     form.reset();
-    setSent(true);
-    onSent?.();
+    const arrived = toSent(fields, reference, file, beside.openings);
+    setSent(arrived);
+    onSent(arrived);
     showSuccess('Thanks for contacting us!', "We'll get back to you shortly.");
   }
 
   function showRefusal(error: unknown) {
-    const { code, field_errors, message } = readRefusal(error);
-    const [problem] = Object.values(field_errors);
+    const { field_errors, isOther, toast } = readRefusal(error, file !== null);
     form.setErrors(field_errors);
-    focusFirst(field_errors);
+    focusFirst(form, field_errors);
     if (field_errors.file_url) setFile(null);
-    if (code === 'CONFLICT') {
-      // An earlier enquiry with this key arrived, but its response was lost. This one has other content, so
-      // it needs a key of its own.
-      startAgain();
-      showError(
-        FAILED[0],
-        file
-          ? 'We already have your earlier message and its file. If this message needs the file too, attach it again, then press Send.'
-          : 'We already have your earlier message. Press Send again to send this one too.',
-      );
-    } else if (problem !== undefined) showError(FAILED[0], problem);
-    else if (code === 'TOO_MANY_REQUESTS' && message) showError(FAILED[0], message);
-    else showError(...FAILED);
+    if (isOther) startAgain();
+    showError(...toast);
   }
 
   async function checkAndSend() {
@@ -121,9 +132,9 @@ export function useEnquiryForm({
     setSending(true);
     try {
       const { findErrors } = await fetchRules();
-      const errors = findErrors(fields);
+      const errors = findErrors(fields, hasMore || file !== null);
       form.setErrors(errors as FormErrors);
-      if (Object.keys(errors).length > 0) focusFirst(errors);
+      if (Object.keys(errors).length > 0) focusFirst(form, errors);
       else await send(fields);
     } catch {
       showError(...FAILED);
@@ -134,20 +145,34 @@ export function useEnquiryForm({
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isSending) void checkAndSend();
+    // A second click after the enquiry arrived must not complain about the empty form.
+    const isDone = sent !== null && !form.isDirty();
+    if (!isSending && !isDone) void checkAndSend();
   }
   const onFocus = () => void fetchRules().catch(() => undefined);
-  return { onFocus, form, file, setFile, isReady: kept !== null, isSending, isSent, element, trap, onSubmit };
+  return { onFocus, form, file, setFile, isSending, sent, element, trap, onSubmit };
 }
 
-interface Refusal {
-  code?: string;
-  message?: string;
-  field_errors: Record<string, string>;
+/** An enquiry that arrived, as its visitor gets to see it. */
+function toSent(
+  fields: FormFields,
+  reference: string,
+  file: Draft['file'],
+  openings: Opening[],
+): SentEnquiry {
+  const message = fields.message.trim() || SEE_ATTACHED;
+  return { ...fields, message, reference, file_name: file?.name ?? '', items: [], openings };
 }
 
-/** What the server says of a refused enquiry; nothing when there was no answer. */
-function readRefusal(error: unknown): Refusal {
-  const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
-  return { field_errors: {}, ...(data as Partial<Refusal> | undefined) };
+/** Without a connection the products cannot be listed. Then the message asks about them after all. */
+async function listProducts(client: ApiClient, form: EnquiryForm['form'], names: readonly string[]) {
+  await listByName(client, names).catch(() => {
+    const { message } = form.getValues();
+    form.setFieldValue('message', names.map(askAbout).reduce(addText, message));
+  });
+}
+
+function focusFirst(form: EnquiryForm['form'], errors: Record<string, unknown>) {
+  const [first] = Object.keys(errors);
+  if (first !== undefined) form.getInputNode(first)?.focus();
 }

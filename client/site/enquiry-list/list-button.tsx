@@ -1,10 +1,11 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { addToList, removeFromList, useEnquiryList } from './enquiry-list.ts';
+import { type addToList, useEnquiryList } from './enquiry-list.ts';
 import classes from './list-button.module.css';
+import { addAndTell, removeAndTell } from './list-toasts.ts';
 
 interface ListButtonProps {
-  product: { id: string; name: string };
+  product: Parameters<typeof addToList>[0];
   className?: string | undefined;
 }
 
@@ -12,16 +13,19 @@ interface ListButtonProps {
 export function ListButton({ product, className }: ListButtonProps) {
   const isListed = useEnquiryList().some(({ product_id }) => product_id === product.id);
   const Icon = isListed ? IconCheck : IconPlus;
+  const label = isListed ? 'In your list' : 'Add to list';
   return (
     <button
       type="button"
       className={clsx(classes.button, className)}
       aria-pressed={isListed}
-      aria-label={`Enquiry list: ${product.name}`}
-      onClick={() => (isListed ? removeFromList(product.id) : addToList(product))}
+      aria-label={`${label}: ${product.name}`}
+      onClick={() =>
+        isListed ? removeAndTell({ product_id: product.id, name: product.name }) : addAndTell(product)
+      }
     >
       <Icon size={20} aria-hidden />
-      <span>{isListed ? 'In your list' : 'Add to list'}</span>
+      <span>{label}</span>
     </button>
   );
 }

@@ -1,20 +1,24 @@
 import { IconCopy, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useSearch } from 'wouter';
-import { MAX_QUANTITY } from '../../../shared/limits.ts';
 import { api } from '../../api.ts';
-import { copyLink } from '../../lib/copy-link.ts';
-import { routes } from '../../routes.ts';
 import parts from '../page-parts.module.css';
-import { type ListedItem, readShared, setEnquiryList, useEnquiryList, writeShared } from './enquiry-list.ts';
+import {
+  type ListedItem,
+  listedItem,
+  readShared,
+  setEnquiryList,
+  shareLink,
+  useEnquiryList,
+  writeShared,
+} from './enquiry-list.ts';
 import classes from './list-editor.module.css';
+import { AmountFields, NoteField } from './list-fields.tsx';
 
 /** The enquiry list in the contact form: quantities, notes, and a link that shares it. */
 export function ListEditor() {
   const list = useEnquiryList();
   const id = useId();
-  const change = (product_id: string, changed: Partial<ListedItem>) =>
-    setEnquiryList(list.map((item) => (item.product_id === product_id ? { ...item, ...changed } : item)));
 
   /** Removes an entry and focuses the next one or, when the list is empty, the message field. */
   function remove(index: number) {
@@ -26,13 +30,6 @@ export function ListEditor() {
     });
   }
 
-  function share() {
-    void copyLink(
-      `${routes.contact.link()}?list=${writeShared(list)}`,
-      'Anyone who opens it gets this list and its quantities.',
-    );
-  }
-
   return (
     <>
       <SharedList list={list} />
@@ -40,44 +37,21 @@ export function ListEditor() {
         <section className={classes.list} aria-label="Your enquiry list">
           <div className={classes.head}>
             <h3>Your enquiry list</h3>
-            <button type="button" className={parts.textButton} onClick={share}>
+            <button type="button" className={parts.textButton} onClick={() => void shareLink(list)}>
               <IconCopy size={18} aria-hidden /> Copy a link to it
             </button>
           </div>
           <ul>
-            {list.map(({ product_id, name, quantity, note }, index) => (
-              <li key={product_id} onKeyDown={keepEnter}>
-                <span className={classes.name}>{name}</span>
-                <input
-                  type="number"
-                  className={classes.quantity}
-                  aria-label={`Quantity of ${name}`}
-                  min={1}
-                  max={MAX_QUANTITY}
-                  value={quantity === 0 ? '' : quantity}
-                  onChange={(event) =>
-                    change(product_id, {
-                      quantity: Math.min(
-                        MAX_QUANTITY,
-                        Math.max(0, Math.trunc(event.currentTarget.valueAsNumber || 0)),
-                      ),
-                    })
-                  }
-                  onBlur={() => quantity === 0 && change(product_id, { quantity: 1 })}
-                />
-                <input
-                  className={classes.note}
-                  aria-label={`Note on ${name}`}
-                  placeholder="Length, colour, where it goes"
-                  maxLength={500}
-                  value={note}
-                  onChange={(event) => change(product_id, { note: event.currentTarget.value })}
-                />
+            {list.map((item, index) => (
+              <li key={item.product_id} onKeyDown={keepEnter}>
+                <span className={classes.name}>{item.name}</span>
+                <AmountFields item={item} />
+                <NoteField item={item} />
                 <button
                   type="button"
                   id={`${id}-${index}`}
                   className={parts.iconButton}
-                  aria-label={`Remove ${name}`}
+                  aria-label={`Remove ${item.name}`}
                   onClick={() => remove(index)}
                 >
                   <IconX size={20} aria-hidden />
@@ -98,7 +72,7 @@ function SharedList({ list }: { list: readonly ListedItem[] }) {
   const [found, setFound] = useState<ListedItem[] | null>(null);
   /** The visitor's list before they took over the shared one. */
   const [before, setBefore] = useState<readonly ListedItem[] | null>(null);
-  const asked = writeShared(shared.map((item) => ({ ...item, name: '', note: '' })));
+  const asked = writeShared(shared);
 
   useEffect(() => {
     if (asked === '') return;
@@ -106,7 +80,7 @@ function SharedList({ list }: { list: readonly ListedItem[] }) {
     const lookUp = readShared(asked).map(({ product_id, quantity }) =>
       client.site.catalogue.product
         .query({ id: product_id })
-        .then(({ name }) => [{ product_id, name, quantity, note: '' }])
+        .then((product) => [{ ...listedItem(product), quantity }])
         .catch(() => []),
     );
     void Promise.all(lookUp).then((items) => isCurrent && setFound(items.flat()));

@@ -7,14 +7,14 @@ import { Picture } from '../../components/picture.tsx';
 import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
 import parts from '../page-parts.module.css';
 import classes from './category-carousel.module.css';
-import { categoryLink, useSection } from './home-data.ts';
+import { categoryLink, useCategoryCards } from './home-data.ts';
 
 /** How long the carousel pauses between two moves, in milliseconds (spec 9). */
 const REST_MS = 4000;
 
 /** Browse Categories: the cards loop and autoplay, and pause on mouse hover and keyboard focus. */
 export function CategoryCarousel() {
-  const { rows } = useSection('categories');
+  const rows = useCategoryCards();
   const isStill = useReducedMotion();
   const autoplay = useMemo(
     () => (isStill ? null : Autoplay({ delay: REST_MS, stopOnInteraction: false, stopOnMouseEnter: true })),
@@ -29,7 +29,7 @@ export function CategoryCarousel() {
       </h2>
       <Carousel
         aria-label="Category cards"
-        classNames={classes}
+        classNames={{ ...classes, control: parts.arrow! }}
         slideSize="var(--slide)"
         slideGap={16}
         controlSize={44}

@@ -1,25 +1,26 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './fade-in.module.css';
 
 /**
- * A section that fades in once it becomes visible (spec 2). It is shown without fading when it is visible
- * from the start, without JavaScript, or with reduced motion.
+ * A section that fades in once, when it first becomes visible (spec 2). It is never hidden before that, so that
+ * printing, finding text in the page and pictures of the whole page show it (decision 86).
  */
 export function FadeIn({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
-  const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const observer = new IntersectionObserver(
-      ([entry]) =>
-        setWaiting(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top > 0),
-      { rootMargin: '0px 0px -40px' },
-    );
-    observer.observe(element.current!);
+    const section = element.current!;
+    let isFirst = true;
+    const observer = new IntersectionObserver(([entry]) => {
+      // What the visitor sees at the start, or has already passed, does not fade.
+      if (!isFirst && entry?.isIntersecting) section.dataset.fading = '';
+      if (entry?.isIntersecting) observer.disconnect();
+      isFirst = false;
+    });
+    observer.observe(section);
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={element} className={classes.section} data-waiting={isWaiting || undefined}>
+    <div ref={element} className={classes.section}>
       {children}
     </div>
   );

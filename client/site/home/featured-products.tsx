@@ -2,7 +2,7 @@ import { api } from '../../api.ts';
 import { readAddress } from '../catalogue/address.ts';
 import { ProductCard, ProductCardSkeleton } from '../catalogue/product-card.tsx';
 import parts from '../page-parts.module.css';
-import classes from './featured-products.module.css';
+import { SnapRow } from './snap-row.tsx';
 
 const SKELETONS = ['first', 'second', 'third', 'fourth'];
 
@@ -15,13 +15,13 @@ export function FeaturedProducts() {
       <h2 id="featured" className={parts.heading}>
         Featured Products
       </h2>
-      <div className={classes.grid}>
+      <SnapRow name="products">
         {isPending
           ? SKELETONS.map((key) => <ProductCardSkeleton key={key} />)
           : products.map((product) => (
               <ProductCard key={product.id} product={product} address={readAddress('')} words={[]} />
             ))}
-      </div>
+      </SnapRow>
     </section>
   );
 }

@@ -12,11 +12,6 @@ export function GetInTouch() {
       <div className={classes.columns}>
         <div>
           <h3>Quick Enquiry</h3>
-          <noscript>
-            <p>
-              The form needs JavaScript. Without it, write to {details.email} or call {details.phone}.
-            </p>
-          </noscript>
           <QuickEnquiryForm />
         </div>
         <ContactDetailsList {...details} heading="h3" />

@@ -1,5 +1,7 @@
+import type { Logo } from '../../../shared/home-content.ts';
 import { site } from '../../../shared/site.ts';
 import { api } from '../../api.ts';
+import { ifAlreadyBroken, useBrokenPicture } from '../../components/use-broken-picture.ts';
 import classes from './logo-strips.module.css';
 
 /** Suppliers and accreditations: brands with a logo, certifications with a picture (decision 20). */
@@ -13,11 +15,28 @@ export function SupplierStrip() {
       <ul tabIndex={0}>
         {data.map(({ name, image_url }) => (
           <li key={`${name} ${image_url}`}>
-            <img src={image_url} alt={name} width={160} height={64} loading="lazy" />
+            <LogoPicture name={name} image_url={image_url} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A logo; the name instead when its picture cannot be loaded. */
+function LogoPicture({ name, image_url }: Logo) {
+  const [isBroken, setBroken] = useBrokenPicture(image_url);
+  if (isBroken) return <span className={classes.wordmark}>{name}</span>;
+  return (
+    <img
+      ref={ifAlreadyBroken(setBroken)}
+      src={image_url}
+      alt={name}
+      width={160}
+      height={64}
+      loading="lazy"
+      onError={setBroken}
+    />
   );
 }
 
@@ -26,8 +45,7 @@ export function PartnerStrip() {
   return (
     <section className={classes.strip} aria-labelledby="partners">
       <h2 id="partners">We also work with</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must take keyboard focus. */}
-      <ul tabIndex={0}>
+      <ul className={classes.names}>
         {site.partners.map((name) => (
           <li key={name} className={classes.wordmark}>
             {name}

@@ -6,10 +6,21 @@ import { routes } from '../../routes.ts';
 import { useSection } from './home-data.ts';
 import classes from './monthly-catalog.module.css';
 
-/** The featured monthly catalog: the first row of its section. Without a row there is no banner. */
+/** Shown without an active row, and when it cannot be read (spec 8, decision 142). */
+const BUILT_IN = {
+  title: '',
+  subtitle: '',
+  content: 'Timber, joinery, roofing and fixings: find it, check it fits, and ask us about it.',
+  image_url: null,
+  link_text: '',
+  link_url: null,
+};
+
+/** The featured monthly catalog: the first row of its section. */
 export function MonthlyCatalog() {
-  const row = useSection('catalog').rows[0];
-  if (!row) return null;
+  const { rows, isPending } = useSection('catalog');
+  if (isPending) return null;
+  const row = rows[0] ?? BUILT_IN;
   return (
     <section className={classes.banner} aria-labelledby="monthly-catalog">
       <div className={classes.inner}>

@@ -1,5 +1,6 @@
 import { type Review, readReview } from '../../../shared/reviews.ts';
 import { Stars } from '../../components/stars.tsx';
+import { ifAlreadyBroken, useBrokenPicture } from '../../components/use-broken-picture.ts';
 import parts from '../page-parts.module.css';
 import { useSection } from './home-data.ts';
 import classes from './reviews.module.css';
@@ -58,7 +59,7 @@ export function Reviews() {
               <Stars rating={rating} />
               <blockquote>{review}</blockquote>
               <figcaption>
-                {image_url && <img src={image_url} alt="" width={48} height={48} loading="lazy" />}
+                {image_url && <Portrait image_url={image_url} />}
                 <span>
                   <strong>{name}</strong>
                   {[company, project].filter((part) => part !== '').join(', ')}
@@ -69,5 +70,22 @@ export function Reviews() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A reviewer's photo; nothing when it cannot be loaded. */
+function Portrait({ image_url }: { image_url: string }) {
+  const [isBroken, setBroken] = useBrokenPicture(image_url);
+  if (isBroken) return null;
+  return (
+    <img
+      ref={ifAlreadyBroken(setBroken)}
+      src={image_url}
+      alt=""
+      width={48}
+      height={48}
+      loading="lazy"
+      onError={setBroken}
+    />
   );
 }

@@ -5,15 +5,17 @@ import classes from './page-hero.module.css';
 
 interface PageHeroProps {
   title: string;
-  /** Shown behind the text, darkened. */
+  /** Shown beside the text. */
   image_url?: string | null;
+  /** Whether the picture must be seen as a whole, such as a document. */
+  isWhole?: boolean;
   children: ReactNode;
 }
 
 /** The dark band at the top of a page, with its title and an introduction. */
-export function PageHero({ title, image_url = null, children }: PageHeroProps) {
+export function PageHero({ title, image_url = null, isWhole = false, children }: PageHeroProps) {
   return (
-    <div className={clsx(classes.hero, image_url !== null && classes.pictured)}>
+    <div className={clsx(classes.hero, image_url !== null && classes.pictured, isWhole && classes.whole)}>
       {image_url !== null && <CoverPicture image_url={image_url} />}
       <div className={classes.inner}>
         <h1>{title}</h1>
@@ -21,4 +23,9 @@ export function PageHero({ title, image_url = null, children }: PageHeroProps) {
       </div>
     </div>
   );
+}
+
+/** The picture of a list's hero: the first one that its records have. */
+export function firstPicture(records: readonly { image_url: string | null }[] = []): string | null {
+  return records.find(({ image_url }) => image_url !== null)?.image_url ?? null;
 }

@@ -1,18 +1,14 @@
-import { FOOTER_CATEGORIES } from '../../../shared/limits.ts';
 import { site } from '../../../shared/site.ts';
-import { api } from '../../api.ts';
 import { Link } from '../../components/link.tsx';
 import { footerLinks, routes } from '../../routes.ts';
 import { useContactDetails } from '../contact/contact-data.ts';
+import { useFooterCategories } from './footer-categories.ts';
 import classes from './site-footer.module.css';
 import { SocialLinks } from './social-links.tsx';
 
 /** Categories, quick links, contact details and copyright (spec 2). */
 export function SiteFooter() {
-  const { data: categories = [] } = api.site.categories.list.useQuery({
-    type: 'products',
-    limit: FOOTER_CATEGORIES,
-  });
+  const { data: categories = [] } = useFooterCategories();
   const { address, phone, dial, email, hours } = useContactDetails();
   return (
     <footer className={classes.footer}>

@@ -8,6 +8,7 @@ import { headerLinks, routes } from '../../routes.ts';
 import { useContactDetails } from '../contact/contact-data.ts';
 import { useEnquiryList } from '../enquiry-list/enquiry-list.ts';
 import { AccountLinks } from './account-links.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import classes from './site-header.module.css';
 import { SocialLinks } from './social-links.tsx';
 
@@ -66,6 +67,7 @@ export function SiteHeader() {
             <AccountLinks className={classes.account} />
           </div>
         </nav>
+        <HeaderSearch />
         <div className={classes.contact}>
           <SocialLinks className={classes.social} />
           <a className={classes.phone} href={`tel:${dial}`} aria-label={`Call ${phone}`}>
@@ -79,17 +81,19 @@ export function SiteHeader() {
   );
 }
 
-/** Links to the enquiry list once it has a product. */
+/** Links to the enquiry list, and counts its products. */
 function ListLink() {
   const { length } = useEnquiryList();
-  if (length === 0) return null;
   return (
     <Link
-      href={routes.contact.link()}
+      href={routes.list.link()}
       className={classes.list}
-      aria-label={`Enquiry list, ${length} ${length === 1 ? 'product' : 'products'}`}
+      aria-label={`List ${length} ${length === 1 ? 'product' : 'products'}`}
     >
-      <IconListDetails size={22} aria-hidden /> <span>{length}</span>
+      <IconListDetails size={22} aria-hidden /> <span>List</span>
+      <span className={classes.count} data-empty={length === 0 || undefined}>
+        {length}
+      </span>
     </Link>
   );
 }

@@ -21,8 +21,7 @@ export function NotFoundScreen() {
         <path d="M30 165h120M30 160v10M150 160v10" className={classes.dimension} />
         <path d="M170 165h120M170 160v10M290 160v10" className={classes.dimension} />
       </svg>
-      <h1>404</h1>
-      <p className={classes.lead}>Oops! Page not found</p>
+      <h1>404 - Oops! Page not found</h1>
       <p>The address may be mistyped, or the page may have moved.</p>
       <p className={classes.actions}>
         <Link className={classes.home} href={routes.home.link()}>

@@ -3,7 +3,16 @@ import type { OpeningColumn } from '../../../shared/constants.ts';
 /** The element id of a cell in the schedule whose ids start with `id`. */
 export const cellId = (id: string, row: number, column: OpeningColumn) => `${id}-${row}-${column}`;
 
-/** Focuses an element that the current change is about to render. */
+/** How long to wait for an element to be rendered, in milliseconds. */
+const PATIENCE_MS = 2000;
+
+/** Focuses an element that the current change is about to render or unfold. */
 export function focusSoon(elementId: string): void {
-  requestAnimationFrame(() => document.getElementById(elementId)?.focus());
+  const until = performance.now() + PATIENCE_MS;
+  requestAnimationFrame(function tryFocus(now) {
+    const element = document.getElementById(elementId);
+    element?.focus();
+    const isFocused = element !== null && document.activeElement === element;
+    if (!isFocused && now < until) requestAnimationFrame(tryFocus);
+  });
 }

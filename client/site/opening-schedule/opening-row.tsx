@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { OPENING_COLUMNS, OPENING_LABELS, type OpeningColumn } from '../../../shared/constants.ts';
@@ -28,11 +28,21 @@ export const SUGGESTIONS: Partial<Record<OpeningColumn, readonly string[]>> = {
   colour: ['Black', 'White', 'Ironsand', 'Sandstone grey', 'Clear anodised'],
 };
 
+/** "W1, 1800 × 1200, 2 off, Awning window" */
+function summarise({ location, width_mm, height_mm, quantity, type }: OpeningCells): string {
+  const size = width_mm || height_mm ? `${width_mm || '?'} × ${height_mm || '?'}` : '';
+  const said = [location, size, quantity && `${quantity} off`, type];
+  return said.filter((part) => part !== '').join(', ') || 'Empty row';
+}
+
 interface OpeningRowProps {
   id: string;
   index: number;
   cells: OpeningCells;
   isChecked: boolean;
+  /** On a phone a row is one line until it is unfolded. */
+  isUnfolded: boolean;
+  onUnfold: (index: number) => void;
   onChange: (index: number, changed: Partial<OpeningCells>) => void;
   onPaste: (text: string, index: number, column: OpeningColumn) => Promise<void>;
   onEnter: (index: number, column: OpeningColumn) => void;
@@ -47,6 +57,8 @@ export const OpeningRow = memo(function OpeningRow({
   index,
   cells,
   isChecked,
+  isUnfolded,
+  onUnfold,
   onChange,
   onPaste,
   onEnter,
@@ -56,6 +68,7 @@ export const OpeningRow = memo(function OpeningRow({
 }: OpeningRowProps) {
   const read = isChecked && !isEmptyRow(cells) ? readRow(cells) : null;
   const errors = read && 'errors' in read ? read.errors : {};
+  const summary = summarise(cells);
 
   function pasted(event: ClipboardEvent, column: OpeningColumn) {
     const text = event.clipboardData.getData('text/plain');
@@ -70,12 +83,23 @@ export const OpeningRow = memo(function OpeningRow({
   }
   return (
     <tr
+      data-unfolded={isUnfolded || undefined}
       onFocus={() => onStart(index)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave(index)}
     >
       <th scope="row" className={classes.number}>
-        <span>Row </span>
-        {index + 1}
+        <span>{index + 1}</span>
+        <button
+          type="button"
+          aria-label={`Row ${index + 1}: ${summary}`}
+          aria-expanded={isUnfolded}
+          onClick={() => onUnfold(index)}
+        >
+          <b>{index + 1}</b>
+          <span>{summary}</span>
+          {Object.keys(errors).length > 0 && <em>Check</em>}
+          <IconChevronDown size={20} aria-hidden />
+        </button>
       </th>
       {OPENING_COLUMNS.map((column) => (
         <td key={column} data-label={OPENING_LABELS[column]} className={classes[column]}>

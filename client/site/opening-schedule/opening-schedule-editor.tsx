@@ -1,12 +1,29 @@
-import { type Ref, useEffect, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { showError } from '../../lib/toast.ts';
-import { type OpeningsHandle, useOpenings } from './opening-schedule.ts';
+import { addOpening, type OpeningsHandle, useOpenings } from './opening-schedule.ts';
 import { StartSchedule } from './start-schedule.tsx';
 
 type Schedule = typeof import('./schedule.tsx')['default'];
 
 /** The opening schedule in the contact form: only a button until the visitor wants or has a schedule. */
-export function OpeningScheduleEditor({ ref }: { ref: Ref<OpeningsHandle> }) {
+export function OpeningScheduleEditor({
+  ref,
+  product,
+}: {
+  ref: Ref<OpeningsHandle>;
+  /** A product that the visitor wants in their size: the schedule gets a row for it. */
+  product: string | null;
+}) {
+  const begin = useEffectEvent(() => {
+    if (product === null) return;
+    addOpening(product);
+    // Loaded again, the page must not add the row again.
+    const params = new URLSearchParams(window.location.search);
+    params.delete('opening');
+    navigate(`${window.location.pathname}${params.size > 0 ? `?${params}` : ''}`, { replace: true });
+  });
+  useEffect(() => begin(), []);
   const isBegun = useOpenings().length > 0;
   const [isWanted, setWanted] = useState(false);
   const [Schedule, setSchedule] = useState<Schedule | null>(null);

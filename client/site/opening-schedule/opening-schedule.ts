@@ -12,6 +12,9 @@ export interface OpeningsHandle {
   check(): Opening[] | null;
 }
 
+/** The longest type of an opening (shared/opening-schedule.ts). */
+const MAX_TYPE = 100;
+
 export const EMPTY_ROW: OpeningCells = {
   location: '',
   width_mm: '',
@@ -37,6 +40,13 @@ export const getOpenings = rows.get;
 
 export function setOpenings(next: readonly OpeningCells[]): void {
   rows.set(next.slice(0, MAX_OPENINGS));
+}
+
+/** Adds a row for a product, unless there is one that still waits for its sizes. */
+export function addOpening(product: string): void {
+  const type = product.slice(0, MAX_TYPE);
+  const isThere = rows.get().some((row) => row.type === type && row.width_mm === '' && row.height_mm === '');
+  if (!isThere) setOpenings([...rows.get(), { ...EMPTY_ROW, type }]);
 }
 
 export function forgetOpenings(): void {

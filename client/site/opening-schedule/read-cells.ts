@@ -17,6 +17,16 @@ export function readSide(text: string): number | string {
   return millimetres;
 }
 
+/** Both sides in "1800 x 1200" or "1.8 x 1.2 m"; null for any other text. A unit after the second goes for both. */
+export function splitSides(text: string): [string, string] | null {
+  const sides = /^([\d.,]+) ?(mm|cm|m)? ?[x×*] ?([\d.,]+) ?(mm|cm|m)?$/i.exec(
+    text.replaceAll(/\s+/g, ' ').trim(),
+  );
+  if (!sides) return null;
+  const [, first = '', unit, second = '', lastUnit = ''] = sides;
+  return [first + (unit ?? lastUnit), second + lastUnit];
+}
+
 /** The number in "2", "x2" or "2 off", 1 for an empty cell; otherwise an error message for the visitor. */
 export function readQuantity(text: string): number | string {
   const quantity = text.trim().toLowerCase();

@@ -2,7 +2,9 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { OPENING_COLUMNS, type OpeningColumn } from '../../../shared/constants.ts';
 import { EMPTY_ROW, isEmptyRow, type OpeningCells } from './opening-schedule.ts';
+import { splitSides } from './read-cells.ts';
 import { tidyRow } from './read-row.ts';
+import { compareRows, joinReadings, type Reading } from './readings.ts';
 
 /**
  * What spreadsheets call the columns, as lower-case words. One of the words in a heading is enough. Certain
@@ -15,7 +17,7 @@ const SURE: Partial<Record<OpeningColumn, readonly string[]>> = {
   quantity: ['quantity', 'qty', 'off', 'count'],
   type: ['type', 'style', 'operation', 'configuration'],
   glazing: ['glazing', 'glass', 'igu'],
-  colour: ['colour', 'color', 'finish'],
+  colour: ['colour', 'color', 'finish', 'powdercoat', 'powdercoating'],
   note: ['note', 'notes', 'comment', 'comments', 'remark', 'remarks'],
 };
 const PERHAPS: Partial<Record<OpeningColumn, readonly string[]>> = {
@@ -24,7 +26,10 @@ const PERHAPS: Partial<Record<OpeningColumn, readonly string[]>> = {
   height_mm: ['h'],
   quantity: ['q'],
   type: ['product'],
+  colour: ['powder', 'coating'],
 };
+/** Headings of the quantity, when no other column is it. */
+const COUNTS = ['no', 'nos', 'nr', 'number'];
 const SIZE = ['size', 'sizes', 'dimension', 'dimensions', 'wxh', 'hxw'];
 /** How many rows from the top are searched for the headings: there may be titles above them. */
 const MAX_TITLES = 5;
@@ -43,21 +48,85 @@ export interface Pasted {
   rows: Partial<OpeningCells>[];
   /** Whether "1200x900" was read as width by height without the headings saying so. */
   isGuessed: boolean;
+  /** What was read otherwise than pasted; the first pasted row is row 0. */
+  readings: Reading[];
 }
 
 /** Reads a table with or without headings. Without headings, its first column is `from`. */
 export function readPaste(text: string, from: OpeningColumn): Pasted {
   const lines = readCells(text);
-  const at = lines.slice(0, MAX_TITLES).findIndex((cells) => readHeadings(cells) !== null);
-  const headings = at < 0 ? null : readHeadings(lines[at]!);
-  const columns =
-    headings ?? OPENING_COLUMNS.slice(OPENING_COLUMNS.indexOf(from)).map((column) => plainHeading(column));
-  const rows = lines
-    .slice(at + 1)
-    .map((cells) => placeCells(cells, columns))
-    .filter((row) => !isEmptyRow({ ...EMPTY_ROW, ...row }));
+  const at = lines.slice(0, MAX_TITLES).findIndex((cells) => readHeadings(cells, null) !== null);
+  const below = lines.slice(at + 1);
+  const counted = at < 0 ? null : findCount(lines[at]!, below);
+  const columns = at < 0 ? plainColumns(below, from) : readHeadings(lines[at]!, counted)!;
+  const placed = below
+    .map((cells) => ({ isTotal: isTotal(cells), ...placeCells(cells, columns) }))
+    .filter(({ row }) => !isEmptyRow({ ...EMPTY_ROW, ...row }));
+  const left = placed.filter(({ isTotal: total, row }) => total && !(row.width_mm && row.height_mm));
+  const kept = placed.filter((line) => !left.includes(line));
   const size = columns.find(({ column }) => column === 'size');
-  return { rows, isGuessed: size !== undefined && !/h.*w|w.*h/i.test(size.name) };
+  const name = counted === null ? '' : (lines[at]![counted] ?? '').trim();
+  const readings = kept.flatMap(({ row, typed }, index) => [
+    ...compareRows(index, typed, { ...EMPTY_ROW, ...row }),
+    ...(counted === null ? [] : [readAsQuantity(index, name, row)]),
+  ]);
+  if (left.length > 0) {
+    const rows = left.map(({ row }) => ({ ...EMPTY_ROW, ...row }));
+    readings.push({ kind: 'totals', cells: [], rows, name: '' });
+  }
+  return {
+    rows: kept.map(({ row }) => row),
+    isGuessed: size !== undefined && !/h.*w|w.*h/i.test(size.name),
+    readings: joinReadings(readings),
+  };
+}
+
+/** The column "No.", if it is the quantity: no other column is, and it has numbers other than 1, 2, 3. */
+function findCount(headings: readonly string[], lines: readonly string[][]): number | null {
+  const words = wordsOf(headings);
+  const known = [...SURE.quantity!, ...PERHAPS.quantity!];
+  if (words.some((said) => said.some((word) => known.includes(word)))) return null;
+  const index = words.findIndex(([word, ...more]) => more.length === 0 && COUNTS.includes(word ?? ''));
+  const numbers = lines
+    .filter((cells) => !isTotal(cells))
+    .map((cells) => (cells[index] ?? '').trim())
+    .filter((value) => value !== '');
+  const isWhole = numbers.length > 0 && numbers.every((value) => /^\d{1,4}$/.test(value));
+  const isRowNumber =
+    index === 0 && numbers.length > 1 && numbers.every((value, row) => Number(value) === row + 1);
+  return index >= 0 && isWhole && !isRowNumber ? index : null;
+}
+
+/** Undone, the number becomes a note, as those of other unknown columns. */
+function readAsQuantity(index: number, name: string, row: Partial<OpeningCells>): Reading {
+  const { quantity = '', note = '' } = row;
+  return {
+    kind: 'quantity',
+    name,
+    rows: [],
+    cells: [
+      { row: index, column: 'quantity', before: '', after: quantity },
+      { row: index, column: 'note', before: joinNotes([note, `${name}: ${quantity}`]), after: note },
+    ],
+  };
+}
+
+function isTotal(cells: readonly string[]): boolean {
+  const first = cells.find((cell) => cell.trim() !== '') ?? '';
+  return /^(?:sub-?\s?|grand\s)?totals?\b/i.test(first.trim());
+}
+
+/** The columns of a table without headings. A column of sizes like "1800 x 1200" has both sides. */
+function plainColumns(lines: readonly string[][], from: OpeningColumn): Heading[] {
+  const columns = OPENING_COLUMNS.slice(OPENING_COLUMNS.indexOf(from)).map((column) => plainHeading(column));
+  const widest = Math.max(0, ...lines.map(({ length }) => length));
+  const size = Array.from({ length: widest }, (_, index) => index).find((index) => {
+    const values = lines.map((cells) => (cells[index] ?? '').trim()).filter((value) => value !== '');
+    return values.length > 0 && values.every((value) => splitSides(value) !== null);
+  });
+  if (size === undefined) return columns;
+  const others = columns.filter(({ column }) => column !== 'width_mm' && column !== 'height_mm');
+  return others.toSpliced(size, 0, plainHeading('size'));
 }
 
 function readCells(text: string): string[][] {
@@ -74,10 +143,16 @@ function plainHeading(column: Heading['column'], name = '', unit = ''): Heading 
   return { column, name, unit, isHeightFirst: /h.*w/i.test(name) };
 }
 
-/** The headings in a row; null when it has none. They name two columns or more, one of them a measure. */
-function readHeadings(cells: readonly string[]): Heading[] | null {
-  const words = cells.map((cell) => cell.toLowerCase().match(/[a-z]+/g) ?? []);
-  const found = new Map<number, Heading['column']>();
+const wordsOf = (cells: readonly string[]) =>
+  cells.map((cell): string[] => cell.toLowerCase().match(/[a-z]+/g) ?? []);
+
+/**
+ * The headings in a row; null when it has none. They name two columns or more, one of them a measure.
+ * @param quantity a column that is known to be the quantity.
+ */
+function readHeadings(cells: readonly string[], quantity: number | null): Heading[] | null {
+  const words = wordsOf(cells);
+  const found = new Map<number, Heading['column']>(quantity === null ? [] : [[quantity, 'quantity']]);
   const isFree = (column: Heading['column'], index: number) =>
     !found.has(index) && ![...found.values()].includes(column);
   for (const names of [SURE, { size: SIZE }, PERHAPS] as Record<string, readonly string[]>[]) {
@@ -104,8 +179,15 @@ function readHeadings(cells: readonly string[]): Heading[] | null {
   );
 }
 
-function placeCells(cells: readonly string[], headings: readonly Heading[]): Partial<OpeningCells> {
+interface Placed {
+  row: Partial<OpeningCells>;
+  /** The row before lengths were rewritten and sizes split. */
+  typed: OpeningCells;
+}
+
+function placeCells(cells: readonly string[], headings: readonly Heading[]): Placed {
   const row: Partial<OpeningCells> = {};
+  const typed: OpeningCells = { ...EMPTY_ROW };
   const notes: string[] = [];
   const inUnit = (value: string, unit: string) => (/^[\d.,\s]+$/.test(value) ? value + unit : value);
   for (const { column } of headings.slice(0, Math.max(cells.length, 1)))
@@ -114,16 +196,26 @@ function placeCells(cells: readonly string[], headings: readonly Heading[]): Par
     const value = cell.replaceAll(/\s+/g, ' ').trim();
     if (value === '') return;
     const { column, name, unit, isHeightFirst } = headings[index] ?? plainHeading(null);
-    const sides =
-      column === 'size' ? /^([\d.,]+ ?(?:mm|cm|m)?) ?[x×*] ?([\d.,]+ ?(?:mm|cm|m)?)$/i.exec(value) : null;
+    const sides = column === 'size' ? splitSides(value) : null;
     if (sides) {
-      row[isHeightFirst ? 'height_mm' : 'width_mm'] = inUnit(sides[1]!, unit);
-      row[isHeightFirst ? 'width_mm' : 'height_mm'] = inUnit(sides[2]!, unit);
+      row[isHeightFirst ? 'height_mm' : 'width_mm'] = inUnit(sides[0], unit);
+      row[isHeightFirst ? 'width_mm' : 'height_mm'] = inUnit(sides[1], unit);
+      typed.width_mm = value;
     } else if (column === null || column === 'size') notes.push(name === '' ? value : `${name}: ${value}`);
-    else row[column] = column === 'width_mm' || column === 'height_mm' ? inUnit(value, unit) : value;
+    else {
+      const isSide = column === 'width_mm' || column === 'height_mm';
+      row[column] = isSide ? inUnit(value, unit) : value;
+      if (isSide) typed[column] = value;
+    }
   });
-  const note = [row.note ?? '', ...notes].filter((part) => part !== '').join('; ');
+  const note = joinNotes([row.note ?? '', ...notes]);
   if (note !== '') row.note = note;
   const tidied = tidyRow({ ...EMPTY_ROW, ...row });
-  return Object.fromEntries(Object.keys(row).map((column) => [column, tidied[column as OpeningColumn]]));
+  const isSplit = [row.width_mm, row.height_mm].some(
+    (side) => side !== undefined && splitSides(side) !== null,
+  );
+  const columns = Object.keys(isSplit ? { ...row, width_mm: '', height_mm: '' } : row) as OpeningColumn[];
+  return { row: Object.fromEntries(columns.map((column) => [column, tidied[column]])), typed };
 }
+
+const joinNotes = (notes: readonly string[]) => notes.filter((part) => part !== '').join('; ');

@@ -2,7 +2,7 @@
 import type { OpeningColumn } from '../../../shared/constants.ts';
 import { type Opening, opening } from '../../../shared/opening-schedule.ts';
 import type { OpeningCells } from './opening-schedule.ts';
-import { readQuantity, readSide } from './read-cells.ts';
+import { readQuantity, readSide, splitSides } from './read-cells.ts';
 
 export type CellErrors = Partial<Record<OpeningColumn, string>>;
 
@@ -24,8 +24,15 @@ export function readRow(cells: OpeningCells): { opening: Opening } | { errors: C
   return { errors };
 }
 
-/** Rewrites each length as the millimetres that it was read as. Lengths that cannot be read stay as typed. */
-export function tidyRow(cells: OpeningCells): OpeningCells {
+/**
+ * Rewrites each length as the millimetres that it was read as. Lengths that cannot be read stay as typed. Two
+ * sides in one cell are split if the other cell is empty.
+ */
+export function tidyRow(typed: OpeningCells): OpeningCells {
+  const sides =
+    (typed.height_mm === '' && splitSides(typed.width_mm)) ||
+    (typed.width_mm === '' && splitSides(typed.height_mm));
+  const cells = sides ? { ...typed, width_mm: sides[0], height_mm: sides[1] } : typed;
   const tidy = (text: string) => {
     const side = readSide(text);
     return typeof side === 'number' ? String(side) : text;

@@ -1,4 +1,4 @@
-import { OPENING_LABELS } from '../../../shared/constants.ts';
+import { OPENING_LABELS, type OpeningColumn } from '../../../shared/constants.ts';
 import { cellId } from './cell-focus.ts';
 import classes from './schedule.module.css';
 import type { CellProblem } from './use-schedule-check.ts';
@@ -7,7 +7,15 @@ import type { CellProblem } from './use-schedule-check.ts';
 const MAX_LISTED = 4;
 
 /** The problems of the schedule, each with a link to its cell. */
-export function ScheduleProblems({ id, problems }: { id: string; problems: readonly CellProblem[] }) {
+export function ScheduleProblems({
+  id,
+  problems,
+  onShow,
+}: {
+  id: string;
+  problems: readonly CellProblem[];
+  onShow: (row: number, column: OpeningColumn) => void;
+}) {
   return (
     <div role="alert">
       {problems.length > 0 && (
@@ -18,7 +26,7 @@ export function ScheduleProblems({ id, problems }: { id: string; problems: reado
                 href={`#${cellId(id, row, column)}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  document.getElementById(cellId(id, row, column))?.focus();
+                  onShow(row, column);
                 }}
               >
                 Row {row + 1}, {OPENING_LABELS[column]}

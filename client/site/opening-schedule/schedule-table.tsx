@@ -32,6 +32,8 @@ export function ScheduleTable({ id, schedule }: { id: string; schedule: Schedule
                 index={index}
                 cells={cells}
                 isChecked={schedule.isChecked(index)}
+                isUnfolded={schedule.unfolded === index}
+                onUnfold={schedule.unfold}
                 onChange={schedule.change}
                 onPaste={schedule.paste}
                 onEnter={schedule.enter}

@@ -1,9 +1,10 @@
-import { IconArrowBackUp, IconArrowsExchange, IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { type Ref, useId } from 'react';
+import { describeSum } from '../../../shared/describe-openings.ts';
 import { MAX_OPENINGS } from '../../../shared/limits.ts';
-import { describeSum } from '../../../shared/opening-schedule.ts';
 import parts from '../page-parts.module.css';
 import type { OpeningsHandle } from './opening-schedule.ts';
+import { ReadingList } from './reading-list.tsx';
 import classes from './schedule.module.css';
 import { ScheduleProblems } from './schedule-problems.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
@@ -43,18 +44,9 @@ export default function Schedule({ ref, isNew }: ScheduleProps) {
         Copy rows in Excel and paste them into the first cell, with or without their headings. Sizes in
         millimetres.
       </p>
-      <div role="status">
-        {schedule.isGuessed && (
-          <p className={classes.guess}>
-            Sizes in one cell were read as width × height.{' '}
-            <button type="button" className={parts.textButton} onClick={schedule.swapSides}>
-              <IconArrowsExchange size={18} aria-hidden /> Swap width and height
-            </button>
-          </p>
-        )}
-      </div>
+      <ReadingList schedule={schedule} />
       <ScheduleTable id={id} schedule={schedule} />
-      <ScheduleProblems id={id} problems={problems} />
+      <ScheduleProblems id={id} problems={problems} onShow={schedule.show} />
       <div className={classes.foot}>
         {rows.length < MAX_OPENINGS && (
           <button type="button" className={parts.textButton} onClick={schedule.add}>

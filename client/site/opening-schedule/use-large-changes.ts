@@ -2,17 +2,30 @@ import { useCallback, useEffect, useState } from 'react';
 import type { OpeningColumn } from '../../../shared/constants.ts';
 import { MAX_OPENINGS } from '../../../shared/limits.ts';
 import { showError } from '../../lib/toast.ts';
-import { cellId, focusSoon } from './cell-focus.ts';
+import { focusSoon } from './cell-focus.ts';
 import { EMPTY_ROW, getOpenings, type OpeningCells, setOpenings } from './opening-schedule.ts';
+import { moveReadings, type Reading } from './readings.ts';
 
 /** Loads the code that reads pasted tables early, so that a paste need not wait for the connection. */
 const fetchReader = () => import('./read-paste.ts');
 
+interface LargeChanges {
+  /** The ids of the cells start with it. */
+  id: string;
+  rows: readonly OpeningCells[];
+  onPaste: () => void;
+  /** Called with what a paste or the visitor read otherwise than typed. */
+  onRead: (readings: readonly Reading[]) => void;
+  /** Called when all rows are removed or put back: what was read before no longer counts. */
+  onRestore: () => void;
+  onShow: (row: number, column: OpeningColumn) => void;
+}
+
 /**
  * Changes of many rows of a schedule at once: a paste and the removal of all rows, which can be undone, and
- * swapped sides. `onPaste` must always be the same function.
+ * swapped sides and guessed units. `onPaste` and `onRead` must always be the same functions.
  */
-export function useLargeChanges(id: string, rows: readonly OpeningCells[], onPaste: () => void) {
+export function useLargeChanges({ id, rows, onPaste, onRead, onRestore, onShow }: LargeChanges) {
   /** The rows before the last large change, for undo. */
   const [undo, setUndo] = useState<{ label: string; rows: readonly OpeningCells[] } | null>(null);
   const [isGuessed, setGuessed] = useState(false);
@@ -38,6 +51,7 @@ export function useLargeChanges(id: string, rows: readonly OpeningCells[], onPas
       setOpenings(after);
       onPaste();
       setGuessed(pasted.isGuessed);
+      onRead(moveReadings(pasted.readings, index));
       setUndo({ label: 'Undo the paste', rows: before });
       if (after.length > MAX_OPENINGS)
         showError(
@@ -45,7 +59,7 @@ export function useLargeChanges(id: string, rows: readonly OpeningCells[], onPas
           `The first ${MAX_OPENINGS} rows were added. Please attach the rest as a file.`,
         );
     },
-    [onPaste],
+    [onPaste, onRead],
   );
 
   return {
@@ -57,13 +71,16 @@ export function useLargeChanges(id: string, rows: readonly OpeningCells[], onPas
       setUndo({ label: 'Restore the schedule', rows });
       setGuessed(false);
       setOpenings([]);
+      onRestore();
       focusSoon(`${id}-undo`);
     },
     takeBack() {
       if (undo) setOpenings(undo.rows);
       setUndo(null);
       setGuessed(false);
-      focusSoon(undo && undo.rows.length > 0 ? cellId(id, 0, 'location') : `${id}-open`);
+      onRestore();
+      if (undo && undo.rows.length > 0) onShow(0, 'location');
+      else focusSoon(`${id}-open`);
     },
     swapSides() {
       setOpenings(rows.map((cells) => ({ ...cells, width_mm: cells.height_mm, height_mm: cells.width_mm })));

@@ -1,6 +1,5 @@
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { OPENING_COLUMNS, type OpeningColumn } from '../../../shared/constants.ts';
-import { cellId } from './cell-focus.ts';
 import { getOpenings, isEmptyRow, type OpeningCells, type OpeningsHandle } from './opening-schedule.ts';
 import { readRow } from './read-row.ts';
 
@@ -22,8 +21,15 @@ function listProblems(rows: readonly OpeningCells[]): CellProblem[] {
   });
 }
 
-/** The openings that the rows stand for, and the problems to show. Lets the contact form check them through `ref`. */
-export function useScheduleCheck(id: string, ref: Ref<OpeningsHandle>, rows: readonly OpeningCells[]) {
+/**
+ * The openings that the rows stand for, and the problems to show. Lets the contact form check them through
+ * `ref`; `onShow` then shows the first cell that must be corrected.
+ */
+export function useScheduleCheck(
+  ref: Ref<OpeningsHandle>,
+  rows: readonly OpeningCells[],
+  onShow: (row: number, column: OpeningColumn) => void,
+) {
   // The row being edited shows no errors until the visitor tries to send the form.
   const [editing, setEditing] = useState<number | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -37,7 +43,7 @@ export function useScheduleCheck(id: string, ref: Ref<OpeningsHandle>, rows: rea
       setAsked(true);
       const [first] = listProblems(getOpenings());
       if (!first) return openings;
-      document.getElementById(cellId(id, first.row, first.column))?.focus();
+      onShow(first.row, first.column);
       return null;
     },
   }));

@@ -1,4 +1,4 @@
-import { type Ref, useCallback, useEffect, useEffectEvent } from 'react';
+import { type Ref, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { OpeningColumn } from '../../../shared/constants.ts';
 import { cellId, focusSoon } from './cell-focus.ts';
 import {
@@ -10,7 +10,10 @@ import {
   useOpenings,
 } from './opening-schedule.ts';
 import { tidyRow } from './read-row.ts';
+import { compareRows } from './readings.ts';
+import { useGuess } from './use-guess.ts';
 import { useLargeChanges } from './use-large-changes.ts';
+import { useReadings } from './use-readings.ts';
 import { useScheduleCheck } from './use-schedule-check.ts';
 
 /**
@@ -20,9 +23,28 @@ import { useScheduleCheck } from './use-schedule-check.ts';
  */
 export function useSchedule(id: string, ref: Ref<OpeningsHandle>, isNew: boolean) {
   const rows = useOpenings();
-  const { setEditing, setAsked, ...checked } = useScheduleCheck(id, ref, rows);
+  /** The row that is unfolded on a phone. */
+  const [unfolded, setUnfolded] = useState<number | null>(null);
+  const { note, forgetRow, forgetAll, ...read } = useReadings(rows);
+
+  /** Unfolds a row and focuses one of its cells. */
+  const show = useCallback(
+    (row: number, column: OpeningColumn) => {
+      setUnfolded(row);
+      focusSoon(cellId(id, row, column));
+    },
+    [id],
+  );
+  const { setEditing, setAsked, ...checked } = useScheduleCheck(ref, rows, show);
   const stopEditing = useCallback(() => setEditing(null), [setEditing]);
-  const largeChanges = useLargeChanges(id, rows, stopEditing);
+  const largeChanges = useLargeChanges({
+    id,
+    rows,
+    onPaste: stopEditing,
+    onRead: note,
+    onRestore: forgetAll,
+    onShow: show,
+  });
 
   const begin = useEffectEvent(() => {
     if (isNew && rows.length === 0) add();
@@ -41,34 +63,59 @@ export function useSchedule(id: string, ref: Ref<OpeningsHandle>, isNew: boolean
     (index: number) => {
       stopEditing();
       const current = getOpenings();
-      if (current[index]) setOpenings(current.with(index, tidyRow(current[index])));
+      const typed = current[index];
+      if (!typed) return;
+      const tidied = tidyRow(typed);
+      setOpenings(current.with(index, tidied));
+      note(compareRows(index, typed, tidied));
     },
-    [stopEditing],
+    [stopEditing, note],
   );
 
   const remove = useCallback(
     (index: number) => {
       const left = getOpenings().filter((_, at) => at !== index);
       setOpenings(left);
+      forgetRow(index);
+      setUnfolded(null);
       focusSoon(left.length === 0 ? `${id}-open` : `${id}-${Math.min(index, left.length - 1)}-remove`);
     },
-    [id],
+    [id, forgetRow],
   );
 
   const enter = useCallback(
     (index: number, column: OpeningColumn) => {
       if (index + 1 === getOpenings().length) setOpenings([...getOpenings(), EMPTY_ROW]);
-      focusSoon(cellId(id, index + 1, column));
+      show(index + 1, column);
     },
-    [id],
+    [show],
   );
+
+  const unfold = useCallback((index: number) => setUnfolded((known) => (known === index ? null : index)), []);
 
   function add() {
     setOpenings([...rows, EMPTY_ROW]);
-    focusSoon(cellId(id, rows.length, 'location'));
+    show(rows.length, 'location');
   }
 
-  return { rows, ...checked, ...largeChanges, change, leave, remove, enter, start: setEditing, add };
+  const guessed = useGuess(rows, checked.isChecked, note);
+
+  return {
+    rows,
+    ...checked,
+    ...largeChanges,
+    ...read,
+    unfolded,
+    ...guessed,
+    change,
+    leave,
+    remove,
+    enter,
+    unfold,
+    show,
+    start: setEditing,
+    add,
+  };
 }
 
 export type Schedule = ReturnType<typeof useSchedule>;

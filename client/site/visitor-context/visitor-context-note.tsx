@@ -1,23 +1,15 @@
 import { IconX } from '@tabler/icons-react';
 import parts from '../page-parts.module.css';
+import { namePage } from './page-name.ts';
 import { forgetPage, forgetProduct, type VisitorContext } from './visitor-context.ts';
 import classes from './visitor-context-note.module.css';
-
-/** Decodes an address for display. */
-function readable(address: string): string {
-  try {
-    return decodeURIComponent(address.replaceAll('+', ' '));
-  } catch {
-    return address;
-  }
-}
 
 /** Shows what is sent with the message besides the typed text. The visitor can remove each part of it. */
 export function VisitorContextNote({ visit: { came_from, viewed } }: { visit: VisitorContext }) {
   const told = [
     ...(came_from === ''
       ? []
-      : [{ key: 'page', text: `The page you came from: ${readable(came_from)}`, forget: forgetPage }]),
+      : [{ key: 'page', text: `The page you came from: ${namePage(came_from)}`, forget: forgetPage }]),
     ...viewed.map(({ product_id, name }) => ({
       key: product_id,
       text: `You looked at: ${name}`,

@@ -46,7 +46,7 @@ export function useRecordPage(): void {
     const params = new URLSearchParams(search);
     params.delete('product');
     const page = path + (params.size > 0 ? `?${params}` : '');
-    if (path !== SITE_PATHS.contact) cameFrom.set(page.slice(0, 500));
+    if (!path.startsWith(SITE_PATHS.contact)) cameFrom.set(page.slice(0, 500));
     else if (cameFrom.get() === '') cameFrom.set(referrer().slice(0, 500));
   }, [path, search]);
 }

@@ -1,6 +1,7 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { ABOUT_ICONS, ABOUT_SECTIONS, aboutContentData, teamMemberData } from '../../../shared/about.ts';
+import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
 import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
 import { orderColumn, pictureColumn, statusColumn } from '../resource/columns.tsx';
@@ -8,6 +9,7 @@ import { ImageInput } from '../resource/image-input.tsx';
 import { NumberField } from '../resource/number-field.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
+import { viewOn } from '../resource/view-on.ts';
 import { ScreenLink } from '../shell/screen-link.tsx';
 import { TabbedScreen } from '../shell/tabbed-screen.tsx';
 
@@ -62,6 +64,7 @@ const aboutContentResource: ResourceOf<'aboutContent'> = {
   }),
   schema: () => aboutContentData,
   dialogSize: 'xl',
+  onWebsite: ({ is_active }) => (is_active ? viewOn(SITE_PATHS.about) : null),
   fields: (form) => (
     <>
       <Select
@@ -132,6 +135,7 @@ const teamMembersResource: ResourceOf<'teamMembers'> = {
     is_active,
   }),
   schema: () => teamMemberData,
+  onWebsite: ({ is_active }) => (is_active ? viewOn(SITE_PATHS.about) : null),
   fields: (form) => (
     <>
       <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />

@@ -8,6 +8,7 @@ import { isStaff } from '../../../shared/staff-routes.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from '../shell/call-error.ts';
+import { nextAddress } from '../shell/next-address.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
 import classes from './auth-screen.module.css';
 import { ChangePassword } from './change-password.tsx';
@@ -24,12 +25,12 @@ export function AuthScreen() {
   const isRequired = user?.must_change_password ?? false;
   const isChanging = isRequired || params.get('password') === 'change';
   const isWelcome = userRole !== '' && isStaff(userRole);
-  const proceed = () => navigate(isWelcome ? '/admin' : '/auth', { replace: true });
+  const proceed = () => navigate(isWelcome ? nextAddress() : '/auth', { replace: true });
   useEffect(() => {
     document.title = `Sign in | ${site.name}`;
   }, []);
   useEffect(() => {
-    if (isWelcome && token === null && !isChanging) navigate('/admin', { replace: true });
+    if (isWelcome && token === null && !isChanging) navigate(nextAddress(), { replace: true });
   }, [isWelcome, token, isChanging, navigate]);
 
   return (

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { caseStudyData } from '../../../shared/case-studies.ts';
 import { describeDuration } from '../../../shared/duration.ts';
+import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
 import { CategorySelect } from '../resource/category-select.tsx';
 import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
@@ -9,6 +10,7 @@ import { ImageInput } from '../resource/image-input.tsx';
 import { NumberField } from '../resource/number-field.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
+import { viewOn } from '../resource/view-on.ts';
 
 const caseStudiesResource: ResourceOf<'caseStudies'> = {
   noun: 'caseStudies',
@@ -63,6 +65,7 @@ const caseStudiesResource: ResourceOf<'caseStudies'> = {
   }),
   schema: () => caseStudyData,
   dialogSize: 'xl',
+  onWebsite: ({ id }) => viewOn(`${SITE_PATHS.caseStudies}?study=${id}`),
   fields: (form, study) => (
     <>
       <TextInput label="Project Title" required data-autofocus {...form.getInputProps('title')} />

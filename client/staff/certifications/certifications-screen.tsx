@@ -1,12 +1,15 @@
 import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import { certificationData } from '../../../shared/certifications.ts';
+import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
 import { CategorySelect } from '../resource/category-select.tsx';
 import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
 import { categoryColumn } from '../resource/columns.tsx';
+import { DocumentInput } from '../resource/document-input.tsx';
 import { ImageInput } from '../resource/image-input.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
+import { viewOn } from '../resource/view-on.ts';
 
 const certificationsResource: ResourceOf<'certifications'> = {
   noun: 'certifications',
@@ -50,15 +53,17 @@ const certificationsResource: ResourceOf<'certifications'> = {
   }),
   schema: () => certificationData,
   dialogSize: 'xl',
+  onWebsite: () => viewOn(SITE_PATHS.certifications),
   fields: (form, certification) => (
     <>
       <TextInput label="Title" required data-autofocus {...form.getInputProps('title')} />
       <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
       <CategorySelect type="certifications" current={certification} {...form.getInputProps('category_id')} />
-      <TextInput
+      <DocumentInput
         label="File URL"
         required
         description="The file visitors download."
+        onUploaded={({ type }) => form.setFieldValue('file_type', type)}
         {...form.getInputProps('file_url')}
       />
       <TextInput

@@ -1,10 +1,12 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { CONTACT_TYPES, contactContentData } from '../../../shared/contact-content.ts';
+import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
 import { Narrow, Strong, WIDE } from '../resource/cells.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
+import { viewOn } from '../resource/view-on.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { ScreenLink } from '../shell/screen-link.tsx';
 import { PairsField } from './pairs-field.tsx';
@@ -54,6 +56,7 @@ const contactContentResource: ResourceOf<'contactContent'> = {
   }),
   schema: () => contactContentData,
   dialogSize: 'xl',
+  onWebsite: () => viewOn(SITE_PATHS.contact),
   fields: (form) => (
     <>
       <Autocomplete

@@ -8,6 +8,7 @@ import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { lazyStaffPart } from '../shell/lazy-staff-part.ts';
 import classes from './dashboard-screen.module.css';
+import { WorkList } from './work-list.tsx';
 
 const EnquiryCharts = lazyStaffPart(() => import('./enquiry-charts.tsx'));
 
@@ -20,7 +21,7 @@ const COUNTS = [
 
 const QUICK_ACTIONS = [
   { label: 'Manage Products', href: '/admin/catalog', needs: 'staff.products.update' },
-  { label: 'Add Case Study', href: '/admin/case-studies', needs: 'staff.caseStudies.create' },
+  { label: 'Add Case Study', href: '/admin/case-studies?add', needs: 'staff.caseStudies.create' },
   { label: 'Edit Home Page', href: '/admin/home', needs: 'staff.homeContent.update' },
   { label: 'Content Management', href: '/admin/home-management', needs: 'staff.homeContent.list' },
 ];
@@ -28,15 +29,17 @@ const QUICK_ACTIONS = [
 const mayOpen = (role: Role | '', href: string) =>
   role !== '' && (findStaffRoute(href)?.roles.includes(role) ?? false);
 
-/** Record counts, enquiry charts and quick actions (spec 2). */
+/** What waits for somebody, then record counts, quick actions and charts (spec 2). */
 export function DashboardScreen() {
   const { user, userRole } = useAuth();
   const counts = api.staff.dashboard.counts.useQuery();
-  const enquiries = api.staff.dashboard.enquiries.useQuery();
+  const hasCharts = userRole !== '' && isAllowed('staff.dashboard.enquiries', userRole);
+  const enquiries = api.staff.dashboard.enquiries.useQuery(undefined, { enabled: hasCharts });
   return (
     <>
       <h1>Dashboard</h1>
       <p className={classes.lead}>Kia ora, {user?.name}.</p>
+      <WorkList />
       <ul className={classes.counts}>
         {COUNTS.map(({ name, label, href, Icon }) => {
           const content = (
@@ -65,7 +68,7 @@ export function DashboardScreen() {
           <Button
             variant="default"
             size="xs"
-            onClick={() => void Promise.all([counts.refetch(), enquiries.refetch()])}
+            onClick={() => void Promise.all([counts.refetch(), ...(hasCharts ? [enquiries.refetch()] : [])])}
           >
             Try Again
           </Button>
@@ -83,13 +86,15 @@ export function DashboardScreen() {
           )}
         </div>
       </section>
-      <Suspense fallback={<Skeleton height={340} />}>
-        {enquiries.data ? (
-          <EnquiryCharts {...enquiries.data} />
-        ) : (
-          <Skeleton height={340} visible={!enquiries.isError} />
-        )}
-      </Suspense>
+      {hasCharts && (
+        <Suspense fallback={<Skeleton height={340} />}>
+          {enquiries.data ? (
+            <EnquiryCharts {...enquiries.data} />
+          ) : (
+            <Skeleton height={340} visible={!enquiries.isError} />
+          )}
+        </Suspense>
+      )}
     </>
   );
 }

@@ -73,17 +73,19 @@ function Chart({ title, note, isEmpty, rows, children }: ChartProps) {
       ) : (
         <>
           <div aria-hidden>{children}</div>
-          <table className={classes.table}>
-            <caption>{title}</caption>
-            <tbody>
-              {rows.map(([name, count]) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{count}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <div className={classes.table}>
+            <table>
+              <caption>{title}</caption>
+              <tbody>
+                {rows.map(([name, count]) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{count}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </>
       )}
     </section>

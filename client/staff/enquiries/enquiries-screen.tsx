@@ -2,9 +2,11 @@ import { IconFileText } from '@tabler/icons-react';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { ScreenLink } from '../shell/screen-link.tsx';
 import { TabbedScreen } from '../shell/tabbed-screen.tsx';
+import { AnnouncementSwitches } from './announcement-switches.tsx';
 import { contactSubjectsResource } from './contact-subjects.tsx';
 import { enquiriesResource } from './enquiries-tab.tsx';
 import { MailList } from './mail-list.tsx';
+import { replyTemplatesResource } from './reply-templates.tsx';
 
 const TABS = [
   {
@@ -17,6 +19,11 @@ const TABS = [
     label: 'Subject Management',
     content: <ResourceScreen resource={contactSubjectsResource} />,
   },
+  {
+    name: 'templates',
+    label: 'Reply Templates',
+    content: <ResourceScreen key="templates" resource={replyTemplatesResource} />,
+  },
   { name: 'mails', label: 'Unsent Emails', content: <MailList /> },
 ];
 
@@ -27,9 +34,12 @@ export function EnquiriesScreen() {
       title="Contact Management"
       tabs={TABS}
       links={
-        <ScreenLink to="/admin/contact" icon={<IconFileText size={18} aria-hidden />}>
-          Contact Page Content
-        </ScreenLink>
+        <>
+          <AnnouncementSwitches />
+          <ScreenLink to="/admin/contact" icon={<IconFileText size={18} aria-hidden />}>
+            Contact Page Content
+          </ScreenLink>
+        </>
       }
     />
   );

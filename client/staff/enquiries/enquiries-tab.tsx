@@ -1,34 +1,28 @@
 import { Select } from '@mantine/core';
 import { IconDownload, IconFileExport } from '@tabler/icons-react';
+import { describeSum } from '../../../shared/describe-openings.ts';
 import {
   ENQUIRY_STATUSES,
   type EnquiryRow,
   enquiryUpdate,
   STATUS_LABELS,
 } from '../../../shared/enquiries.ts';
-import { describeSum } from '../../../shared/opening-schedule.ts';
 import { api } from '../../api.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
 import type { ListTools, Resource, SelectionTools } from '../resource/resource.ts';
 import type { Sort } from '../resource/resource-api.ts';
 import { Action } from '../resource/row-actions.tsx';
-import { countOf, formatTime } from '../shell/format.ts';
+import { age, countOf, formatTime } from '../shell/format.ts';
 import classes from './enquiries.module.css';
-import { EnquiryDetails } from './enquiry-details.tsx';
+import { EnquiryContent } from './enquiry-content.tsx';
 import { EnquiryFields, type EnquiryValues } from './enquiry-fields.tsx';
+import { EnquiryViews } from './enquiry-views.tsx';
 import { ExportEnquiries, useExportEnquiries } from './export-enquiries.tsx';
 import { useDownload } from './use-download.ts';
 
 const STATUSES = ENQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }));
 
 const TONES = { new: 'due', in_progress: 'started', answered: 'good', closed: undefined } as const;
-
-/** The age of an enquiry: in minutes, in hours after the first hour, in days after 48 hours. */
-function age(since: Date): string {
-  const minutes = Math.max(0, Math.floor((Date.now() - since.getTime()) / 60_000));
-  if (minutes < 60) return `${minutes} min`;
-  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`;
-}
 
 /** Lists what came with the message: attachment, products, openings, and whether it may be spam. */
 function describeParts(enquiry: Omit<EnquiryRow, 'subject' | 'message'>): string {
@@ -107,10 +101,12 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
   ],
   valuesOf: ({ status, assignee_id }) => ({ status, assignee_id, note: '' }),
   schema: () => enquiryUpdate,
-  dialogSize: 'xl',
-  details: (enquiry) => <EnquiryDetails enquiry={enquiry} />,
+  dialogSize: '72rem',
+  reading: { noun: 'enquiry', titleOf: ({ full_name }) => `Enquiry from ${full_name}` },
+  details: (enquiry) => <EnquiryContent enquiry={enquiry} />,
   fields: (form, enquiry) => enquiry && <EnquiryFields form={form} enquiry={enquiry} />,
-  filterNames: ['status', 'is_suspect'],
+  filterNames: ['view', 'status', 'is_suspect'],
+  above: (tools) => <EnquiryViews {...tools} />,
   filters: ({ status, is_suspect }, change) => (
     <>
       <Select

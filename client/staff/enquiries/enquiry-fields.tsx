@@ -10,8 +10,6 @@ import {
 import { api } from '../../api.ts';
 import { FormContext } from '../resource/form-context.ts';
 import classes from './enquiries.module.css';
-import { ReplyForm } from './reply-form.tsx';
-import { Timeline } from './timeline.tsx';
 
 export interface EnquiryValues extends Record<string, unknown> {
   status: EnquiryStatus;
@@ -19,7 +17,7 @@ export interface EnquiryValues extends Record<string, unknown> {
   note: string;
 }
 
-/** The timeline of an enquiry, with the fields that handle it: status, assignee, note and reply. */
+/** What staff do about an enquiry: status, assignee and note. A reviewer sees the first two. */
 export function EnquiryFields({
   form,
   enquiry,
@@ -33,23 +31,21 @@ export function EnquiryFields({
     <>
       {canWrite ? (
         <>
-          <div className={classes.pair}>
-            <Select
-              label="Status"
-              allowDeselect={false}
-              data={ENQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))}
-              {...form.getInputProps('status')}
-            />
-            <Select
-              label="Assigned to"
-              placeholder="Nobody"
-              clearable
-              searchable
-              selectFirstOptionOnChange
-              data={(assignees.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              {...form.getInputProps('assignee_id')}
-            />
-          </div>
+          <Select
+            label="Status"
+            allowDeselect={false}
+            data={ENQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))}
+            {...form.getInputProps('status')}
+          />
+          <Select
+            label="Assigned to"
+            placeholder="Nobody"
+            clearable
+            searchable
+            selectFirstOptionOnChange
+            data={(assignees.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.getInputProps('assignee_id')}
+          />
           <Textarea
             label="Internal note"
             description="Added to the timeline when you save. Visitors never see it."
@@ -70,8 +66,6 @@ export function EnquiryFields({
           </div>
         </dl>
       )}
-      <ReplyForm enquiry={enquiry} />
-      <Timeline id={enquiry.id} received={enquiry.created_at} />
     </>
   );
 }

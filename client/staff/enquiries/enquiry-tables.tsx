@@ -2,8 +2,9 @@ import { Button, Group, Table } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { OPENING_COLUMNS, OPENING_LABELS } from '../../../shared/constants.ts';
+import { describeSum } from '../../../shared/describe-openings.ts';
 import type { EnquiryRow } from '../../../shared/enquiries.ts';
-import { describeSum } from '../../../shared/opening-schedule.ts';
+import { nameUnit } from '../../../shared/units.ts';
 import { api } from '../../api.ts';
 import { useExport } from '../shell/use-export.ts';
 import classes from './enquiries.module.css';
@@ -17,8 +18,13 @@ export function EnquiryTables({ enquiry: { id, items, openings } }: { enquiry: E
       {items.length > 0 && (
         <PlainTable
           label="Enquiry list"
-          columns={['Product', 'Quantity', 'Note']}
-          rows={items.map(({ name, quantity, note }) => [name, quantity.toLocaleString('en-NZ'), note])}
+          columns={['Product', 'Quantity', 'Unit', 'Note']}
+          rows={items.map(({ name, quantity, unit = 'each', note }) => [
+            name,
+            quantity.toLocaleString('en-NZ'),
+            nameUnit(unit, quantity),
+            note,
+          ])}
         />
       )}
       {openings.length > 0 && (

@@ -9,7 +9,7 @@ import { useExport } from '../shell/use-export.ts';
 export function useExportEnquiries(query: ListTools['query']) {
   const { client } = api.useUtils();
   const { save, isExporting } = useExport();
-  const { page, ...filter } = query;
+  const { page, page_size, ...filter } = query;
   function exportEnquiries(ids?: string[]) {
     const input = { ...filter, ...(ids && { ids }) } as RouterInputs['staff']['contactQueries']['export'];
     return save(() => client.staff.contactQueries.export.mutate(input));

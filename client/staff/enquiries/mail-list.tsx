@@ -99,13 +99,7 @@ export function MailList() {
         ]}
         list={list}
         query={query}
-        texts={{
-          loadFailed: 'Failed to fetch data',
-          createFailed: '',
-          updateFailed: '',
-          removeFailed: '',
-          empty: 'All emails have been sent.',
-        }}
+        texts={{ loadFailed: 'Failed to fetch data', empty: 'All emails have been sent.' }}
         isFiltered={query.search !== ''}
         selection={undefined}
         nameOf={({ recipient }) => recipient}

@@ -1,6 +1,6 @@
-import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useContext, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import type { EnquiryRow } from '../../../shared/enquiries.ts';
 import { isAllowed } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
@@ -9,51 +9,140 @@ import { FormContext, usePending } from '../resource/form-context.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
 import classes from './enquiries.module.css';
+import { type ReplyFile, ReplyFiles } from './reply-files.tsx';
+import { fillFor, quoteOf } from './reply-text.ts';
 
 /** Sends a reply to the visitor. Renders nothing for roles that may not reply. */
 export function ReplyForm({ enquiry }: { enquiry: EnquiryRow }) {
-  const { client } = api.useUtils();
   const { userRole } = useAuth();
-  const [subject, setSubject] = useState(`Re: ${enquiry.subject}`.slice(0, 200));
-  const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [isSending, setSending] = useState(false);
-  // The second click of a double click can arrive before the first has disabled the button.
-  const isInFlight = useRef(false);
-  const { adopt } = useContext(FormContext);
-  usePending('reply', text.trim() !== '');
   if (userRole === '' || !isAllowed('staff.contactQueries.reply', userRole)) return null;
-  if (!isOpen) {
-    return (
-      <Group>
+  if (isOpen) return <OpenReplyForm enquiry={enquiry} onClose={() => setOpen(false)} />;
+  return (
+    <Group>
+      <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        Reply by email
+      </Button>
+    </Group>
+  );
+}
+
+function OpenReplyForm({ enquiry, onClose }: { enquiry: EnquiryRow; onClose: () => void }) {
+  const isSending = api.staff.mails.state.useQuery().data?.is_sending ?? true;
+  const draft = useReplyDraft(enquiry);
+  const { send, isBusy } = useSending(enquiry, isSending, onClose);
+  const [files, setFiles] = useState<ReplyFile[]>([]);
+  const [isUploading, setUploading] = useState(false);
+  usePending('reply', draft.isWritten || files.length > 0);
+  return (
+    <section data-sent-by-itself className={classes.reply} aria-label={`Reply to ${enquiry.email}`}>
+      <TemplateSelect onChoose={draft.insertTemplate} />
+      <TextInput
+        label="Email subject"
+        maxLength={200}
+        value={draft.subject}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={(event) => draft.setSubject(event.currentTarget.value)}
+      />
+      <Textarea
+        label={`Reply to ${enquiry.email}`}
+        ref={draft.field}
+        autosize
+        minRows={8}
+        maxRows={24}
+        value={draft.text}
+        onChange={(event) => draft.setText(event.currentTarget.value)}
+      />
+      <ReplyFiles files={files} onChange={setFiles} onUploading={setUploading} />
+      {!isSending && (
+        <p className={classes.hint}>No mail server is set up. The reply will be sent when mail is set up.</p>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Not now
+        </Button>
         <Button
-          variant="light"
-          leftSection={<IconSend size={18} aria-hidden />}
-          onClick={() => setOpen(true)}
+          loading={isBusy}
+          disabled={!draft.isWritten || draft.subject.trim() === '' || isUploading}
+          onClick={() => void send({ subject: draft.subject, body_text: draft.text, files })}
         >
-          Reply by email
+          Send reply
         </Button>
       </Group>
-    );
+    </section>
+  );
+}
+
+/** The text of a reply: what staff write stands above the visitor's own words. */
+function useReplyDraft(enquiry: EnquiryRow) {
+  const { user } = useAuth();
+  const quote = `\n\n${quoteOf(enquiry)}`;
+  const [subject, setSubject] = useState(`Re: ${enquiry.subject}`.slice(0, 200));
+  const [text, setText] = useState(quote);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  // The cursor starts above the quoted words.
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(0, 0);
+  }, []);
+
+  /** Adds a template below what was written so far, and above the quoted words. */
+  function insertTemplate(template: { subject: string; body_text: string }) {
+    const fill = (words: string) => fillFor(words, enquiry, user?.name ?? '');
+    if (template.subject !== '') setSubject(fill(template.subject).slice(0, 200));
+    const written = text.endsWith(quote) ? text.slice(0, -quote.length).trimEnd() : '';
+    const below = text.endsWith(quote) ? quote : `\n\n${text}`;
+    setText(`${written === '' ? '' : `${written}\n\n`}${fill(template.body_text)}${below}`);
   }
 
-  async function send() {
+  const isWritten = text.trim() !== '' && text.trim() !== quote.trim();
+  return { subject, setSubject, text, setText, isWritten, field, insertTemplate };
+}
+
+interface TemplateSelectProps {
+  onChoose: (template: { subject: string; body_text: string }) => void;
+}
+
+function TemplateSelect({ onChoose }: TemplateSelectProps) {
+  const { data } = api.staff.replyTemplates.list.useQuery({ sort: 'name', direction: 'asc' });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Select
+      label="Template"
+      placeholder="Insert a template"
+      searchable
+      value={null}
+      data={data.items.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(id) => {
+        const template = data.items.find((item) => item.id === id);
+        if (template) onChoose(template);
+      }}
+    />
+  );
+}
+
+/** Sends a reply, one request at a time. */
+function useSending(enquiry: EnquiryRow, isSending: boolean, onSent: () => void) {
+  const { client } = api.useUtils();
+  const { adopt } = useContext(FormContext);
+  const [isBusy, setBusy] = useState(false);
+  // The second click of a double click can arrive before the first has disabled the button.
+  const isInFlight = useRef(false);
+
+  async function send({ files, ...reply }: { subject: string; body_text: string; files: ReplyFile[] }) {
     if (isInFlight.current) return;
     isInFlight.current = true;
-    setSending(true);
+    setBusy(true);
     try {
-      await client.staff.contactQueries.reply.mutate({
-        id: enquiry.id,
-        subject,
-        body_text: text,
-        updated_at: enquiry.updated_at,
-      });
-      toastSuccess(
-        'Reply queued',
-        'It will go out with the next emails. The enquiry is now marked as answered.',
-      );
-      setText('');
-      setOpen(false);
+      const { id, updated_at } = enquiry;
+      const uploads = files.map(({ path, token }) => ({ path, token }));
+      await client.staff.contactQueries.reply.mutate({ ...reply, id, files: uploads, updated_at });
+      const when = isSending
+        ? 'It will go out with the next emails.'
+        : 'It will be sent when mail is set up.';
+      toastSuccess('Reply queued', `${when} The enquiry is now marked as answered.`);
+      onSent();
     } catch (error) {
       const { message, isConflict } = readCallError(error);
       toastError(
@@ -65,38 +154,8 @@ export function ReplyForm({ enquiry }: { enquiry: EnquiryRow }) {
     } finally {
       await adopt();
       isInFlight.current = false;
-      setSending(false);
+      setBusy(false);
     }
   }
-
-  return (
-    <section className={classes.reply} aria-label={`Reply to ${enquiry.email}`}>
-      <TextInput
-        label="Email subject"
-        value={subject}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        onChange={(event) => setSubject(event.currentTarget.value)}
-      />
-      <Textarea
-        label={`Reply to ${enquiry.email}`}
-        autoFocus
-        autosize
-        minRows={4}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={() => setOpen(false)}>
-          Not now
-        </Button>
-        <Button
-          loading={isSending}
-          disabled={text.trim() === '' || subject.trim() === ''}
-          onClick={() => void send()}
-        >
-          Send reply
-        </Button>
-      </Group>
-    </section>
-  );
+  return { send, isBusy };
 }

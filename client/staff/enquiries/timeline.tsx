@@ -27,18 +27,25 @@ const MAIL_NAMES = {
   notice: 'Notice',
   acknowledgement: 'Acknowledgement',
   confirmation: 'Confirmation',
+  known_account: 'Known account',
   reply: 'Reply',
 };
 
-function describeMail({ kind, recipient, sent_at, parked_at, last_error }: History['mails'][number]): string {
+function describeMail(
+  { kind, recipient, sent_at, parked_at, last_error, files }: History['mails'][number],
+  isSending: boolean,
+): string {
   const state = sent_at
     ? `sent ${formatTime(sent_at)}`
     : parked_at
       ? `failed: ${last_error}`
       : last_error
         ? `not sent yet: ${last_error}`
-        : 'waiting to be sent';
-  return `${MAIL_NAMES[kind]} to ${recipient}, ${state}`;
+        : isSending
+          ? 'waiting to be sent'
+          : 'will be sent when mail is set up';
+  const attached = files.length > 0 ? ` with ${files.join(', ')}` : '';
+  return `${MAIL_NAMES[kind]} to ${recipient}${attached}, ${state}`;
 }
 
 interface TimelineProps {
@@ -49,6 +56,7 @@ interface TimelineProps {
 /** The events of an enquiry and the state of its emails. */
 export function Timeline({ id, received }: TimelineProps) {
   const { data: history, isError } = api.staff.contactQueries.history.useQuery({ id });
+  const isSending = api.staff.mails.state.useQuery().data?.is_sending ?? true;
   return (
     <section aria-label="Timeline">
       <h3 className={classes.heading}>Timeline</h3>
@@ -70,7 +78,7 @@ export function Timeline({ id, received }: TimelineProps) {
       {history && history.mails.length > 0 && (
         <ul className={classes.mails}>
           {history.mails.map((mail) => (
-            <li key={mail.id}>{describeMail(mail)}</li>
+            <li key={mail.id}>{describeMail(mail, isSending)}</li>
           ))}
         </ul>
       )}

@@ -36,6 +36,19 @@ test('a change is described field by field, with the labels of the screens', () 
   ]);
 });
 
+test('money is shown as money, and a percentage as one', () => {
+  const change = {
+    before: { price: 12.5, original_price: null, discount_percentage: 5, stock_quantity: 1200 },
+    after: { price: 1200, original_price: 1500.05, discount_percentage: 7.5, stock_quantity: 7 },
+  };
+  expect(describeDifferences(change, {}).map(({ before, after }) => `${before} → ${after}`)).toEqual([
+    '$12.50 → $1,200.00',
+    'Empty → $1,500.05',
+    '5% → 7.5%',
+    '1200 → 7',
+  ]);
+});
+
 test('reverting a change restores its fields and keeps everything else', () => {
   const change = {
     before: { title: 'Old', business_hours: { Mon: '7-5', Sun: 'closed' } },

@@ -1,5 +1,6 @@
 /** Describes each difference in a change to a record, and works out how to revert the change. */
 import type { RecordChange } from '../../../shared/history.ts';
+import { formatMoney } from '../shell/format.ts';
 
 export interface Difference {
   /** The changed field in the words that staff use: "Image URL", "Title shadow blur". */
@@ -53,6 +54,11 @@ function revertParts(current: unknown, before: unknown, after: unknown): unknown
   return Object.fromEntries(kept);
 }
 
+/** Whether a change is about this column, or about a part with this name. */
+export function touches({ before, after }: Pick<RecordChange, 'before' | 'after'>, name: string): boolean {
+  return leavesOf([], before ?? {}, after ?? {}).some(({ path }) => path.includes(name));
+}
+
 interface Leaf {
   path: string[];
   was: unknown;
@@ -86,7 +92,8 @@ function isObject(value: unknown): value is Values {
 /** Columns left out of labels, because the names of their parts are clear without them. */
 const UNLABELLED = new Set(['setting_value', 'content']);
 
-function labelOf(path: string[]): string {
+/** The label of a column, or of a part of one, in the words that staff use. */
+export function labelOf(path: string[]): string {
   const labelled = path.length > 1 && UNLABELLED.has(path[0]!) ? path.slice(1) : path;
   const words = labelled
     .join(' ')
@@ -97,9 +104,15 @@ function labelOf(path: string[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function formatValue(path: string[], value: unknown, names: Record<string, string>): string {
+/** Columns in New Zealand dollars. */
+const MONEY = new Set(['price', 'original_price']);
+
+/** A value of a field as staff read it. `names` maps ids to record names. */
+export function formatValue(path: string[], value: unknown, names: Record<string, string>): string {
   if (value === null || value === undefined || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number' && MONEY.has(path.at(-1)!)) return formatMoney(value);
+  if (path.at(-1) === 'discount_percentage') return `${value}%`;
   if (path.at(-1)!.endsWith('_id')) return names[String(value)] ?? 'A deleted record';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -2,11 +2,14 @@ import { Button, Loader } from '@mantine/core';
 import { IconArrowRight, IconChevronRight, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RecordChange } from '../../../shared/history.ts';
+import { isAllowed } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
-import { formatTime } from '../shell/format.ts';
+import { useAuth } from '../../auth/auth-provider.tsx';
+import { countOf, formatCount, formatTime } from '../shell/format.ts';
 import { describeDifferences } from './differences.ts';
 import classes from './history.module.css';
 import type { HistoryNoun } from './history-noun.ts';
+import { type UndoNoun, undoOperation } from './undo-operation.tsx';
 
 const ACTION_LABELS = {
   create: 'created it',
@@ -25,20 +28,52 @@ interface HistoryProps {
   labels: Record<string, string> | undefined;
   /** Reverts a change. Without it the history is read-only. */
   onRevert: ((change: RecordChange) => Promise<void>) | undefined;
+  /** The name of one record, in lower case. */
+  entity: string;
+  /** Reloads the record, after a change to many records has been undone. */
+  onUndone: () => Promise<void>;
+  /** Closes the record, after an undo has deleted it. */
+  onRemoved: () => void;
 }
 
 /** The history of a record: who changed what and when, before and after, with a Revert button. */
-export function History({ noun, id, labels, onRevert }: HistoryProps) {
+export function History({ noun, id, labels, onRevert, entity, onUndone, onRemoved }: HistoryProps) {
+  const { userRole } = useAuth();
+  const { client, staff } = api.useUtils();
   const [isOpen, setOpen] = useState(false);
   const history = api.staff[noun].history.useQuery({ id }, { enabled: isOpen });
   const [reverting, setReverting] = useState<number | null>(null);
   const { changes = [], names = {} } = history.data ?? {};
 
-  async function revert(change: RecordChange) {
+  const canUndo = userRole !== '' && isAllowed(`staff.${noun}.undo`, userRole);
+
+  async function run(change: RecordChange, work: (change: RecordChange) => Promise<void>) {
     setReverting(change.id);
-    await onRevert?.(change);
+    await work(change);
     setReverting(null);
   }
+
+  /** Undoes a change to many records, of which this record is one. */
+  const undoAll = ({ operation, action }: RecordChange) =>
+    undoOperation({
+      client,
+      noun: noun as UndoNoun,
+      entity,
+      operation_id: operation!.id,
+      async refresh(answer) {
+        const isRemoved = action === 'create' || action === 'restore';
+        if (!isRemoved || !answer || answer.refused.some((one) => one.id === id)) return onUndone();
+        onRemoved();
+        await staff.invalidate();
+      },
+    });
+
+  const button = ({ id: change }: RecordChange) => ({
+    size: 'compact-sm',
+    variant: 'default',
+    loading: reverting === change,
+    disabled: reverting !== null,
+  });
 
   return (
     <details className={classes.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -64,18 +99,20 @@ export function History({ noun, id, labels, onRevert }: HistoryProps) {
                 <strong>{change.actor_name ?? 'System'}</strong>{' '}
                 {isMove(change) ? 'moved it' : ACTION_LABELS[change.action]}{' '}
                 <time dateTime={change.changed_at.toISOString()}>{formatTime(change.changed_at)}</time>
+                {change.operation && `, with ${countOf(change.operation.size - 1, 'other')}`}
               </span>
-              {change.action === 'update' && !isMove(change) && onRevert && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  loading={reverting === change.id}
-                  disabled={reverting !== null}
-                  onClick={() => void revert(change)}
-                >
-                  Revert
-                </Button>
-              )}
+              <span className={classes.actions}>
+                {change.operation && canUndo && (
+                  <Button {...button(change)} onClick={() => void run(change, undoAll)}>
+                    Undo all {formatCount(change.operation.size)}
+                  </Button>
+                )}
+                {change.action === 'update' && !isMove(change) && onRevert && (
+                  <Button {...button(change)} onClick={() => void run(change, onRevert)}>
+                    Revert
+                  </Button>
+                )}
+              </span>
             </div>
             {change.action === 'update' && !isMove(change) && (
               <dl className={classes.parts}>

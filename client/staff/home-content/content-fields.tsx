@@ -1,11 +1,13 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type HomeSection, homeContentData } from '../../../shared/home-content.ts';
+import { type HomeSection, homeContentData, PUBLIC_HOME_SECTIONS } from '../../../shared/home-content.ts';
+import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
 import { ImageInput } from '../resource/image-input.tsx';
 import { NumberField } from '../resource/number-field.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
 import type { Data, Row } from '../resource/resource-api.ts';
+import { viewOn } from '../resource/view-on.ts';
 
 /** Labels for the sections of the home page. The last two are stored but not shown (decision 18). */
 export const SECTION_LABELS: Record<HomeSection, string> = {
@@ -81,6 +83,12 @@ export function contentResource(sections: readonly [HomeSection, ...HomeSection[
     }),
     schema: () => homeContentData,
     dialogSize: 'xl',
+    onWebsite: ({ is_active, section_type }) => {
+      const isShown = is_active && PUBLIC_HOME_SECTIONS.some((section) => section === section_type);
+      return isShown
+        ? viewOn(section_type === 'catalog_hero' ? SITE_PATHS.catalogue : SITE_PATHS.home)
+        : null;
+    },
     fields: (form) => <ContentFields form={form} sections={sections} />,
     where: { section_type: [...sections] },
     texts: {

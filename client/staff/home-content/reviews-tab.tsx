@@ -1,12 +1,14 @@
 import { Avatar, Badge, Group, Radio, Textarea, TextInput } from '@mantine/core';
 import { reviewData } from '../../../shared/review-data.ts';
 import { type Review, readReview } from '../../../shared/reviews.ts';
+import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
 import { Stars } from '../../components/stars.tsx';
 import { ImageInput } from '../resource/image-input.tsx';
 import type { Resource } from '../resource/resource.ts';
 import type { Row } from '../resource/resource-api.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
+import { viewOn } from '../resource/view-on.ts';
 import classes from './cards.module.css';
 
 const RATINGS = [1, 2, 3, 4, 5];
@@ -63,6 +65,7 @@ const reviews: Resource<Row<'homeContent'>, ReviewValues> = {
     image_url: 'Profile Image URL',
   },
   dialogSize: 'xl',
+  onWebsite: ({ is_active }) => (is_active ? viewOn(SITE_PATHS.home) : null),
   fields: (form) => (
     <>
       <TextInput label="Reviewer Name" data-autofocus {...form.getInputProps('name')} />

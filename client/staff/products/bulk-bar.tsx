@@ -16,6 +16,7 @@ const CHANGES: { label: string; change: IncompleteChange }[] = [
   { label: 'Feature', change: { field: 'is_featured', value: true } },
   { label: 'Stop featuring', change: { field: 'is_featured', value: false } },
   { label: 'Set stock status', change: { field: 'stock_status' } },
+  { label: 'Change price', change: { field: 'price' } },
   { label: 'Set category', change: { field: 'category_id' } },
   { label: 'Set brand', change: { field: 'brand_id' } },
   { label: 'Delete', change: { field: 'delete' } },
@@ -30,7 +31,7 @@ export function BulkBar({ ids, total, query, canWrite, select, refresh }: Select
   async function selectAll() {
     setSelecting(true);
     try {
-      const { page, ...filter } = query;
+      const { page, page_size, ...filter } = query;
       const all = await client.staff.products.ids.query(filter as RouterInputs['staff']['products']['ids']);
       select(all.ids);
       if (all.total > all.ids.length)

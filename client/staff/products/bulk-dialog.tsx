@@ -1,19 +1,24 @@
-import { Button, Group, Loader, Modal, Select, Stack } from '@mantine/core';
+import { Button, Loader, Modal, Select, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
 import type { ProductChange, ProductChoices } from '../../../shared/products.ts';
 import { api } from '../../api.ts';
+import { undoOperation } from '../history/undo-operation.tsx';
+import { FormFoot } from '../resource/form-foot.tsx';
 import { readCallError } from '../shell/call-error.ts';
-import { countOf } from '../shell/format.ts';
-import { toastError, toastSuccess, toastUndo } from '../shell/toast.tsx';
+import { countOf, formatMoney } from '../shell/format.ts';
+import { toastError, toastUndo } from '../shell/toast.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import classes from './bulk-bar.module.css';
+import { PriceChoice } from './price-choice.tsx';
 import { useChoices } from './use-choices.ts';
 
 /** A bulk change whose value may still be missing: the dialog asks for it. */
-export type IncompleteChange = ProductChange | { field: 'stock_status' | 'category_id' | 'brand_id' };
+export type IncompleteChange =
+  | ProductChange
+  | { field: 'stock_status' | 'price' | 'category_id' | 'brand_id' };
 
 interface BulkDialogProps {
   label: string;
@@ -27,7 +32,7 @@ interface BulkDialogProps {
 
 const products = (count: number) => countOf(count, 'product');
 
-/** A bulk change: a preview from a dry run on the server, then the change. A delete can be undone. */
+/** A bulk change: a preview from a dry run on the server, then the change, which can be undone. */
 function useBulkChange({ change: initial, ids, onDone, refresh }: BulkDialogProps) {
   const { client } = api.useUtils();
   const [change, setChange] = useState<ProductChange | null>(
@@ -45,24 +50,21 @@ function useBulkChange({ change: initial, ids, onDone, refresh }: BulkDialogProp
   async function apply() {
     setChanging(true);
     try {
-      const { changing } = await client.staff.products.bulk.mutate({ ids, change: change! });
-      if (initial.field === 'delete') toastUndo(`${products(changing)} deleted successfully`, restore);
-      else toastSuccess(`${products(changing)} updated successfully`);
+      const { changing, operation_id } = await client.staff.products.bulk.mutate({
+        ids,
+        change: change!,
+        seen: preview.data?.seen,
+      });
+      const done = initial.field === 'delete' ? 'deleted' : 'updated';
+      toastUndo(`${products(changing)} ${done} successfully`, () =>
+        undoOperation({ client, noun: 'products', entity: 'product', operation_id: operation_id!, refresh }),
+      );
       await onDone();
     } catch (error) {
       toastError('Error', readCallError(error).message ?? 'Failed to change the products. Please try again.');
       setChanging(false);
+      await preview.refetch();
     }
-  }
-
-  async function restore() {
-    try {
-      const { restored } = await client.staff.products.restore.mutate({ ids });
-      toastSuccess(`${products(restored)} restored`);
-    } catch (error) {
-      toastError('Error', readCallError(error).message ?? 'They could not be restored. Please try again.');
-    }
-    await refresh();
   }
 
   return { change, setChange, preview, isChanging, apply };
@@ -102,10 +104,10 @@ export function BulkDialog(props: BulkDialogProps) {
             {data.items.length > 0 && (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard.
               <ul className={classes.list} aria-label="What changes" tabIndex={0}>
-                {data.items.map(({ id, name, before }) => (
-                  <li key={id}>
-                    {name}
-                    <span>{isDelete ? before : `${before} → ${nameOf(change, choices)}`}</span>
+                {data.items.map((item) => (
+                  <li key={item.id}>
+                    {item.name}
+                    <span>{differenceOf(item, change, choices)}</span>
                   </li>
                 ))}
                 {data.changing > data.items.length && (
@@ -115,7 +117,7 @@ export function BulkDialog(props: BulkDialogProps) {
             )}
           </>
         )}
-        <Group justify="flex-end">
+        <FormFoot>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -127,7 +129,7 @@ export function BulkDialog(props: BulkDialogProps) {
           >
             {isDelete ? 'Delete' : 'Change'} {data && change !== null ? products(data.changing) : ''}
           </Button>
-        </Group>
+        </FormFoot>
       </Stack>
     </Modal>
   );
@@ -155,9 +157,10 @@ function Choice({
 }: {
   initial: IncompleteChange;
   choices: ProductChoices;
-  onChange: (change: ProductChange) => void;
+  onChange: (change: ProductChange | null) => void;
 }) {
   if ('value' in initial || initial.field === 'delete') return null;
+  if (initial.field === 'price') return <PriceChoice onChange={onChange} />;
   if (initial.field === 'stock_status') {
     return (
       <Select
@@ -186,7 +189,27 @@ function Choice({
   );
 }
 
-function nameOf(change: ProductChange, { categories, brands }: ProductChoices): string {
+interface PreviewedItem {
+  before: string;
+  after: string | null;
+}
+
+/** "Draft → Published", "$10.00 → $11.50"; for a deletion only what is lost. */
+function differenceOf(
+  { before, after }: PreviewedItem,
+  change: ProductChange,
+  choices: ProductChoices,
+): string {
+  if (change.field === 'delete') return before;
+  if (change.field === 'price') return `${formatMoney(Number(before))} → ${formatMoney(Number(after))}`;
+  return `${before} → ${nameOf(change, choices)}`;
+}
+
+/** The value that a change gives to every product. */
+function nameOf(
+  change: Exclude<ProductChange, { field: 'delete' | 'price' }>,
+  { categories, brands }: ProductChoices,
+): string {
   switch (change.field) {
     case 'is_published':
       return change.value ? 'Published' : 'Draft';
@@ -198,7 +221,5 @@ function nameOf(change: ProductChange, { categories, brands }: ProductChoices): 
       return categories.find(({ id }) => id === change.value)?.name ?? 'No category';
     case 'brand_id':
       return brands.find(({ id }) => id === change.value)?.name ?? 'No brand';
-    case 'delete':
-      return 'Deleted';
   }
 }

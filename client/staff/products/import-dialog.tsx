@@ -1,15 +1,20 @@
 import { Modal, Stack } from '@mantine/core';
 import { formatCount } from '../shell/format.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
+import { CheckedStep } from './checked-step.tsx';
+import { ChooseStep } from './choose-step.tsx';
 import classes from './import-dialog.module.css';
-import { Checked, Choose, MapColumns, Waiting } from './import-steps.tsx';
+import { MapStep } from './map-step.tsx';
+import { PicturesStep } from './pictures-step.tsx';
 import { type ProductImportOptions, useProductImport } from './use-product-import.ts';
+import { Waiting } from './waiting.tsx';
 
 /** Products from a file: choose it, say which column is what, look at what would happen, do all of it. */
 export default function ImportDialog({ onClose, onDone }: ProductImportOptions) {
-  const { step, setStep, fileName, problem, setProblem, ...steps } = useProductImport({ onClose, onDone });
+  const { step, setStep, mode, setMode, fileName, problem, ...steps } = useProductImport({ onClose, onDone });
   useReturnFocus();
   const isBusy = step.name === 'check' || step.name === 'commit';
+  const chooseAgain = () => setStep({ name: 'choose' });
 
   return (
     <Modal
@@ -26,15 +31,16 @@ export default function ImportDialog({ onClose, onDone }: ProductImportOptions) 
             {problem}
           </p>
         )}
-        {step.name === 'choose' && (
-          <Choose onChoose={(file) => void steps.choose(file)} onReject={setProblem} />
-        )}
+        {step.name === 'choose' && <ChooseStep onChoose={(files) => void steps.choose(files)} />}
+        {step.name === 'read' && <Waiting share={1} text="Reading…" />}
         {step.name === 'map' && (
-          <MapColumns
+          <MapStep
             fileName={fileName}
             {...step}
+            mode={mode}
             onChange={(mapping) => setStep({ ...step, mapping })}
-            onBack={() => setStep({ name: 'choose' })}
+            onMode={setMode}
+            onBack={chooseAgain}
             onCheck={() => void steps.check(step.table, step.mapping)}
           />
         )}
@@ -45,11 +51,13 @@ export default function ImportDialog({ onClose, onDone }: ProductImportOptions) 
           />
         )}
         {step.name === 'checked' && (
-          <Checked
+          <CheckedStep
             fileName={fileName}
-            answer={step.answer}
-            onBack={() => setStep({ name: 'choose' })}
-            onCommit={() => void steps.commit(step.id, step.answer)}
+            checked={step}
+            onBack={chooseAgain}
+            onCorrect={(corrections) => setStep({ ...step, corrections })}
+            onCheckAgain={() => void steps.correct(step)}
+            onCommit={() => void steps.commit(step)}
           />
         )}
         {step.name === 'commit' && (
@@ -57,6 +65,9 @@ export default function ImportDialog({ onClose, onDone }: ProductImportOptions) 
             share={1}
             text={`Saving ${formatCount(step.answer.created + step.answer.updated)} products, all at once…`}
           />
+        )}
+        {step.name === 'pictures' && (
+          <PicturesStep matches={step.matches} onBack={chooseAgain} onClose={onClose} onDone={onDone} />
         )}
       </Stack>
     </Modal>

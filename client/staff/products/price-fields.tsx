@@ -2,21 +2,32 @@ import { NumberField } from '../resource/number-field.tsx';
 import type { ProductFieldsProps } from './product-fields-props.ts';
 import classes from './products-screen.module.css';
 
+/** The price of a product. */
+export function PriceField({
+  form,
+  ...props
+}: Pick<ProductFieldsProps, 'form'> & { 'data-autofocus'?: true }) {
+  return (
+    <NumberField
+      label="Price"
+      required
+      prefix="$"
+      step={0.01}
+      decimalScale={2}
+      fixedDecimalScale
+      thousandSeparator=","
+      {...props}
+      {...form.getInputProps('price')}
+    />
+  );
+}
+
 /** The fields for the prices and the discount of a product (decision 16). */
 export function PriceFields({ form }: Pick<ProductFieldsProps, 'form'>) {
   const { price, original_price = null } = form.getValues();
   return (
     <div className={classes.columns}>
-      <NumberField
-        label="Price"
-        required
-        prefix="$"
-        step={0.01}
-        decimalScale={2}
-        fixedDecimalScale
-        thousandSeparator=","
-        {...form.getInputProps('price')}
-      />
+      <PriceField form={form} />
       <NumberField
         label="Original Price"
         prefix="$"

@@ -18,6 +18,11 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
   return (
     <>
       <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
+      <TextInput
+        label="Code"
+        description="Your number for this product, shown on the website. No two products share one."
+        {...form.getInputProps('sku')}
+      />
       <CatalogueFields form={form} product={product} />
       <PriceFields form={form} />
       <div className={classes.columns}>

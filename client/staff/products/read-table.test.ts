@@ -38,5 +38,5 @@ test('explains why a file is not a table', async () => {
   await expect(read('')).rejects.toThrow('no rows');
   await expect(read('Name,Price')).rejects.toThrow('no rows');
   await expect(read('Name\n"open')).rejects.toThrow('not closed');
-  await expect(read('PK\u0003\u0004\u0000\u0000')).rejects.toThrow('not a CSV file');
+  await expect(read('GIF89a\u0000\u0000')).rejects.toThrow('not a CSV or Excel file');
 });

@@ -1,17 +1,30 @@
-/** Reads a CSV file: commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. */
+/**
+ * Reads a file of products: a workbook (.xlsx), or CSV with commas, semicolons or tabs, in UTF-8, UTF-16 or
+ * Windows-1252.
+ */
 import { parse } from 'csv-parse/browser/esm/sync';
+import { MAX_IMPORT_ROWS } from '../../../shared/product-imports.ts';
+import { formatCount } from '../shell/format.ts';
+import type { FileTable } from './file-table.ts';
+import { isWorkbook } from './workbook-archive.ts';
 
-export interface FileTable {
-  head: string[];
-  /** Rows that are not empty, each with its row number in the file. The header is row 1. */
-  rows: { line: number; cells: string[] }[];
+/** @throws if the file is not a table, or has too many rows, with a message for the user. */
+export async function readTable(file: Blob): Promise<FileTable> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const table = isWorkbook(bytes)
+    ? await (await import('./open-workbook.ts')).openWorkbook(bytes.buffer)
+    : readCsv(decode(bytes));
+  const { length } = table.rows;
+  if (length > MAX_IMPORT_ROWS)
+    throw new Error(
+      `The file has ${formatCount(length)} rows. ${formatCount(MAX_IMPORT_ROWS)} can be imported at once. Split the file in two.`,
+    );
+  return table;
 }
 
-/** @throws if the file is not a table, with a message for the user. */
-export async function readTable(file: Blob): Promise<FileTable> {
-  const text = decode(new Uint8Array(await file.arrayBuffer()));
+function readCsv(text: string): FileTable {
   if (text.includes('\u0000'))
-    throw new Error('This is not a CSV file. Save the table as CSV and choose that file.');
+    throw new Error('This is not a CSV or Excel file. Save the table as .xlsx or CSV and choose that file.');
   let records: string[][];
   try {
     records = parse(text, { bom: true, delimiter: delimiterOf(text), relax_column_count: true });

@@ -1,23 +1,41 @@
 import { useState } from 'react';
 import {
-  guessColumn,
   type ImportAnswer,
+  type ImportMode,
+  type ImportRow,
   inPieces,
-  MAX_IMPORT_ROWS,
+  type ProductColumn,
 } from '../../../shared/product-imports.ts';
 import { api } from '../../api.ts';
+import { undoOperation } from '../history/undo-operation.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { countOf, formatCount } from '../shell/format.ts';
-import { toastSuccess } from '../shell/toast.tsx';
-import type { Mapping } from './import-steps.tsx';
-import { type FileTable, readTable } from './read-table.ts';
+import { toastUndo } from '../shell/toast.tsx';
+import type { FileTable } from './file-table.ts';
+import { findProducts, isPicture, type MatchedPicture } from './pictures.ts';
+import { readTable } from './read-table.ts';
+import { type Mapping, rememberMapping, suggestMapping, toRows } from './remembered-columns.ts';
+
+/** The cells that a person has corrected, by line and column. */
+export type Corrections = ReadonlyMap<number, Partial<Record<ProductColumn, string>>>;
+
+export interface CheckedImport {
+  id: string;
+  mode: ImportMode;
+  rows: ImportRow[];
+  answer: ImportAnswer;
+  /** Not sent yet. */
+  corrections: Corrections;
+}
 
 type Step =
   | { name: 'choose' }
+  | { name: 'read' }
   | { name: 'map'; table: FileTable; mapping: Mapping }
   | { name: 'check'; sent: number; total: number }
-  | { name: 'checked'; id: string; answer: ImportAnswer }
-  | { name: 'commit'; answer: ImportAnswer };
+  | ({ name: 'checked' } & CheckedImport)
+  | { name: 'commit'; answer: ImportAnswer }
+  | { name: 'pictures'; matches: MatchedPicture[] };
 
 export interface ProductImportOptions {
   onClose: () => void;
@@ -25,75 +43,104 @@ export interface ProductImportOptions {
   onDone: () => Promise<void>;
 }
 
+const NO_ANSWER = 'Please check your connection and try again.';
+
 /** The steps of an import: which one is shown, and what each of them does. */
 export function useProductImport({ onClose, onDone }: ProductImportOptions) {
   const { client } = api.useUtils();
+  const { productImports } = client.staff;
   const [step, setStep] = useState<Step>({ name: 'choose' });
+  const [mode, setMode] = useState<ImportMode>('create');
   const [fileName, setFileName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function choose(file: File) {
+  /**
+   * Runs a step. If it fails, shows why and goes back to `before`. `failed` says so when the server did not;
+   * null when the error itself is written for the user.
+   */
+  async function run(before: Step, failed: string | null, work: () => Promise<void>) {
     setProblem(null);
-    setFileName(file.name);
     try {
-      const table = await readTable(file);
-      if (table.rows.length > MAX_IMPORT_ROWS)
-        throw new Error(
-          `The file has ${formatCount(table.rows.length)} rows. ${formatCount(MAX_IMPORT_ROWS)} can be imported at once. Split the file in two.`,
-        );
-      const guessed = table.head.map(guessColumn);
-      // The first column of a kind wins.
-      const mapping = guessed.map((column, index) => (guessed.indexOf(column) === index ? column : null));
-      setStep({ name: 'map', table, mapping });
+      await work();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(failed === null ? (error as Error).message : (readCallError(error).message ?? failed));
+      setStep(before);
     }
   }
 
-  async function check(table: FileTable, mapping: Mapping) {
-    setProblem(null);
-    const total = table.rows.length;
-    setStep({ name: 'check', sent: 0, total });
-    try {
-      const { id } = await client.staff.productImports.create.mutate({ file_name: fileName.slice(-255) });
-      const rows = table.rows.map(({ line, cells }) => ({
-        line,
-        values: Object.fromEntries(
-          mapping.flatMap((column, index) => (column ? [[column, cells[index] ?? '']] : [])),
-        ),
-      }));
+  async function choose(files: readonly File[]) {
+    const pictures = files.filter(isPicture);
+    const [file] = files;
+    if (pictures.length > 0) await matchPictures(pictures);
+    else if (file && files.length === 1) await readFile(file);
+    else setProblem('Please choose one CSV or Excel file, or pictures.');
+  }
+
+  const readFile = (file: File) =>
+    run({ name: 'choose' }, null, async () => {
+      setFileName(file.name);
+      setStep({ name: 'read' });
+      const table = await readTable(file);
+      setStep({ name: 'map', table, mapping: suggestMapping(table) });
+    });
+
+  const matchPictures = (pictures: File[]) =>
+    run({ name: 'choose' }, `The pictures could not be matched. ${NO_ANSWER}`, async () => {
+      setStep({ name: 'read' });
+      setStep({ name: 'pictures', matches: await findProducts(client, pictures) });
+    });
+
+  const check = (table: FileTable, mapping: Mapping) =>
+    run({ name: 'map', table, mapping }, `The file could not be checked. ${NO_ANSWER}`, async () => {
+      rememberMapping(table, mapping);
+      const total = table.rows.length;
+      setStep({ name: 'check', sent: 0, total });
+      const { id } = await productImports.create.mutate({ file_name: fileName.slice(-255) });
+      const rows = toRows(table, mapping);
       let sent = 0;
       for (const piece of inPieces(rows)) {
-        await client.staff.productImports.addRows.mutate({ id, rows: piece });
+        await productImports.addRows.mutate({ id, rows: piece });
         sent += piece.length;
         setStep({ name: 'check', sent, total });
       }
-      setStep({ name: 'checked', id, answer: await client.staff.productImports.check.query({ id }) });
-    } catch (error) {
-      setProblem(
-        readCallError(error).message ??
-          'The file could not be checked. Please check your connection and try again.',
-      );
-      setStep({ name: 'map', table, mapping });
-    }
-  }
+      const answer = await productImports.check.query({ id, mode });
+      setStep({ name: 'checked', id, mode, rows, answer, corrections: new Map() });
+    });
 
-  async function commit(id: string, answer: ImportAnswer) {
-    setProblem(null);
-    setStep({ name: 'commit', answer });
-    try {
-      const { created, updated } = await client.staff.productImports.commit.mutate({ id });
-      toastSuccess(`${countOf(created, 'product')} created, ${formatCount(updated)} updated successfully`);
+  /** Sends the rows with corrected cells again, and checks the whole import again. */
+  const correct = (checked: CheckedImport) =>
+    run({ name: 'checked', ...checked }, `The cells could not be checked. ${NO_ANSWER}`, async () => {
+      const { id, corrections } = checked;
+      const rows = checked.rows.map(({ line, values }) => ({
+        line,
+        values: { ...values, ...corrections.get(line) },
+      }));
+      setStep({ name: 'check', sent: rows.length, total: rows.length });
+      for (const piece of inPieces(rows.filter(({ line }) => corrections.has(line))))
+        await productImports.addRows.mutate({ id, rows: piece });
+      const answer = await productImports.check.query({ id, mode: checked.mode });
+      setStep({ name: 'checked', ...checked, rows, answer, corrections: new Map() });
+    });
+
+  async function commit({ id, mode, answer }: CheckedImport) {
+    const failed =
+      'The server did not answer, so the products may or may not have been saved. Check the file again before you import it again.';
+    await run({ name: 'choose' }, failed, async () => {
+      setStep({ name: 'commit', answer });
+      const { created, updated, operation_id } = await productImports.commit.mutate({ id, mode });
+      toastUndo(`${countOf(created, 'product')} created, ${formatCount(updated)} updated successfully`, () =>
+        undoOperation({
+          client,
+          noun: 'products',
+          entity: 'product',
+          operation_id: operation_id!,
+          refresh: onDone,
+        }),
+      );
       onClose();
       await onDone();
-    } catch (error) {
-      setProblem(
-        readCallError(error).message ??
-          'The server did not answer, so the products may or may not have been saved. Check the file again before you import it again.',
-      );
-      setStep({ name: 'choose' });
-    }
+    });
   }
 
-  return { step, setStep, fileName, problem, setProblem, choose, check, commit };
+  return { step, setStep, mode, setMode, fileName, problem, choose, check, correct, commit };
 }

@@ -6,7 +6,7 @@ export type Pending = 'upload' | 'reply' | 'wrongRows';
 export interface FormState {
   /** false: the record is read-only. */
   canWrite: boolean;
-  /** Reports an unfinished part to the form. A save before an upload ends would lose the file. */
+  /** Reports that an unfinished part begins or ends. A save before an upload ends would lose the file. */
   report: (pending: Pending, is: boolean) => void;
   /** Call after something else changed the record: the form reloads it and keeps what the user typed. */
   adopt: () => Promise<void>;

@@ -1,7 +1,7 @@
 import { Button, Group, Input, Progress, TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoPlus, IconTrash, IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { MAX_UPLOAD_BYTES } from '../../../shared/limits.ts';
 import { imageUrl } from '../../../shared/text.ts';
 import { PICTURE_TYPES, type UploadBucket } from '../../../shared/uploads.ts';
@@ -19,7 +19,10 @@ interface ImageInputProps {
   [other: string]: unknown;
 }
 
-/** The address of a picture: dropped, chosen, pasted anywhere in the form, or typed. */
+/**
+ * A picture: dropped, chosen, or pasted anywhere in the form. "Use an address" shows the address that is
+ * stored, to read or to type.
+ */
 export function ImageInput({
   label,
   bucket = 'media',
@@ -31,6 +34,9 @@ export function ImageInput({
   const upload = usePictureUpload(bucket, onChange);
   const { isUploading, percent, canWrite, problem, setProblem } = upload;
   const choose = useRef<() => void>(null);
+  const [usesAddress, setUsesAddress] = useState(false);
+  // A refused address must be in sight.
+  const showsAddress = usesAddress || Boolean(error);
   const url = value ?? '';
   // What is not yet an address is not asked for.
   const shown = imageUrl.safeParse(url).data ?? null;
@@ -52,33 +58,11 @@ export function ImageInput({
           setProblem(rejected ? (refusePicture(rejected.file) ?? 'Choose one picture only.') : null)
         }
       >
-        {isUploading ? (
-          <div className={classes.waiting}>
-            <Progress value={percent} animated={percent === 100} aria-label="Sent" w="80%" />
-            <span>{percent < 100 ? `${percent}% sent` : 'Processing the picture…'}</span>
-          </div>
-        ) : shown === null ? (
-          <div className={classes.empty}>
-            <IconPhotoPlus size={28} stroke={1.4} aria-hidden />
-            <span>Drop or paste a picture</span>
-          </div>
-        ) : (
-          <Picture image_url={shown} alt="" sizes="176px" eager />
-        )}
+        <PictureState url={shown} isUploading={isUploading} percent={percent} />
       </Dropzone>
       <div className={classes.address}>
-        <TextInput
-          {...input}
-          label={label}
-          value={url}
-          error={error}
-          description="JPEG, PNG or WebP, up to 10 MB. You can also enter the address of a picture."
-          disabled={isUploading}
-          onChange={(event) => {
-            setProblem(null);
-            onChange(event.currentTarget.value);
-          }}
-        />
+        <Input.Label labelElement="div">{label}</Input.Label>
+        <Input.Description>JPEG, PNG or WebP, up to 10 MB.</Input.Description>
         <Group gap="xs" mt="xs" mih={30}>
           {isUploading && (
             <Button size="compact-sm" variant="default" onClick={upload.stop}>
@@ -105,9 +89,55 @@ export function ImageInput({
               Remove picture
             </Button>
           )}
+          {!isUploading && !showsAddress && (canWrite || url !== '') && (
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setUsesAddress(true)}>
+              {canWrite ? 'Use an address' : 'Show the address'}
+            </Button>
+          )}
         </Group>
+        {showsAddress && (
+          <TextInput
+            {...input}
+            mt="xs"
+            aria-label={label}
+            placeholder="https://… or /…"
+            value={url}
+            error={error}
+            disabled={isUploading}
+            autoFocus={usesAddress}
+            onChange={(event) => {
+              setProblem(null);
+              onChange(event.currentTarget.value);
+            }}
+          />
+        )}
         <div role="status">{problem && <Input.Error>{problem}</Input.Error>}</div>
       </div>
+    </div>
+  );
+}
+
+interface PictureStateProps {
+  /** null: there is no picture. */
+  url: string | null;
+  isUploading: boolean;
+  percent: number;
+}
+
+/** The picture, how far its upload is, or that there is none. */
+function PictureState({ url, isUploading, percent }: PictureStateProps) {
+  if (isUploading)
+    return (
+      <div className={classes.waiting}>
+        <Progress value={percent} animated={percent === 100} aria-label="Sent" w="80%" />
+        <span>{percent < 100 ? `${percent}% sent` : 'Processing the picture…'}</span>
+      </div>
+    );
+  if (url !== null) return <Picture image_url={url} alt="" sizes="176px" eager />;
+  return (
+    <div className={classes.empty}>
+      <IconPhotoPlus size={28} stroke={1.4} aria-hidden />
+      <span>Drop or paste a picture</span>
     </div>
   );
 }

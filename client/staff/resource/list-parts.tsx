@@ -1,7 +1,10 @@
 /** The parts that every staff list shows around its rows. */
-import { Badge, Button, Pagination } from '@mantine/core';
-import type { Page, Read } from './resource-api.ts';
+import { Badge, Button, Pagination, Select } from '@mantine/core';
+import { LIST_PAGE_SIZES, PAGE_SIZE } from '../../../shared/limits.ts';
+import { type PageSize, preferredPageSize, toPageSize } from './list-preferences.ts';
+import type { ListQuery, Page, Read } from './resource-api.ts';
 import classes from './resource-screen.module.css';
+import type { ListChange } from './use-list-address.ts';
 
 /** The query for a page of rows. */
 export type List<Row> = Read<Page<Row>>;
@@ -25,19 +28,40 @@ export function ListFailed({ text, list }: ListFailedProps) {
 
 interface ListFootProps {
   data: List<unknown>['data'];
-  onPage: (page: number) => void;
+  query: ListQuery;
+  onChange: (change: ListChange) => void;
 }
 
-/** The number of records, and the page links if there is more than one page (spec 9). */
-export function ListFoot({ data, onPage }: ListFootProps) {
+/**
+ * The number of records, how many of them stand on a page, and the page links if there is more than one page
+ * (spec 9).
+ */
+export function ListFoot({ data, query, onChange }: ListFootProps) {
+  const { page_size = PAGE_SIZE } = query;
+  // A list that shows more on one page than the page size has no pages.
+  const hasPages = data && (data.page_count > 1 || data.total <= page_size);
+  function setPageSize(size: PageSize) {
+    preferredPageSize.set(size);
+    onChange({ page_size: size === PAGE_SIZE ? null : size });
+  }
   return (
     <div className={classes.foot}>
       <p role="status">{data ? `${data.total} ${data.total === 1 ? 'record' : 'records'}` : ''}</p>
+      {hasPages && data.total > PAGE_SIZE && (
+        <Select
+          className={classes.size}
+          aria-label="Rows per page"
+          allowDeselect={false}
+          data={LIST_PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} per page` }))}
+          value={String(page_size)}
+          onChange={(value) => setPageSize(toPageSize(Number(value)) ?? PAGE_SIZE)}
+        />
+      )}
       {data && data.page_count > 1 && (
         <Pagination
           total={data.page_count}
           value={data.page}
-          onChange={onPage}
+          onChange={(page) => onChange({ page })}
           getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
           getControlProps={(control) => ({ 'aria-label': `${control} page` })}
         />

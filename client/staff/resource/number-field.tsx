@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { type ClipboardEvent, type InputEvent, useState } from 'react';
 
 interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
   value?: number | null;
@@ -8,9 +8,23 @@ interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> 
   whenEmpty?: 0 | null;
 }
 
-/** A number field. It can be empty while the user types; on blur it shows its value again. */
-export function NumberField({ value, onChange, onBlur, whenEmpty = 0, ...props }: NumberFieldProps) {
+/** What no number contains: anything but digits, signs, separators, blanks, and the units $ and %. */
+const NOT_A_NUMBER = /[^\d.,\s$%+-]/;
+
+/**
+ * A number field. It can be empty while the user types; on blur it shows its value again. Letters are refused
+ * with a message: the fallback to 0 is for an empty field only (spec 5).
+ */
+export function NumberField({ value, onChange, onBlur, whenEmpty = 0, error, ...props }: NumberFieldProps) {
   const [isEmpty, setEmpty] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+
+  function refuseLetters(event: { preventDefault: () => void }, text: string | null) {
+    const isWrong = text !== null && NOT_A_NUMBER.test(text);
+    setRefused(isWrong);
+    if (isWrong) event.preventDefault();
+  }
+
   return (
     <NumberInput
       hideControls
@@ -18,7 +32,10 @@ export function NumberField({ value, onChange, onBlur, whenEmpty = 0, ...props }
       clampBehavior="none"
       inputMode="decimal"
       {...props}
+      error={isRefused ? 'Enter a number, without letters' : error}
       value={isEmpty ? '' : (value ?? '')}
+      onBeforeInput={(event: InputEvent<HTMLInputElement>) => refuseLetters(event, event.nativeEvent.data)}
+      onPaste={(event: ClipboardEvent) => refuseLetters(event, event.clipboardData.getData('text'))}
       onChange={(next) => {
         const number = next === '' ? Number.NaN : Number(next);
         setEmpty(Number.isNaN(number));

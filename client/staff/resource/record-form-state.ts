@@ -20,6 +20,24 @@ export interface RecordFormOptions<Item extends BaseRow, Values extends BaseData
   refresh: () => Promise<void>;
 }
 
+/** A field that two people have changed. */
+export interface ConflictingField {
+  name: string;
+  label: string;
+  theirs: { value: unknown; text: string };
+  mine: { value: unknown; text: string };
+  /** Who made their change, and when. */
+  change: { actor_name: string; changed_at: Date } | undefined;
+}
+
+export interface Conflict {
+  /** The server's message. */
+  message: string | null;
+  fields: ConflictingField[];
+  /** The version that the user keeps, for each field they have decided on. */
+  choices: Record<string, 'mine' | 'theirs'>;
+}
+
 /** The state of a record's form, for the form itself (record-form.tsx) and what surrounds it. */
 export interface RecordFormState<Item extends BaseRow, Values extends BaseData> {
   kind: RecordKind<Item, Values>;
@@ -33,12 +51,14 @@ export interface RecordFormState<Item extends BaseRow, Values extends BaseData> 
   isSignedOut: boolean;
   /** Somebody else has deleted the record since it was opened. */
   isGone: boolean;
-  /** Why the server refused the save, with the record as it is now. */
-  conflict: { message: string | null; theirs: Item } | null;
+  /** The fields that somebody else has changed, too, if the server refused the save because of them. */
+  conflict: Conflict | null;
   /** A confirmation is open above the form. */
   isAsking: boolean;
   context: FormState;
   save: (values: Values) => Promise<void>;
+  /** Keeps one version of a field in conflict. */
+  choose: (field: ConflictingField, choice: 'mine' | 'theirs') => void;
   /** Overwrites somebody else's version, but only in the fields that this user changed. */
   saveAnyway: () => Promise<void>;
   /** Restores the deleted record and saves. */
@@ -51,4 +71,6 @@ export interface RecordFormState<Item extends BaseRow, Values extends BaseData> 
   reset: () => void;
   /** Closes the form; asks first if there are unsaved changes. */
   close: () => void;
+  /** Leaves the form for something else, such as the next record; asks first if there are unsaved changes. */
+  leave: (go: () => void) => void;
 }

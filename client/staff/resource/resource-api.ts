@@ -4,8 +4,11 @@
  * router.
  */
 import type { SkipToken } from '@tanstack/react-query';
+import type { BinRow } from '../../../shared/bin.ts';
+import type { RecordHistory } from '../../../shared/history.ts';
 import { api, type RouterInputs, type RouterOutputs } from '../../api.ts';
 import type { HistoryNoun } from '../history/history-noun.ts';
+import type { PageSize } from './list-preferences.ts';
 
 type Inputs = RouterInputs['staff'];
 type Outputs = RouterOutputs['staff'];
@@ -26,8 +29,8 @@ export function hasHistory(noun: ResourceNoun): noun is ResourceNoun & HistoryNo
 }
 
 export type Row<Noun extends ResourceNoun> = Outputs[Noun]['list']['items'][number];
-/** The values that a form edits: the fields of a new record. */
-export type Data<Noun extends CreatedNoun> = Required<Omit<Inputs[Noun]['create'], 'id'>>;
+/** The values that a form edits: the fields of a new record. Only scripts name a category instead of its id. */
+export type Data<Noun extends CreatedNoun> = Required<Omit<Inputs[Noun]['create'], 'id' | 'category'>>;
 
 /** The columns that every row of a resource has. */
 export interface BaseRow {
@@ -46,6 +49,8 @@ export interface Page<Item> {
 /** The input of a list. Filters and sort come from the address; the server refuses those it does not know. */
 export interface ListQuery {
   page?: number | undefined;
+  /** Rows on a page, if not the default. */
+  page_size?: PageSize | undefined;
   search?: string | undefined;
   sort?: string | undefined;
   direction?: 'asc' | 'desc' | undefined;
@@ -81,18 +86,36 @@ export interface ResourceProcedures<Item> {
     ): Read<Page<Item>>;
   };
   byId: { useQuery(input: { id: string }, options: { enabled: boolean }): Read<Item> };
+  /** The deleted records, latest first, with the filters of the list. */
+  bin: {
+    useQuery(
+      input: ListInput,
+      options: { placeholderData: <Result>(previous: Result | undefined) => Result | undefined },
+    ): Read<Page<BinRow>>;
+  };
   /**
    * A repeated call with the same id creates no second record; a call without an id always creates one.
    * Missing for enquiries, because only visitors create them.
    */
   create?: Mutation<BaseData, Item>;
-  update: Mutation<{ id: string; data: BaseData; updated_at?: Date | undefined }, Item>;
+  update: Mutation<RecordUpdate, Item>;
+}
+
+/** The input of an update. The server refuses it if somebody else has changed what the caller knows. */
+export interface RecordUpdate {
+  id: string;
+  data: BaseData;
+  /** The version that was read: a change of any field since then is a conflict. */
+  updated_at?: Date | undefined;
+  /** The fields as they were read: only a change of these is a conflict. Replaces `updated_at`. */
+  previous?: BaseData | undefined;
 }
 
 /** `utils.staff.<noun>`. */
 export interface ResourceCache<Item> {
   list: {
     setData(input: ListInput, update: (page: Page<Item> | undefined) => Page<Item> | undefined): unknown;
+    fetch(input: ListInput): Promise<Page<Item>>;
   };
   byId: {
     setData(input: { id: string }, row: Item): unknown;
@@ -114,9 +137,11 @@ export interface RecordCalls<Item> {
   /** Reads the current version of a record; null for a new one. */
   read(known: Item | null): Promise<Item | null>;
   create(data: BaseData, id: string | undefined): Promise<Item>;
-  update(input: { id: string; data: BaseData; updated_at?: Date }): Promise<Item>;
+  update(input: RecordUpdate): Promise<Item>;
   /** Restores a deleted record. Missing where records cannot be deleted. */
   restore?(id: string): Promise<unknown>;
+  /** Who changed the record, when and how. Missing for records without a history. */
+  history?(id: string): Promise<RecordHistory>;
 }
 
 const NOT_CREATED_BY_STAFF = {
@@ -126,14 +151,20 @@ const NOT_CREATED_BY_STAFF = {
 /** The server calls for the form of a resource's record. */
 export function useRecordCalls<Item extends BaseRow>(access: ResourceAccess<Item>): RecordCalls<Item> {
   const utils = api.useUtils();
+  const { noun } = access;
   const { byId } = access.cache(utils);
   const create = (access.procedures.create ?? NOT_CREATED_BY_STAFF).useMutation();
   const update = access.procedures.update.useMutation();
-  const restore = api.staff[access.noun].restore.useMutation();
+  const restore = api.staff[noun].restore.useMutation();
   return {
     read: async (known) => known && byId.fetch({ id: known.id }, { staleTime: 0 }),
     create: (data, id) => create.mutateAsync({ ...data, id }),
-    update: (input) => update.mutateAsync(input),
+    // The server compares the fields only of records with a history; of others the form does (use-saving.ts).
+    update: ({ previous, ...input }) =>
+      update.mutateAsync(hasHistory(noun) && previous ? { ...input, previous } : input),
     restore: (id) => restore.mutateAsync({ ids: [id] }),
+    ...(hasHistory(noun) && {
+      history: (id: string) => utils.staff[noun].history.fetch({ id }, { staleTime: 0 }),
+    }),
   };
 }

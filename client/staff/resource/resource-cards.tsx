@@ -2,8 +2,10 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { emptyText, type List, ListFailed, ListFoot } from './list-parts.tsx';
 import type { ResourceTexts } from './resource.ts';
+import type { ListQuery } from './resource-api.ts';
 import classes from './resource-cards.module.css';
 import { SortableCard, SortableCards } from './sortable-cards.tsx';
+import type { ListChange } from './use-list-address.ts';
 
 interface Card {
   id: string;
@@ -19,7 +21,8 @@ interface ResourceCardsProps<Row extends Card> {
   areWide: true | undefined;
   actions: (row: Row) => ReactNode;
   nameOf: (row: Row) => string;
-  onPage: (page: number) => void;
+  query: ListQuery;
+  onChange: (change: ListChange) => void;
   /** With it, users can drag the cards into another order. */
   onReorder: ((ids: string[]) => Promise<void>) | undefined;
 }
@@ -36,7 +39,8 @@ export function ResourceCards<Row extends Card>({
   areWide,
   actions,
   nameOf,
-  onPage,
+  query,
+  onChange,
   onReorder,
 }: ResourceCardsProps<Row>) {
   const { data } = list;
@@ -73,7 +77,7 @@ export function ResourceCards<Row extends Card>({
           ))
         )}
       </ul>
-      <ListFoot data={data} onPage={onPage} />
+      <ListFoot data={data} query={query} onChange={onChange} />
     </>
   );
 }

@@ -2,38 +2,56 @@
  * The screen of a staff resource: a table with search, sorting and pages, a dialog with a form, and a delete
  * that asks first. Each screen supplies its columns, fields and texts; everything else is shared here.
  */
-import { Button, Group } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isAllowed } from '../../../shared/permissions.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { focusWhenLost } from '../shell/use-return-focus.ts';
-import { ViewOnly } from './list-parts.tsx';
+import { hiddenColumns, shownColumns } from './list-preferences.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import type { ListTools, Resource } from './resource.ts';
 import type { BaseData, BaseRow } from './resource-api.ts';
+import { ResourceBar } from './resource-bar.tsx';
 import { ResourceCards } from './resource-cards.tsx';
 import classes from './resource-screen.module.css';
 import { ResourceTable } from './resource-table.tsx';
 import { RowActions } from './row-actions.tsx';
-import { SearchInput } from './search-input.tsx';
+import { useNeighbours } from './use-neighbours.ts';
 import { type ResourceList, useResourceList } from './use-resource-list.ts';
 import { useResourceWrites } from './use-resource-writes.ts';
+import { useRowShortcuts } from './use-row-shortcuts.ts';
 
 export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
   resource,
 }: {
   resource: Resource<Item, Values>;
 }) {
-  const { noun, entity, nameOf } = resource;
+  const { noun, entity, nameOf, defaults } = resource;
   const { userRole } = useAuth();
   const canWrite = userRole !== '' && isAllowed(`staff.${noun}.update`, userRole);
   const section = useRef<HTMLElement>(null);
   const shown = useResourceList(resource);
   const { query, list, record, selected, setSelected, change, closeRecord, refresh } = shown;
+  const neighbours = useNeighbours(resource, shown);
   const writes = useResourceWrites(resource, shown, () => focusWhenLost(section.current));
   /** The initial values of a new record while its dialog is open. */
   const [adding, setAdding] = useState<Values | null>(null);
+
+  const total = list.data?.total;
+  const canAdd =
+    canWrite && defaults !== undefined && (typeof defaults !== 'function' || total !== undefined);
+  function add() {
+    setAdding(typeof defaults === 'function' ? defaults(total!) : defaults!);
+  }
+  useRowShortcuts(section, canAdd ? add : undefined);
+
+  // A link from another screen, such as the dashboard, can open the form.
+  const addFromLink = useEffectEvent(() => {
+    add();
+    change({ add: null }, { replace: true });
+  });
+  useEffect(() => {
+    if (shown.isAdding && canAdd) addFromLink();
+  }, [shown.isAdding, canAdd]);
 
   function close() {
     setAdding(null);
@@ -42,17 +60,20 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
 
   async function saved(row: Item, isNew: boolean) {
     writes.showSaved(row, isNew);
-    close();
+    if (!resource.reading) close();
     await refresh();
   }
 
+  const open = (row: Item) => change({ open: row.id }, { replace: true });
   const tools: ListTools = { query, canWrite, change, refresh, ids: selected };
   const actionsOf = (row: Item) => (
     <RowActions
+      id={row.id}
       name={nameOf(row)}
+      isRead={resource.reading !== undefined}
       extras={resource.rowExtras?.(row, tools)}
       canWrite={canWrite}
-      onOpen={() => change({ open: row.id }, { replace: true })}
+      onOpen={() => open(row)}
       onCopy={resource.copyOf && (() => setAdding(resource.copyOf!(row)))}
       onRemove={() => writes.askToRemove(row)}
     />
@@ -61,7 +82,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
   return (
     <section ref={section} tabIndex={-1} className={classes.list} aria-label={`${entity} list`}>
       {resource.above?.(tools)}
-      <ResourceBar resource={resource} list={list} tools={tools} onAdd={setAdding} />
+      <ResourceBar resource={resource} tools={tools} onAdd={canAdd ? add : undefined} />
       {selected.length > 0 &&
         resource.selection?.({ ...tools, total: list.data?.total ?? 0, select: setSelected })}
       <ResourceRows
@@ -69,15 +90,18 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
         shown={shown}
         canWrite={canWrite}
         actionsOf={actionsOf}
+        onOpen={open}
         onReorder={writes.reorder}
       />
       {(adding !== null || record !== null) && (
         <RecordDialog
           key={record?.id ?? 'new'}
           resource={resource}
+          returnTo={section}
           record={record}
           start={record ? resource.valuesOf(record) : adding!}
           canWrite={canWrite}
+          neighbours={record ? neighbours : undefined}
           onClose={close}
           onSaved={saved}
           refresh={refresh}
@@ -87,56 +111,12 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
   );
 }
 
-interface ResourceBarProps<Item extends BaseRow, Values extends BaseData> {
-  resource: Resource<Item, Values>;
-  list: ResourceList<Item, Values>['list'];
-  tools: ListTools;
-  /** Opens the form for a new record. */
-  onAdd: (start: Values) => void;
-}
-
-/** Search, filters and the buttons above the rows. */
-function ResourceBar<Item extends BaseRow, Values extends BaseData>({
-  resource,
-  list,
-  tools,
-  onAdd,
-}: ResourceBarProps<Item, Values>) {
-  const { noun, entity, plural = noun, defaults } = resource;
-  const { query, change, canWrite } = tools;
-  return (
-    <div className={classes.bar}>
-      {!resource.card && (
-        <SearchInput
-          key={noun}
-          value={query.search}
-          label={`Search ${plural}`}
-          onSearch={(search) => change({ search }, { replace: true })}
-        />
-      )}
-      {resource.filters?.(query, (name, value) => change({ [name]: value }))}
-      <Group className={classes.add} gap="xs">
-        {resource.tools?.(tools)}
-        {!canWrite && <ViewOnly />}
-        {canWrite && defaults && (
-          <Button
-            leftSection={<IconPlus size={18} />}
-            disabled={typeof defaults === 'function' && !list.data}
-            onClick={() => onAdd(typeof defaults === 'function' ? defaults(list.data?.total ?? 0) : defaults)}
-          >
-            Add {entity}
-          </Button>
-        )}
-      </Group>
-    </div>
-  );
-}
-
 interface ResourceRowsProps<Item extends BaseRow, Values extends BaseData> {
   resource: Resource<Item, Values>;
   shown: ResourceList<Item, Values>;
   canWrite: boolean;
   actionsOf: (row: Item) => ReactNode;
+  onOpen: (row: Item) => void;
   onReorder: (ids: string[]) => Promise<void>;
 }
 
@@ -146,11 +126,13 @@ function ResourceRows<Item extends BaseRow, Values extends BaseData>({
   shown,
   canWrite,
   actionsOf,
+  onOpen,
   onReorder,
 }: ResourceRowsProps<Item, Values>) {
   const { query, list, selected, setSelected, change, isFiltered } = shown;
   const common = { label: resource.plural ?? resource.noun, list, texts: resource.texts, isFiltered };
-  const { nameOf, card } = resource;
+  const { noun, nameOf, card, columns } = resource;
+  const hidden = hiddenColumns.use()[noun] ?? [];
   if (card)
     return (
       <ResourceCards
@@ -160,7 +142,8 @@ function ResourceRows<Item extends BaseRow, Values extends BaseData>({
         actions={actionsOf}
         nameOf={nameOf}
         onReorder={resource.reorder && canWrite ? onReorder : undefined}
-        onPage={(page) => change({ page })}
+        query={query}
+        onChange={change}
       />
     );
   const actions = {
@@ -173,10 +156,11 @@ function ResourceRows<Item extends BaseRow, Values extends BaseData>({
   return (
     <ResourceTable
       {...common}
-      columns={[...resource.columns, actions]}
+      columns={[...shownColumns(columns, hidden), actions]}
       query={query}
       selection={resource.selection && { ids: selected, onChange: setSelected }}
       nameOf={nameOf}
+      onOpen={onOpen}
       onChange={change}
     />
   );

@@ -1,20 +1,30 @@
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
+import type { MouseEvent } from 'react';
 import { emptyText, type List, ListFailed, ListFoot } from './list-parts.tsx';
 import type { ResourceTexts } from './resource.ts';
 import type { ListQuery } from './resource-api.ts';
 import classes from './resource-screen.module.css';
+import type { ListChange } from './use-list-address.ts';
 
 interface ResourceTableProps<Row> {
   label: string;
   columns: DataTableColumn<Row>[];
   list: List<Row>;
   query: ListQuery;
-  texts: ResourceTexts;
+  texts: Pick<ResourceTexts, 'loadFailed' | 'loading' | 'empty'>;
   isFiltered: boolean;
   nameOf: (row: Row) => string;
   /** The selected rows, across all pages. Without it, rows cannot be selected. */
   selection: { ids: string[]; onChange: (ids: string[]) => void } | undefined;
-  onChange: (change: Record<string, string | number | null>) => void;
+  /** Called for a click on a row, but not for one on its buttons. */
+  onOpen?: (row: Row) => void;
+  onChange: (change: ListChange) => void;
+}
+
+/** Whether a click was meant for the row: not for a control in it, and not to select its text. */
+function isOnRow(target: EventTarget): boolean {
+  const isControl = target instanceof Element && target.closest('a, button, input, label') !== null;
+  return !isControl && window.getSelection()?.isCollapsed !== false;
 }
 
 /** A page of rows as a table, with its loading, failed, empty and no-match states. */
@@ -27,6 +37,7 @@ export function ResourceTable<Row extends { id: string }>({
   isFiltered,
   selection,
   nameOf,
+  onOpen,
   onChange,
 }: ResourceTableProps<Row>) {
   const { data } = list;
@@ -59,6 +70,10 @@ export function ResourceTable<Row extends { id: string }>({
           }
           verticalSpacing={6}
           highlightOnHover
+          {...(onOpen && {
+            onRowClick: ({ record, event }: { record: Row; event: MouseEvent }) =>
+              isOnRow(event.target) && onOpen(record),
+          })}
           {...selecting}
           pinLastColumn
           sortStatus={{ columnAccessor: query.sort ?? '', direction: query.direction ?? 'asc' }}
@@ -67,7 +82,7 @@ export function ResourceTable<Row extends { id: string }>({
           }
         />
       </div>
-      <ListFoot data={data} onPage={(page) => onChange({ page })} />
+      <ListFoot data={data} query={query} onChange={onChange} />
     </>
   );
 }

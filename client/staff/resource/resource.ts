@@ -21,6 +21,20 @@ export interface ResourceTexts {
   titles?: { load: string; save: string; remove: string };
 }
 
+/** A link to a record on the website. */
+export interface WebsiteLink {
+  label: 'View on website' | 'Preview';
+  href: string;
+}
+
+/** What the user is asked before a save. */
+export interface Question {
+  title: string;
+  text: string;
+  /** The label of the button that saves. */
+  confirm: string;
+}
+
 /** Describes a kind of record to its form. `Item`: a row from the server; `Values`: what the form edits. */
 export interface RecordKind<Item extends BaseRow, Values extends BaseData> {
   /** The name of one record: "Brand". */
@@ -34,6 +48,15 @@ export interface RecordKind<Item extends BaseRow, Values extends BaseData> {
   fields: (form: UseFormReturnType<Values>, record: Item | null) => ReactNode;
   /** Shown above the fields, also to users with read-only access. */
   details?: (record: Item) => ReactNode;
+  /** Where the record is on the website, or would be; null if visitors cannot see it. */
+  onWebsite?: (record: Item) => WebsiteLink | null;
+  /** What the user is asked before this save; null for nothing. Each question is asked once. */
+  questionBefore?: (values: Values, opened: Item | null) => Question | null;
+  /**
+   * For records that are read rather than edited. The details stand beside the fields, the dialog leads to the
+   * next and previous record, and saving does not close it.
+   */
+  reading?: { noun: string; titleOf: (record: Item) => string };
   /** Form labels of columns and their parts, where the label is not the name. */
   labels?: Record<string, string>;
   /** The noun whose history the form shows. Enquiries have none: their fields show a timeline instead. */
@@ -61,8 +84,10 @@ export interface Resource<Item extends BaseRow, Values extends BaseData, SortNam
   nameOf: (row: Item) => string;
   /** The values of a new record, given the number of records. Without it, users cannot add records. */
   defaults?: Values | ((total: number) => Values);
+  /** Users with read-only access see the Add button, disabled (spec 6). Elsewhere they do not see it. */
+  showsAddDisabled?: true;
   /** The width of the form, if not the default. */
-  dialogSize?: 'lg' | 'xl';
+  dialogSize?: 'lg' | 'xl' | '72rem';
   /** Fixed filters of the list. */
   where?: Record<string, unknown>;
   /** Address parameters that filter the list, and the controls that set them. */

@@ -4,8 +4,11 @@ import type { ReactNode } from 'react';
 import classes from './resource-screen.module.css';
 
 interface RowActionsProps {
+  id: string;
   name: string;
   canWrite: boolean;
+  /** The record is read rather than edited. */
+  isRead?: boolean;
   /** Extra actions, also for users with read-only access. */
   extras: ReactNode;
   onOpen: () => void;
@@ -14,12 +17,21 @@ interface RowActionsProps {
 }
 
 /** The action buttons of one row. */
-export function RowActions({ name, canWrite, extras, onOpen, onCopy, onRemove }: RowActionsProps) {
+export function RowActions({
+  id,
+  name,
+  canWrite,
+  isRead = false,
+  extras,
+  onOpen,
+  onCopy,
+  onRemove,
+}: RowActionsProps) {
   if (!canWrite) {
     return (
       <Group gap={4} justify="flex-end" wrap="nowrap">
         {extras}
-        <Action label={`View ${name}`} onClick={onOpen}>
+        <Action label={`${isRead ? 'Read' : 'View'} ${name}`} onClick={onOpen} opensRow={id}>
           <IconEye size={20} stroke={1.6} />
         </Action>
       </Group>
@@ -28,8 +40,8 @@ export function RowActions({ name, canWrite, extras, onOpen, onCopy, onRemove }:
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       {extras}
-      <Action label={`Edit ${name}`} onClick={onOpen}>
-        <IconEdit size={20} stroke={1.6} />
+      <Action label={`${isRead ? 'Read' : 'Edit'} ${name}`} onClick={onOpen} opensRow={id}>
+        {isRead ? <IconEye size={20} stroke={1.6} /> : <IconEdit size={20} stroke={1.6} />}
       </Action>
       {onCopy && (
         <Action label={`Duplicate ${name}`} onClick={onCopy}>
@@ -47,10 +59,12 @@ interface ActionProps {
   label: string;
   color?: string;
   onClick: () => void;
+  /** The id of the row that it opens. J and K move from one of these buttons to the next. */
+  opensRow?: string;
   children: ReactNode;
 }
 
-export function Action({ label, color = 'gray', onClick, children }: ActionProps) {
+export function Action({ label, color = 'gray', onClick, opensRow, children }: ActionProps) {
   return (
     <Tooltip label={label} openDelay={400}>
       <ActionIcon
@@ -60,6 +74,7 @@ export function Action({ label, color = 'gray', onClick, children }: ActionProps
         aria-label={label}
         onClick={onClick}
         className={classes.action}
+        data-opens-row={opensRow}
       >
         {children}
       </ActionIcon>

@@ -15,7 +15,6 @@ export function useOpenedRecord<Item extends BaseRow, Values extends BaseData>({
   refresh,
 }: Pick<RecordFormOptions<Item, Values>, 'kind' | 'calls' | 'record' | 'start' | 'refresh'>) {
   const [opened, setOpened] = useState(record);
-  const [isAdopting, setAdopting] = useState(false);
   const form = useForm<Values>({
     initialValues: start,
     validate: schemaResolver(kind.schema(opened === null), { sync: true }),
@@ -42,14 +41,6 @@ export function useOpenedRecord<Item extends BaseRow, Values extends BaseData>({
     return Object.fromEntries(changed) as Partial<Values>;
   }
 
-  /** Reloads the record after something else changed it, and keeps what the user typed. */
-  async function adopt() {
-    setAdopting(true);
-    const current = await readAgain();
-    if (current) continueFrom(current, changedFields());
-    setAdopting(false);
-  }
-
   // The list may be minutes old: show the latest version, unless the user is typing already.
   const showLatest = useEffectEvent(async () => {
     const current = await calls.read(record).catch(() => null);
@@ -60,7 +51,7 @@ export function useOpenedRecord<Item extends BaseRow, Values extends BaseData>({
     void showLatest();
   }, []);
 
-  return { opened, form, isAdopting, continueFrom, readAgain, changedFields, adopt };
+  return { opened, form, continueFrom, readAgain, changedFields };
 }
 
 export type OpenedRecord<Item extends BaseRow, Values extends BaseData> = ReturnType<

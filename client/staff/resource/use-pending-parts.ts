@@ -3,13 +3,11 @@ import type { Pending } from './form-context.ts';
 
 /** Tracks the unfinished parts of a form: uploads under way, an unsent reply, rows with errors. */
 export function usePendingParts() {
-  const [pending, setPending] = useState<Record<Pending, boolean>>({
-    upload: false,
-    reply: false,
-    wrongRows: false,
-  });
+  const [pending, setPending] = useState<Record<Pending, number>>({ upload: 0, reply: 0, wrongRows: 0 });
   const report = useCallback(
-    (what: Pending, is: boolean) => setPending((current) => ({ ...current, [what]: is })),
+    // Counted, because a form can have two uploads.
+    (what: Pending, is: boolean) =>
+      setPending((current) => ({ ...current, [what]: current[what] + (is ? 1 : -1) })),
     [],
   );
   /** Why the form cannot be saved yet; null when it can. */
@@ -18,5 +16,10 @@ export function usePendingParts() {
     : pending.wrongRows
       ? 'A row has no name, or two rows have the same name. Fix that, then save.'
       : null;
-  return { report, obstacle, isUploading: pending.upload, isAny: Object.values(pending).includes(true) };
+  return {
+    report,
+    obstacle,
+    isUploading: pending.upload > 0,
+    isAny: Object.values(pending).some((count) => count > 0),
+  };
 }

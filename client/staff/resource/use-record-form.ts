@@ -1,5 +1,5 @@
 import { modals } from '@mantine/modals';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RecordChange } from '../../../shared/history.ts';
 import { revertChange } from '../history/differences.ts';
 import { readCallError } from '../shell/call-error.ts';
@@ -10,20 +10,23 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 import { useOpenedRecord } from './use-opened-record.ts';
 import { usePendingParts } from './use-pending-parts.ts';
 import { useRefusals } from './use-refusals.ts';
+import { useSaving, valuesIn } from './use-saving.ts';
 
 /**
- * The form of one record. It shows server errors on their inputs. If somebody else has saved in the meantime,
- * the user chooses which version to keep. Closing with unsaved changes asks first.
+ * The form of one record. It shows server errors on their inputs. Where somebody else has changed
+ * the same fields in the meantime, the user chooses which version to keep. Closing with unsaved changes asks first.
  */
 export function useRecordForm<Item extends BaseRow, Values extends BaseData>(
   options: RecordFormOptions<Item, Values>,
 ): RecordFormState<Item, Values> {
   const { kind, calls, canWrite, onClose } = options;
   const record = useOpenedRecord(options);
-  const { opened, form, continueFrom } = record;
-  const refusals = useRefusals(kind, record);
+  const { opened, form } = record;
+  const refusals = useRefusals(options, record);
   const { conflict } = refusals;
+  const [isAdopting, setAdopting] = useState(false);
   const pending = usePendingParts();
+  const isUndecided = conflict?.fields.some(({ name }) => !(name in conflict.choices));
   const { isSaving, save, saveAnyway, restoreAndSave } = useSaving(
     options,
     record,
@@ -31,11 +34,15 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>(
     pending.obstacle,
   );
   const isDirty = form.isDirty() || pending.isAny;
-  const { close, isAsking } = useClosing(canWrite && isDirty, isSaving, onClose);
+  const { leave, isAsking } = useLeaving(canWrite && isDirty, isSaving, onClose);
 
+  /** Reloads the record after something else changed it, and keeps what the user typed. */
   async function adopt() {
-    await record.adopt();
+    setAdopting(true);
     refusals.clear();
+    const current = await record.readAgain();
+    if (current) await refusals.mergeInto(current);
+    setAdopting(false);
   }
 
   /** Reverts one change in the history with an ordinary save. */
@@ -43,7 +50,8 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>(
     if (!opened) return;
     try {
       const data = revertChange(change, opened);
-      await calls.update({ id: opened.id, data, updated_at: opened.updated_at });
+      const { id, updated_at } = opened;
+      await calls.update({ id, data, updated_at, previous: valuesIn(opened, data) });
       toastSuccess(`${kind.entity} updated successfully`);
       await adopt();
     } catch (error) {
@@ -57,10 +65,14 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>(
     }
   }
 
+  function askToDecide() {
+    toastError(kind.texts.titles?.save ?? 'Error', 'Choose which version of each field to keep, then save.');
+  }
+
+  /** Gives up this user's changes. The form already started from their version. */
   function showTheirs() {
-    if (!conflict) return;
     refusals.clear();
-    continueFrom(conflict.theirs);
+    form.reset();
   }
 
   return {
@@ -68,7 +80,7 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>(
     form,
     opened,
     canWrite,
-    isBusy: isSaving || record.isAdopting,
+    isBusy: isSaving || isAdopting,
     isSaving,
     isUploading: pending.isUploading,
     isSignedOut: refusals.isSignedOut,
@@ -76,97 +88,27 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>(
     conflict,
     isAsking,
     context: { canWrite, report: pending.report, adopt },
-    save,
+    save: async (values) => (isUndecided ? askToDecide() : save(values)),
+    choose: refusals.choose,
     saveAnyway,
     restoreAndSave,
     showTheirs,
     revert,
     focusFirst: refusals.focusFirst,
-    reset: () => (conflict ? showTheirs() : form.reset()),
-    close: () => close(),
+    reset: showTheirs,
+    close: () => leave(onClose),
+    leave,
   };
 }
 
-/** Sends the form, one request at a time, and shows the server's response. */
-function useSaving<Item extends BaseRow, Values extends BaseData>(
-  { kind, calls, onSaved }: RecordFormOptions<Item, Values>,
-  { opened, form, continueFrom, changedFields }: ReturnType<typeof useOpenedRecord<Item, Values>>,
-  { conflict, show, clear }: ReturnType<typeof useRefusals<Item, Values>>,
-  obstacle: string | null,
-) {
-  // Browsers provide randomUUID only on https and localhost.
-  const [newId] = useState(() => crypto.randomUUID?.());
-  const [isSaving, setSaving] = useState(false);
-  // The second click of a double click can arrive before the first has disabled the button.
-  const isSending = useRef(false);
-  const isNew = opened === null;
-
-  async function send(write: () => Promise<Item>) {
-    if (obstacle !== null) {
-      toastError(kind.texts.titles?.save ?? 'Error', obstacle);
-      return;
-    }
-    if (isSending.current) return;
-    isSending.current = true;
-    setSaving(true);
-    clear();
-    try {
-      await sendOnce(write);
-    } finally {
-      isSending.current = false;
-      setSaving(false);
-    }
-  }
-
-  async function sendOnce(write: () => Promise<Item>) {
-    let saved: Item;
-    try {
-      saved = await write();
-    } catch (error) {
-      return show(readCallError(error));
-    }
-    continueFrom(saved);
-    await onSaved(saved, isNew);
-  }
-
-  const toData = (values: Values): BaseData => kind.dataOf?.(values, isNew) ?? values;
-
-  const save = (values: Values) =>
-    send(() =>
-      opened
-        ? calls.update({ id: opened.id, data: toData(values), updated_at: opened.updated_at })
-        : calls.create(toData(values), newId),
-    );
-
-  /** Saves the changed fields over somebody else's version. */
-  async function saveAnyway() {
-    if (!conflict) return;
-    const { theirs } = conflict;
-    const typed = changedFields();
-    // Fields that are stored together: apply the changes to their version and send all of it.
-    const data = kind.dataOf ? kind.dataOf({ ...kind.valuesOf(theirs), ...typed }, false) : typed;
-    await send(() => calls.update({ id: theirs.id, data }));
-  }
-
-  async function restoreAndSave() {
-    if (!opened) return;
-    await send(async () => {
-      await calls.restore?.(opened.id);
-      return calls.update({ id: opened.id, data: toData(form.getValues()) });
-    });
-  }
-
-  return { isSaving, save, saveAnyway, restoreAndSave };
-}
-
-/** Closes a form; asks first if it has unsaved changes. */
-function useClosing(hasChanges: boolean, isSaving: boolean, onClose: () => void) {
+/** Leaves a form; asks first if it has unsaved changes. */
+function useLeaving(hasChanges: boolean, isSaving: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
 
-  function close(leave?: () => void) {
+  function leave(go: () => void) {
     if (isSaving) return;
     if (!hasChanges) {
-      onClose();
+      go();
       return;
     }
     if (isAsking) return;
@@ -178,13 +120,15 @@ function useClosing(hasChanges: boolean, isSaving: boolean, onClose: () => void)
       children: 'Your changes have not been saved.',
       labels: { confirm: 'Discard', cancel: 'Keep editing' },
       confirmProps: { color: 'red.9' },
-      onConfirm() {
-        onClose();
-        leave?.();
-      },
+      onConfirm: go,
     });
   }
 
-  useLeaveGuard(hasChanges, close);
-  return { close, isAsking };
+  useLeaveGuard(hasChanges, (goOn) =>
+    leave(() => {
+      onClose();
+      goOn?.();
+    }),
+  );
+  return { leave, isAsking };
 }

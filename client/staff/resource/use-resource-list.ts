@@ -13,7 +13,7 @@ export function useResourceList<Item extends BaseRow, Values extends BaseData>(
 ) {
   const { procedures, entity, texts, filterNames = [], where } = resource;
   const utils = api.useUtils();
-  const { query, open, change } = useListAddress(filterNames);
+  const { query, open, isAdding, change } = useListAddress(filterNames);
   const [selected, setSelected] = useState<string[]>([]);
   const input = { ...query, ...where };
   const list = procedures.list.useQuery(input, { placeholderData: keepPreviousData });
@@ -59,6 +59,7 @@ export function useResourceList<Item extends BaseRow, Values extends BaseData>(
     input,
     list,
     record,
+    isAdding,
     selected,
     setSelected,
     change,

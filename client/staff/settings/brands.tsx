@@ -1,9 +1,11 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { brandData } from '../../../shared/brands.ts';
+import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
 import { createdColumn, descriptionColumn, statusColumn } from '../resource/columns.tsx';
 import { ImageInput } from '../resource/image-input.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
+import { viewOn } from '../resource/view-on.ts';
 
 export const brandsResource: ResourceOf<'brands'> = {
   noun: 'brands',
@@ -25,6 +27,8 @@ export const brandsResource: ResourceOf<'brands'> = {
     is_active,
   }),
   schema: () => brandData,
+  onWebsite: ({ is_active, name }) =>
+    is_active ? viewOn(`${SITE_PATHS.catalogue}?${new URLSearchParams({ brand: name })}`) : null,
   fields: (form) => (
     <>
       <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />

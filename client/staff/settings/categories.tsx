@@ -1,14 +1,22 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { categoryData } from '../../../shared/categories.ts';
+import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
 import { createdColumn, descriptionColumn, statusColumn } from '../resource/columns.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
+import { viewOn } from '../resource/view-on.ts';
 
 const TYPES = [
   { value: 'products', label: 'Products' },
   { value: 'case_studies', label: 'Case Studies' },
   { value: 'certifications', label: 'Certifications' },
 ];
+/** The public pages that can be opened with a category. */
+const PAGES = {
+  products: SITE_PATHS.catalogue,
+  case_studies: SITE_PATHS.caseStudies,
+  certifications: SITE_PATHS.certifications,
+};
 const typeLabel = (type: string) => TYPES.find(({ value }) => value === type)?.label ?? type;
 
 export const categoriesResource: ResourceOf<'categories'> = {
@@ -27,6 +35,8 @@ export const categoriesResource: ResourceOf<'categories'> = {
   defaults: { name: '', type: 'products', description: '', is_active: true },
   valuesOf: ({ name, type, description, is_active }) => ({ name, type, description, is_active }),
   schema: () => categoryData,
+  onWebsite: ({ is_active, name, type }) =>
+    is_active ? viewOn(`${PAGES[type]}?${new URLSearchParams({ category: name })}`) : null,
   fields: (form) => (
     <>
       <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />

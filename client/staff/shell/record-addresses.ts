@@ -20,7 +20,9 @@ export const RECORDS: Record<RecordNoun, RecordKind> = {
   contactContent: { entity: 'Contact Page Content', link: on('/admin/contact') },
   contactSubjects: { entity: 'Subject', link: on('/admin/contact-management', 'subjects') },
   products: { entity: 'Product', link: on('/admin/catalog') },
+  replyTemplates: { entity: 'Template', link: on('/admin/contact-management', 'templates') },
   subcategories: { entity: 'Subcategory', link: on('/admin/settings', 'subcategories') },
+  synonyms: { entity: 'Synonym', link: on('/admin/synonyms') },
   teamMembers: { entity: 'Team Member', link: on('/admin/about-us', 'team') },
   users: { entity: 'User', link: on('/admin/users') },
 };

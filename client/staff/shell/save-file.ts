@@ -1,6 +1,8 @@
-/** Downloads a text as a file. */
-export function saveFile(filename: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
+/** Downloads a file: a text is saved as CSV. */
+export function saveFile(filename: string, content: string | Blob): void {
+  const file =
+    typeof content === 'string' ? new Blob([content], { type: 'text/csv;charset=utf-8' }) : content;
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = filename;

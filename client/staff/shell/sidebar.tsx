@@ -1,7 +1,9 @@
+import { VisuallyHidden } from '@mantine/core';
 import {
   IconBuildingWarehouse,
   IconCertificate,
   IconHome,
+  IconLanguage,
   IconLayoutDashboard,
   IconMail,
   IconPackages,
@@ -12,7 +14,9 @@ import { Link, useLocation } from 'wouter';
 import type { Role } from '../../../shared/permissions.ts';
 import { site } from '../../../shared/site.ts';
 import { findStaffRoute, STAFF_ROUTES, type StaffPath } from '../../../shared/staff-routes.ts';
+import { countOf } from './format.ts';
 import classes from './sidebar.module.css';
+import { useEnquiryCounts } from './use-enquiry-counts.ts';
 
 const ICONS: Partial<Record<StaffPath, typeof IconHome>> = {
   '/admin': IconLayoutDashboard,
@@ -22,6 +26,7 @@ const ICONS: Partial<Record<StaffPath, typeof IconHome>> = {
   '/admin/certifications': IconCertificate,
   '/admin/contact-management': IconMail,
   '/admin/users': IconUsers,
+  '/admin/synonyms': IconLanguage,
   '/admin/settings': IconSettings,
 };
 
@@ -35,6 +40,7 @@ interface SidebarProps {
 export function Sidebar({ role, isCollapsed = false, onNavigate }: SidebarProps) {
   const [location] = useLocation();
   const current = findStaffRoute(location);
+  const fresh = useEnquiryCounts().data?.views.new ?? 0;
   const items = STAFF_ROUTES.filter(
     (route) => !('below' in route) && route.roles.some((allowed) => allowed === role),
   );
@@ -51,7 +57,7 @@ export function Sidebar({ role, isCollapsed = false, onNavigate }: SidebarProps)
         {items.map(({ path, label }) => {
           const Icon = ICONS[path] ?? IconPackages;
           return (
-            <li key={path}>
+            <li key={path} className={classes.item}>
               <Link
                 href={path}
                 className={classes.link}
@@ -62,6 +68,12 @@ export function Sidebar({ role, isCollapsed = false, onNavigate }: SidebarProps)
                 <Icon size={22} stroke={1.6} aria-hidden />
                 <span>{label}</span>
               </Link>
+              {path === '/admin/contact-management' && fresh > 0 && (
+                <strong className={classes.badge}>
+                  <b aria-hidden>{fresh > 99 ? '99+' : fresh}</b>
+                  <VisuallyHidden>{countOf(fresh, 'new enquiry', 'new enquiries')}</VisuallyHidden>
+                </strong>
+              )}
             </li>
           );
         })}

@@ -1,6 +1,14 @@
 import { ActionIcon, Button, Drawer, Kbd, Loader, Menu } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { IconKey, IconLayoutSidebar, IconLogout, IconSearch, IconUser, IconWorld } from '@tabler/icons-react';
+import {
+  IconKey,
+  IconKeyboard,
+  IconLayoutSidebar,
+  IconLogout,
+  IconSearch,
+  IconUser,
+  IconWorld,
+} from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { Role } from '../../../shared/permissions.ts';
@@ -8,9 +16,12 @@ import { site } from '../../../shared/site.ts';
 import { findStaffRoute, redirectFrom } from '../../../shared/staff-routes.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { CommandPalette } from './command-palette.tsx';
+import { rememberAddress } from './next-address.ts';
+import { ShortcutsDialog, useSingleKeys } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './staff-layout.module.css';
 import { toastError } from './toast.tsx';
+import { useNewEnquiries } from './use-new-enquiries.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 /** The frame of the staff area. Redirects users by the route table where they have no access (spec 4, 6). */
@@ -25,7 +36,8 @@ export function StaffLayout({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (target === null) return;
     if (target === '/') window.location.replace('/');
-    else navigate(target, { replace: true });
+    // After signing in, the user goes on to where a link led.
+    else navigate(target, { replace: true, ...(target === '/auth' && { state: rememberAddress() }) });
   }, [target, navigate]);
   if (loading || target !== null || userRole === '') {
     return (
@@ -43,6 +55,8 @@ function Shell({ role, children }: { role: Role; children: ReactNode }) {
   const { isCollapsed, toggle } = useSidebar();
   const [drawer, { open, close, toggle: toggleDrawer }] = useDisclosure(false);
   const [palette, { open: openPalette, close: closePalette, toggle: togglePalette }] = useDisclosure(false);
+  const [help, { open: openHelp, close: closeHelp }] = useDisclosure(false);
+  useSingleKeys({ '?': openHelp, 'shift+?': openHelp });
   const toggleSidebar = isPhone ? toggleDrawer : toggle;
   useHotkeys(
     [
@@ -52,9 +66,10 @@ function Shell({ role, children }: { role: Role; children: ReactNode }) {
     [],
   );
   const title = findStaffRoute(location)?.label ?? 'Page not found';
+  const fresh = useNewEnquiries();
   useEffect(() => {
-    document.title = `${title} | ${site.short_name} admin`;
-  }, [title]);
+    document.title = `${fresh > 0 ? `(${fresh}) ` : ''}${title} | ${site.short_name} admin`;
+  }, [fresh, title]);
 
   return (
     <div className={classes.shell} data-collapsed={isCollapsed || undefined}>
@@ -87,18 +102,19 @@ function Shell({ role, children }: { role: Role; children: ReactNode }) {
             <span>Go to a screen or record</span>
             <Kbd className={classes.keys}>Ctrl K</Kbd>
           </button>
-          <AccountMenu />
+          <AccountMenu onHelp={openHelp} />
         </div>
         <main id="main" tabIndex={-1} className={classes.main}>
           {children}
         </main>
       </div>
       {palette && <CommandPalette role={role} onClose={closePalette} />}
+      {help && <ShortcutsDialog onClose={closeHelp} />}
     </div>
   );
 }
 
-function AccountMenu() {
+function AccountMenu({ onHelp }: { onHelp: () => void }) {
   const { user, signOut } = useAuth();
   const [, navigate] = useLocation();
   async function leave() {
@@ -126,6 +142,9 @@ function AccountMenu() {
         </Menu.Item>
         <Menu.Item leftSection={<IconKey size={18} />} onClick={() => navigate('/auth?password=change')}>
           Change password
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={18} />} onClick={onHelp}>
+          Keyboard shortcuts
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void leave()}>
           Sign Out

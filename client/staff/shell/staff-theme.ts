@@ -31,6 +31,7 @@ export const staffTheme = createTheme({
       },
       styles: { title: { fontFamily: 'var(--heading)', fontWeight: 650, fontSize: '1.25rem' } },
     },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 }, overlayProps: DIM } },
     ColorInput: {
       // An invalid colour gets an error; it is not corrected.

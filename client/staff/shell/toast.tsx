@@ -4,14 +4,21 @@ import { notifications } from '@mantine/notifications';
 /** How long a toast offers to undo, in milliseconds. */
 const UNDO_MS = 15_000;
 
+/** What all toasts of the staff area share. */
+const LOOK = {
+  closeButtonProps: { 'aria-label': 'Close this message' },
+  styles: { description: { color: 'var(--ink-2)' } },
+};
+
 /** Shows a success message (spec 8). */
 export function toastSuccess(title: string, message = ''): void {
-  notifications.show({ title, message, color: 'green' });
+  notifications.show({ ...LOOK, title, message, color: 'green' });
 }
 
-/** Shows a success message with an Undo button. */
-export function toastUndo(title: string, undo: () => Promise<void>): void {
+/** Shows a success message with a button that takes it back. */
+export function toastUndo(title: string, undo: () => Promise<void>, label = 'Undo'): void {
   const id = notifications.show({
+    ...LOOK,
     title,
     message: (
       <Button
@@ -23,7 +30,7 @@ export function toastUndo(title: string, undo: () => Promise<void>): void {
           void undo();
         }}
       >
-        Undo
+        {label}
       </Button>
     ),
     color: 'green',
@@ -33,5 +40,5 @@ export function toastUndo(title: string, undo: () => Promise<void>): void {
 
 /** Shows an error message. The title is 'Error' unless the specification names another (spec 8). */
 export function toastError(title: string, message: string): void {
-  notifications.show({ title, message, color: 'red', autoClose: 10_000 });
+  notifications.show({ ...LOOK, title, message, color: 'red', autoClose: 10_000 });
 }

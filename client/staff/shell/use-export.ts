@@ -3,14 +3,24 @@ import { readCallError } from './call-error.ts';
 import { saveFile } from './save-file.ts';
 import { toastError } from './toast.tsx';
 
-/** Saves a CSV file that a procedure returns. Shows a toast if the call fails. */
+interface CsvFile {
+  filename: string;
+  csv: string;
+}
+
+/**
+ * Saves a CSV file that a procedure returns, or passes it to `write` to save it in another form. Shows a toast
+ * if that fails.
+ */
 export function useExport() {
   const [isExporting, setExporting] = useState(false);
-  async function save(fetch: () => Promise<{ filename: string; csv: string }>) {
+  async function save(
+    fetch: () => Promise<CsvFile>,
+    write: (file: CsvFile) => void | Promise<void> = ({ filename, csv }) => saveFile(filename, csv),
+  ) {
     setExporting(true);
     try {
-      const { filename, csv } = await fetch();
-      saveFile(filename, csv);
+      await write(await fetch());
     } catch (error) {
       toastError('Error', readCallError(error).message ?? 'Failed to export. Please try again.');
     } finally {

@@ -3,11 +3,27 @@ import { ROLES } from '../../../shared/permissions.ts';
 import { ROLE_LABELS, userData, userUpdate } from '../../../shared/users.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
-import { createdColumn, statusColumn } from '../resource/columns.tsx';
+import { Narrow, State, WIDE } from '../resource/cells.tsx';
+import { createdColumn } from '../resource/columns.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
+import type { Row } from '../resource/resource-api.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
+
+const STATES = {
+  active: { tone: 'good', text: 'Active' },
+  inactive: { tone: 'off', text: 'Inactive' },
+  unconfirmed: { tone: 'due', text: 'Not confirmed' },
+} as const;
+
+/** A sign-up that nobody has confirmed cannot sign in, although it is active. */
+function stateOf({ is_active, is_confirmed }: Row<'users'>): keyof typeof STATES {
+  if (!is_active) return 'inactive';
+  return is_confirmed ? 'active' : 'unconfirmed';
+}
+
+const roleOf = ({ role }: Row<'users'>) => ROLE_LABELS[role].split(' - ')[0];
 
 const usersResource: ResourceOf<'users'> = {
   noun: 'users',
@@ -16,16 +32,40 @@ const usersResource: ResourceOf<'users'> = {
   entity: 'User',
   nameOf: ({ name }) => name,
   columns: [
-    { accessor: 'name', title: 'Name', sortable: true },
-    { accessor: 'email', title: 'Email', sortable: true },
+    {
+      accessor: 'name',
+      title: 'Name',
+      sortable: true,
+      render: (user) => (
+        <>
+          {user.name}
+          <Narrow>
+            {user.email}
+            <br />
+            {roleOf(user)} · {STATES[stateOf(user)].text}
+          </Narrow>
+        </>
+      ),
+    },
+    { accessor: 'email', title: 'Email', sortable: true, visibleMediaQuery: WIDE },
     {
       accessor: 'role',
       title: 'Role',
       sortable: true,
       width: 110,
-      render: ({ role }) => ROLE_LABELS[role].split(' - ')[0],
+      visibleMediaQuery: WIDE,
+      render: roleOf,
     },
-    statusColumn(),
+    {
+      accessor: 'is_active',
+      title: 'Status',
+      width: 150,
+      visibleMediaQuery: WIDE,
+      render: (user) => {
+        const { tone, text } = STATES[stateOf(user)];
+        return <State tone={tone}>{text}</State>;
+      },
+    },
     createdColumn(),
   ],
   defaults: { name: '', email: '', password: '', role: 'user', is_active: true },

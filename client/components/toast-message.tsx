@@ -1,0 +1,34 @@
+import type { Toast } from '../lib/toast.ts';
+import { Link } from './link.tsx';
+import classes from './toast-message.module.css';
+
+/** The text of a toast, with what it offers. `onDone` closes the toast. */
+export function ToastMessage({ toast, onDone }: { toast: Toast; onDone: () => void }) {
+  if (toast.actions.length === 0) return toast.message;
+  return (
+    <>
+      {toast.message}
+      <span className={classes.actions}>
+        {toast.actions.map((action) =>
+          'href' in action ? (
+            <Link key={action.label} href={action.href} className={classes.action} onClick={onDone}>
+              {action.label}
+            </Link>
+          ) : (
+            <button
+              key={action.label}
+              type="button"
+              className={classes.action}
+              onClick={() => {
+                action.onClick();
+                onDone();
+              }}
+            >
+              {action.label}
+            </button>
+          ),
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMounted } from '@mantine/hooks';
+import { IconPrinter } from '@tabler/icons-react';
+import { describeOpening } from '../../../shared/describe-openings.ts';
+import type { SentEnquiry } from '../../../shared/posted-form.ts';
+import { describeQuantity } from '../../../shared/units.ts';
+import { Link } from '../../components/link.tsx';
+import { routes } from '../../routes.ts';
+import parts from '../page-parts.module.css';
+import { PrintHeader } from '../print/print-header.tsx';
+import classes from './confirmation.module.css';
+import { useContactDetails } from './contact-data.ts';
+
+/** An enquiry that arrived: its reference number, what was sent, and what happens next. It prints well. */
+export function Confirmation({ sent }: { sent: SentEnquiry }) {
+  const { phone, dial, hours } = useContactDetails();
+  const isLive = useMounted();
+  const facts = [
+    ['Full Name', sent.full_name],
+    ['Email', sent.email],
+    ['Phone', sent.phone],
+    ['Subject', sent.subject],
+    ['Message', sent.message],
+    ['Attachment', sent.file_name],
+  ].filter(([, value]) => value !== '');
+  return (
+    <article className={classes.sheet}>
+      <PrintHeader path={routes.contact.link()} />
+      <h1>Thanks for contacting us!</h1>
+      <p className={classes.lead}>We'll get back to you shortly.</p>
+      <p className={classes.reference}>
+        Your reference number is <strong>{sent.reference}</strong>
+      </p>
+      <section aria-labelledby="next">
+        <h2 id="next">What happens next</h2>
+        <ol>
+          <li>
+            Someone at the trade counter reads your enquiry and replies to {sent.email}, usually the same
+            working day. We are open {hours.map((row) => row.join(' ')).join(', ')}.
+          </li>
+          <li>
+            A short email with your reference number goes to the same address. If it does not arrive, we still
+            have your enquiry.
+          </li>
+          <li>
+            To add something, or if it is urgent, call <a href={`tel:${dial}`}>{phone}</a> and give the
+            number.
+          </li>
+        </ol>
+      </section>
+      <section aria-labelledby="sent">
+        <h2 id="sent">What you sent</h2>
+        <dl className={classes.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {sent.items.length > 0 && (
+          <>
+            <h3>Your list</h3>
+            <ul>
+              {sent.items.map((item) => (
+                <li key={item.name}>
+                  {describeQuantity(item)} {item.name}
+                  {item.note && <span className={classes.note}>{item.note}</span>}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {sent.openings.length > 0 && (
+          <>
+            <h3>Opening schedule</h3>
+            <ul>
+              {sent.openings.map((opening, row) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a sent schedule never changes its order.
+                <li key={row}>{describeOpening(opening)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      <p className={classes.tools}>
+        {isLive && (
+          <button type="button" className={parts.textButton} onClick={() => window.print()}>
+            <IconPrinter size={20} aria-hidden /> Print
+          </button>
+        )}
+        <Link href={routes.catalogue.link()} className={parts.textButton}>
+          Back to the products
+        </Link>
+        <Link href={routes.contact.link()} className={parts.textButton}>
+          Send another message
+        </Link>
+      </p>
+    </article>
+  );
+}

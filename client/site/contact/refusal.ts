@@ -1,0 +1,32 @@
+import { TRPCClientError } from '@trpc/client';
+
+/** Shown whatever went wrong (spec 8). */
+export const FAILED = ['Error sending message', 'Please try again later or contact us directly.'] as const;
+
+interface Refusal {
+  field_errors: Record<string, string>;
+  /**
+   * Whether an earlier enquiry with this key arrived, but its response was lost. This one has other content, so it
+   * needs a key of its own.
+   */
+  isOther: boolean;
+  toast: readonly [title: string, message: string];
+}
+
+/** What to tell the visitor when an enquiry was not stored. `error` is what the call threw. */
+export function readRefusal(error: unknown, hasFile: boolean): Refusal {
+  const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
+  const {
+    code,
+    message,
+    field_errors = {},
+  } = (data ?? {}) as Partial<Record<'code' | 'message', string>> & Partial<Pick<Refusal, 'field_errors'>>;
+  const [problem] = Object.values(field_errors);
+  const isOther = code === 'CONFLICT';
+  const words = isOther
+    ? hasFile
+      ? 'We already have your earlier message and its file. If this message needs the file too, attach it again, then press Send.'
+      : 'We already have your earlier message. Press Send again to send this one too.'
+    : (problem ?? (code === 'TOO_MANY_REQUESTS' ? message : undefined) ?? FAILED[1]);
+  return { field_errors, isOther, toast: [FAILED[0], words] };
+}

@@ -1,0 +1,27 @@
+import { useMounted } from '@mantine/hooks';
+import type { PostedForm } from '../../../shared/posted-form.ts';
+import classes from './enquiry-form.module.css';
+
+/** Why a form that was sent without JavaScript was refused, and the file that the next try brings along. */
+export function RefusedForm({ posted }: { posted: Extract<PostedForm, { kind: 'refused' }> }) {
+  const { errors, message, file } = posted;
+  // With JavaScript the file is in the form's own field.
+  const isLive = useMounted();
+  return (
+    <>
+      <p className={classes.refused} role="alert">
+        <strong>Error sending message</strong>{' '}
+        {Object.keys(errors).length > 0 ? 'Please correct what is marked below.' : message}
+      </p>
+      {file && !isLive && (
+        <p className={classes.hint}>
+          {file.name} is attached.
+          <input type="hidden" name="file_url" value={file.path} />
+          <input type="hidden" name="file_token" value={file.token} />
+          <input type="hidden" name="file_name" value={file.name} />
+          <input type="hidden" name="file_size" value={file.size} />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** The last enquiry that arrived, for its confirmation. It stays in this tab until that is closed. */
+import type { SentEnquiry } from '../../../shared/posted-form.ts';
+import { createStoredValue } from '../../lib/browser-storage.ts';
+
+const sentEnquiry = createStoredValue<SentEnquiry | null>(
+  'southbeam.sent',
+  (kept) => (isSent(kept) ? kept : null),
+  { isSession: true },
+);
+
+function isSent(kept: unknown): kept is SentEnquiry {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { reference, items, openings } = kept as Record<string, unknown>;
+  return typeof reference === 'string' && Array.isArray(items) && Array.isArray(openings);
+}
+
+export const useSentEnquiry = sentEnquiry.use;
+export const keepSentEnquiry = sentEnquiry.set;

@@ -1,0 +1,127 @@
+import { useMounted } from '@mantine/hooks';
+import { IconCopy, IconPrinter, IconTrash, IconX } from '@tabler/icons-react';
+import { Link } from '../../components/link.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
+import { Picture } from '../../components/picture.tsx';
+import solid from '../../components/solid-button.module.css';
+import { showSuccess } from '../../lib/toast.ts';
+import { routes } from '../../routes.ts';
+import parts from '../page-parts.module.css';
+import { PrintHeader } from '../print/print-header.tsx';
+import { changeListed, type ListedItem, setEnquiryList, shareLink, useEnquiryList } from './enquiry-list.ts';
+import { AmountFields, NoteField } from './list-fields.tsx';
+import classes from './list-screen.module.css';
+import { removeAndTell } from './list-toasts.ts';
+
+/** The enquiry list on a page of its own, which serves as a shopping list, too. */
+export default function ListScreen() {
+  const list = useEnquiryList();
+  // The server does not know the list.
+  const isLive = useMounted();
+  const done = list.filter(({ is_done }) => is_done);
+  usePageTitle('Your list');
+  function clear(left: readonly ListedItem[]) {
+    setEnquiryList(left);
+    showSuccess('Removed from your list', `${list.length - left.length} of ${list.length} products`, [
+      { label: 'Undo', onClick: () => setEnquiryList(list) },
+    ]);
+  }
+  return (
+    <div className={classes.screen}>
+      <PrintHeader path={routes.list.link()} />
+      <h1>Your list</h1>
+      <p className={classes.lead}>
+        Collect products while you look around, and send them to us for one price. On site or in the shop,
+        tick off what you have. The list stays in this browser, without an account.
+      </p>
+      {isLive && list.length === 0 && <EmptyList />}
+      {!isLive && (
+        <noscript>
+          <p>The list needs JavaScript. Without it, name the products in your message to us.</p>
+        </noscript>
+      )}
+      {list.length > 0 && (
+        <>
+          <p className={classes.summary} role="status">
+            {list.length} {list.length === 1 ? 'product' : 'products'}
+            {done.length > 0 && `, ${done.length} ticked off`}
+          </p>
+          <ul className={classes.list} aria-label="Products in your list">
+            {list.map((item) => (
+              <Entry key={item.product_id} item={item} />
+            ))}
+          </ul>
+          <div className={classes.foot}>
+            <Link href={routes.contact.link()} className={solid.button}>
+              Ask for a price
+            </Link>
+            <button type="button" className={parts.textButton} onClick={() => void shareLink(list)}>
+              <IconCopy size={18} aria-hidden /> Copy a link to it
+            </button>
+            <button type="button" className={parts.textButton} onClick={() => window.print()}>
+              <IconPrinter size={18} aria-hidden /> Print
+            </button>
+            {done.length > 0 && (
+              <button
+                type="button"
+                className={parts.textButton}
+                onClick={() => clear(list.filter(({ is_done }) => !is_done))}
+              >
+                <IconTrash size={18} aria-hidden /> Remove what is ticked off
+              </button>
+            )}
+            <button type="button" className={parts.textButton} onClick={() => clear([])}>
+              <IconTrash size={18} aria-hidden /> Empty the list
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function EmptyList() {
+  return (
+    <div className={classes.empty}>
+      <h2>Your list is empty</h2>
+      <p>Choose "Add to list" on a product. Add as many as you need, with a quantity and a note for each.</p>
+      <Link href={routes.catalogue.link()} className={solid.button}>
+        Browse the products
+      </Link>
+    </div>
+  );
+}
+
+function Entry({ item }: { item: ListedItem }) {
+  const { product_id, name, image_url, is_done } = item;
+  return (
+    <li className={classes.entry} data-done={is_done || undefined}>
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          aria-label={`Tick off ${name}`}
+          checked={is_done}
+          onChange={({ currentTarget }) => changeListed(product_id, { is_done: currentTarget.checked })}
+        />
+      </label>
+      <div className={classes.frame}>
+        <Picture image_url={image_url} alt="" sizes="96px" />
+      </div>
+      <h2 className={classes.name}>
+        <Link href={`${routes.catalogue.link()}?product=${product_id}`}>{name}</Link>
+      </h2>
+      <div className={classes.fields}>
+        <AmountFields item={item} isLabelled />
+        <NoteField item={item} isLabelled />
+      </div>
+      <button
+        type="button"
+        className={`${parts.iconButton} ${classes.remove}`}
+        aria-label={`Remove ${name}`}
+        onClick={() => removeAndTell(item)}
+      >
+        <IconX size={20} aria-hidden />
+      </button>
+    </li>
+  );
+}

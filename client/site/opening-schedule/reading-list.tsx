@@ -1,0 +1,50 @@
+import { IconArrowBackUp, IconArrowsExchange, IconRulerMeasure } from '@tabler/icons-react';
+import parts from '../page-parts.module.css';
+import { describeReading } from './readings.ts';
+import classes from './schedule.module.css';
+import type { Schedule } from './use-schedule.ts';
+
+/** What was read otherwise than typed, each with its undo, and what the visitor may want to have read so. */
+export function ReadingList({ schedule }: { schedule: Schedule }) {
+  const { readings, guess, isGuessed } = schedule;
+  const cell = guess?.reading.cells[0];
+  return (
+    <div role="status">
+      {(readings.length > 0 || isGuessed || cell) && (
+        <ul className={classes.readings} aria-label="How your sizes were read">
+          {cell && (
+            <li>
+              <span>
+                Some sizes look like metres or centimetres, such as {cell.before} ({cell.after} mm).
+              </span>
+              <button type="button" className={parts.textButton} onClick={schedule.takeMillimetres}>
+                <IconRulerMeasure size={18} aria-hidden /> Use millimetres in all rows
+              </button>
+            </li>
+          )}
+          {isGuessed && (
+            <li>
+              <span>Sizes in one cell were read as width × height.</span>
+              <button type="button" className={parts.textButton} onClick={schedule.swapSides}>
+                <IconArrowsExchange size={18} aria-hidden /> Swap width and height
+              </button>
+            </li>
+          )}
+          {readings.map((reading) => (
+            <li key={`${reading.kind} ${reading.name}`}>
+              <span>{describeReading(reading)}</span>
+              <button
+                type="button"
+                className={parts.textButton}
+                aria-label={`Undo: ${describeReading(reading)}`}
+                onClick={() => schedule.takeBackReading(reading)}
+              >
+                <IconArrowBackUp size={18} aria-hidden /> Undo
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

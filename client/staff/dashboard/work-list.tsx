@@ -1,0 +1,114 @@
+import { Skeleton } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Link } from 'wouter';
+import { isAllowed, type Permission } from '../../../shared/permissions.ts';
+import { PRODUCT_PROBLEM_LABELS, PRODUCT_PROBLEMS } from '../../../shared/products.ts';
+import { api } from '../../api.ts';
+import { useAuth } from '../../auth/auth-provider.tsx';
+import { State } from '../resource/cells.tsx';
+import { age, countOf, formatCount } from '../shell/format.ts';
+import { IN_BACKGROUND, useEnquiryCounts } from '../shell/use-enquiry-counts.ts';
+import classes from './work-list.module.css';
+
+/**
+ * What waits for somebody: unanswered enquiries, failed emails, drafts, and problems of the catalogue. A part
+ * that the role may not open is not shown.
+ */
+export function WorkList() {
+  const { userRole } = useAuth();
+  const may = (permission: Permission) => userRole !== '' && isAllowed(permission, userRole);
+  const enquiries = api.staff.contactQueries.unanswered.useQuery(undefined, {
+    ...IN_BACKGROUND,
+    enabled: may('staff.contactQueries.unanswered'),
+  });
+  // The list follows the counts, which are polled.
+  const { staff } = api.useUtils();
+  const counted = JSON.stringify(useEnquiryCounts().data);
+  const readAgain = useEffectEvent(() => void staff.contactQueries.unanswered.invalidate());
+  useEffect(() => {
+    if (counted) readAgain();
+  }, [counted]);
+  const mails = api.staff.mails.state.useQuery(undefined, { enabled: may('staff.mails.state') });
+  const drafts = api.staff.products.list.useQuery({ is_published: false });
+  const health = api.staff.products.health.useQuery();
+  const reads = [enquiries, mails, drafts, health];
+  if (reads.some(({ isLoading }) => isLoading)) return <Skeleton height={220} />;
+  const problems = PRODUCT_PROBLEMS.filter((problem) => (health.data?.problems[problem] ?? 0) > 0);
+  const isDone =
+    reads.every(({ isError }) => !isError) &&
+    !enquiries.data?.total &&
+    !mails.data?.failed &&
+    !drafts.data?.total &&
+    problems.length === 0;
+  return (
+    <section aria-labelledby="work-list" className={classes.list}>
+      <h2 id="work-list">Work list</h2>
+      {reads.some(({ isError }) => isError) && (
+        <p role="alert">Some of the work could not be loaded. Reload the page to try again.</p>
+      )}
+      {isDone && <p>Nothing waits for you. Well done.</p>}
+      {enquiries.data && enquiries.data.total > 0 && (
+        <Part
+          title={countOf(enquiries.data.total, 'unanswered enquiry', 'unanswered enquiries')}
+          more={{ href: '/admin/contact-management', label: 'All enquiries' }}
+        >
+          <ol className={classes.enquiries} aria-label="Unanswered enquiries, oldest first">
+            {enquiries.data.items.map(({ id, full_name, subject, created_at, is_overdue }) => (
+              <li key={id}>
+                <Link href={`/admin/contact-management?open=${id}`}>{full_name}</Link>
+                <span className={classes.subject}>{subject}</span>
+                <State tone={is_overdue ? 'due' : undefined}>
+                  {is_overdue ? 'Overdue, ' : ''}
+                  {age(created_at)}
+                </State>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+      {mails.data && mails.data.failed > 0 && (
+        <Part
+          title={`${countOf(mails.data.failed, 'email')} could not be sent`}
+          more={{ href: '/admin/contact-management?tab=mails', label: 'See why' }}
+        />
+      )}
+      {drafts.data && drafts.data.total > 0 && (
+        <Part
+          title={countOf(drafts.data.total, 'draft')}
+          more={{ href: '/admin/catalog?is_published=false', label: 'See the drafts' }}
+        />
+      )}
+      {problems.length > 0 && (
+        <Part title="Catalogue health" more={{ href: '/admin/catalog', label: 'All products' }}>
+          <ul className={classes.problems}>
+            {problems.map((problem) => (
+              <li key={problem}>
+                <Link href={`/admin/catalog?problem=${problem}`}>
+                  {formatCount(health.data!.problems[problem])} {PRODUCT_PROBLEM_LABELS[problem]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </section>
+  );
+}
+
+interface PartProps {
+  title: string;
+  more: { href: string; label: string };
+  children?: ReactNode;
+}
+
+function Part({ title, more, children }: PartProps) {
+  return (
+    <div className={classes.part}>
+      <div className={classes.head}>
+        <h3>{title}</h3>
+        <Link href={more.href}>{more.label}</Link>
+      </div>
+      {children}
+    </div>
+  );
+}

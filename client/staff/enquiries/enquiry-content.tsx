@@ -1,0 +1,98 @@
+import { Button, Group } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { EnquiryRow } from '../../../shared/enquiries.ts';
+import { formatTime } from '../shell/format.ts';
+import classes from './enquiries.module.css';
+import { EnquiryTables } from './enquiry-tables.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { Timeline } from './timeline.tsx';
+import { useDownload } from './use-download.ts';
+
+/**
+ * Whether an address sent by the visitor's browser is a path on this site. `//other.example` starts with a
+ * slash too, but leads to another site.
+ */
+function isOurs(address: string): boolean {
+  const { origin } = window.location;
+  return (
+    address.startsWith('/') && URL.canParse(address, origin) && new URL(address, origin).origin === origin
+  );
+}
+
+/** What the visitor sent, the reply, and what happened since. Content first: facts about it follow. */
+export function EnquiryContent({ enquiry }: { enquiry: EnquiryRow }) {
+  const { download, isDownloading } = useDownload();
+  return (
+    <>
+      {enquiry.is_suspect && (
+        <p className={classes.suspect}>
+          This may be spam: the form was filled in within seconds, or its hidden field was filled in. The
+          sender got no email.
+        </p>
+      )}
+      <h3 className={classes.subject}>{enquiry.subject}</h3>
+      <p className={classes.text}>{enquiry.message}</p>
+      <EnquiryTables enquiry={enquiry} />
+      {enquiry.file_url && (
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={isDownloading}
+            onClick={() => void download(enquiry.id)}
+          >
+            Download {enquiry.file_name || 'the file'}
+          </Button>
+        </Group>
+      )}
+      <dl className={classes.facts}>
+        <div>
+          <dt>Reference</dt>
+          <dd>{enquiry.reference}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a href={`mailto:${encodeURIComponent(enquiry.email)}`}>{enquiry.email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            {enquiry.phone ? (
+              <a href={`tel:${enquiry.phone.replace(/[^\d+]/g, '')}`}>{enquiry.phone}</a>
+            ) : (
+              'Not given'
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>{formatTime(enquiry.created_at)}</dd>
+        </div>
+        {enquiry.came_from !== '' && (
+          <div>
+            <dt>Came from</dt>
+            <dd>
+              {isOurs(enquiry.came_from) ? (
+                <a href={enquiry.came_from} target="_blank" rel="noreferrer">
+                  {enquiry.came_from}
+                </a>
+              ) : (
+                enquiry.came_from
+              )}
+            </dd>
+          </div>
+        )}
+        {enquiry.viewed.length > 0 && (
+          <div>
+            <dt>Looked at</dt>
+            <dd>{enquiry.viewed.map(({ name }) => name).join(', ')}</dd>
+          </div>
+        )}
+      </dl>
+      <ReplyForm enquiry={enquiry} />
+      <Timeline id={enquiry.id} received={enquiry.created_at} />
+    </>
+  );
+}

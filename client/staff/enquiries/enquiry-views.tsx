@@ -1,0 +1,50 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { clsx } from 'clsx';
+import { ENQUIRY_VIEWS, VIEW_LABELS } from '../../../shared/enquiries.ts';
+import type { ListTools } from '../resource/resource.ts';
+import { readCallError } from '../shell/call-error.ts';
+import chip from '../shell/chip.module.css';
+import { countOf, formatCount } from '../shell/format.ts';
+import { useEnquiryCounts } from '../shell/use-enquiry-counts.ts';
+import classes from './enquiry-views.module.css';
+import { useLatestList } from './use-latest-list.ts';
+
+/** The views with their counts, and a line that says whether the list below them is up to date. */
+export function EnquiryViews({ query, change }: ListTools) {
+  const { data, error } = useEnquiryCounts();
+  const { difference, show } = useLatestList(query);
+  const current = query.view ?? 'all';
+  return (
+    <div className={classes.bar}>
+      <nav className={classes.views} aria-label="Views">
+        {ENQUIRY_VIEWS.map((view) => (
+          <UnstyledButton
+            key={view}
+            className={clsx(chip.chip, classes.view)}
+            aria-current={view === current || undefined}
+            onClick={() => change({ view: view === 'all' ? null : view })}
+          >
+            {VIEW_LABELS[view]} <strong>{data ? formatCount(data.views[view]) : '–'}</strong>
+          </UnstyledButton>
+        ))}
+      </nav>
+      {/* Always there, so that what it says moves no row. */}
+      <div className={classes.state}>
+        <span role="status">
+          {error
+            ? `Not up to date: ${readCallError(error).isSignedOut ? 'you have been signed out' : 'the server cannot be reached'}.`
+            : difference === null
+              ? 'The list is up to date.'
+              : difference.arrived > 0
+                ? countOf(difference.arrived, 'new enquiry', 'new enquiries')
+                : 'The list has changed'}
+        </span>
+        {difference !== null && (
+          <Button size="compact-md" onClick={show}>
+            Show
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

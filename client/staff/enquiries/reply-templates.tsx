@@ -1,0 +1,62 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { PLACEHOLDERS, replyTemplateData } from '../../../shared/reply-templates.ts';
+import { api } from '../../api.ts';
+import { Detail, Strong, WIDE } from '../resource/cells.tsx';
+import { createdColumn } from '../resource/columns.tsx';
+import type { ResourceOf } from '../resource/resource.ts';
+import classes from './enquiries.module.css';
+
+export const replyTemplatesResource: ResourceOf<'replyTemplates'> = {
+  noun: 'replyTemplates',
+  procedures: api.staff.replyTemplates,
+  cache: (utils) => utils.staff.replyTemplates,
+  entity: 'Template',
+  plural: 'templates',
+  nameOf: ({ name }) => name,
+  columns: [
+    {
+      accessor: 'name',
+      title: 'Name',
+      sortable: true,
+      render: ({ name, body_text }) => (
+        <>
+          <Strong>{name}</Strong>
+          <Detail>{body_text}</Detail>
+        </>
+      ),
+    },
+    { accessor: 'subject', title: 'Email subject', visibleMediaQuery: WIDE },
+    createdColumn(),
+  ],
+  defaults: { name: '', subject: '', body_text: '' },
+  valuesOf: ({ name, subject, body_text }) => ({ name, subject, body_text }),
+  schema: () => replyTemplateData,
+  fields: (form) => (
+    <>
+      <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
+      <TextInput
+        label="Email subject"
+        description="If empty, a reply keeps the subject of the enquiry."
+        {...form.getInputProps('subject')}
+      />
+      <Textarea label="Text" required autosize minRows={6} {...form.getInputProps('body_text')} />
+      <dl className={classes.placeholders}>
+        {Object.entries(PLACEHOLDERS).map(([word, meaning]) => (
+          <div key={word}>
+            <dt>
+              <code>{`{${word}}`}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  ),
+  texts: {
+    loadFailed: 'Failed to fetch data',
+    createFailed: 'The template was not saved',
+    updateFailed: 'The template was not saved',
+    removeFailed: 'The template was not deleted',
+    empty: 'No templates yet. Add a text that you often send, and choose it when you reply.',
+  },
+};

@@ -1,0 +1,73 @@
+import { Autocomplete, Table } from '@mantine/core';
+import { STOCK_STATUSES } from '../../../shared/constants.ts';
+import { type ImportError, PRODUCT_COLUMNS, type ProductColumn } from '../../../shared/product-imports.ts';
+import classes from './import-dialog.module.css';
+import { useChoices } from './use-choices.ts';
+import type { Corrections } from './use-product-import.ts';
+
+interface CellErrorsProps {
+  errors: readonly ImportError[];
+  corrections: Corrections;
+  onChange: (corrections: Corrections) => void;
+}
+
+/** The cells that an import refuses, each with an input that corrects it. */
+export function CellErrors({ errors, corrections, onChange }: CellErrorsProps) {
+  const { categories, subcategories, brands } = useChoices();
+  const namesOf = (rows: readonly { name: string }[]) => [...new Set(rows.map(({ name }) => name))];
+  const choices: Partial<Record<ProductColumn, readonly string[]>> = {
+    category: namesOf(categories),
+    subcategory: namesOf(subcategories),
+    brand: namesOf(brands),
+    stock_status: STOCK_STATUSES,
+    is_featured: ['Yes', 'No'],
+    is_published: ['Yes', 'No'],
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard.
+    <section className={classes.scroll} tabIndex={0} aria-label="Cells to fix">
+      <Table stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Row</Table.Th>
+            <Table.Th>Column</Table.Th>
+            <Table.Th>Value</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {byCell(errors).map(({ line, column, value, messages }) => (
+            <Table.Tr key={`${line} ${column}`}>
+              <Table.Td>{line}</Table.Td>
+              <Table.Td>{PRODUCT_COLUMNS[column]}</Table.Td>
+              <Table.Td className={classes.value}>
+                <Autocomplete
+                  aria-label={`Row ${line}, ${PRODUCT_COLUMNS[column]}`}
+                  data={[...(choices[column] ?? [])]}
+                  limit={20}
+                  // Whether a correction is good shows when it is checked again.
+                  error={corrections.get(line)?.[column] === undefined && messages.join('. ')}
+                  value={corrections.get(line)?.[column] ?? value}
+                  onChange={(typed) =>
+                    onChange(new Map(corrections).set(line, { ...corrections.get(line), [column]: typed }))
+                  }
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+/** A cell may have several problems. */
+function byCell(errors: readonly ImportError[]) {
+  const cells = new Map<string, Omit<ImportError, 'message'> & { messages: string[] }>();
+  for (const { message, ...cell } of errors) {
+    const key = `${cell.line} ${cell.column}`;
+    const known = cells.get(key);
+    if (known) known.messages.push(message);
+    else cells.set(key, { ...cell, messages: [message] });
+  }
+  return [...cells.values()];
+}

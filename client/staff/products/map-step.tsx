@@ -1,0 +1,99 @@
+import { Button, Group, Radio, Select, Stack, Table } from '@mantine/core';
+import {
+  type ImportMode,
+  PRODUCT_COLUMN_NAMES,
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+} from '../../../shared/product-imports.ts';
+import { countOf } from '../shell/format.ts';
+import type { FileTable } from './file-table.ts';
+import classes from './import-dialog.module.css';
+import type { Mapping } from './remembered-columns.ts';
+
+const COLUMN_OPTIONS = PRODUCT_COLUMN_NAMES.map((column) => ({
+  value: column,
+  label: PRODUCT_COLUMNS[column],
+}));
+/** A row is matched to its product by one of these. */
+const KEYS: readonly ProductColumn[] = ['id', 'sku', 'name'];
+
+interface MapStepProps {
+  fileName: string;
+  table: FileTable;
+  mapping: Mapping;
+  mode: ImportMode;
+  onChange: (mapping: Mapping) => void;
+  onMode: (mode: ImportMode) => void;
+  onBack: () => void;
+  onCheck: () => void;
+}
+
+/** Which column of the file is what, and what becomes of rows that match no product. */
+export function MapStep({ fileName, table, mapping, mode, onChange, onMode, onBack, onCheck }: MapStepProps) {
+  const isKnown = KEYS.some((key) => mapping.includes(key));
+  return (
+    <>
+      <p className={classes.lead}>
+        <strong>{fileName}</strong>, {countOf(table.rows.length, 'row')}. Match the columns.
+      </p>
+      <div className={classes.scroll}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Column in the file</Table.Th>
+              <Table.Th className={classes.sample}>First row</Table.Th>
+              <Table.Th>Import as</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {table.head.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity, and two may share a name.
+              <Table.Tr key={index}>
+                <Table.Td>{name || `Column ${index + 1}`}</Table.Td>
+                <Table.Td className={classes.sample}>{table.rows[0]?.cells[index]}</Table.Td>
+                <Table.Td className={classes.value}>
+                  <Select
+                    aria-label={`Column ${name || index + 1} is`}
+                    placeholder="Not imported"
+                    clearable
+                    data={COLUMN_OPTIONS.filter(
+                      ({ value }) => value === mapping[index] || !mapping.includes(value),
+                    )}
+                    value={mapping[index] ?? null}
+                    onChange={(column) => onChange(mapping.with(index, column as ProductColumn | null))}
+                  />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      {!isKnown && (
+        <p role="alert" className={classes.problem}>
+          Choose a column for the Name, the Code or the ID. Products are matched by them.
+        </p>
+      )}
+      <Radio.Group
+        label="Rows that match no product"
+        value={mode}
+        onChange={(next) => onMode(next as ImportMode)}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio
+            value="create"
+            label="Create and update: make a new product, a draft unless the file says Published"
+          />
+          <Radio value="update" label="Update only: leave them out" />
+        </Stack>
+      </Radio.Group>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onBack}>
+          Choose another file
+        </Button>
+        <Button disabled={!isKnown} onClick={onCheck}>
+          Check {countOf(table.rows.length, 'row')}
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Checkbox, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { isAllowed } from '../../../shared/permissions.ts';
+import type { MissingRecord } from '../../../shared/product-imports.ts';
+import { api } from '../../api.ts';
+import { useAuth } from '../../auth/auth-provider.tsx';
+import { readCallError } from '../shell/call-error.ts';
+import { countOf } from '../shell/format.ts';
+import { toastError, toastSuccess } from '../shell/toast.tsx';
+import classes from './import-dialog.module.css';
+
+interface MissingRecordsProps {
+  missing: readonly MissingRecord[];
+  /** Called after they were created, or some of them. */
+  onCreated: () => void;
+}
+
+const keyOf = ({ column, name, category }: MissingRecord) => [column, name, category].join('\n');
+const labelOf = ({ column, name, category, rows }: MissingRecord) =>
+  `${column === 'brand' ? 'Brand' : column === 'category' ? 'Category' : 'Subcategory'} “${name}”${category === null ? '' : ` in ${category}`}, ${countOf(rows, 'row')}`;
+
+/** The brands and categories that the file names and that do not exist. Who may create them chooses which. */
+export function MissingRecords({ missing, onCreated }: MissingRecordsProps) {
+  const { userRole } = useAuth();
+  const utils = api.useUtils();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isCreating, setCreating] = useState(false);
+  const canCreate = userRole !== '' && isAllowed('staff.brands.create', userRole);
+
+  async function create() {
+    setCreating(true);
+    const records = missing.filter((record) => chosen.has(keyOf(record)));
+    let made = 0;
+    try {
+      // Categories first: the subcategories of a new one need it.
+      for (const record of records.toSorted((a, b) => ORDER.indexOf(a.column) - ORDER.indexOf(b.column))) {
+        await createRecord(record);
+        made++;
+      }
+      toastSuccess(`${countOf(made, 'record')} created successfully`);
+    } catch (error) {
+      toastError('Error', readCallError(error).message ?? 'Failed to create the records. Please try again.');
+    } finally {
+      setCreating(false);
+      await utils.staff.products.choices.invalidate();
+      if (made > 0) onCreated();
+    }
+  }
+
+  async function createRecord({ column, name, category }: MissingRecord) {
+    const { brands, categories, subcategories, products } = utils.client.staff;
+    if (column === 'brand') await brands.create.mutate({ name });
+    else if (column === 'category') await categories.create.mutate({ name, type: 'products' });
+    else {
+      const known = await products.choices.query();
+      const parent = known.categories.find((one) => one.name.toLowerCase() === category?.toLowerCase());
+      if (parent) await subcategories.create.mutate({ name, parent_category_id: parent.id });
+    }
+  }
+
+  return (
+    <section className={classes.missing} aria-label="Records that do not exist">
+      <p className={classes.lead}>
+        {canCreate
+          ? 'These do not exist yet. Choose those to create, or correct the cells below.'
+          : 'These do not exist yet. Correct the cells below, or ask an admin to create them in Settings.'}
+      </p>
+      <Stack gap="xs">
+        {missing.map((record) =>
+          canCreate ? (
+            <Checkbox
+              key={keyOf(record)}
+              label={labelOf(record)}
+              checked={chosen.has(keyOf(record))}
+              onChange={({ currentTarget: { checked } }) => {
+                const next = new Set(chosen);
+                if (checked) next.add(keyOf(record));
+                else next.delete(keyOf(record));
+                setChosen(next);
+              }}
+            />
+          ) : (
+            <span key={keyOf(record)}>{labelOf(record)}</span>
+          ),
+        )}
+      </Stack>
+      {canCreate && (
+        <Button
+          variant="default"
+          disabled={chosen.size === 0}
+          loading={isCreating}
+          onClick={() => void create()}
+        >
+          Create {countOf(chosen.size, 'record')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const ORDER: readonly MissingRecord['column'][] = ['brand', 'category', 'subcategory'];

@@ -1,0 +1,66 @@
+import { Select } from '@mantine/core';
+import { STOCK_STATUSES } from '../../../shared/constants.ts';
+import { HealthStrip } from './health-strip.tsx';
+import classes from './products-screen.module.css';
+import { useChoices } from './use-choices.ts';
+
+/** The names of the filters of the product list, which are also those of the address. */
+export const PRODUCT_FILTERS = [
+  'category_id',
+  'brand_id',
+  'is_published',
+  'stock_status',
+  'is_featured',
+  'is_listed',
+  'problem',
+];
+
+const STATUSES = [
+  { value: 'true', label: 'Published' },
+  { value: 'false', label: 'Draft' },
+];
+const FEATURED = [
+  { value: 'true', label: 'Featured' },
+  { value: 'false', label: 'Not featured' },
+];
+
+interface ProductFiltersProps {
+  query: Record<string, unknown>;
+  change: (name: string, value: string | null) => void;
+}
+
+/** The filters of the product list: what a product belongs to and its state, then the catalogue's health. */
+export function ProductFilters({ query, change }: ProductFiltersProps) {
+  const { categories, brands } = useChoices();
+  const value = (name: string) => (query[name] === undefined ? null : String(query[name]));
+  const select = (
+    name: string,
+    label: string,
+    placeholder: string,
+    data: readonly (string | { value: string; label: string })[],
+  ) => (
+    <Select
+      className={classes.filter}
+      aria-label={label}
+      placeholder={placeholder}
+      clearable
+      searchable={data.length > 5}
+      selectFirstOptionOnChange
+      data={data}
+      value={value(name)}
+      onChange={(next) => change(name, next)}
+    />
+  );
+  const options = (rows: { id: string; name: string }[]) =>
+    rows.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      {select('category_id', 'Category', 'All categories', options(categories))}
+      {select('brand_id', 'Brand', 'All brands', options(brands))}
+      {select('is_published', 'Status', 'Any status', STATUSES)}
+      {select('stock_status', 'Stock status', 'Any stock status', STOCK_STATUSES)}
+      {select('is_featured', 'Featured', 'Featured or not', FEATURED)}
+      <HealthStrip query={query} change={change} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { isAllowed } from '../../../shared/permissions.ts';
+import { api } from '../../api.ts';
+import { useAuth } from '../../auth/auth-provider.tsx';
+import { toastSuccess } from '../shell/toast.tsx';
+import classes from './cells.module.css';
+import { RecordForm } from './record-form.tsx';
+import type { RecordKind, Resource } from './resource.ts';
+import { type BaseData, type BaseRow, useRecordCalls } from './resource-api.ts';
+import { useRecordForm } from './use-record-form.ts';
+
+interface QuickEditProps<Item extends BaseRow, Values extends BaseData> {
+  resource: Resource<Item, Values>;
+  record: Item;
+  /** What is edited, in lower case: "price". */
+  label: string;
+  /** The fields of the record's form to show. */
+  fields: RecordKind<Item, Values>['fields'];
+  /** The content of the cell. */
+  children: ReactNode;
+}
+
+/**
+ * A cell whose value can be changed in place, by roles that may update the record. Enter saves and Escape
+ * leaves. It is the record's form with few fields, so that a save is checked and conflicts are shown as there.
+ */
+export function QuickEdit<Item extends BaseRow, Values extends BaseData>(
+  props: QuickEditProps<Item, Values>,
+) {
+  const { resource, record, label, children } = props;
+  const { userRole } = useAuth();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (userRole === '' || !isAllowed(`staff.${resource.noun}.update`, userRole)) return children;
+  return (
+    <Popover
+      opened={isOpen}
+      onDismiss={close}
+      // A click elsewhere must not lose what was typed.
+      closeOnClickOutside={false}
+      position="bottom-start"
+      width="min(26rem, 92vw)"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.editable}
+          title={`Change the ${label}`}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {children}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={`Change the ${label} of ${resource.nameOf(record)}`}
+        // Elements of a portal pass their clicks on to the row, which would open the record.
+        onClick={(event) => event.stopPropagation()}
+      >
+        <QuickForm {...props} onClose={close} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function QuickForm<Item extends BaseRow, Values extends BaseData>({
+  resource,
+  record,
+  fields,
+  onClose,
+}: QuickEditProps<Item, Values> & { onClose: () => void }) {
+  const { entity, valuesOf, dataOf, schema, questionBefore, labels, texts } = resource;
+  const { staff } = api.useUtils();
+  const refresh = () => staff.invalidate();
+  const kind: RecordKind<Item, Values> = {
+    entity,
+    valuesOf,
+    schema,
+    texts,
+    fields,
+    ...(dataOf && { dataOf }),
+    ...(questionBefore && { questionBefore }),
+    ...(labels && { labels }),
+  };
+  const state = useRecordForm({
+    kind,
+    calls: useRecordCalls(resource),
+    record,
+    start: valuesOf(record),
+    canWrite: true,
+    onClose,
+    async onSaved() {
+      toastSuccess(`${entity} updated successfully`);
+      await refresh();
+      onClose();
+    },
+    refresh,
+  });
+  return <RecordForm state={state} createLabel="" onCancel={onClose} />;
+}

@@ -1,0 +1,73 @@
+import { Switch, TextInput } from '@mantine/core';
+import { usefulSynonym } from '../../../shared/synonyms.ts';
+import { api } from '../../api.ts';
+import { Narrow, WIDE } from '../resource/cells.tsx';
+import { createdColumn, statusColumn } from '../resource/columns.tsx';
+import type { ResourceOf } from '../resource/resource.ts';
+import { ResourceScreen } from '../resource/resource-screen.tsx';
+
+const synonymsResource: ResourceOf<'synonyms'> = {
+  noun: 'synonyms',
+  procedures: api.staff.synonyms,
+  cache: (utils) => utils.staff.synonyms,
+  entity: 'Synonym',
+  plural: 'synonyms',
+  nameOf: ({ name }) => name,
+  columns: [
+    {
+      accessor: 'name',
+      title: 'Words',
+      sortable: true,
+      render: ({ name, finds }) => (
+        <>
+          {name}
+          {finds && <Narrow>also find {finds}</Narrow>}
+        </>
+      ),
+    },
+    {
+      accessor: 'finds',
+      title: 'Also find',
+      visibleMediaQuery: WIDE,
+      render: ({ finds }) => finds || 'each other',
+    },
+    statusColumn(),
+    createdColumn(),
+  ],
+  defaults: { name: '', finds: '', is_active: true },
+  valuesOf: ({ name, finds, is_active }) => ({ name, finds, is_active }),
+  schema: () => usefulSynonym,
+  fields: (form) => (
+    <>
+      <TextInput
+        label="Words"
+        description="What visitors type, divided by commas: drywall, plasterboard, wall board. Each of them finds all the others."
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="One way: also find"
+        description="If the words above should find something else, but not the other way round: batts → insulation."
+        {...form.getInputProps('finds')}
+      />
+      <Switch label="Active" {...form.getInputProps('is_active', { type: 'checkbox' })} />
+    </>
+  ),
+  texts: {
+    loadFailed: 'Failed to fetch synonyms',
+    createFailed: 'The synonym was not saved',
+    updateFailed: 'The synonym was not saved',
+    removeFailed: 'The synonym was not deleted',
+    empty: 'No synonyms yet. Add the first one.',
+  },
+};
+
+export function SynonymsScreen() {
+  return (
+    <>
+      <h1>Synonyms</h1>
+      <ResourceScreen resource={synonymsResource} />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+/**
+ * The bin of each staff table: deleted records that can still be restored. The history holds them
+ * (record_changes): a record is in the bin while its last change is its deletion. Records are restored
+ * unchanged and under their old id. After `binDays` the hourly cleanup erases them (decision 134).
+ */
+import type { Fragment } from 'postgres';
+import type { BinRow, Refusal, Restoration } from '../../shared/bin.ts';
+import { describeRefusals } from '../../shared/bin.ts';
+import { BIN_DAYS } from '../../shared/limits.ts';
+import { AppError } from '../app-error.ts';
+import type { Sql } from './connect.ts';
+import { actingAs, enumerate } from './history.ts';
+import { type ListOptions, type Page, pageOfRows, whereFits } from './lists.ts';
+import type { Actor, Table } from './table.ts';
+
+/** The bin of a table, latest deletion first. It has the search and the filters of the table's list. */
+export async function listBin(sql: Sql, table: Table, options: ListOptions): Promise<Page<BinRow>> {
+  // Of a deleted record only its own columns are known. Functions read nothing else.
+  const search = table.search.filter((column) => typeof column !== 'string' || column.startsWith('t.'));
+  const rows = sql`
+    select c.record_id as id, ${table.label(sql)} as name, coalesce(c.actor_name, u.name) as actor_name,
+      c.changed_at as removed_at, c.changed_at + ${binTime(sql, table)} as gone_at, c.operation_id
+    from record_changes c
+    cross join lateral jsonb_populate_record(null::${sql(table.name)}, c.before) as t
+    left join users u on u.auth_user_id = c.actor_id
+    ${whereFits(sql, { ...table, search }, options)} and ${isInBin(sql, table)}
+      and not exists (select from record_changes later where later.record_id = c.record_id and later.id > c.id)
+      and not exists (select from ${sql(table.name)} live where live.id = c.record_id)`;
+  type Row = Omit<BinRow, 'operation'> & { operation_id: string | null };
+  const page = await pageOfRows<Row>(sql, {
+    rows,
+    order: sql`order by c.id desc`,
+    page: options.page,
+    pageSize: options.page_size,
+  });
+  const sizes = await countOperations(
+    sql,
+    table,
+    page.items.flatMap((item) => item.operation_id ?? []),
+  );
+  const items = page.items.map(({ operation_id, ...item }) => {
+    const size = sizes.get(operation_id ?? '') ?? 1;
+    return { ...item, operation: operation_id !== null && size > 1 ? { id: operation_id, size } : null };
+  });
+  return { ...page, items };
+}
+
+/**
+ * How many records of the table each operation deleted, of those operations that did nothing else. It is called
+ * for one page of the bin, because an operation may have thousands of records.
+ */
+async function countOperations(sql: Sql, table: Table, ids: string[]): Promise<Map<string, number>> {
+  const rows = await sql<{ operation_id: string; size: number }[]>`
+    select operation_id, count(*) as size from record_changes
+    where operation_id = any(${ids}::uuid[]) and table_name = ${table.name}
+    group by operation_id having bool_and(action = 'remove')`;
+  return new Map(rows.map(({ operation_id, size }) => [operation_id, size]));
+}
+
+function binTime(sql: Sql, { binDays = BIN_DAYS }: Table): Fragment {
+  return sql`make_interval(days => ${binDays})`;
+}
+
+/** Whether `c`, a row of record_changes, is a deletion that can still be taken back. */
+function isInBin(sql: Sql, table: Table): Fragment {
+  return sql`c.table_name = ${table.name} and c.action = 'remove' and c.changed_at > now() - ${binTime(sql, table)}`;
+}
+
+/** `select record_id, before …`: the rows with these ids as they were when they were last deleted. */
+export function lastRemoved(sql: Sql, table: Table, ids: string[]): Fragment {
+  return sql`
+    select distinct on (c.record_id) c.record_id, c.before from record_changes c
+    where ${isInBin(sql, table)} and c.record_id = any(${ids}::uuid[])
+    order by c.record_id, c.id desc`;
+}
+
+/**
+ * Restores deleted rows as they were, under their old ids, and leaves existing rows alone. A row that no
+ * longer fits is not restored; the others are.
+ */
+export async function restoreRows(sql: Sql, table: Table, ids: string[], actor: Actor): Promise<Restoration> {
+  const columns = ['id', 'created_at', ...table.columns];
+  const [row] = await sql<Restoration[]>`
+    with ${actingAs(sql, actor)}, removed as materialized (
+      ${lastRemoved(sql, table, ids)}
+    ), wanted as materialized (
+      select ${ownColumns(sql, columns)}, ${table.label(sql)} as label
+      from removed, jsonb_populate_record(null::${sql(table.name)}, removed.before) as t
+      where not exists (select from ${sql(table.name)} live where live.id = t.id)
+    ), restored as (
+      insert into ${sql(table.name)} (${enumerate(sql, columns)})
+      select ${ownColumns(sql, columns)} from wanted t where ${refersToLiving(sql, table)} order by t.id
+      on conflict do nothing
+      returning id
+    ), logged as (
+      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
+      select ${actor.id}::uuid, ${actor.email}::text, 'restore', ${table.name}, id::text from restored
+    )
+    select (select count(*) from restored) as restored, ${listRefused(sql, table)} as refused from acting`;
+  return row!;
+}
+
+/** `t.one, t.two, …` */
+export function ownColumns(sql: Sql, columns: readonly string[]): Fragment {
+  return enumerate(
+    sql,
+    columns.map((column) => `t.${column}`),
+  );
+}
+
+/** `(select …)`: the rows of `wanted` (columns and label) that are not in `restored`, with the reason, as JSON. */
+export function listRefused(sql: Sql, table: Table): Fragment {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.label, 'reason', ${whyNotRestored(sql, table)})
+      order by lower(t.label), t.id), '[]')
+    from wanted t where t.id not in (select id from restored))`;
+}
+
+/** Why `t`, a row with the columns of the table and a label, was not restored. */
+export function whyNotRestored(sql: Sql, table: Table): Fragment {
+  const { entity, name } = table;
+  return sql`case
+    when not (${refersToLiving(sql, table)}) then 'it belongs to something that has been deleted'
+    when lower(${table.label(sql)}) in (select lower(${table.label(sql)}) from ${sql(name)} t)
+      then ${`another ${entity} has the same name now`}::text
+    else ${`another ${entity} has taken its place`}::text end`;
+}
+
+/** Whether everything that `t` refers to still exists. */
+export function refersToLiving(sql: Sql, { refersTo = [] }: Table): Fragment {
+  return refersTo.reduce<Fragment>(
+    (all, { column, table }) => sql`${all} and (${sql(`t.${column}`)} is null
+      or exists (select from ${sql(table)} owner where owner.id = ${sql(`t.${column}`)}))`,
+    sql`true`,
+  );
+}
+
+/** @throws CONFLICT when nothing was done at all: it names what was refused and says why. */
+export function refuseNothing(done: number, outcome: string, refused: readonly Refusal[], count?: number) {
+  if (done > 0 || refused.length === 0) return;
+  throw new AppError('CONFLICT', `${outcome}: ${describeRefusals(refused, count)}.`);
+}
+
+/** Erases what was deleted 30 days ago. The audit log keeps who deleted what. */
+export async function forgetRemovedRecords(sql: Sql): Promise<void> {
+  await sql`select forget_removed_records()`;
+}

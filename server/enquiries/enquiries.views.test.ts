@@ -1,0 +1,80 @@
+/** The views of the enquiry list, their counts, and the rule of two working days. */
+import { describe, expect, test } from 'vitest';
+import { callAs, startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { buildEnquiry } from '../../tests/support/factories.ts';
+
+const { sql, target } = await createDatabase();
+const { services } = await startApp(target);
+const api = await callAs(services, 'admin');
+
+describe('the views of the enquiry list', () => {
+  test('show new, mine, unassigned, overdue and all enquiries, with the counts of what they show', async () => {
+    const [me] = await api.staff.contactQueries.assignees();
+    const colleague = await callAs(services, 'reviewer');
+    const other = (await api.staff.contactQueries.assignees()).find(({ id }) => id !== me!.id)!;
+    const long_ago = new Date(Date.now() - 9 * 24 * 60 * 60 * 1000);
+    const made = {
+      fresh: await buildEnquiry(sql),
+      mine: await buildEnquiry(sql, { status: 'in_progress', assignee_id: me!.id }),
+      theirs: await buildEnquiry(sql, { status: 'new', assignee_id: other.id }),
+      late: await buildEnquiry(sql, { status: 'in_progress', created_at: long_ago }),
+      answered: await buildEnquiry(sql, {
+        status: 'answered',
+        assignee_id: me!.id,
+        created_at: long_ago,
+      }),
+      closed: await buildEnquiry(sql, { status: 'closed', created_at: long_ago }),
+    };
+    const expected = {
+      new: ['fresh', 'theirs'],
+      mine: ['mine'],
+      unassigned: ['fresh', 'late'],
+      overdue: ['late'],
+      all: ['answered', 'closed', 'fresh', 'late', 'mine', 'theirs'],
+    } as const;
+    const names = Object.fromEntries(Object.entries(made).map(([name, id]) => [id, name]));
+    for (const [view, shown] of Object.entries(expected)) {
+      const { items, total } = await api.staff.contactQueries.list({ view: view as keyof typeof expected });
+      expect([view, ...items.map(({ id }) => names[id]).toSorted()]).toEqual([view, ...shown]);
+      expect(total).toBe(shown.length);
+    }
+    const { views, latest } = await api.staff.contactQueries.counts();
+    expect(views).toEqual({ new: 2, mine: 1, unassigned: 2, overdue: 1, all: 6 });
+    const [newest] = (await api.staff.contactQueries.list()).items;
+    expect(latest).toEqual({ id: newest!.id, created_at: newest!.created_at });
+    expect((await colleague.staff.contactQueries.counts()).views).toMatchObject({ mine: 1, all: 6 });
+    // The work list of the dashboard has the open ones, the longest wait first.
+    const waiting = await api.staff.contactQueries.unanswered();
+    expect(waiting.total).toBe(4);
+    expect(waiting.items.map(({ id, is_overdue }) => [names[id], is_overdue])[0]).toEqual(['late', true]);
+    expect(waiting.items.filter(({ is_overdue }) => is_overdue)).toHaveLength(1);
+    // An export of a view holds what the view shows.
+    const { csv } = await api.staff.contactQueries.export({ view: 'overdue' });
+    expect(csv.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  test('count nothing before the first enquiry', async () => {
+    await sql`delete from contact_queries`;
+    expect(await api.staff.contactQueries.counts()).toEqual({
+      views: { new: 0, mine: 0, unassigned: 0, overdue: 0, all: 0 },
+      latest: null,
+    });
+    expect(await api.staff.contactQueries.unanswered()).toEqual({ total: 0, items: [] });
+  });
+});
+
+/** In Auckland: a Wednesday, the days around a weekend, and a Monday after the clocks went forward. */
+test.each([
+  ['2026-11-25T10:00+13:00', '2026-11-23T10:00+13:00'],
+  ['2026-11-27T23:59+13:00', '2026-11-25T23:59+13:00'],
+  ['2026-11-23T10:00+13:00', '2026-11-19T10:00+13:00'],
+  ['2026-11-24T00:00+13:00', '2026-11-20T00:00+13:00'],
+  ['2026-11-21T00:00+13:00', '2026-11-19T00:00+13:00'],
+  ['2026-11-21T10:00+13:00', '2026-11-19T00:00+13:00'],
+  ['2026-11-22T23:59+13:00', '2026-11-19T00:00+13:00'],
+  ['2026-09-28T10:00+13:00', '2026-09-24T10:00+12:00'],
+])('two working days before %s is %s', async (moment, expected) => {
+  const [row] = await sql`select two_working_days_before(${moment}::timestamptz) as since`;
+  expect(row).toEqual({ since: new Date(expected) });
+});

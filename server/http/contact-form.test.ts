@@ -1,0 +1,156 @@
+/** POST /contact: the form as a browser without JavaScript sends it, and the pages that answer it. */
+import { describe, expect, test } from 'vitest';
+import { ORIGIN, startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { buildPdf } from '../../tests/support/documents.ts';
+import { FORM } from '../../tests/support/enquiry-form.ts';
+import { multipart, type Sent } from '../../tests/support/uploads.ts';
+import { LIMITS } from '../limits/limits.rules.ts';
+
+const { sql, target } = await createDatabase();
+const { app } = await startApp(target);
+
+const page = { accept: 'text/html', origin: ORIGIN };
+let made = 0;
+/** A form that no other test has sent. */
+const unique = (more: object = {}) => ({ ...FORM, email: `hana${++made}@example.com`, ...more });
+
+/** Sends the fields, then the files, as one multipart body. */
+function send(fields: Record<string, string>, files: Sent[] = [], { to = app, headers = {} } = {}) {
+  const parts = Object.entries(fields).map(([field, value]) => ({ field, value }));
+  const body = multipart([...parts, ...files]);
+  return to.inject({
+    method: 'POST',
+    url: '/contact',
+    headers: { ...page, ...body.headers, ...headers },
+    payload: body.payload,
+  });
+}
+const plan = (bytes = buildPdf()): Sent => ({ name: 'plan.pdf', bytes });
+const stored = (email: string) =>
+  sql`select reference, message, file_name, subject, is_suspect from contact_queries where email = ${email}`;
+const hidden = (body: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(body)?.[1];
+
+describe('a form sent without JavaScript', () => {
+  test('is stored with its file, and answered with the confirmation and its reference number', async () => {
+    const form = unique();
+    const response = await send({ ...form, website: '' }, [plan()]);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const [row] = await stored(form.email);
+    expect(row).toMatchObject({ message: form.message, file_name: 'plan.pdf', is_suspect: false });
+    expect(response.body).toContain('Thanks for contacting us!');
+    expect(response.body).toContain(`<strong>${row?.reference}</strong>`);
+    expect(response.body).toContain('plan.pdf');
+    expect(await sql`select status from files where original_name = 'plan.pdf'`).toEqual([
+      { status: 'claimed' },
+    ]);
+  });
+
+  test('is stored once when it is sent again, with a file too, even at the same time', async () => {
+    const form = unique();
+    const file = plan();
+    const answers = await Promise.all([1, 2, 3].map(() => send(form, [file])));
+    answers.push(await send(form, [file]));
+    const rows = await stored(form.email);
+    expect(rows).toHaveLength(1);
+    for (const { statusCode, body } of answers)
+      expect([statusCode, body.includes(rows[0]!.reference)]).toEqual([200, true]);
+    await send({ ...form, message: 'Another message altogether.' });
+    expect(await stored(form.email)).toHaveLength(2);
+  });
+
+  test('is refused with the texts of the specification, beside everything that was typed', async () => {
+    const response = await send({ full_name: 'H<i>', email: 'x', phone: '021 1', subject: '', message: '' });
+    expect(response.statusCode).toBe(400);
+    for (const text of [
+      'Error sending message',
+      'Please enter a valid email address',
+      'Please select a subject',
+      'Message is required',
+      'value="H&lt;i&gt;"',
+      'value="021 1"',
+    ])
+      expect(response.body, text).toContain(text);
+  });
+
+  test('keeps its file for the next try, and needs no message beside it', async () => {
+    const form = unique({ message: '' });
+    const refused = await send({ ...form, full_name: '' }, [plan()]);
+    expect(refused.body).toContain('Full name is required');
+    expect(refused.body).not.toContain('Message is required');
+    const kept = Object.fromEntries(
+      ['file_url', 'file_token', 'file_name', 'file_size'].map((name) => [name, hidden(refused.body, name)!]),
+    );
+    expect((await send({ ...form, ...kept })).statusCode).toBe(200);
+    expect(await stored(form.email)).toMatchObject([
+      { message: 'See the attached list', file_name: 'plan.pdf' },
+    ]);
+  });
+
+  test('gets back what was typed when its file is too large or of another kind', async () => {
+    for (const [bytes, words, status] of [
+      [Buffer.alloc(10 * 1024 * 1024 + 1), 'Please upload a file smaller than 10MB', 413],
+      [Buffer.from('GIF89a and more'), 'The file is called .pdf, but its content is something else.', 415],
+    ] as const) {
+      const form = unique();
+      const { body, statusCode } = await send(form, [plan(bytes)]);
+      expect([statusCode, body.includes(words), body.includes(form.email)]).toEqual([status, true, true]);
+      expect(await stored(form.email)).toEqual([]);
+    }
+  });
+
+  test('may be sent as plain fields, and an empty file field is no file', async () => {
+    const form = unique();
+    const response = await app.inject({
+      method: 'POST',
+      url: '/contact',
+      headers: { ...page, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form as never).toString(),
+    });
+    expect(response.statusCode).toBe(200);
+    const other = unique();
+    expect((await send(other, [{ name: '', bytes: Buffer.alloc(0) }])).statusCode).toBe(200);
+    expect(await stored(other.email)).toMatchObject([{ file_name: '' }]);
+  });
+
+  test('with a filled honeypot is stored as suspect, and the visitor gets no mail', async () => {
+    const form = unique();
+    expect((await send({ ...form, website: 'https://spam.example' })).statusCode).toBe(200);
+    expect(await stored(form.email)).toMatchObject([{ is_suspect: true }]);
+    expect(await sql`select kind from mails where recipient = ${form.email}`).toEqual([]);
+  });
+
+  test('from another site is refused with a page', async () => {
+    const form = unique();
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const { statusCode, body } = await send(form, [], { headers });
+      expect([statusCode, body.includes('<h1>This page cannot be shown</h1>')]).toEqual([403, true]);
+    }
+    expect(await stored(form.email)).toEqual([]);
+  });
+
+  test('counts like a call, and beyond the limit gets back what was typed and when to try again', async () => {
+    const { app: limited } = await startApp(target, { limits: { ...LIMITS, enquiries: 2 } });
+    for (const status of [200, 200, 429]) {
+      const form = unique();
+      const { statusCode, body, headers } = await send(form, [], { to: limited });
+      expect(statusCode).toBe(status);
+      if (status !== 429) continue;
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(body).toContain('Please try again in');
+      expect(body).toContain(form.email);
+    }
+  });
+});
+
+test('the pages of the confirmation and of the list are rendered, but not for search engines', async () => {
+  const { body: sitemap } = await app.inject('/sitemap.xml');
+  for (const path of ['/contact/sent', '/list']) {
+    const { statusCode, body } = await app.inject(path);
+    expect([path, statusCode]).toEqual([path, 200]);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(sitemap).not.toContain(`${path}<`);
+  }
+  expect(sitemap).toContain('/contact<');
+});

@@ -1,0 +1,81 @@
+/** Writes a mail of the outbox: its headers, HTML and plain text. */
+import { render, toPlainText } from '@react-email/render';
+import type { SendMailOptions } from 'nodemailer';
+import type { ReactElement } from 'react';
+import { site } from '../../shared/site.ts';
+import { headerName, messageHost } from './mail-addresses.ts';
+import { Acknowledgement, Confirmation, KnownAccount, Notice, Reply } from './mail-bodies.tsx';
+import { drawLogo, LOGO_CID } from './mail-logo.ts';
+import type { DueMail } from './mails.queries.ts';
+
+export interface MailSettings {
+  /** The address of the sender. */
+  from: string;
+  /** The address of the website. */
+  origin: string;
+}
+
+/** What nodemailer sends. Every mail has both texts. */
+export type ComposedMail = SendMailOptions & { html: string; text: string };
+
+/** Says whether a machine wrote a mail, so that other machines do not answer it (RFC 3834). */
+const AUTO_SUBMITTED: Record<DueMail['kind'], string | null> = {
+  notice: 'auto-generated',
+  acknowledgement: 'auto-replied',
+  confirmation: 'auto-generated',
+  known_account: 'auto-generated',
+  reply: null,
+};
+
+/** Keeps the case of headings, and the line breaks and blanks of what people typed. */
+const TEXT_FORMAT = {
+  selectors: [
+    { selector: 'h1', options: { uppercase: false, trailingLineBreaks: 2 } },
+    { selector: 'h2', options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 1 } },
+    { selector: 'ul', options: { itemPrefix: '- ' } },
+    { selector: '[data-typed=true]', format: 'pre' },
+  ],
+};
+
+/** Writes a mail. The same mail always gets the same Message-ID. */
+export async function composeMail(mail: DueMail, settings: MailSettings): Promise<ComposedMail> {
+  const { id, kind, recipient, subject, enquiry } = mail;
+  const html = await render(bodyOf(mail, settings.origin));
+  const automatic = AUTO_SUBMITTED[kind];
+  return {
+    messageId: `<${id}@${messageHost(settings.origin, settings.from)}>`,
+    from: { name: site.name, address: settings.from },
+    to: { name: recipientName(mail), address: recipient },
+    ...(kind === 'notice' &&
+      enquiry && { replyTo: { name: headerName(enquiry.full_name), address: enquiry.email } }),
+    subject,
+    ...(automatic !== null && { headers: { 'Auto-Submitted': automatic } }),
+    html,
+    text: `${toPlainText(html, TEXT_FORMAT)}\n`,
+    // So that the source of a mail can be read.
+    textEncoding: 'quoted-printable',
+    attachments: [
+      { cid: LOGO_CID, filename: 'logo.png', content: await drawLogo(), contentDisposition: 'inline' },
+    ],
+  };
+}
+
+/**
+ * The name beside the recipient's address. Only staff decide to write to a person by name. An automatic mail
+ * goes to any address that a stranger enters, so it must not carry a name that they typed.
+ */
+function recipientName({ kind, enquiry }: DueMail): string {
+  if (kind === 'notice') return site.name;
+  return kind === 'reply' && enquiry ? headerName(enquiry.full_name) : '';
+}
+
+function bodyOf({ kind, subject, body_text, enquiry, token }: DueMail, origin: string): ReactElement {
+  if (kind === 'reply') return <Reply subject={subject} origin={origin} text={body_text} />;
+  if (kind === 'known_account') return <KnownAccount subject={subject} origin={origin} />;
+  if (kind === 'confirmation' && token !== null)
+    return <Confirmation subject={subject} origin={origin} link={`${origin}/auth?confirm=${token}`} />;
+  if (kind === 'notice' && enquiry) return <Notice subject={subject} origin={origin} enquiry={enquiry} />;
+  if (kind === 'acknowledgement' && enquiry)
+    return <Acknowledgement subject={subject} origin={origin} enquiry={enquiry} />;
+  throw new Error(`A mail of the kind ${kind} has lost its reason`);
+}

@@ -1,0 +1,142 @@
+/** What each kind of mail says. */
+import { describeOpening, describeSum } from '../../shared/describe-openings.ts';
+import { describeQuantity } from '../../shared/units.ts';
+import { MailLayout, PHONE } from './mail-layout.tsx';
+import { Action, Facts, Heading, List, Paragraph, Quote, Typed } from './mail-parts.tsx';
+import type { MailEnquiry } from './mails.queries.ts';
+
+interface BodyProps {
+  subject: string;
+  /** The address of the website. */
+  origin: string;
+}
+
+/** To staff, about a new enquiry. */
+export function Notice({ subject, origin, enquiry }: BodyProps & { enquiry: MailEnquiry }) {
+  const { id, reference, full_name, email, phone, items, openings, has_file, file_name } = enquiry;
+  return (
+    <MailLayout subject={subject} origin={origin} preview={`${full_name}: ${enquiry.subject}`}>
+      <Facts
+        facts={[
+          ['Reference', reference],
+          ['From', full_name],
+          ['Email', email],
+          ['Phone', phone ?? 'not given'],
+          ['Subject', enquiry.subject],
+          ['Attachment', has_file ? file_name || 'yes' : 'none'],
+        ]}
+      />
+      <Typed text={enquiry.message} />
+      {items.length > 0 && (
+        <>
+          <Heading>{`Enquiry list: ${count(items.length, 'product')}`}</Heading>
+          <List
+            lines={items.map(
+              (item) => `${describeQuantity(item)} ${item.name}${item.note && ` (${item.note})`}`,
+            )}
+          />
+        </>
+      )}
+      {openings.length > 0 && (
+        <>
+          <Heading>{`Opening schedule: ${describeSum(openings)}`}</Heading>
+          <List lines={openings.map(describeOpening)} />
+        </>
+      )}
+      <Paragraph>Read and answer it in the staff area:</Paragraph>
+      <Action label="Answer this enquiry" href={`${origin}/admin/contact-management?open=${id}`} />
+    </MailLayout>
+  );
+}
+
+/**
+ * To the visitor, about their enquiry. It repeats nothing that was typed, only names of our own products and
+ * numbers. Otherwise anybody could send any text to any address in our name (decision 66).
+ */
+export function Acknowledgement({ subject, origin, enquiry }: BodyProps & { enquiry: MailEnquiry }) {
+  const asked = [
+    ...enquiry.items.map((item) => `${describeQuantity(item)} ${item.name}`),
+    ...(enquiry.openings.length > 0 ? [`Opening schedule: ${describeSum(enquiry.openings)}`] : []),
+    ...(enquiry.has_file ? ['1 attached file'] : []),
+  ];
+  const thanks = "Thanks for contacting us! We'll get back to you shortly, usually the same working day.";
+  return (
+    <MailLayout subject={subject} origin={origin} preview={thanks}>
+      <Paragraph>Kia ora,</Paragraph>
+      <Paragraph>{thanks}</Paragraph>
+      <Paragraph>{`Your reference number is ${enquiry.reference}.`}</Paragraph>
+      {asked.length > 0 && (
+        <>
+          <Heading>What came with your message</Heading>
+          <List lines={asked} />
+        </>
+      )}
+      <Paragraph>{`If it is urgent, call ${PHONE}.`}</Paragraph>
+    </MailLayout>
+  );
+}
+
+/** To the owner of an address, to confirm a sign-up. The link holds a secret. */
+export function Confirmation({ subject, origin, link }: BodyProps & { link: string }) {
+  return (
+    <MailLayout subject={subject} origin={origin} preview="Please open the link within 24 hours.">
+      <Paragraph>Kia ora,</Paragraph>
+      <Paragraph>Please open this link within 24 hours to confirm your account:</Paragraph>
+      <Action label="Confirm your account" href={link} />
+      <Paragraph>
+        If you did not sign up, please ignore this email. Nothing happens unless the link is opened.
+      </Paragraph>
+    </MailLayout>
+  );
+}
+
+/** To somebody who already has an account, after a sign-up with their address. */
+export function KnownAccount({ subject, origin }: BodyProps) {
+  return (
+    <MailLayout subject={subject} origin={origin} preview="Somebody tried to sign up with this address.">
+      <Paragraph>Kia ora,</Paragraph>
+      <Paragraph>
+        Somebody, perhaps you, tried to sign up with this address, but it already has an account. You can sign
+        in here:
+      </Paragraph>
+      <Action label="Sign in" href={`${origin}/auth`} />
+      <Paragraph>If it was not you, you can ignore this email.</Paragraph>
+    </MailLayout>
+  );
+}
+
+/** A letter from staff: their text, and the lines that they quote with ">". */
+export function Reply({ subject, origin, text }: BodyProps & { text: string }) {
+  return (
+    <MailLayout subject={subject} origin={origin} isLetter>
+      {splitQuotes(text).map((part, index) =>
+        part.isQuote ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move.
+          <Quote key={index} text={part.text} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move.
+          <Typed key={index} text={part.text} />
+        ),
+      )}
+    </MailLayout>
+  );
+}
+
+/** Splits a text into its own and its quoted lines, which begin with ">". */
+function splitQuotes(text: string): { isQuote: boolean; text: string }[] {
+  const parts: { isQuote: boolean; lines: string[] }[] = [];
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const isQuote = line.startsWith('>');
+    const last = parts.at(-1);
+    const said = isQuote ? line.replace(/^> ?/, '') : line;
+    if (last?.isQuote === isQuote) last.lines.push(said);
+    else parts.push({ isQuote, lines: [said] });
+  }
+  return parts
+    .map(({ isQuote, lines }) => ({ isQuote, text: lines.join('\n').replace(/^\n+|\s+$/g, '') }))
+    .filter((part) => part.text !== '');
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,10 @@
+import type { MailKind } from '../../shared/mails.ts';
+import { site } from '../../shared/site.ts';
+
+/** The subjects of the mails that the product writes. The subject of a reply is typed by staff. */
+export const MAIL_SUBJECTS: Record<Exclude<MailKind, 'reply'>, string> = {
+  notice: 'New enquiry from the website',
+  acknowledgement: `We have your enquiry: ${site.short_name}`,
+  confirmation: `Confirm your ${site.name} account`,
+  known_account: `You already have a ${site.name} account`,
+};

@@ -1,0 +1,160 @@
+/** One change to many products, in one statement. */
+import postgres, { type Fragment } from 'postgres';
+import { BULK_PREVIEW, type ProductChange } from '../../shared/products.ts';
+import { AppError } from '../app-error.ts';
+import type { Sql } from '../db/connect.ts';
+import { actingAs } from '../db/history.ts';
+import type { Actor } from '../db/table.ts';
+import { logPublishing } from '../products/products.queries.ts';
+
+export interface BulkOutcome {
+  /** With which the change can be undone; null for a dry run. */
+  operation_id: string | null;
+  total: number;
+  changing: number;
+  items: { id: string; name: string; before: string; after: string | null }[];
+  seen: string;
+}
+
+type Update = Exclude<ProductChange, { field: 'delete' }>;
+type PriceChange = Extract<ProductChange, { field: 'price' }>;
+
+/** PostgreSQL's code for a number that its column cannot hold. */
+const TOO_LARGE = '22003';
+
+/** The new price of `t`, a product: exact, rounded once, and never below 0. */
+function newPrice(sql: Sql, { unit, value, round_to }: PriceChange): Fragment {
+  const steps = 100 / round_to;
+  const exact =
+    unit === 'percent' ? sql`t.price * (100 + ${value}::numeric) * 0.01` : sql`t.price + ${value}::numeric`;
+  return sql`greatest(0, round((${exact}) * ${steps}::numeric) / ${steps}::numeric)::numeric(12, 2)`;
+}
+
+interface Description {
+  column: Fragment;
+  /** The value that the column of `t`, a product, gets. */
+  value: Fragment;
+  /** What the value that stands there is called. */
+  before: Fragment;
+  /** What the new value is called, where it is not the same for all products. */
+  after?: Fragment;
+}
+
+function describeChange(sql: Sql, change: Update): Description {
+  switch (change.field) {
+    case 'is_published':
+      return {
+        column: sql`is_published`,
+        value: sql`${change.value}::boolean`,
+        before: sql`case when t.is_published then 'Published' else 'Draft' end`,
+      };
+    case 'is_featured':
+      return {
+        column: sql`is_featured`,
+        value: sql`${change.value}::boolean`,
+        before: sql`case when t.is_featured then 'Featured' else 'Not featured' end`,
+      };
+    case 'stock_status':
+      return { column: sql`stock_status`, value: sql`${change.value}::text`, before: sql`t.stock_status` };
+    case 'price': {
+      const value = newPrice(sql, change);
+      return { column: sql`price`, value, before: sql`t.price::text`, after: sql`${value}::text` };
+    }
+    case 'category_id':
+      return {
+        column: sql`category_id`,
+        value: sql`${change.value}::uuid`,
+        before: sql`coalesce((select c.name from categories c where c.id = t.category_id), 'No category')`,
+      };
+    case 'brand_id':
+      return {
+        column: sql`brand_id`,
+        value: sql`${change.value}::uuid`,
+        before: sql`coalesce((select b.name from brands b where b.id = t.brand_id), 'No brand')`,
+      };
+  }
+}
+
+interface BulkOptions {
+  isDryRun: boolean;
+  /** The `seen` of a dry run. */
+  seen?: string | undefined;
+}
+
+/**
+ * One change to many products, in one statement; a dry run is the same statement with nobody chosen to be changed.
+ * @throws CONFLICT when the products are not as they were `seen`, BAD_REQUEST for a price that is too large, and
+ * the constraint's error when what is chosen is gone, or is no category of products.
+ */
+export async function changeProducts(
+  sql: Sql,
+  ids: string[],
+  change: ProductChange,
+  { isDryRun, seen }: BulkOptions,
+  actor: Actor,
+): Promise<BulkOutcome> {
+  const { changes, before, after, write } =
+    change.field === 'delete' ? deletion(sql, actor) : update(sql, change, actor);
+  // Of a new price that was seen, nothing else may be written (decision 148).
+  const known = sql`${seen ?? null}::text`;
+  const [row] = await sql<BulkOutcome[]>`
+    with ${actingAs(sql, actor)}, chosen as materialized (
+      select t.id, t.name, t.is_published, t.updated_at, ${before} as before, ${after} as after from products t
+      where t.id = any(${ids}::uuid[]) and ${changes}
+    ), fingerprint as materialized (
+      select md5(coalesce(string_agg(concat_ws('|', id, before, after), ',' order by id), '')) as seen from chosen
+    ), written as materialized (
+      -- In one order, so that two bulk changes of the same products never wait for each other. What changes while
+      -- this waits for another change is not as it was seen either.
+      select p.id from products p join chosen on chosen.id = p.id cross join fingerprint
+      where not ${isDryRun}::boolean
+        and (${known} is null or fingerprint.seen = ${known} and p.updated_at = chosen.updated_at)
+      order by p.id for update of p
+    ), ${write}
+    select case when not ${isDryRun}::boolean then acting.operation_id end as operation_id,
+      (select count(*) from products where id = any(${ids}::uuid[])) as total,
+      (select count(*) from chosen where ${isDryRun}::boolean or id in (select id from written)) as changing,
+      fingerprint.seen,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'before', before, 'after', after)), '[]')
+        from (select id, name, before, after from chosen order by name, id limit ${BULK_PREVIEW}) as first) as items
+    from acting, fingerprint`.catch(refuseTooLarge);
+  if (!isDryRun && row!.changing === 0 && row!.items.length > 0)
+    throw new AppError('CONFLICT', 'These products have changed since the preview. Check the new preview.');
+  return row!;
+}
+
+/** @throws BAD_REQUEST for a price that is too large; any other error as it is. */
+function refuseTooLarge(error: unknown): never {
+  if (error instanceof postgres.PostgresError && error.code === TOO_LARGE)
+    throw new AppError('BAD_REQUEST', 'A price would be too large. Choose a smaller change.');
+  throw error;
+}
+
+function deletion(sql: Sql, actor: Actor) {
+  return {
+    changes: sql`true`,
+    before: sql`case when t.is_published then 'Published' else 'Draft' end`,
+    after: sql`null::text`,
+    write: sql`removed as (
+      delete from products where id in (select id from written) returning id
+    ), logged as (
+      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
+      select ${actor.id}::uuid, ${actor.email}::text, 'delete', 'products', id::text from removed
+    )`,
+  };
+}
+
+function update(sql: Sql, change: Update, actor: Actor) {
+  const { column, value, before, after = sql`null::text` } = describeChange(sql, change);
+  const subcategory = change.field === 'category_id' ? sql`, subcategory_id = null` : sql``;
+  const logged = change.field === 'is_published' ? logPublishing(sql, sql`changed`, actor) : sql`select 1`;
+  return {
+    changes: sql`t.${column} is distinct from ${value}`,
+    before,
+    after,
+    write: sql`changed as (
+      update products t set ${column} = ${value} ${subcategory} where t.id in (select id from written)
+      returning t.id, t.is_published
+    ), logged as (${logged})`,
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * Finds the words of a list that are one edit away from a misspelt one. A swap of neighbouring letters counts
+ * as one edit. Two such words have a shortened form in common, so a lookup takes one step for each letter,
+ * however long the list is.
+ */
+const SHORTEST_MISSPELT = 3;
+
+export class NearWords {
+  private readonly byShortened = new Map<string, string[]>();
+
+  constructor(words: Iterable<string>) {
+    for (const word of new Set(words)) {
+      for (const form of shortened(word)) {
+        const others = this.byShortened.get(form);
+        if (others === undefined) this.byShortened.set(form, [word]);
+        else others.push(word);
+      }
+    }
+  }
+
+  /** The words one edit away, in the order of the list. Those that begin like `word` come first. */
+  near(word: string): string[] {
+    if (word.length < SHORTEST_MISSPELT) return [];
+    const candidates = new Set([...shortened(word)].flatMap((form) => this.byShortened.get(form) ?? []));
+    const found = [...candidates].filter((other) => isOneEdit(word, other));
+    return found.sort((a, b) => Number(b[0] === word[0]) - Number(a[0] === word[0]));
+  }
+}
+
+/** The word itself, and the word without each of its letters. */
+function shortened(word: string): Set<string> {
+  const forms = new Set([word]);
+  for (let at = 0; at < word.length; at++) forms.add(word.slice(0, at) + word.slice(at + 1));
+  return forms;
+}
+
+function isOneEdit(one: string, other: string): boolean {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  let end = 0;
+  const rest = Math.min(one.length, other.length) - start;
+  while (end < rest && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  const isSwap = left.length === 2 && left[0] === right[1] && left[1] === right[0] && right.length === 2;
+  return isSwap || (left.length <= 1 && right.length <= 1 && left !== right);
+}

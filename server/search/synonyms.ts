@@ -1,0 +1,97 @@
+/**
+ * Words that stand for other words: those that the caller gives the index, and measures, which are the same in
+ * every catalogue ("2.4m", "2.4 metre" and "2400 mm"). They are read in the query, never in documents, so that
+ * they can change at any time without building the index again.
+ */
+import { NearWords } from './near-words.ts';
+import { splitWords } from './text.ts';
+import { fold } from './word-forms.ts';
+
+/** Each phrase of `from` also finds documents with any phrase of `to`. A two-way group has the same in both. */
+export interface Synonym {
+  from: readonly string[];
+  to: readonly string[];
+}
+
+/** The words of a query from `start` to before `end` also mean any of the phrases. */
+export interface Reading {
+  start: number;
+  end: number;
+  phrases: string[][];
+}
+
+/** How many words of a query are read together. */
+const LONGEST_PHRASE = 4;
+
+const UNITS: Synonym[] = [
+  ['m', 'metre', 'meter'],
+  ['mm', 'millimetre', 'millimeter'],
+  ['m2', 'sqm', 'square metre', 'square meter'],
+  ['kg', 'kilo', 'kilogram'],
+  ['g', 'gram'],
+  ['l', 'litre', 'liter', 'ltr'],
+  ['ml', 'millilitre', 'milliliter'],
+].map((names) => ({ from: names, to: names }));
+const MILLIMETRES = new Set(['mm', 'millimetre', 'millimeter']);
+const METRES = new Set(['m', 'metre', 'meter']);
+
+export class Synonyms {
+  private readonly byPhrase = new Map<string, string[][]>();
+  /** The words that have synonyms, alone or with others, for finding them misspelt. */
+  private readonly near: NearWords;
+  private readonly folded: ReadonlySet<string>;
+
+  constructor(synonyms: readonly Synonym[] = []) {
+    for (const { from, to } of [...UNITS, ...synonyms]) {
+      const targets = to.map(splitWords).filter((phrase) => phrase.length > 0);
+      for (const phrase of from) {
+        const key = keyOf(splitWords(phrase));
+        if (key === '') continue;
+        const others = targets.filter((target) => keyOf(target) !== key);
+        this.byPhrase.set(key, [...(this.byPhrase.get(key) ?? []), ...others]);
+      }
+    }
+    const words = synonyms.flatMap(({ from }) => from.flatMap(splitWords));
+    this.near = new NearWords(words);
+    this.folded = new Set(words.map(fold));
+  }
+
+  /** The word with a synonym that `word` most likely is, if it is misspelt. */
+  correct(word: string): string | undefined {
+    return this.folded.has(fold(word)) ? undefined : this.near.near(word)[0];
+  }
+
+  /** What else the words of a query mean. */
+  readings(words: readonly string[]): Reading[] {
+    const found: Reading[] = [];
+    for (let start = 0; start < words.length; start++) {
+      for (let end = start + 1; end <= Math.min(words.length, start + LONGEST_PHRASE); end++) {
+        const span = words.slice(start, end);
+        const phrases = [...(this.byPhrase.get(keyOf(span)) ?? []), ...measures(span)];
+        if (phrases.length > 0) found.push({ start, end, phrases });
+      }
+    }
+    return found;
+  }
+}
+
+function keyOf(words: readonly string[]): string {
+  return words.map(fold).join(' ');
+}
+
+/** A length in metres as millimetres, and the other way round. Documents often leave out "mm". */
+function measures(words: readonly string[]): string[][] {
+  const [, number, joined] = /^(\d+(?:\.\d+)?)([a-z]*)$/.exec(words[0]!) ?? [];
+  if (number === undefined || words.length > 2) return [];
+  const unit = words.length === 1 ? joined! : joined === '' ? fold(words[1]!) : '';
+  if (METRES.has(unit)) {
+    const millimetres = Math.round(Number(number) * 1000);
+    return millimetres >= 100 && millimetres <= 100_000 ? [[String(millimetres)]] : [];
+  }
+  if (MILLIMETRES.has(unit)) {
+    const metres = Number(number) / 1000;
+    const inMetres = metres >= 1 && Number(number) % 100 === 0 ? [[metres.toFixed(1), 'm']] : [];
+    return [[number], ...inMetres];
+  }
+  return [];
+}

@@ -1,0 +1,10 @@
+/** Serves the previews of `npm run dev` without a database. Prints its address; ends with its standard input. */
+import Fastify from 'fastify';
+import { installMailPreviews } from '../../scripts/mail-previews.tsx';
+
+const app = Fastify();
+installMailPreviews(app, { from: 'sales@southbeam.example', origin: 'https://southbeam.example' });
+// Every browser asks for it.
+app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
+process.stdin.resume().once('end', () => process.exit(0));
