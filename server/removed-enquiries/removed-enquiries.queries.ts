@@ -89,7 +89,8 @@ export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): P
       returning id
     ), without_key as (
       ${insertAgain(sql`null`)} and was.id not in (select id from with_key)
-      on conflict (id) do nothing
+      -- Two restores at once may conflict on the reference before they conflict on the id.
+      on conflict do nothing
       returning id
     ), restored as materialized (
       select id from with_key union all select id from without_key
