@@ -27,7 +27,7 @@ const { id } = await productImports.create.mutate({ file_name: basename(file) })
 for (const piece of inPieces(rows)) await productImports.addRows.mutate({ id, rows: piece });
 const { errors } = await productImports.check.query({ id });
 for (const { line, column, value, message } of errors)
-  console.error(`line ${line}, ${column} “${value}”: ${message}`);
+  console.error(`row ${line}, ${column} “${value}”: ${message}`);
 if (errors.length === 0) {
   const { created, updated, unchanged } = await productImports.commit.mutate({ id });
   console.log(`${created} created, ${updated} updated, ${unchanged} unchanged`);

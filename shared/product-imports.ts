@@ -28,7 +28,7 @@ export const PRODUCT_COLUMN_NAMES = Object.keys(PRODUCT_COLUMNS) as [ProductColu
 export const MAX_IMPORT_ROWS = 20_000;
 /** The most rows in one call: few enough that checking them delays no other request. */
 export const MAX_IMPORT_CHUNK = 200;
-/** The most errors, new products or missing records that an answer lists. */
+/** The most errors, new or changed products, or missing records that an answer lists. */
 export const MAX_IMPORT_ERRORS = 200;
 
 /**
@@ -63,6 +63,10 @@ export const importError = z.strictObject({
 });
 export type ImportError = z.infer<typeof importError>;
 
+/** The name or the code of the product, as far as the row or the catalogue has one. */
+const importCellError = importError.extend({ product: z.string() });
+export type ImportCellError = z.infer<typeof importCellError>;
+
 export const importRun = z.strictObject({ id: z.uuid(), mode: z.enum(IMPORT_MODES).default('create') });
 
 /** A row that names no product: it makes one, or is left out. */
@@ -74,6 +78,22 @@ const newRow = z.strictObject({
   is_published: z.boolean(),
 });
 export type ImportNewRow = z.infer<typeof newRow>;
+
+/** A row that changes a product. */
+const updatedRow = z.strictObject({
+  line: z.int(),
+  /** The name of the product before the import. */
+  name: z.string(),
+  /** What changes, as text; of long texts the beginning. */
+  cells: z.array(
+    z.strictObject({
+      column: z.enum(PRODUCT_COLUMN_NAMES),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+});
+export type ImportUpdatedRow = z.infer<typeof updatedRow>;
 
 /** A brand, category or subcategory that rows name and that does not exist. */
 const missingRecord = z.strictObject({
@@ -96,11 +116,15 @@ export const importAnswer = z.strictObject({
   unchanged: z.int(),
   /** Rows that name no product, in the mode `update`. */
   left_out: z.int(),
+  /** How many products get another name. */
+  renamed: z.int(),
   error_count: z.int(),
   /** The first errors, by line. */
-  errors: z.array(importError).max(MAX_IMPORT_ERRORS),
+  errors: z.array(importCellError).max(MAX_IMPORT_ERRORS),
   /** The first rows that name no product, by line. */
   new_rows: z.array(newRow).max(MAX_IMPORT_ERRORS),
+  /** The first rows that change a product: those that rename it, then the others, by line. */
+  updated_rows: z.array(updatedRow).max(MAX_IMPORT_ERRORS),
   /** The first records to create, by kind and name. */
   missing: z.array(missingRecord).max(MAX_IMPORT_ERRORS),
 });

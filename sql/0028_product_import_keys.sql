@@ -97,7 +97,7 @@ create function check_product_import(import uuid, known_only boolean) returns ta
       || import_error(m.line > m.first_line,
         m.line, case when m.sku is not null and m.given_id is null then 'sku' else 'name' end,
         case when m.sku is not null and m.given_id is null then m.sku else m.name end,
-        'The same product as in line ' || m.first_line)
+        'The same product as in row ' || m.first_line)
       || import_error(m.line in (select line from sku_clashes),
         m.line, 'sku', m.sku, 'Another product has this code, or another row gives it')
       || import_error(m.line in (select line from name_clashes),

@@ -63,11 +63,11 @@ test('import-products creates and updates what the file says, or nothing when a 
   const failure = await run('import-products.ts', file).catch((error: { stderr: string }) => error);
   expect((failure as { stderr: string }).stderr).toBe(
     [
-      'line 2, price “nonsense”: Not a number',
-      'line 3, category “Nowhere”: There is no such category of products',
-      'line 4, price “-5”: At least 0',
-      'line 4, stock_quantity “x”: Not a number',
-      'line 5, name “Nut”: The same product as in line 3',
+      'row 2, price “nonsense”: Not a number',
+      'row 3, category “Nowhere”: There is no such category of products',
+      'row 4, price “-5”: At least 0',
+      'row 4, stock_quantity “x”: Not a number',
+      'row 5, name “Nut”: The same product as in row 3',
       '',
     ].join('\n'),
   );

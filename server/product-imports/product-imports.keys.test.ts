@@ -36,6 +36,37 @@ describe('a row', () => {
     await sql`delete from products where lower(sku) like 'kr-%'`;
   });
 
+  test('shows what it changes before anything is saved, and first the products that it renames', async () => {
+    const first = await buildProduct(sql, {
+      ...place,
+      name: 'Dearer',
+      sku: 'SH-1',
+      price: 5,
+      is_published: true,
+    });
+    const second = await buildProduct(sql, { ...place, name: 'Renamed', sku: 'SH-2', price: 5 });
+    const other_id = await buildCategory(sql, 'Cladding');
+    const answer = await check([
+      { id: first, price: '6.50', category: 'Cladding', is_published: 'No' },
+      { sku: 'SH-2', name: 'Another product' },
+    ]);
+    expect(answer).toMatchObject({ updated: 2, renamed: 1, error_count: 0 });
+    expect(answer.updated_rows).toEqual([
+      { line: 3, name: 'Renamed', cells: [{ column: 'name', before: 'Renamed', after: 'Another product' }] },
+      {
+        line: 2,
+        name: 'Dearer',
+        cells: [
+          { column: 'category', before: 'Timber', after: 'Cladding' },
+          { column: 'price', before: '5.00', after: '6.50' },
+          { column: 'is_published', before: 'Yes', after: 'No' },
+        ],
+      },
+    ]);
+    await sql`delete from products where id in (${first}, ${second})`;
+    await sql`delete from categories where id = ${other_id}`;
+  });
+
   test('is refused if its code is taken, given twice, or means another product than its name', async () => {
     const first = await buildProduct(sql, { ...place, name: 'First', sku: 'ER-1' });
     const second = await buildProduct(sql, { ...place, name: 'Second', sku: 'ER-2' });
@@ -60,7 +91,7 @@ describe('a row', () => {
         { sku: 'ER-8', name: 'Eighth', price: '1' },
         { sku: 'er-8', name: 'Eighth again', price: '1' },
       ]),
-    ).toEqual(['3 sku: The same product as in line 2']);
+    ).toEqual(['3 sku: The same product as in row 2']);
     expect(await errorsOf([{ sku: 'ER-7', name: 'First', price: '1' }])).toEqual([
       '2 name: Another product has this name, or another row gives it',
     ]);
@@ -155,11 +186,18 @@ describe('an import', () => {
     expect(lines).toHaveLength(500);
     expect(lines[0]).toEqual({
       Row: '2',
+      Product: 'Bad 0',
       Column: 'Brand',
       Value: "'=cmd()",
       Problem: 'There is no such brand',
     });
-    expect(lines[1]).toEqual({ Row: '2', Column: 'Price', Value: 'x', Problem: 'Not a number' });
+    expect(lines[1]).toEqual({
+      Row: '2',
+      Product: 'Bad 0',
+      Column: 'Price',
+      Value: 'x',
+      Problem: 'Not a number',
+    });
     const other = await callAs(services, 'admin');
     await expect(other.staff.productImports.exportErrors({ id })).rejects.toThrow('has already finished');
   });

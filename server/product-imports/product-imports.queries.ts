@@ -6,6 +6,7 @@
 import type { Fragment } from 'postgres';
 import {
   type ImportAnswer,
+  type ImportCellError,
   type ImportError,
   type ImportMode,
   MAX_IMPORT_ERRORS,
@@ -114,10 +115,10 @@ export async function listImportErrors(
   sql: Sql,
   { id, mode }: { id: string; mode: ImportMode },
   actor: Actor,
-): Promise<ImportError[]> {
-  const [answer] = await sql<{ errors: ImportError[] }[]>`
+): Promise<ImportCellError[]> {
+  const [answer] = await sql<{ errors: ImportCellError[] }[]>`
     select (
-      select coalesce(jsonb_agg(error order by line, error ->> 'column', error ->> 'message'), '[]')
+      select coalesce(jsonb_agg(${withProduct(sql)} order by line, error ->> 'column', error ->> 'message'), '[]')
       from check_product_import(i.id, ${mode === 'update'}::boolean), jsonb_array_elements(errors) as error
     ) as errors
     from product_imports i
@@ -130,7 +131,7 @@ export async function listImportErrors(
 function selectChanges(sql: Sql): Fragment {
   const [before, after] = [columnsOf(sql, 'p'), columnsOf(sql, 'imported')];
   return sql`
-    select c.line, c.product_id, c.given, ${after}
+    select c.line, c.product_id, c.given, p.name as old_name, ${after}
     from checked c left join products p on p.id = c.product_id
       cross join lateral product_as_imported(p, c.given) as imported
     where not c.is_left_out and (p.id is null or (${after}) is distinct from (${before}))`;
@@ -169,9 +170,11 @@ function answerColumns(sql: Sql): Fragment {
     (select count(*) from checked where product_id is not null)
       - (select count(*) from changes where product_id is not null) as unchanged,
     (select count(*) from checked where is_left_out) as left_out,
+    (select count(*) from changes where old_name <> name) as renamed,
+    ${updatedRows(sql)} as updated_rows,
     (select coalesce(sum(jsonb_array_length(errors)), 0) from checked) as error_count,
     (select coalesce(jsonb_agg(error), '[]') from (
-      select error from checked, jsonb_array_elements(errors) as error
+      select ${withProduct(sql)} as error from checked, jsonb_array_elements(errors) as error
       order by line, error ->> 'column', error ->> 'message' limit ${MAX_IMPORT_ERRORS}
     ) as first) as errors,
     (select coalesce(jsonb_agg(to_jsonb(first)), '[]') from (
@@ -185,6 +188,46 @@ function answerColumns(sql: Sql): Fragment {
       group by record ->> 'column', lower(record ->> 'name'), lower(record ->> 'category')
       order by 1, 2, 3 limit ${MAX_IMPORT_ERRORS}
     ) as first) as missing`;
+}
+
+/** An error of a row, with the name or the code of its product. */
+function withProduct(sql: Sql): Fragment {
+  return sql`error || jsonb_build_object('product', coalesce(name, sku, ''))`;
+}
+
+/** `(select …)`: the first rows that change a product, renamed products first, each with the cells that change. */
+function updatedRows(sql: Sql): Fragment {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('line', line, 'name', old_name, 'cells', cells)
+      order by is_renamed desc, line), '[]')
+    from (
+      select *, old_name <> name as is_renamed from changes where product_id is not null
+      order by old_name <> name desc, line limit ${MAX_IMPORT_ERRORS}
+    ) as c join products p on p.id = c.product_id
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('column', "column", 'before', left(before, 200), 'after', left(after, 200)))
+        as cells
+      from (values
+        ('name', p.name, c.name),
+        ('sku', p.sku, c.sku),
+        ('category', (select name from categories where id = p.category_id),
+          (select name from categories where id = c.category_id)),
+        ('subcategory', (select name from subcategories where id = p.subcategory_id),
+          (select name from subcategories where id = c.subcategory_id)),
+        ('brand', (select name from brands where id = p.brand_id), (select name from brands where id = c.brand_id)),
+        ('price', p.price::text, c.price::text),
+        ('original_price', p.original_price::text, c.original_price::text),
+        ('discount_percentage', p.discount_percentage::text, c.discount_percentage::text),
+        ('stock_quantity', p.stock_quantity::text, c.stock_quantity::text),
+        ('stock_status', p.stock_status, c.stock_status),
+        ('is_featured', case when p.is_featured then 'Yes' else 'No' end, case when c.is_featured then 'Yes' else 'No' end),
+        ('is_published', case when p.is_published then 'Yes' else 'No' end, case when c.is_published then 'Yes' else 'No' end),
+        ('short_description', p.short_description, c.short_description),
+        ('description', p.description, c.description),
+        ('image_url', p.image_url, c.image_url)
+      ) as cell ("column", before, after)
+      where before is distinct from after
+    ) as compared)`;
 }
 
 /** The columns of a product that a file can give, of a table or its alias. */

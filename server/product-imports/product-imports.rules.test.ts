@@ -63,9 +63,9 @@ describe('an import', () => {
         'There are 2 products of this name: give the ID or the code',
       ],
       [{ name: 'p', price: '1' }, 'name', ''],
-      [{ name: 'P', price: '1' }, 'name', 'The same product as in line 19'],
+      [{ name: 'P', price: '1' }, 'name', 'The same product as in row 19'],
       [{ id: twice[0]!, price: '1' }, 'id', ''],
-      [{ id: twice[0]!, price: '2' }, 'name', 'The same product as in line 21'],
+      [{ id: twice[0]!, price: '2' }, 'name', 'The same product as in row 21'],
       [{ name: 'x'.repeat(201), price: '1' }, 'name', 'At most 200 characters'],
     ];
     const before = await everything();
@@ -79,10 +79,13 @@ describe('an import', () => {
         ? []
         : [{ line: index + 2, column, value: (values[column] ?? '').slice(0, 200), message }],
     );
-    expect(errors).toEqual(expected);
+    expect(errors.map(({ product, ...error }) => error)).toEqual(expected);
+    expect(errors.find(({ message }) => message.startsWith('There are 2'))).toMatchObject({
+      product: 'Namesake',
+    });
     expect(error_count).toBe(expected.length);
     await expect(api.staff.productImports.commit({ id })).rejects.toThrow(
-      'Nothing was changed. Line 2, name: Name is required.',
+      'Nothing was changed. Row 2, Name: Name is required.',
     );
     expect(await everything()).toEqual(before);
   });

@@ -2,7 +2,12 @@
 import { z } from 'zod';
 
 import { STOCK_STATUSES } from '../../shared/constants.ts';
-import { type ImportError, PRODUCT_COLUMNS, type ProductColumn } from '../../shared/product-imports.ts';
+import {
+  type ImportCellError,
+  type ImportError,
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+} from '../../shared/product-imports.ts';
 import { productData } from '../../shared/products.ts';
 import { text } from '../../shared/text.ts';
 import { readCell, writeCsv } from '../csv.ts';
@@ -99,9 +104,15 @@ export function readRow({
 }
 
 /** The errors of an import as CSV, one line for each. */
-export function errorsToCsv(errors: readonly ImportError[]): Promise<string> {
+export function errorsToCsv(errors: readonly ImportCellError[]): Promise<string> {
   return writeCsv(
-    ['Row', 'Column', 'Value', 'Problem'],
-    errors.map(({ line, column, value, message }) => [String(line), PRODUCT_COLUMNS[column], value, message]),
+    ['Row', 'Product', 'Column', 'Value', 'Problem'],
+    errors.map(({ line, product, column, value, message }) => [
+      String(line),
+      product,
+      PRODUCT_COLUMNS[column],
+      value,
+      message,
+    ]),
   );
 }

@@ -5,6 +5,7 @@ import {
   importRows,
   importRowsAnswer,
   importRun,
+  PRODUCT_COLUMNS,
 } from '../../shared/product-imports.ts';
 import { csvFile, idOnly } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
@@ -55,7 +56,7 @@ export const productImportsStaff = router({
         const more = answer.error_count > 1 ? ` There are ${answer.error_count - 1} more.` : '';
         throw new AppError(
           'CONFLICT',
-          `Nothing was changed. Line ${first.line}, ${first.column}: ${first.message}.${more}`,
+          `Nothing was changed. Row ${first.line}, ${PRODUCT_COLUMNS[first.column]}: ${first.message}.${more}`,
         );
       }
       return answer;

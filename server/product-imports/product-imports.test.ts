@@ -122,10 +122,16 @@ describe('an import', () => {
     const broken = rows.with(7776, { ...rows[7776], brand: 'Ironbrak' });
     const { id } = await sendRows(api, broken);
     expect((await api.staff.productImports.check({ id })).errors).toEqual([
-      { line: 7778, column: 'brand', value: 'Ironbrak', message: 'There is no such brand' },
+      {
+        line: 7778,
+        product: rows[7776]!.name,
+        column: 'brand',
+        value: 'Ironbrak',
+        message: 'There is no such brand',
+      },
     ]);
     await expect(api.staff.productImports.commit({ id })).rejects.toThrow(
-      'Nothing was changed. Line 7778, brand',
+      'Nothing was changed. Row 7778, Brand',
     );
     expect(await everything()).toEqual(before);
     await api.staff.productImports.addRows({ id, rows: [{ line: 7778, values: rows[7776]! }] });

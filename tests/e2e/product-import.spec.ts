@@ -75,7 +75,7 @@ test.describe('an import', () => {
     ]);
     const errors = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
     expect(errors).toHaveLength(6);
-    expect(errors[1]).toBe('2,Price,cheap,Not a number');
+    expect(errors[1]).toBe(`2,${name} 1,Price,cheap,Not a number`);
     const cells = {
       'Row 2, Price': '12.50',
       'Row 3, Brand': brand.name,
@@ -125,8 +125,15 @@ test.describe('an import', () => {
     await expect(dialogOf(page).getByRole('region', { name: 'Rows that match no product' })).toContainText(
       `${name} psot`,
     );
+    const updated = dialogOf(page).getByRole('region', { name: 'Products to update' });
+    await expect(updated.getByRole('cell')).toHaveText(['Row 2', `${name} postPrice: 1.00 → 2.00`]);
     await dialogOf(page).getByRole('button', { name: 'Save 1 product', exact: true }).click();
     await expect(toast(page, '0 products created, 1 updated successfully')).toBeVisible();
+    await begin(page, `Code,Product\n${name}-1,${name} pole\n`);
+    await check(page);
+    await expect(dialogOf(page).getByRole('alert')).toContainText('1 product will get another name.');
+    await expect(updated).toContainText(`Name: ${name} post → ${name} pole`);
+    await page.keyboard.press('Escape');
     await begin(page, content);
     await check(page);
     await expect(
@@ -227,18 +234,29 @@ test('an admin creates the missing brands and categories of an import after seei
   await page.goto('/admin/catalog');
   const name = word();
   const row = (number: number) => `${name} ${number},1,${name} group,${name} range,${name} brand`;
-  await begin(page, `Name,Price,Category,Subcategory,Brand\n${row(1)}\n${row(2)}\n`);
+  const file = `Name,Price,Category,Subcategory,Brand\n${row(1)}\n${row(2)}\n`;
+  await begin(page, file);
   await check(page);
   const missing = dialogOf(page).getByRole('region', { name: 'Records that do not exist' });
   await expect(missing.getByRole('button', { name: 'Create 0 records' })).toBeDisabled();
-  await missing.getByRole('checkbox', { name: `Category “${name} group”, 2 rows` }).check();
-  await missing
-    .getByRole('checkbox', { name: `Subcategory “${name} range” in ${name} group, 2 rows` })
-    .check();
-  await missing.getByRole('checkbox', { name: `Brand “${name} brand”, 2 rows` }).check();
-  await expectAccessible(page, 'missing records of an import');
-  await missing.getByRole('button', { name: 'Create 3 records' }).click();
-  await expect(toast(page, '3 records created successfully')).toBeVisible();
+  const create = async () => {
+    await missing.getByRole('checkbox', { name: `Category “${name} group”, 2 rows` }).check();
+    await missing
+      .getByRole('checkbox', { name: `Subcategory “${name} range” in ${name} group, 2 rows` })
+      .check();
+    await missing.getByRole('checkbox', { name: `Brand “${name} brand”, 2 rows` }).check();
+    await expectAccessible(page, 'missing records of an import');
+    await missing.getByRole('button', { name: 'Create 3 records' }).click();
+  };
+  await create();
+  const created = toast(page, '3 records created successfully');
+  await created.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, '3 records deleted successfully')).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Choose another file' }).click();
+  await choose(page, file);
+  await check(page);
+  await create();
+  await expect(created).toBeVisible();
   await expect(dialogOf(page).getByText('2 to create, 0 to update, 0 unchanged.')).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Save 2 products' }).click();
   await expect(toast(page, '2 products created, 0 updated successfully')).toBeVisible();

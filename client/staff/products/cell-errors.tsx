@@ -1,12 +1,16 @@
 import { Autocomplete, Table } from '@mantine/core';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
-import { type ImportError, PRODUCT_COLUMNS, type ProductColumn } from '../../../shared/product-imports.ts';
+import {
+  type ImportCellError,
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+} from '../../../shared/product-imports.ts';
 import classes from './import-dialog.module.css';
 import { useChoices } from './use-choices.ts';
 import type { Corrections } from './use-product-import.ts';
 
 interface CellErrorsProps {
-  errors: readonly ImportError[];
+  errors: readonly ImportCellError[];
   corrections: Corrections;
   onChange: (corrections: Corrections) => void;
 }
@@ -30,15 +34,18 @@ export function CellErrors({ errors, corrections, onChange }: CellErrorsProps) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Row</Table.Th>
-            <Table.Th>Column</Table.Th>
+            <Table.Th>Cell</Table.Th>
             <Table.Th>Value</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {byCell(errors).map(({ line, column, value, messages }) => (
+          {byCell(errors).map(({ line, product, column, value, messages }) => (
             <Table.Tr key={`${line} ${column}`}>
               <Table.Td>{line}</Table.Td>
-              <Table.Td>{PRODUCT_COLUMNS[column]}</Table.Td>
+              <Table.Td className={classes.cell}>
+                {PRODUCT_COLUMNS[column]}
+                <span className={classes.note}>{product}</span>
+              </Table.Td>
               <Table.Td className={classes.value}>
                 <Autocomplete
                   aria-label={`Row ${line}, ${PRODUCT_COLUMNS[column]}`}
@@ -61,8 +68,8 @@ export function CellErrors({ errors, corrections, onChange }: CellErrorsProps) {
 }
 
 /** A cell may have several problems. */
-function byCell(errors: readonly ImportError[]) {
-  const cells = new Map<string, Omit<ImportError, 'message'> & { messages: string[] }>();
+function byCell(errors: readonly ImportCellError[]) {
+  const cells = new Map<string, Omit<ImportCellError, 'message'> & { messages: string[] }>();
   for (const { message, ...cell } of errors) {
     const key = `${cell.line} ${cell.column}`;
     const known = cells.get(key);

@@ -7,6 +7,7 @@ import { CellErrors } from './cell-errors.tsx';
 import classes from './import-dialog.module.css';
 import { MissingRecords } from './missing-records.tsx';
 import { NewRows } from './new-rows.tsx';
+import { UpdatedRows } from './updated-rows.tsx';
 import type { CheckedImport, Corrections } from './use-product-import.ts';
 
 interface CheckedStepProps {
@@ -30,7 +31,7 @@ export function CheckedStep({
   const { client } = api.useUtils();
   const { save, isExporting } = useExport();
   const { id, mode, answer, corrections } = checked;
-  const { created, updated, errors, error_count, new_rows, missing } = answer;
+  const { created, updated, renamed, errors, error_count, new_rows, updated_rows, missing } = answer;
   const changes = created + updated;
   return (
     <form
@@ -52,6 +53,9 @@ export function CheckedStep({
       )}
       {error_count === 0 && new_rows.length > 0 && (
         <NewRows rows={new_rows} total={mode === 'update' ? answer.left_out : created} mode={mode} />
+      )}
+      {error_count === 0 && updated_rows.length > 0 && (
+        <UpdatedRows rows={updated_rows} total={updated} renamed={renamed} />
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onBack}>

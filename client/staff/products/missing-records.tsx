@@ -6,7 +6,7 @@ import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { countOf } from '../shell/format.ts';
-import { toastError, toastSuccess } from '../shell/toast.tsx';
+import { toastError, toastSuccess, toastUndo } from '../shell/toast.tsx';
 import classes from './import-dialog.module.css';
 
 interface MissingRecordsProps {
@@ -14,6 +14,8 @@ interface MissingRecordsProps {
   /** Called after they were created, or some of them. */
   onCreated: () => void;
 }
+
+type Noun = 'brands' | 'categories' | 'subcategories';
 
 const keyOf = ({ column, name, category }: MissingRecord) => [column, name, category].join('\n');
 const labelOf = ({ column, name, category, rows }: MissingRecord) =>
@@ -30,39 +32,52 @@ export function MissingRecords({ missing, onCreated }: MissingRecordsProps) {
   async function create() {
     setCreating(true);
     const records = missing.filter((record) => chosen.has(keyOf(record)));
-    let made = 0;
+    const made: { noun: Noun; id: string }[] = [];
     try {
       // Categories first: the subcategories of a new one need it.
       for (const record of records.toSorted((a, b) => ORDER.indexOf(a.column) - ORDER.indexOf(b.column))) {
-        await createRecord(record);
-        made++;
+        const one = await createRecord(record);
+        if (one) made.push(one);
       }
-      toastSuccess(`${countOf(made, 'record')} created successfully`);
+      toastUndo(`${countOf(made.length, 'record')} created successfully`, () => removeAgain(made));
     } catch (error) {
       toastError('Error', readCallError(error).message ?? 'Failed to create the records. Please try again.');
     } finally {
       setCreating(false);
       await utils.staff.products.choices.invalidate();
-      if (made > 0) onCreated();
+      if (made.length > 0) onCreated();
     }
   }
 
+  /** Null for a subcategory whose category does not exist either. */
   async function createRecord({ column, name, category }: MissingRecord) {
     const { brands, categories, subcategories, products } = utils.client.staff;
-    if (column === 'brand') await brands.create.mutate({ name });
-    else if (column === 'category') await categories.create.mutate({ name, type: 'products' });
-    else {
-      const known = await products.choices.query();
-      const parent = known.categories.find((one) => one.name.toLowerCase() === category?.toLowerCase());
-      if (parent) await subcategories.create.mutate({ name, parent_category_id: parent.id });
+    if (column === 'brand') return { noun: 'brands' as const, ...(await brands.create.mutate({ name })) };
+    if (column === 'category')
+      return { noun: 'categories' as const, ...(await categories.create.mutate({ name, type: 'products' })) };
+    const known = await products.choices.query();
+    const parent = known.categories.find((one) => one.name.toLowerCase() === category?.toLowerCase());
+    if (!parent) return null;
+    const made = await subcategories.create.mutate({ name, parent_category_id: parent.id });
+    return { noun: 'subcategories' as const, ...made };
+  }
+
+  /** Subcategories first: their category is in use while they exist. */
+  async function removeAgain(made: readonly { noun: Noun; id: string }[]) {
+    try {
+      for (const { noun, id } of made.toReversed()) await utils.client.staff[noun].remove.mutate({ id });
+      toastSuccess(`${countOf(made.length, 'record')} deleted successfully`);
+    } catch (error) {
+      toastError('Error', readCallError(error).message ?? 'Failed to delete the records. Please try again.');
     }
+    await utils.staff.products.choices.invalidate();
   }
 
   return (
     <section className={classes.missing} aria-label="Records that do not exist">
       <p className={classes.lead}>
         {canCreate
-          ? 'These do not exist yet. Choose those to create, or correct the cells below.'
+          ? 'These do not exist yet. Correct the cells below, or choose those to create. They are created at once, and on the website too.'
           : 'These do not exist yet. Correct the cells below, or ask an admin to create them in Settings.'}
       </p>
       <Stack gap="xs">

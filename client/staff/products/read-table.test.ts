@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readTable } from './read-table.ts';
 
-const read = (content: string | Uint8Array<ArrayBuffer>) => readTable(new Blob([content]));
+const read = (content: string | Uint8Array<ArrayBuffer>, name = 'products.csv') =>
+  readTable(new File([content], name));
 
 test('reads commas, semicolons, tabs and quoted cells, and numbers rows like a spreadsheet', async () => {
   for (const delimiter of [',', ';', '\t']) {
@@ -38,5 +39,6 @@ test('explains why a file is not a table', async () => {
   await expect(read('')).rejects.toThrow('no rows');
   await expect(read('Name,Price')).rejects.toThrow('no rows');
   await expect(read('Name\n"open')).rejects.toThrow('not closed');
+  await expect(read('Name,Price\nNail,2', 'products.XLSX')).rejects.toThrow('not an Excel workbook');
   await expect(read('GIF89a\u0000\u0000')).rejects.toThrow('not a CSV or Excel file');
 });

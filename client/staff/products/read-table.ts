@@ -9,8 +9,12 @@ import type { FileTable } from './file-table.ts';
 import { isWorkbook } from './workbook-archive.ts';
 
 /** @throws if the file is not a table, or has too many rows, with a message for the user. */
-export async function readTable(file: Blob): Promise<FileTable> {
+export async function readTable(file: File): Promise<FileTable> {
   const bytes = new Uint8Array(await file.arrayBuffer());
+  if (/\.xlsx$/i.test(file.name) && !isWorkbook(bytes))
+    throw new Error(
+      'This file is named .xlsx, but it is not an Excel workbook. Open it in Excel and save it as .xlsx again.',
+    );
   const table = isWorkbook(bytes)
     ? await (await import('./open-workbook.ts')).openWorkbook(bytes.buffer)
     : readCsv(decode(bytes));
