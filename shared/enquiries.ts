@@ -91,13 +91,15 @@ export const enquiryUpdate = z.strictObject({
   status: status.optional(),
   assignee_id: z.uuid().nullable().optional(),
   note: text(5000).trim().optional(),
+  /** A suspicion can be taken back, not made. */
+  is_suspect: z.literal(false).optional(),
 });
 
 /** What staff did about an enquiry, and the state of its mails. */
 export const enquiryTimeline = z.strictObject({
   events: z.array(
     z.strictObject({
-      kind: z.enum(['status', 'assignee', 'note', 'reply']),
+      kind: z.enum(['status', 'assignee', 'note', 'reply', 'not_spam']),
       body: z.string(),
       actor_name: z.string(),
       created_at: z.date(),

@@ -102,24 +102,26 @@ export async function exportOpenings(sql: Sql, id: string, actor: Actor): Promis
 }
 
 /**
- * Changes the status or assignee of an enquiry or adds a note, and writes its timeline, in one statement.
+ * Changes the status or assignee of an enquiry, says that it is no spam, or adds a note, and writes its timeline, in one statement.
  * With `updated_at`, only if nobody has changed the enquiry since.
  * @returns the kinds of the entries added to the timeline. @throws NOT_FOUND, or CONFLICT for a stale save.
  */
 export async function updateEnquiry(
   sql: Sql,
   id: string,
-  { status, assignee_id, note }: z.output<typeof enquiryUpdate>,
+  { status, assignee_id, note, is_suspect }: z.output<typeof enquiryUpdate>,
   updated_at: Date | undefined,
   actor: Actor,
 ): Promise<string[]> {
   const [row] = await sql<{ kinds: string[] | null }[]>`
     with known as materialized (
-      select id, status, assignee_id from contact_queries where id = ${id}
+      select id, status, assignee_id, is_suspect from contact_queries where id = ${id}
     ), changed as (
       update contact_queries enquiry set status = coalesce(${status ?? null}::text, enquiry.status),
-        assignee_id = case when ${assignee_id !== undefined}::boolean then ${assignee_id ?? null}::uuid else enquiry.assignee_id end
-      where enquiry.id = ${id} ${unchangedSince(sql, updated_at)} returning enquiry.id, enquiry.status, enquiry.assignee_id
+        assignee_id = case when ${assignee_id !== undefined}::boolean then ${assignee_id ?? null}::uuid else enquiry.assignee_id end,
+        is_suspect = coalesce(${is_suspect ?? null}::boolean, enquiry.is_suspect)
+      where enquiry.id = ${id} ${unchangedSince(sql, updated_at)}
+      returning enquiry.id, enquiry.status, enquiry.assignee_id, enquiry.is_suspect
     ), actor as (
       select coalesce((select name from users where auth_user_id = ${actor.id}), ${actor.email}::text) as name
     ), told as (
@@ -129,6 +131,7 @@ export async function updateEnquiry(
         ('status', changed.status, changed.status <> known.status),
         ('assignee', coalesce((select name from users where id = changed.assignee_id), ''),
           changed.assignee_id is distinct from known.assignee_id),
+        ('not_spam', '', known.is_suspect and not changed.is_suspect),
         ('note', ${note ?? ''}::text, ${note ?? ''}::text <> '')
       ) as event (kind, body, happened)
       where event.happened

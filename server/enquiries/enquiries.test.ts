@@ -29,6 +29,18 @@ async function submitWithFile(name = 'plan.pdf') {
 }
 
 describe('an enquiry', () => {
+  test('is no spam any more once somebody says so, and cannot be called spam', async () => {
+    const id = await buildEnquiry(sql, { is_suspect: true });
+    const data = { is_suspect: false } as const;
+    for (const _ of [1, 2])
+      expect(await api.staff.contactQueries.update({ id, data })).toMatchObject({ is_suspect: false });
+    const { events } = await api.staff.contactQueries.history({ id });
+    expect(events.map(({ kind, actor_name }) => [kind, actor_name])).toEqual([['not_spam', 'admin']]);
+    await expect(
+      api.staff.contactQueries.update({ id, data: { is_suspect: true as false } }),
+    ).rejects.toThrow();
+  });
+
   test('can change status, be assigned and get notes, all shown in its timeline, and a stale save is refused', async () => {
     const id = await buildEnquiry(sql);
     const [colleague] = await api.staff.contactQueries.assignees();

@@ -34,7 +34,7 @@ test.describe('a new enquiry', () => {
     await expectShown();
   });
 
-  test('is offered above the open list, which grows on request and moves no row before', async ({
+  test('enters the open list by itself, but moves no row under the pointer or while rows are selected', async ({
     page,
     baseURL,
   }) => {
@@ -45,17 +45,27 @@ test.describe('a new enquiry', () => {
     const first = rowOf(page, `${group} first`);
     await expect(first).toBeVisible();
     await expect(state(page)).toHaveText('The list is up to date.');
+    await submit(page, baseURL!, `${group} zeroth`);
+    await expect(page.getByRole('row').nth(1)).toContainText(`${group} zeroth`, SOON);
+    await first.hover();
     const place = await first.boundingBox();
     await submit(page, baseURL!, `${group} second`);
     await submit(page, baseURL!, `${group} third`);
     await expect(state(page)).toHaveText('2 new enquiries', SOON);
     expect(await first.boundingBox()).toEqual(place);
     await expect(rowOf(page, `${group} second`)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.mouse.move(0, 0);
     await expect(page.getByRole('row').nth(1)).toContainText(`${group} third`);
     await expect(page.getByRole('row').nth(2)).toContainText(`${group} second`);
     await expect(state(page)).toHaveText('The list is up to date.');
-    await expect(page.getByText('3 records')).toBeVisible();
+    await first.getByRole('checkbox').check();
+    await page.mouse.move(0, 0);
+    await submit(page, baseURL!, `${group} fourth`);
+    await expect(state(page)).toHaveText('1 new enquiry', SOON);
+    await expect(rowOf(page, `${group} fourth`)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText(`${group} fourth`);
+    await expect(page.getByText('5 records')).toBeVisible();
   });
 
   test('enters an empty list at once, and a change by a colleague shows in its row', async ({

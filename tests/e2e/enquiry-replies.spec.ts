@@ -101,10 +101,32 @@ test('a reply quotes the visitor, starts from a template, and says honestly when
     /^First words\.\n\nKia ora Hana,\n\$& is on its way\.\nTest admin\n\nOn .+ wrote:\n> Twelve windows/,
   );
   await expect(page.getByText('The reply will be sent when mail is set up.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send reply' }).click();
+  const send = page.getByRole('button', { name: 'Send reply' });
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await reply.focus();
+    await expect(send).toBeInViewport({ ratio: 1 });
+  }
+  await page.keyboard.press('Control+Enter');
   await expect(toast(page, 'Reply queued')).toContainText('It will be sent when mail is set up.');
   const { events } = await (await adminClient(baseURL!)).staff.contactQueries.history.query({ id });
   expect(events.at(-1)?.body).toMatch(/^First words\.[\s\S]+> all double glazed\.$/);
+});
+
+test('an enquiry that is no spam is marked so with one click, and its timeline says who did', async ({
+  page,
+  baseURL,
+}) => {
+  const id = await submit(page, baseURL!, word(), { website: 'filled in by a browser' });
+  await enterAs(page, baseURL!, 'admin');
+  await page.goto(`/admin/contact-management?open=${id}`);
+  await page.getByRole('button', { name: 'Not spam' }).click();
+  await expect(toast(page, 'Marked as not spam')).toBeVisible();
+  await expect(page.getByText('This may be spam')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('said that it is not spam');
 });
 
 test.describe('when the session ends', () => {

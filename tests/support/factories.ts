@@ -77,6 +77,7 @@ export interface EnquiryChanges {
   file_url: string | null;
   status?: EnquiryStatus;
   assignee_id?: string;
+  is_suspect?: boolean;
   created_at?: Date;
 }
 

@@ -1,7 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useContext, useState } from 'react';
 import type { EnquiryRow } from '../../../shared/enquiries.ts';
+import { api } from '../../api.ts';
+import { FormContext } from '../resource/form-context.ts';
+import { readCallError } from '../shell/call-error.ts';
 import { formatTime } from '../shell/format.ts';
+import { toastError, toastSuccess } from '../shell/toast.tsx';
 import classes from './enquiries.module.css';
 import { EnquiryTables } from './enquiry-tables.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -19,17 +24,43 @@ function isOurs(address: string): boolean {
   );
 }
 
+/** Why this may be spam, and a button that says it is not. */
+function Suspicion({ enquiry: { id, updated_at } }: { enquiry: EnquiryRow }) {
+  const { client } = api.useUtils();
+  const { canWrite, adopt } = useContext(FormContext);
+  const [isBusy, setBusy] = useState(false);
+  async function clear() {
+    setBusy(true);
+    try {
+      await client.staff.contactQueries.update.mutate({ id, data: { is_suspect: false }, updated_at });
+      toastSuccess('Marked as not spam', 'The sender still got no email. Reply to them below.');
+    } catch (error) {
+      toastError('Error', readCallError(error).message ?? 'The query was not saved. Please try again.');
+    }
+    await adopt();
+    setBusy(false);
+  }
+  return (
+    <div className={classes.suspect}>
+      This may be spam: the form was filled in within seconds, or its hidden field was filled in. The sender
+      got no email.
+      {canWrite && (
+        <div>
+          <Button size="compact-md" variant="default" mt={8} loading={isBusy} onClick={() => void clear()}>
+            Not spam
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** What the visitor sent, the reply, and what happened since. Content first: facts about it follow. */
 export function EnquiryContent({ enquiry }: { enquiry: EnquiryRow }) {
   const { download, isDownloading } = useDownload();
   return (
     <>
-      {enquiry.is_suspect && (
-        <p className={classes.suspect}>
-          This may be spam: the form was filled in within seconds, or its hidden field was filled in. The
-          sender got no email.
-        </p>
-      )}
+      {enquiry.is_suspect && <Suspicion enquiry={enquiry} />}
       <h3 className={classes.subject}>{enquiry.subject}</h3>
       <p className={classes.text}>{enquiry.message}</p>
       <EnquiryTables enquiry={enquiry} />

@@ -1,5 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { clsx } from 'clsx';
+import { useRef } from 'react';
 import { ENQUIRY_VIEWS, VIEW_LABELS } from '../../../shared/enquiries.ts';
 import type { ListTools } from '../resource/resource.ts';
 import { readCallError } from '../shell/call-error.ts';
@@ -12,10 +13,11 @@ import { useLatestList } from './use-latest-list.ts';
 /** The views with their counts, and a line that says whether the list below them is up to date. */
 export function EnquiryViews({ query, change }: ListTools) {
   const { data, error } = useEnquiryCounts();
-  const { difference, show } = useLatestList(query);
+  const bar = useRef<HTMLDivElement>(null);
+  const { difference, show } = useLatestList(query, bar);
   const current = query.view ?? 'all';
   return (
-    <div className={classes.bar}>
+    <div ref={bar} className={classes.bar}>
       <nav className={classes.views} aria-label="Views">
         {ENQUIRY_VIEWS.map((view) => (
           <UnstyledButton

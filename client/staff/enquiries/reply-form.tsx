@@ -34,8 +34,19 @@ function OpenReplyForm({ enquiry, onClose }: { enquiry: EnquiryRow; onClose: () 
   const [files, setFiles] = useState<ReplyFile[]>([]);
   const [isUploading, setUploading] = useState(false);
   usePending('reply', draft.isWritten || files.length > 0);
+  const canSend = draft.isWritten && draft.subject.trim() !== '' && !isUploading;
+  const sendIt = () => void send({ subject: draft.subject, body_text: draft.text, files });
   return (
-    <section data-sent-by-itself className={classes.reply} aria-label={`Reply to ${enquiry.email}`}>
+    <section
+      data-sent-by-itself
+      className={classes.reply}
+      aria-label={`Reply to ${enquiry.email}`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        if (canSend) sendIt();
+      }}
+    >
       <TemplateSelect onChoose={draft.insertTemplate} />
       <TextInput
         label="Email subject"
@@ -57,18 +68,14 @@ function OpenReplyForm({ enquiry, onClose }: { enquiry: EnquiryRow; onClose: () 
       {!isSending && (
         <p className={classes.hint}>No mail server is set up. The reply will be sent when mail is set up.</p>
       )}
-      <Group justify="flex-end">
+      <div className={classes.send}>
         <Button variant="default" onClick={onClose}>
           Not now
         </Button>
-        <Button
-          loading={isBusy}
-          disabled={!draft.isWritten || draft.subject.trim() === '' || isUploading}
-          onClick={() => void send({ subject: draft.subject, body_text: draft.text, files })}
-        >
+        <Button title="Ctrl+Enter" loading={isBusy} disabled={!canSend} onClick={sendIt}>
           Send reply
         </Button>
-      </Group>
+      </div>
     </section>
   );
 }

@@ -20,7 +20,7 @@ function describe({ kind, body }: Event, earlier: Event[]): string {
     const before = earlier.findLast((event) => event.kind === 'assignee')?.body ?? '';
     return `${body === '' ? 'removed the assignee' : `assigned it to ${body}`}${before === '' ? '' : `, from ${before}`}`;
   }
-  return kind === 'note' ? 'noted' : 'replied';
+  return { note: 'noted', reply: 'replied', not_spam: 'said that it is not spam' }[kind];
 }
 
 const MAIL_NAMES = {

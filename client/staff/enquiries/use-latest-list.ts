@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { api, type RouterInputs, type RouterOutputs } from '../../api.ts';
 import type { ListTools } from '../resource/resource.ts';
 import { IN_BACKGROUND, useEnquiryCounts } from '../shell/use-enquiry-counts.ts';
@@ -21,11 +21,23 @@ function compare(shown: Page, latest: Page): Difference | null {
   return { arrived: seen > 0 ? Math.max(seen, latest.total - shown.total) : 0 };
 }
 
+/** Whether somebody would notice if rows moved: the pointer or the focus is there, or rows are selected or read. */
+function isInUse(table: Element): boolean {
+  return (
+    table.matches(':hover, :focus-within') ||
+    table.getBoundingClientRect().top < 0 ||
+    table.querySelector('tbody input:checked') !== null ||
+    document.querySelector('[role="dialog"]') !== null
+  );
+}
+
 /**
  * Reads the list again, behind the one on the screen, whenever the counts have changed. A change that moves
- * rows waits until somebody asks for it: a row must not move away under the pointer. Other changes show at once.
+ * rows waits while somebody uses the list, until they leave it or ask for the change: a row must not move away
+ * under the pointer. Other changes show at once.
+ * @param inside any element of the region that has the list
  */
-export function useLatestList(query: ListTools['query']) {
+export function useLatestList(query: ListTools['query'], inside: RefObject<HTMLElement | null>) {
   const utils = api.useUtils();
   const counts = useEnquiryCounts().data;
   const input = query as RouterInputs['staff']['contactQueries']['list'];
@@ -44,6 +56,20 @@ export function useLatestList(query: ListTools['query']) {
   const isQuiet = isNewer && (difference === null || shown.data.items.length === 0);
   useEffect(() => {
     if (isQuiet) utils.staff.contactQueries.list.setData(input, latest);
+  });
+  const mayMove = difference !== null && !isQuiet;
+  useEffect(() => {
+    const table = inside.current?.closest('section')?.querySelector('table');
+    if (!mayMove || !table) return;
+    const showUnlessInUse = () => {
+      if (!isInUse(table)) utils.staff.contactQueries.list.setData(input, latest);
+    };
+    showUnlessInUse();
+    const ended = new AbortController();
+    // The focus has not moved on yet while the event is handled.
+    for (const event of ['mouseleave', 'focusout'])
+      table.addEventListener(event, () => setTimeout(showUnlessInUse, 0), { signal: ended.signal });
+    return () => ended.abort();
   });
   return { difference: isQuiet ? null : difference, show };
 }
