@@ -57,6 +57,9 @@ test.describe('when sending fails', () => {
     await attachInVain(page, message);
     await button(page).click();
     await expect(page.getByText('plan.pdf is not attached yet.')).toBeVisible();
+    await expect(button(page, 'Try again')).toBeFocused();
+    await expect(button(page, 'Try again')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Failed to upload file')).toHaveCount(1);
     await expect(page.getByText('Thanks for contacting us!')).toHaveCount(0);
     expect(await received(baseURL!, message)).toEqual([]);
     await page.unroute('**/uploads/contact_uploads');

@@ -229,7 +229,7 @@ for (const { colorScheme, width } of [
     await submit(page, baseURL!, name);
     await enterAs(page, baseURL!, 'admin');
     await page.goto(`/admin/contact-management?search=${name}`);
-    await expect(rowOf(page, name)).toBeVisible();
+    await rowOf(page, name).getByRole('checkbox').check();
     await submit(page, baseURL!, `${name} more`);
     await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible();
     await expectAccessible(page, 'list');

@@ -37,6 +37,19 @@ test.describe('sales', () => {
     expect((await read()).price).toBe(5);
 
     await cell(page, 'price').click();
+    await expect(price).toBeFocused();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(dialog(page)).toHaveCount(0);
+
+    await cell(page, 'price').click();
+    await price.fill('7');
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(price).toHaveValue('$7.00');
+    await price.fill('7.25');
+    await price.pressSequentially('x');
+    await price.press('Enter');
+    await expect(dialog(page).getByText('Enter a number, without letters')).toBeVisible();
+    expect((await read()).price).toBe(5);
     await price.fill('7.25');
     await price.press('Enter');
     await expect(toast(page, 'Product updated successfully')).toBeVisible();

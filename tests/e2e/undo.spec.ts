@@ -63,6 +63,7 @@ test('undo leaves alone what somebody has changed since, and says which and who'
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await page.getByRole('button', { name: 'Change selected' }).click();
   await page.getByRole('menuitem', { name: 'Feature', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Selected products' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Change 3 products' }).click();
   await expect(toast(page, '3 products updated successfully')).toBeVisible();
   await client.staff.products.update.mutate({ id: ids[0]!, data: { is_featured: false } });

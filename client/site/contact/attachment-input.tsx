@@ -1,7 +1,7 @@
 import { Dropzone } from '@mantine/dropzone';
 import { IconPaperclip } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ATTACHMENT_ENDINGS } from '../../../shared/constants.ts';
 import { readAttachmentAnswer, refuseAttachment } from '../../components/attachment-file.ts';
 import { showError } from '../../lib/toast.ts';
@@ -13,6 +13,7 @@ import classes from './enquiry-form.module.css';
 import { FAILED } from './refusal.ts';
 
 interface AttachmentInputProps {
+  ref: Ref<HTMLDivElement>;
   file: Draft['file'];
   error: string | null;
   /** A file that could not be uploaded. The form is not sent while there is one. */
@@ -24,6 +25,7 @@ interface AttachmentInputProps {
 
 /** A file to go with the message. It is uploaded at once, so that sending the enquiry is quick. */
 export function AttachmentInput({
+  ref,
   file,
   error,
   unsent,
@@ -73,11 +75,12 @@ export function AttachmentInput({
     setProblem(null);
   }
 
+  const refusal = unsent ? null : (problem ?? error);
   return (
-    <div>
+    <div ref={ref}>
       <span className={classes.label}>Attachment</span>
       {unsent && !sending && (
-        <UnsentFile name={unsent.name} onRetry={() => void take(unsent)} onDrop={drop} />
+        <UnsentFile name={unsent.name} problem={problem} onRetry={() => void take(unsent)} onDrop={drop} />
       )}
       {file && !sending ? (
         <AttachedFile file={file} onRemove={() => onChange(null)} />
@@ -112,7 +115,7 @@ export function AttachmentInput({
         </Dropzone>
       )}
       <p className={classes.hint}>JPEG, PNG, PDF or Word, up to 10 MB.</p>
-      <div role="alert">{(problem ?? error) && <p className={classes.error}>{problem ?? error}</p>}</div>
+      <div role="alert">{refusal && <p className={classes.error}>{refusal}</p>}</div>
     </div>
   );
 }

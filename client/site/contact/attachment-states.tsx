@@ -1,5 +1,6 @@
 import { IconFile, IconX } from '@tabler/icons-react';
 import clsx from 'clsx';
+import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Upload } from '../../lib/use-upload.ts';
 import type { Draft } from './draft.ts';
@@ -49,21 +50,31 @@ export function SendingFile({ sending: { name, share }, onStop }: SendingFilePro
 
 interface UnsentFileProps {
   name: string;
+  /** Why it could not be uploaded. */
+  problem: string | null;
   onRetry: () => void;
   /** Called when the visitor decides to send the form without the file, and before it is sent. */
   onDrop: () => void;
 }
 
 /** A file that could not be uploaded: the visitor decides what becomes of it. */
-export function UnsentFile({ name, onRetry, onDrop }: UnsentFileProps) {
+export function UnsentFile({ name, problem, onRetry, onDrop }: UnsentFileProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The visitor may be typing further up by now.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   function sendWithout({ form }: HTMLButtonElement) {
     // The form must know of it before it is sent.
     flushSync(onDrop);
     form?.requestSubmit();
   }
   return (
-    <div className={clsx(classes.file, classes.unsent)}>
+    <div ref={box} className={clsx(classes.file, classes.unsent)}>
       <span className={classes.name}>{name}</span>
+      {problem && (
+        <span role="alert" className={classes.error}>
+          {problem}
+        </span>
+      )}
       <button type="button" className={classes.choose} onClick={onRetry}>
         Try again
       </button>

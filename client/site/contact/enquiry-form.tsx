@@ -43,6 +43,7 @@ export function EnquiryForm({ subject, product, opening, posted }: EnquiryFormPr
   const hasOpenings = useOpenings().some((cells) => !isEmptyRow(cells));
   const visit = useVisitorContext();
   const openings = useRef<OpeningsHandle>(null);
+  const attachment = useRef<HTMLDivElement>(null);
   const [isUploading, setUploading] = useState(false);
   const [unsent, setUnsent] = useState<File | null>(null);
   const hasMore = list.length > 0 || hasOpenings;
@@ -56,6 +57,7 @@ export function EnquiryForm({ subject, product, opening, posted }: EnquiryFormPr
     more: () => {
       if (unsent) {
         showError(FAILED[0], `${unsent.name} is not attached yet. Press "Try again" or "Send without it".`);
+        attachment.current?.querySelector('button')?.focus();
         return null;
       }
       // Do not send without a schedule that the visitor has started: its editor may still be loading.
@@ -114,6 +116,7 @@ export function EnquiryForm({ subject, product, opening, posted }: EnquiryFormPr
       <ListEditor />
       <OpeningScheduleEditor ref={openings} product={opening} />
       <AttachmentInput
+        ref={attachment}
         file={file}
         error={typeof form.errors.file_url === 'string' ? form.errors.file_url : null}
         unsent={unsent}

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconDownload, IconFileExport } from '@tabler/icons-react';
 import { describeSum } from '../../../shared/describe-openings.ts';
 import {
@@ -149,12 +149,12 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
 
 function SelectedEnquiries({ ids, select }: SelectionTools) {
   return (
-    <p className={classes.selected}>
+    <section aria-label="Selected enquiries">
       <strong role="status">{ids.length.toLocaleString('en-NZ')} selected</strong>
-      <button type="button" className={classes.clear} onClick={() => select([])}>
+      <Button size="compact-md" variant="subtle" color="gray" onClick={() => select([])}>
         Clear
-      </button>
-    </p>
+      </Button>
+    </section>
   );
 }
 

@@ -41,11 +41,8 @@ export async function undoOperation(
   try {
     answer = await client.staff[noun].undo.mutate({ operation_id });
     const again = { ...options, operation_id: answer.operation_id };
-    toastUndo(
-      describeUndo(answer, entity),
-      () => undoOperation(again, nextLabel === 'Redo' ? 'Undo' : 'Redo'),
-      nextLabel,
-    );
+    // Only two toasts have room. Older ones must not hold back what this one says.
+    notifications.clean();
     if (answer.refused_count > 0)
       notifications.show({
         title: `${countOf(answer.refused_count, entity)} left as ${answer.refused_count === 1 ? 'it is' : 'they are'}`,
@@ -53,6 +50,11 @@ export async function undoOperation(
         color: 'orange',
         autoClose: false,
       });
+    toastUndo(
+      describeUndo(answer, entity),
+      () => undoOperation(again, nextLabel === 'Redo' ? 'Undo' : 'Redo'),
+      nextLabel,
+    );
   } catch (error) {
     toastError(
       'Error',

@@ -47,7 +47,7 @@ export function BulkBar({ ids, total, query, canWrite, select, refresh }: Select
   }
 
   return (
-    <section className={classes.bar} aria-label="Selected products">
+    <section aria-label="Selected products">
       <strong role="status">{ids.length.toLocaleString('en-NZ')} selected</strong>
       {ids.length < total && (
         <Button size="compact-md" variant="subtle" loading={isSelecting} onClick={() => void selectAll()}>

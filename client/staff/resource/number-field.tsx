@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { type ClipboardEvent, type InputEvent, useState } from 'react';
+import { type ClipboardEvent, type InputEvent, type KeyboardEvent, useState } from 'react';
 
 interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
   value?: number | null;
@@ -15,7 +15,15 @@ const NOT_A_NUMBER = /[^\d.,\s$%+-]/;
  * A number field. It can be empty while the user types; on blur it shows its value again. Letters are refused
  * with a message: the fallback to 0 is for an empty field only (spec 5).
  */
-export function NumberField({ value, onChange, onBlur, whenEmpty = 0, error, ...props }: NumberFieldProps) {
+export function NumberField({
+  value,
+  onChange,
+  onBlur,
+  onKeyDown,
+  whenEmpty = 0,
+  error,
+  ...props
+}: NumberFieldProps) {
   const [isEmpty, setEmpty] = useState(false);
   const [isRefused, setRefused] = useState(false);
 
@@ -35,6 +43,14 @@ export function NumberField({ value, onChange, onBlur, whenEmpty = 0, error, ...
       error={isRefused ? 'Enter a number, without letters' : error}
       value={isEmpty ? '' : (value ?? '')}
       onBeforeInput={(event: InputEvent<HTMLInputElement>) => refuseLetters(event, event.nativeEvent.data)}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+        // What is shown is not all that was typed: saving it now would save another number.
+        if (event.key === 'Enter' && isRefused) {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+        onKeyDown?.(event);
+      }}
       onPaste={(event: ClipboardEvent) => refuseLetters(event, event.clipboardData.getData('text'))}
       onChange={(next) => {
         const number = next === '' ? Number.NaN : Number(next);

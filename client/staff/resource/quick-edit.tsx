@@ -1,5 +1,5 @@
 import { Popover, UnstyledButton } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isAllowed } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
@@ -31,13 +31,18 @@ export function QuickEdit<Item extends BaseRow, Values extends BaseData>(
   const { resource, record, label, children } = props;
   const { userRole } = useAuth();
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [isChanged, setChanged] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setChanged(false);
+  };
+  usePressElsewhere(isOpen && !isChanged, close);
   if (userRole === '' || !isAllowed(`staff.${resource.noun}.update`, userRole)) return children;
   return (
     <Popover
       opened={isOpen}
       onDismiss={close}
-      // A click elsewhere must not lose what was typed.
+      // A click elsewhere must not lose what was typed: usePressElsewhere closes it.
       closeOnClickOutside={false}
       position="bottom-start"
       width="min(26rem, 92vw)"
@@ -63,10 +68,24 @@ export function QuickEdit<Item extends BaseRow, Values extends BaseData>(
         // Elements of a portal pass their clicks on to the row, which would open the record.
         onClick={(event) => event.stopPropagation()}
       >
-        <QuickForm {...props} onClose={close} />
+        <QuickForm {...props} onClose={close} onChanged={setChanged} />
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Calls back when a press begins outside all dialogs, lists of options and toasts. */
+function usePressElsewhere(isOn: boolean, callBack: () => void) {
+  const call = useEffectEvent(callBack);
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = ({ target }: PointerEvent) => {
+      // The button that opened the form closes it by itself.
+      if (target instanceof Element && !target.closest('[data-portal], [aria-expanded="true"]')) call();
+    };
+    document.addEventListener('pointerdown', listen);
+    return () => document.removeEventListener('pointerdown', listen);
+  }, [isOn]);
 }
 
 function QuickForm<Item extends BaseRow, Values extends BaseData>({
@@ -74,7 +93,8 @@ function QuickForm<Item extends BaseRow, Values extends BaseData>({
   record,
   fields,
   onClose,
-}: QuickEditProps<Item, Values> & { onClose: () => void }) {
+  onChanged,
+}: QuickEditProps<Item, Values> & { onClose: () => void; onChanged: (is: boolean) => void }) {
   const { entity, valuesOf, dataOf, schema, questionBefore, labels, texts } = resource;
   const { staff } = api.useUtils();
   const refresh = () => staff.invalidate();
@@ -102,5 +122,7 @@ function QuickForm<Item extends BaseRow, Values extends BaseData>({
     },
     refresh,
   });
+  const isChanged = state.form.isDirty();
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   return <RecordForm state={state} createLabel="" onCancel={onClose} />;
 }

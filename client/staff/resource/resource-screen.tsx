@@ -83,8 +83,6 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
     <section ref={section} tabIndex={-1} className={classes.list} aria-label={`${entity} list`}>
       {resource.above?.(tools)}
       <ResourceBar resource={resource} tools={tools} onAdd={canAdd ? add : undefined} />
-      {selected.length > 0 &&
-        resource.selection?.({ ...tools, total: list.data?.total ?? 0, select: setSelected })}
       <ResourceRows
         resource={resource}
         shown={shown}
@@ -93,6 +91,11 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
         onOpen={open}
         onReorder={writes.reorder}
       />
+      {selected.length > 0 && resource.selection && (
+        <div className={classes.selection}>
+          {resource.selection({ ...tools, total: list.data?.total ?? 0, select: setSelected })}
+        </div>
+      )}
       {(adding !== null || record !== null) && (
         <RecordDialog
           key={record?.id ?? 'new'}
