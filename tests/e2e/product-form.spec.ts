@@ -68,6 +68,9 @@ test.describe('sales', () => {
     const sheet = preview.getByRole('dialog');
     await expect(sheet).toContainText('Straight and dry');
     await expect(sheet).toContainText('Contact for Price');
+    await expect(sheet).toContainText('Preview of a draft. Visitors do not see this product.');
+    for (const name of [/^Share/, 'Enquire Now', /list/i])
+      await expect(sheet.getByRole('link', { name }).or(sheet.getByRole('button', { name }))).toHaveCount(0);
     const address = preview.url();
     await preview.close();
     // Nobody else sees it, even with its address.

@@ -114,6 +114,7 @@ export function CatalogueScreen() {
         product={shown.product}
         isGone={shown.isGone}
         isFailed={shown.isFailed}
+        isDraft={address.is_draft}
         words={search.data?.words ?? []}
         listLink={catalogueLink({ ...address, product: null })}
         onClose={() => closeDialog(() => goTo({ ...address, product: null }, { replace: true }))}

@@ -21,6 +21,8 @@ interface ProductDialogProps {
   isGone: boolean;
   /** Whether it could not be loaded. */
   isFailed: boolean;
+  /** Whether staff preview a product that visitors do not see. */
+  isDraft: boolean;
   words: readonly string[];
   /** The address of the list below the dialog. */
   listLink: string;
@@ -36,6 +38,7 @@ export function ProductDialog({
   product,
   isGone,
   isFailed,
+  isDraft,
   words,
   listLink,
   onClose,
@@ -50,7 +53,7 @@ export function ProductDialog({
         </noscript>
         <DialogClose aria-label="Close product" onClick={onClose} />
         {product ? (
-          <Details product={product} words={words} onViewImage={onViewImage} />
+          <Details product={product} isDraft={isDraft} words={words} onViewImage={onViewImage} />
         ) : isGone ? (
           <div className={classes.gone}>
             <DialogTitle>This product is no longer listed</DialogTitle>
@@ -85,12 +88,13 @@ function isMadeToSize({ category_name, subcategory_name }: PublicProduct): boole
 
 interface DetailsProps {
   product: PublicProduct;
+  isDraft: boolean;
   words: readonly string[];
   onViewImage: () => void;
 }
 
-function Details({ product, words, onViewImage }: DetailsProps) {
-  useRecordViewedProduct(product);
+function Details({ product, isDraft, words, onViewImage }: DetailsProps) {
+  useRecordViewedProduct(isDraft ? null : product);
   const path = catalogueLink({ ...readAddress(''), product: product.id });
   const isOut = product.stock_status === 'Out of Stock';
   return (
@@ -115,6 +119,7 @@ function Details({ product, words, onViewImage }: DetailsProps) {
         )}
       </button>
       <div className={classes.text}>
+        {isDraft && <p className={classes.draft}>Preview of a draft. Visitors do not see this product.</p>}
         <p className={classes.kind}>
           {product.category_name}
           {product.subcategory_name && ` / ${product.subcategory_name}`}
@@ -153,28 +158,30 @@ function Details({ product, words, onViewImage }: DetailsProps) {
           <Marked text={product.description || product.short_description} words={words} />
         </p>
         <p className={classes.tools}>
-          <ShareButton title={product.name} path={path} className={parts.textButton} />
+          {!isDraft && <ShareButton title={product.name} path={path} className={parts.textButton} />}
           <button type="button" className={parts.textButton} onClick={() => window.print()}>
             <IconPrinter size={20} aria-hidden /> Print
           </button>
-          {isMadeToSize(product) && (
+          {!isDraft && isMadeToSize(product) && (
             <Link className={parts.textButton} href={sizeLink(product.name)}>
               <IconRulerMeasure size={20} aria-hidden /> Quote this in my size
             </Link>
           )}
         </p>
-        <div className={classes.foot}>
-          <ListButton product={product} className={classes.list} />
-          {isOut ? (
-            <button type="button" className={classes.enquire} disabled>
-              Enquire Now
-            </button>
-          ) : (
-            <Link className={classes.enquire} href={enquireLink(product.name)}>
-              Enquire Now
-            </Link>
-          )}
-        </div>
+        {!isDraft && (
+          <div className={classes.foot}>
+            <ListButton product={product} className={classes.list} />
+            {isOut ? (
+              <button type="button" className={classes.enquire} disabled>
+                Enquire Now
+              </button>
+            ) : (
+              <Link className={classes.enquire} href={enquireLink(product.name)}>
+                Enquire Now
+              </Link>
+            )}
+          </div>
+        )}
       </div>
     </>
   );

@@ -51,9 +51,11 @@ export function useRecordPage(): void {
   }, [path, search]);
 }
 
-/** Records a product as viewed. */
-export function useRecordViewedProduct({ id, name }: { id: string; name: string }): void {
+/** Records a product as viewed; null records nothing. */
+export function useRecordViewedProduct(product: { id: string; name: string } | null): void {
+  const { id, name } = product ?? {};
   useEffect(() => {
+    if (id === undefined || name === undefined) return;
     const others = viewed.get().filter(({ product_id }) => product_id !== id);
     viewed.set([{ product_id: id, name }, ...others].slice(0, MAX_VIEWED));
   }, [id, name]);
