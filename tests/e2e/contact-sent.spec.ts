@@ -90,6 +90,34 @@ test('without JavaScript the page reads well, and the form can be corrected and 
   await context.close();
 });
 
+test('without JavaScript nothing is offered that needs it, and a product wanted in another size is sent', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'x-forwarded-for': '10.9.8.7' },
+  });
+  const plain = await context.newPage();
+  const size = `1200 wide x 900 high ${unique()}`;
+  await plain.goto(`${baseURL}/contact?subject=Request+a+Quote&opening=Awning+Window`);
+  // Playwright's search for texts skips <noscript>.
+  const wanted = plain.locator('form noscript strong');
+  await expect(wanted).toBeVisible();
+  await expect(wanted).toHaveText('Awning Window');
+  await expect(button(plain)).toBeVisible();
+  for (const name of ['Add an opening schedule', 'Show the map'])
+    await expect(button(plain, name)).toBeHidden();
+  await expect(plain.getByText('paste it from Excel')).toBeHidden();
+  await expect(plain.getByText('What you type stays in this browser')).toBeHidden();
+  await fill(plain, size);
+  await button(plain).click();
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Thanks for contacting us!');
+  const [enquiry] = await received(baseURL!, `${size}\n\nPlease quote in my size: Awning Window`);
+  expect(enquiry).toBeDefined();
+  await context.close();
+});
+
 for (const { colorScheme, width } of LOOKS)
   test(`axe finds no violations on the confirmation, ${colorScheme} at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

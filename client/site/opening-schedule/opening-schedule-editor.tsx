@@ -2,6 +2,7 @@ import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { showError } from '../../lib/toast.ts';
 import { addOpening, type OpeningsHandle, useOpenings } from './opening-schedule.ts';
+import { ProductToSize } from './product-to-size.tsx';
 import { StartSchedule } from './start-schedule.tsx';
 
 type Schedule = typeof import('./schedule.tsx')['default'];
@@ -41,6 +42,9 @@ export function OpeningScheduleEditor({
   return Schedule ? (
     <Schedule ref={ref} isNew={isWanted} />
   ) : (
-    <StartSchedule onOpen={() => setWanted(true)} />
+    <>
+      {product !== null && <ProductToSize product={product} />}
+      <StartSchedule onOpen={() => setWanted(true)} />
+    </>
   );
 }
