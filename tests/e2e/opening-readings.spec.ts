@@ -1,5 +1,6 @@
 /** How the opening schedule reads what is pasted, and how it fits narrow screens. */
 import type { Page } from '@playwright/test';
+import { field } from './contact-form.ts';
 import { cell, fillForm, pasteSchedule, send } from './opening-form.ts';
 import { expect, test } from './watched.ts';
 
@@ -69,6 +70,28 @@ test('"Quote this in my size" on a window opens the form with a row for it, once
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Enquire Now' })).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Quote this in my size' })).toHaveCount(0);
 });
+
+for (const width of [390, 1440])
+  test(`the row for a product waits for its sizes without errors, in sight and with the cursor, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/contact?subject=Request+a+Quote&opening=Awning+Window');
+    await expect(cell(page, 'Location', 1)).toBeFocused();
+    const row = page.getByRole('row').filter({ has: cell(page, 'Location', 1) });
+    await expect(row).toBeInViewport({ ratio: 1 });
+    const header = page.getByRole('banner');
+    const bottomOfHeader = await header.evaluate((element) => element.getBoundingClientRect().bottom);
+    await expect.poll(async () => (await row.boundingBox())!.y).toBeGreaterThanOrEqual(bottomOfHeader);
+    const errors = page.getByText('Row 1, Width mm');
+    await field(page, 'Full Name').focus();
+    await expect(cell(page, 'Width mm', 1)).toHaveAttribute('aria-invalid', 'false');
+    await expect(errors).toHaveCount(0);
+    await fillForm(page, 'sizes@example.com');
+    await send(page).click();
+    await expect(errors).toBeVisible();
+    await expect(cell(page, 'Width mm', 1)).toBeFocused();
+  });
 
 test('between 700 and 1,020 px no part of the schedule is wider than its frame', async ({ page }) => {
   await page.goto('/contact');

@@ -16,9 +16,11 @@ export function OpeningScheduleEditor({
   /** A product that the visitor wants in their size: the schedule gets a row for it. */
   product: string | null;
 }) {
+  /** The index of that row. */
+  const [added, setAdded] = useState<number | null>(null);
   const begin = useEffectEvent(() => {
     if (product === null) return;
-    addOpening(product);
+    setAdded(addOpening(product));
     // Loaded again, the page must not add the row again.
     const params = new URLSearchParams(window.location.search);
     params.delete('opening');
@@ -40,7 +42,7 @@ export function OpeningScheduleEditor({
     );
   }, [isNeeded]);
   return Schedule ? (
-    <Schedule ref={ref} isNew={isWanted} />
+    <Schedule ref={ref} isNew={isWanted} added={added} />
   ) : (
     <>
       {product !== null && <ProductToSize product={product} />}
