@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { Toast } from '../lib/toast.ts';
 import { MantineContext } from './mantine-context.tsx';
 import { ToastMessage } from './toast-message.tsx';
+import classes from './toast-message.module.css';
 
 /** Shows each toast once, in Mantine's notifications. */
 export default function Toasts({ toasts }: { toasts: readonly Toast[] }) {
@@ -26,7 +27,7 @@ export default function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   }, [toasts]);
   return (
     <MantineContext>
-      <Notifications position="bottom-right" limit={3} autoClose={6000} />
+      <Notifications className={classes.toasts} position="bottom-right" limit={3} autoClose={6000} />
     </MantineContext>
   );
 }

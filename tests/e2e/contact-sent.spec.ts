@@ -35,6 +35,25 @@ test('a message may be empty beside a file, and the confirmation shows what was 
   await expect(page.getByText('plan.pdf')).toHaveCount(0);
 });
 
+test('the printed confirmation has everything that was sent, and neither the toast nor buttons', async ({
+  page,
+}) => {
+  await page.goto('/catalog?q=framing');
+  const add = page.getByRole('button', { name: /^Add to list: / }).first();
+  const name = (await add.getAttribute('aria-label'))!.replace('Add to list: ', '');
+  await add.click();
+  await page.goto('/contact');
+  await fill(page, `${FORM.message} ${unique()}`);
+  await button(page).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Thanks for contacting us!' });
+  await expect(toast).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(toast).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  for (const text of [FORM.message, `1 x ${name}`])
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
+});
+
 test('asking for a second product fills the list instead of stacking sentences', async ({ page }) => {
   const named = async (q: string) => {
     await page.goto(`/catalog?q=${q}`);
