@@ -7,13 +7,18 @@ import { MantineContext } from './mantine-context.tsx';
 import { ToastMessage } from './toast-message.tsx';
 import classes from './toast-message.module.css';
 
-/** Shows each toast once, in Mantine's notifications. */
+/** Shows each toast once, in Mantine's notifications. A success replaces the one before; errors stack. */
 export default function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   const last = useRef(0);
+  const success = useRef('');
   useEffect(() => {
     for (const toast of toasts.filter(({ id }) => id > last.current)) {
       const color = toast.kind === 'error' ? 'red' : 'green';
       const id = String(toast.id);
+      if (toast.kind === 'success') {
+        notifications.hide(success.current);
+        success.current = id;
+      }
       notifications.show({
         id,
         title: toast.title,

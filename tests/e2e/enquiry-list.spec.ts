@@ -154,6 +154,21 @@ test('the printed list says quantities and notes in words, without toasts, field
   await expect(page.locator('select, input:not([type="checkbox"])').filter({ visible: true })).toHaveCount(0);
 });
 
+test('no more than one success is told at a time: five products that are added leave one toast', async ({
+  page,
+}) => {
+  await page.goto('/catalog?q=framing');
+  const buttons = page.getByRole('button', { name: /^Add to list: / });
+  let name = '';
+  for (let added = 0; added < 5; added++) {
+    name = (await buttons.first().getAttribute('aria-label'))!.replace(add, '');
+    await buttons.first().click();
+  }
+  const toasts = page.getByRole('alert').filter({ hasText: 'Added to your list' });
+  await expect(toasts).toHaveCount(1);
+  await expect(toasts).toContainText(name);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
