@@ -4,8 +4,8 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
 import type { Toast } from '../lib/toast.ts';
 import { MantineContext } from './mantine-context.tsx';
-import { ToastMessage } from './toast-message.tsx';
 import classes from './toast-message.module.css';
+import { ToastMessage } from './toast-message.tsx';
 
 /** Shows each toast once, in Mantine's notifications. A success replaces the one before; errors stack. */
 export default function Toasts({ toasts }: { toasts: readonly Toast[] }) {

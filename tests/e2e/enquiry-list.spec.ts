@@ -148,8 +148,7 @@ test('the printed list says quantities and notes in words, without toasts, field
   await page.emulateMedia({ media: 'print' });
   await expect(toast).toBeHidden();
   const entry = page.getByRole('list', { name: 'Products in your list' }).getByRole('listitem');
-  for (const text of [name, '1,200 lengths', 'In 4.8 m'])
-    await expect(entry.getByText(text)).toBeVisible();
+  for (const text of [name, '1,200 lengths', 'In 4.8 m']) await expect(entry.getByText(text)).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.locator('select, input:not([type="checkbox"])').filter({ visible: true })).toHaveCount(0);
 });
