@@ -4,6 +4,7 @@ import { describeOpening } from '../../../shared/describe-openings.ts';
 import type { SentEnquiry } from '../../../shared/posted-form.ts';
 import { describeQuantity } from '../../../shared/units.ts';
 import { Link } from '../../components/link.tsx';
+import { Marked } from '../../components/marked.tsx';
 import { routes } from '../../routes.ts';
 import parts from '../page-parts.module.css';
 import { PrintHeader } from '../print/print-header.tsx';
@@ -53,7 +54,9 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <Marked text={value} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -63,8 +66,12 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
             <ul>
               {sent.items.map((item) => (
                 <li key={item.name}>
-                  {describeQuantity(item)} {item.name}
-                  {item.note && <span className={classes.note}>{item.note}</span>}
+                  {describeQuantity(item)} <Marked text={item.name} />
+                  {item.note && (
+                    <span className={classes.note}>
+                      <Marked text={item.note} />
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>
@@ -76,7 +83,9 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
             <ul>
               {sent.openings.map((opening, row) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a sent schedule never changes its order.
-                <li key={row}>{describeOpening(opening)}</li>
+                <li key={row}>
+                  <Marked text={describeOpening(opening)} />
+                </li>
               ))}
             </ul>
           </>

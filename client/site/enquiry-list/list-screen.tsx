@@ -2,6 +2,7 @@ import { useMounted } from '@mantine/hooks';
 import { IconCopy, IconPrinter, IconTrash, IconX } from '@tabler/icons-react';
 import { nameUnit } from '../../../shared/units.ts';
 import { Link } from '../../components/link.tsx';
+import { Marked } from '../../components/marked.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { Picture } from '../../components/picture.tsx';
 import solid from '../../components/solid-button.module.css';
@@ -109,7 +110,11 @@ function Entry({ item }: { item: ListedItem }) {
         <Picture image_url={image_url} alt="" sizes="96px" />
       </div>
       <h2 className={classes.name}>
-        <Link href={`${routes.catalogue.link()}?product=${product_id}`}>{name}</Link>
+        <Link href={`${routes.catalogue.link()}?product=${product_id}`}>
+          <span>
+            <Marked text={name} />
+          </span>
+        </Link>
       </h2>
       <p className={classes.printed}>
         {quantity.toLocaleString('en-NZ')} {nameUnit(unit, quantity)}

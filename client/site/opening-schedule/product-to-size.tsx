@@ -16,7 +16,7 @@ export function ProductToSize({ product }: { product: string }) {
         <p className={classes.product}>
           To be quoted in your size:{' '}
           <strong>
-            <Marked text={product} words={[]} />
+            <Marked text={product} />
           </strong>
           . Please give its width, height and quantity in the message.
         </p>
