@@ -1,6 +1,7 @@
 /**
  * The enquiry list: filled while browsing, stored in the browser, sent with the enquiry, shared by a link.
  */
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { adminClient } from './staff-members.ts';
 import { expect, test } from './watched.ts';
@@ -199,6 +200,18 @@ test.describe('on a phone', () => {
     await expect(entries).toHaveCount(1);
     await page.getByRole('alert').getByRole('button', { name: 'Undo' }).tap();
     await page.getByRole('link', { name: 'Ask for a price' }).tap();
+    const row = page.getByRole('region', { name: 'Your enquiry list' }).getByRole('listitem').first();
+    const box = async (part: Locator) => (await part.boundingBox())!;
+    const remove = await box(row.getByRole('button', { name: /^Remove/ }));
+    const [quantity, unit, note] = await Promise.all(
+      ['Quantity', 'Unit', 'Note'].map((label) => box(row.getByLabel(label))),
+    );
+    expect((await box(row.getByText(name))).y).toBeLessThan(quantity!.y);
+    expect(unit!.y).toBe(quantity!.y);
+    expect(remove.y + remove.height).toBeLessThanOrEqual(quantity!.y);
+    expect(note!.width).toBeGreaterThan(250);
+    for (const { width, height } of [remove, quantity!, unit!, note!])
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     await page.getByRole('textbox', { name: 'Full Name' }).fill('Hana Ngata');
     const email = `units${Date.now()}@example.com`;
     await page.getByRole('textbox', { name: 'Email' }).fill(email);

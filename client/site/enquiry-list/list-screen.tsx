@@ -121,8 +121,8 @@ function Entry({ item }: { item: ListedItem }) {
         {note && <span>{note}</span>}
       </p>
       <div className={classes.fields}>
-        <AmountFields item={item} isLabelled />
-        <NoteField item={item} isLabelled />
+        <AmountFields item={item} />
+        <NoteField item={item} />
       </div>
       <button
         type="button"
