@@ -115,12 +115,19 @@ test.describe('on a phone', () => {
   test('a row is one line, which opens; a row that must be corrected opens by itself', async ({ page }) => {
     await page.goto('/contact');
     await pasteSchedule(page);
-    const line = page.getByRole('button', { name: /^Row 2: D1 Deck, 2400 × 2100, Stacker door/ });
+    const line = page.getByRole('button', { name: 'Row 2: 1 × D1 Deck, 2400 × 2100, Stacker door' });
     await expect(cell(page, 'Width mm', 2)).toBeHidden();
     expect((await line.boundingBox())!.height).toBeLessThan(60);
     await line.click();
     await expect(cell(page, 'Width mm', 2)).toBeVisible();
-    await line.click();
+    await cell(page, 'Location', 2).fill('The deck beside the lounge and the kitchen');
+    await cell(page, 'Quantity', 2).fill('12');
+    const long = page.getByRole('button', { name: /^Row 2: 12 × The deck beside/ });
+    const right = (await long.boundingBox())!.x + (await long.boundingBox())!.width;
+    const count = (await long.getByText('12 ×').boundingBox())!;
+    expect(count.x + count.width).toBeLessThan(right);
+    expect((await long.boundingBox())!.height).toBeLessThan(60);
+    await long.click();
     await expect(cell(page, 'Width mm', 2)).toBeHidden();
     await fillForm(page, 'phone@example.com');
     await send(page).click();
