@@ -110,7 +110,7 @@ test('a size never breaks in the list, in the contact form and in the confirmati
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/catalog?q=2400+x+1200');
   const add = page.getByRole('button', { name: /^Add to list: .*\d x \d/ });
-  const names = [];
+  const names: string[] = [];
   for (let added = 0; added < 3; added++) {
     names.push((await add.first().getAttribute('aria-label'))!.replace('Add to list: ', ''));
     await add.first().click();

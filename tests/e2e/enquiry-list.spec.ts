@@ -132,28 +132,6 @@ test('a toast leads to the list and takes the change back, with the quantity and
   await expect(page.getByLabel(`Note on ${name}`)).toHaveValue('In 4.8 m');
 });
 
-test('the printed list says quantities and notes in words, without toasts, fields and buttons', async ({
-  page,
-}) => {
-  await page.goto('/catalog?q=framing');
-  const button = page.getByRole('button', { name: add }).first();
-  const name = (await button.getAttribute('aria-label'))!.replace(add, '');
-  await button.click();
-  await page.getByRole('link', { name: 'View list' }).click();
-  await page.getByLabel(`Quantity of ${name}`).fill('1200');
-  await page.getByLabel(`Unit of ${name}`).selectOption('length');
-  await page.getByLabel(`Note on ${name}`).fill('In 4.8 m');
-  await page.getByRole('button', { name: 'Copy a link to it' }).click();
-  const toast = page.getByRole('alert').filter({ hasText: 'Anyone who opens it gets this list' });
-  await expect(toast).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(toast).toBeHidden();
-  const entry = page.getByRole('list', { name: 'Products in your list' }).getByRole('listitem');
-  for (const text of [name, '1,200 lengths', 'In 4.8 m']) await expect(entry.getByText(text)).toBeVisible();
-  await expect(page.getByRole('button')).toHaveCount(0);
-  await expect(page.locator('select, input:not([type="checkbox"])').filter({ visible: true })).toHaveCount(0);
-});
-
 test('no more than one success is told at a time: five products that are added leave one toast', async ({
   page,
 }) => {

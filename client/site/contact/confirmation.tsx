@@ -15,14 +15,14 @@ import { useContactDetails } from './contact-data.ts';
 export function Confirmation({ sent }: { sent: SentEnquiry }) {
   const { phone, dial, hours } = useContactDetails();
   const isLive = useMounted();
-  const facts = [
+  const facts: [label: string, value: string][] = [
     ['Full Name', sent.full_name],
     ['Email', sent.email],
     ['Phone', sent.phone],
     ['Subject', sent.subject],
     ['Message', sent.message],
     ['Attachment', sent.file_name],
-  ].filter(([, value]) => value !== '');
+  ];
   return (
     <article className={classes.sheet}>
       <PrintHeader path={routes.contact.link()} />
@@ -51,14 +51,16 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
       <section aria-labelledby="sent">
         <h2 id="sent">What you sent</h2>
         <dl className={classes.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <Marked text={value} />
-              </dd>
-            </div>
-          ))}
+          {facts
+            .filter(([, value]) => value !== '')
+            .map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <Marked text={value} />
+                </dd>
+              </div>
+            ))}
         </dl>
         {sent.items.length > 0 && (
           <>
