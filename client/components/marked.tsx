@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { highlight } from '../lib/highlight.ts';
 import classes from './marked.module.css';
 
-/** Two or three lengths of a size, such as "1500 × 1200" or "300 x 63 mm x 7.2 m", with their units. */
-const SIZE = /(\d[\d.]*(?: ?m?m)?(?: [x×] \d[\d.]*(?: ?m?m\b)?)+)/;
+/** Lengths of a size with their units: "1500 × 1200", "300 x 63 mm x 7.2 m", "1500 wide x 1200 high". */
+const SIZE = /(\d[\d.]*(?: ?m?m| wide)?(?: [x×] \d[\d.]*(?: ?m?m\b| high\b)?)+)/;
+
+const NONE: readonly string[] = [];
 
 /** A text in which the searched words are marked. A size never breaks across lines. */
-export function Marked({ text, words }: { text: string; words: readonly string[] }) {
+export function Marked({ text, words = NONE }: { text: string; words?: readonly string[] }) {
   const parts = text.split(SIZE);
   if (parts.length === 1) return markWords(text, words);
   return parts.map((part, index) =>

@@ -1,13 +1,14 @@
 import type { Toast } from '../lib/toast.ts';
 import { Link } from './link.tsx';
+import { Marked } from './marked.tsx';
 import classes from './toast-message.module.css';
 
 /** The text of a toast, with what it offers. `onDone` closes the toast. */
 export function ToastMessage({ toast, onDone }: { toast: Toast; onDone: () => void }) {
-  if (toast.actions.length === 0) return toast.message;
+  if (toast.actions.length === 0) return <Marked text={toast.message} />;
   return (
     <>
-      {toast.message}
+      <Marked text={toast.message} />
       <span className={classes.actions}>
         {toast.actions.map((action) =>
           'href' in action ? (

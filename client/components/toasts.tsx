@@ -4,15 +4,21 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
 import type { Toast } from '../lib/toast.ts';
 import { MantineContext } from './mantine-context.tsx';
+import classes from './toast-message.module.css';
 import { ToastMessage } from './toast-message.tsx';
 
-/** Shows each toast once, in Mantine's notifications. */
+/** Shows each toast once, in Mantine's notifications. A success replaces the one before; errors stack. */
 export default function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   const last = useRef(0);
+  const success = useRef('');
   useEffect(() => {
     for (const toast of toasts.filter(({ id }) => id > last.current)) {
       const color = toast.kind === 'error' ? 'red' : 'green';
       const id = String(toast.id);
+      if (toast.kind === 'success') {
+        notifications.hide(success.current);
+        success.current = id;
+      }
       notifications.show({
         id,
         title: toast.title,
@@ -26,7 +32,7 @@ export default function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   }, [toasts]);
   return (
     <MantineContext>
-      <Notifications position="bottom-right" limit={3} autoClose={6000} />
+      <Notifications className={classes.toasts} position="bottom-right" limit={3} autoClose={6000} />
     </MantineContext>
   );
 }

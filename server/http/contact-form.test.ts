@@ -74,6 +74,19 @@ describe('a form sent without JavaScript', () => {
       expect(response.body, text).toContain(text);
   });
 
+  test('asks for the product that is wanted in another size, once, also when it is corrected', async () => {
+    const form = unique({ message: '1200 wide x 900 high' });
+    const asked = '1200 wide x 900 high\n\nPlease quote in my size: Awning Window <W1>';
+    const refused = await send({ ...form, full_name: '', opening: 'Awning Window <W1>' });
+    expect(refused.body).toContain(asked.replace('<W1>', '&lt;W1&gt;'));
+    expect(hidden(refused.body, 'opening')).toBeUndefined();
+    await send({ ...form, message: asked });
+    expect(await stored(form.email)).toMatchObject([{ message: asked }]);
+    const short = unique({ message: '' });
+    await send({ ...short, opening: 'Sliding Door' });
+    expect(await stored(short.email)).toMatchObject([{ message: 'Please quote in my size: Sliding Door' }]);
+  });
+
   test('keeps its file for the next try, and needs no message beside it', async () => {
     const form = unique({ message: '' });
     const refused = await send({ ...form, full_name: '' }, [plan()]);

@@ -70,7 +70,7 @@ async function submitForm(
   context: Context,
   { storage, limits }: ContactFormOptions,
 ): Promise<FormAnswer> {
-  const fields = Object.fromEntries(FORM_FIELDS.map((name) => [name, form.field(name)])) as FormFields;
+  const fields = readFields(form);
   let file = keptFile(form);
   const sent = (reference: string): FormAnswer => ({
     status: 200,
@@ -129,6 +129,14 @@ async function submitForm(
       retryAfter: retry_after,
     };
   }
+}
+
+/** What was typed. The message ends with the product that the visitor wants in their size. */
+function readFields({ field }: ReceivedForm): FormFields {
+  const fields = Object.fromEntries(FORM_FIELDS.map((name) => [name, field(name)])) as FormFields;
+  const product = field('opening').trim();
+  const asked = `Please quote in my size: ${product}`;
+  return product === '' ? fields : { ...fields, message: `${fields.message}\n\n${asked}`.trim() };
 }
 
 /** A file that an earlier try uploaded. */

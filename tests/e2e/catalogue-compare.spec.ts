@@ -1,6 +1,8 @@
 /** Comparing products: the dense list, page sizes, folded filters, discounts and sizes. */
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { productTotal } from './catalogue-page.ts';
+import { button, fill } from './contact-form.ts';
 import { expect, test } from './watched.ts';
 
 test('the dense list shows more products at once and is remembered', async ({ page }) => {
@@ -102,8 +104,43 @@ test('a size never breaks across lines', async ({ page }) => {
   }
 });
 
+test('a size never breaks in the list, in the contact form and in the confirmation either', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/catalog?q=2400+x+1200');
+  const add = page.getByRole('button', { name: /^Add to list: .*\d x \d/ });
+  const names: string[] = [];
+  for (let added = 0; added < 3; added++) {
+    names.push((await add.first().getAttribute('aria-label'))!.replace('Add to list: ', ''));
+    await add.first().click();
+  }
+  async function expectWhole(part: Locator) {
+    for (const name of names) {
+      const size = part
+        .getByText(name)
+        .first()
+        .getByText(/^\d[\d.]* x \d[\d.]*/);
+      expect(await size.evaluate(isOnOneLine)).toBe(true);
+    }
+  }
+  await page.goto('/list');
+  await expectWhole(page.getByRole('list', { name: 'Products in your list' }));
+  await page.goto('/contact');
+  await expectWhole(page.getByRole('region', { name: 'Your enquiry list' }));
+  await fill(page, 'For a wall 2700 wide x 2400 high.');
+  await button(page).click();
+  await expect(page).toHaveURL(/\/contact\/sent$/);
+  await expectWhole(page.getByRole('region', { name: 'What you sent' }));
+  expect(await page.getByText(/^2700 wide x 2400 high$/).evaluate(isOnOneLine)).toBe(true);
+});
+
 test('on a phone a page of the catalogue is at most 6,000 px long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   await page.goto('/catalog');
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6000);
+  expect(await height()).toBeLessThanOrEqual(6000);
+  // Names of windows are long. Some room is left for those of real products.
+  await page.goto('/catalog?q=window');
+  expect(await height()).toBeLessThanOrEqual(5900);
 });

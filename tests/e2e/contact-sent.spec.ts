@@ -35,6 +35,25 @@ test('a message may be empty beside a file, and the confirmation shows what was 
   await expect(page.getByText('plan.pdf')).toHaveCount(0);
 });
 
+test('the printed confirmation has everything that was sent, and neither the toast nor buttons', async ({
+  page,
+}) => {
+  await page.goto('/catalog?q=framing');
+  const add = page.getByRole('button', { name: /^Add to list: / }).first();
+  const name = (await add.getAttribute('aria-label'))!.replace('Add to list: ', '');
+  await add.click();
+  await page.goto('/contact');
+  await fill(page, `${FORM.message} ${unique()}`);
+  await button(page).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Thanks for contacting us!' });
+  await expect(toast).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(toast).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  for (const text of [FORM.message, `1 x ${name}`])
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
+});
+
 test('asking for a second product fills the list instead of stacking sentences', async ({ page }) => {
   const named = async (q: string) => {
     await page.goto(`/catalog?q=${q}`);
@@ -87,6 +106,34 @@ test('without JavaScript the page reads well, and the form can be corrected and 
   await expect(plain.getByText(enquiry!.reference)).toBeVisible();
   const wide = await plain.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBe(390);
+  await context.close();
+});
+
+test('without JavaScript nothing is offered that needs it, and a product wanted in another size is sent', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'x-forwarded-for': '10.9.8.7' },
+  });
+  const plain = await context.newPage();
+  const size = `1200 wide x 900 high ${unique()}`;
+  await plain.goto(`${baseURL}/contact?subject=Request+a+Quote&opening=Awning+Window`);
+  // Playwright's search for texts skips <noscript>.
+  const wanted = plain.locator('form noscript strong');
+  await expect(wanted).toBeVisible();
+  await expect(wanted).toHaveText('Awning Window');
+  await expect(button(plain)).toBeVisible();
+  for (const name of ['Add an opening schedule', 'Show the map'])
+    await expect(button(plain, name)).toBeHidden();
+  await expect(plain.getByText('paste it from Excel')).toBeHidden();
+  await expect(plain.getByText('What you type stays in this browser')).toBeHidden();
+  await fill(plain, size);
+  await button(plain).click();
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Thanks for contacting us!');
+  const [enquiry] = await received(baseURL!, `${size}\n\nPlease quote in my size: Awning Window`);
+  expect(enquiry).toBeDefined();
   await context.close();
 });
 

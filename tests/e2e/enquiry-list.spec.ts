@@ -1,6 +1,7 @@
 /**
  * The enquiry list: filled while browsing, stored in the browser, sent with the enquiry, shared by a link.
  */
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { adminClient } from './staff-members.ts';
 import { expect, test } from './watched.ts';
@@ -131,6 +132,21 @@ test('a toast leads to the list and takes the change back, with the quantity and
   await expect(page.getByLabel(`Note on ${name}`)).toHaveValue('In 4.8 m');
 });
 
+test('no more than one success is told at a time: five products that are added leave one toast', async ({
+  page,
+}) => {
+  await page.goto('/catalog?q=framing');
+  const buttons = page.getByRole('button', { name: /^Add to list: / });
+  let name = '';
+  for (let added = 0; added < 5; added++) {
+    name = (await buttons.first().getAttribute('aria-label'))!.replace(add, '');
+    await buttons.first().click();
+  }
+  const toasts = page.getByRole('alert').filter({ hasText: 'Added to your list' });
+  await expect(toasts).toHaveCount(1);
+  await expect(toasts).toContainText(name);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
@@ -162,6 +178,18 @@ test.describe('on a phone', () => {
     await expect(entries).toHaveCount(1);
     await page.getByRole('alert').getByRole('button', { name: 'Undo' }).tap();
     await page.getByRole('link', { name: 'Ask for a price' }).tap();
+    const row = page.getByRole('region', { name: 'Your enquiry list' }).getByRole('listitem').first();
+    const box = async (part: Locator) => (await part.boundingBox())!;
+    const remove = await box(row.getByRole('button', { name: /^Remove/ }));
+    const [quantity, unit, note] = await Promise.all(
+      ['Quantity', 'Unit', 'Note'].map((label) => box(row.getByLabel(label))),
+    );
+    expect((await box(row.getByText(name))).y).toBeLessThan(quantity!.y);
+    expect(unit!.y).toBe(quantity!.y);
+    expect(remove.y + remove.height).toBeLessThanOrEqual(quantity!.y);
+    expect(note!.width).toBeGreaterThan(250);
+    for (const { width, height } of [remove, quantity!, unit!, note!])
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     await page.getByRole('textbox', { name: 'Full Name' }).fill('Hana Ngata');
     const email = `units${Date.now()}@example.com`;
     await page.getByRole('textbox', { name: 'Email' }).fill(email);

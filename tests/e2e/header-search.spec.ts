@@ -42,7 +42,15 @@ for (const width of [390, 1440]) {
     await expect(main).toHaveValue('sliding');
     const bottom = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
     await expect.poll(async () => (await main.boundingBox())!.y).toBeGreaterThanOrEqual(bottom);
-    await expect(page.locator('#products-heading')).toBeInViewport();
+    const heading = page.getByRole('heading', { name: /^Results for “sliding”/ });
+    await expect(heading).toBeInViewport();
+    await expect(heading).toBeFocused();
+    await expect(heading.getByRole('status')).toHaveText(/^ \d+ products$/);
+    // Again, from the catalogue itself.
+    await page.keyboard.press('/');
+    await page.keyboard.type('framing');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /^Results for “framing”/ })).toBeFocused();
   });
 }
 

@@ -1,5 +1,6 @@
 /** How the opening schedule reads what is pasted, and how it fits narrow screens. */
 import type { Page } from '@playwright/test';
+import { field } from './contact-form.ts';
 import { cell, fillForm, pasteSchedule, send } from './opening-form.ts';
 import { expect, test } from './watched.ts';
 
@@ -70,6 +71,28 @@ test('"Quote this in my size" on a window opens the form with a row for it, once
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Quote this in my size' })).toHaveCount(0);
 });
 
+for (const width of [390, 1440])
+  test(`the row for a product waits for its sizes without errors, in sight and with the cursor, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/contact?subject=Request+a+Quote&opening=Awning+Window');
+    await expect(cell(page, 'Location', 1)).toBeFocused();
+    const row = page.getByRole('row').filter({ has: cell(page, 'Location', 1) });
+    await expect(row).toBeInViewport({ ratio: 1 });
+    const header = page.getByRole('banner');
+    const bottomOfHeader = await header.evaluate((element) => element.getBoundingClientRect().bottom);
+    await expect.poll(async () => (await row.boundingBox())!.y).toBeGreaterThanOrEqual(bottomOfHeader);
+    const errors = page.getByText('Row 1, Width mm');
+    await field(page, 'Full Name').focus();
+    await expect(cell(page, 'Width mm', 1)).toHaveAttribute('aria-invalid', 'false');
+    await expect(errors).toHaveCount(0);
+    await fillForm(page, 'sizes@example.com');
+    await send(page).click();
+    await expect(errors).toBeVisible();
+    await expect(cell(page, 'Width mm', 1)).toBeFocused();
+  });
+
 test('between 700 and 1,020 px no part of the schedule is wider than its frame', async ({ page }) => {
   await page.goto('/contact');
   await pasteSchedule(page);
@@ -92,12 +115,19 @@ test.describe('on a phone', () => {
   test('a row is one line, which opens; a row that must be corrected opens by itself', async ({ page }) => {
     await page.goto('/contact');
     await pasteSchedule(page);
-    const line = page.getByRole('button', { name: /^Row 2: D1 Deck, 2400 × 2100, Stacker door/ });
+    const line = page.getByRole('button', { name: 'Row 2: 1 × D1 Deck, 2400 × 2100, Stacker door' });
     await expect(cell(page, 'Width mm', 2)).toBeHidden();
     expect((await line.boundingBox())!.height).toBeLessThan(60);
     await line.click();
     await expect(cell(page, 'Width mm', 2)).toBeVisible();
-    await line.click();
+    await cell(page, 'Location', 2).fill('The deck beside the lounge and the kitchen');
+    await cell(page, 'Quantity', 2).fill('12');
+    const long = page.getByRole('button', { name: /^Row 2: 12 × The deck beside/ });
+    const right = (await long.boundingBox())!.x + (await long.boundingBox())!.width;
+    const count = (await long.getByText('12 ×').boundingBox())!;
+    expect(count.x + count.width).toBeLessThan(right);
+    expect((await long.boundingBox())!.height).toBeLessThan(60);
+    await long.click();
     await expect(cell(page, 'Width mm', 2)).toBeHidden();
     await fillForm(page, 'phone@example.com');
     await send(page).click();

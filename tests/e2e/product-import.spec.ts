@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { buildPicture } from '../support/uploads.ts';
 import { buildWorkbook, hostileWorkbooks } from '../support/workbooks.ts';
 import { expectAccessible, LOOKS } from './axe.ts';
-import { exportAs, open, pick, places, word } from './products-screen.ts';
+import { expectChoicesAbove, exportAs, open, pick, places, word } from './products-screen.ts';
 import { toast } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
@@ -91,6 +91,7 @@ test.describe('an import', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     for (const [cell, value] of Object.entries(cells))
       await dialog.getByRole('combobox', { name: cell }).fill(value);
+    await expectChoicesAbove(page, dialog.getByRole('combobox', { name: 'Row 4, Published' }));
     await dialog.getByRole('button', { name: 'Check again' }).click();
     await expect(
       dialog.getByText('4 to create, 0 to update, 0 unchanged. Nothing has changed yet.'),

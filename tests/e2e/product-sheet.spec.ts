@@ -128,3 +128,30 @@ test('the last four products viewed are listed below the catalogue until they ar
   await expect(page.getByRole('region', { name: "Today's Best Bargains" })).toBeVisible();
   await expect(strip).toHaveCount(0);
 });
+
+test.describe('the list', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  test('the printed list says quantities and notes in words, without toasts, fields and buttons', async ({
+    page,
+  }) => {
+    await page.goto('/catalog?q=framing');
+    const button = page.getByRole('button', { name: /^Add to list: / }).first();
+    const name = (await button.getAttribute('aria-label'))!.replace('Add to list: ', '');
+    await button.click();
+    await page.getByRole('link', { name: 'View list' }).click();
+    await page.getByLabel(`Quantity of ${name}`).fill('1200');
+    await page.getByLabel(`Unit of ${name}`).selectOption('length');
+    await page.getByLabel(`Note on ${name}`).fill('In 4.8 m');
+    await page.getByRole('button', { name: 'Copy a link to it' }).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Anyone who opens it gets this list' });
+    await expect(toast).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(toast).toBeHidden();
+    const entry = page.getByRole('list', { name: 'Products in your list' }).getByRole('listitem');
+    for (const text of [name, '1,200 lengths', 'In 4.8 m']) await expect(entry.getByText(text)).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.locator('select, input:not([type="checkbox"])').filter({ visible: true })).toHaveCount(
+      0,
+    );
+  });
+});

@@ -1,7 +1,8 @@
 /** Shared by the browser tests of Catalog Management. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Client } from '../../client/create-client.ts';
 import { adminClient } from './staff-members.ts';
+import { expect } from './watched.ts';
 
 let made = 0;
 /** A word that no other product contains. */
@@ -51,4 +52,15 @@ export async function importProducts(baseURL: string, count: number, { isPublish
 export async function exportAs(page: Page, format: 'CSV' | 'Excel (XLSX)') {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: format }).click();
+}
+
+/** The choices of a cell end above it, so that they cover no button below the last cell. */
+export async function expectChoicesAbove(page: Page, cell: Locator) {
+  await cell.click();
+  await cell.fill('');
+  const choices = page.getByRole('listbox').filter({ visible: true });
+  await expect(choices).toBeVisible();
+  const box = (await choices.boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual((await cell.boundingBox())!.y);
+  await cell.fill('Yes');
 }

@@ -20,7 +20,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ResultBar } from './result-bar.tsx';
-import { showResults } from './show-results.ts';
+import { RESULTS_ID, showResults } from './show-results.ts';
 import { useCatalogueAddress } from './use-catalogue-address.ts';
 
 const ImageViewer = lazyPart(
@@ -74,7 +74,7 @@ export function CatalogueScreen() {
         <aside className={classes.panel} aria-label="Filters">
           {panel}
         </aside>
-        <section ref={products} className={classes.products} aria-labelledby="products-heading">
+        <section ref={products} className={classes.products} aria-labelledby={RESULTS_ID}>
           <ResultBar
             address={address}
             goTo={goTo}

@@ -36,7 +36,7 @@ export function ProductStrip({ id, title, products, address, badge, children }: 
               state={openedFromPage}
               className={classes.name}
             >
-              <Marked text={product.name} words={[]} />
+              <Marked text={product.name} />
             </Link>
             <span className={classes.price}>Contact for Price</span>
           </li>

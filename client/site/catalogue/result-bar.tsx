@@ -7,6 +7,7 @@ import { Link } from '../../components/link.tsx';
 import { type CatalogueAddress, catalogueLink, change } from './address.ts';
 import { chooseProductView, type ProductView, useProductView } from './product-view.ts';
 import classes from './result-bar.module.css';
+import { RESULTS_ID } from './show-results.ts';
 import type { GoTo } from './use-catalogue-address.ts';
 
 const SORT_LABELS: Record<Sort, string> = { name: 'Name', discount: 'Discount', stock: 'Stock status' };
@@ -26,7 +27,7 @@ export function ResultBar({ address, goTo, answer, isStale, onShowFilters }: Res
   return (
     <>
       <div className={classes.bar}>
-        <h2 className={classes.heading} id="products-heading" tabIndex={-1}>
+        <h2 className={classes.heading} id={RESULTS_ID} tabIndex={-1}>
           {hasQuery ? `Results for “${address.q.trim()}”` : (address.category ?? 'All products')}
           <span className={classes.total} role="status">
             {isStale

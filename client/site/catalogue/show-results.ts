@@ -1,8 +1,17 @@
 /** The id of the catalogue's search box. */
 export const SEARCH_ID = 'search';
 
-/** Scrolls to the search results, with the search box in sight above them, below the header. */
-export function showResults(): void {
+/** The id of the heading of the search results, which also tells how many there are. */
+export const RESULTS_ID = 'products-heading';
+
+/**
+ * Scrolls to the search results, with the search box in sight above them, below the header. `isFocused`: keyboards
+ * and screen readers continue at the results, too.
+ */
+export function showResults({ isFocused = false } = {}): void {
   // After a search on another page the catalogue is rendered first.
-  requestAnimationFrame(() => document.getElementById(SEARCH_ID)?.scrollIntoView({ block: 'start' }));
+  requestAnimationFrame(() => {
+    if (isFocused) document.getElementById(RESULTS_ID)?.focus({ preventScroll: true });
+    document.getElementById(SEARCH_ID)?.scrollIntoView({ block: 'start' });
+  });
 }

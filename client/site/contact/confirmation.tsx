@@ -4,6 +4,7 @@ import { describeOpening } from '../../../shared/describe-openings.ts';
 import type { SentEnquiry } from '../../../shared/posted-form.ts';
 import { describeQuantity } from '../../../shared/units.ts';
 import { Link } from '../../components/link.tsx';
+import { Marked } from '../../components/marked.tsx';
 import { routes } from '../../routes.ts';
 import parts from '../page-parts.module.css';
 import { PrintHeader } from '../print/print-header.tsx';
@@ -14,14 +15,14 @@ import { useContactDetails } from './contact-data.ts';
 export function Confirmation({ sent }: { sent: SentEnquiry }) {
   const { phone, dial, hours } = useContactDetails();
   const isLive = useMounted();
-  const facts = [
+  const facts: [label: string, value: string][] = [
     ['Full Name', sent.full_name],
     ['Email', sent.email],
     ['Phone', sent.phone],
     ['Subject', sent.subject],
     ['Message', sent.message],
     ['Attachment', sent.file_name],
-  ].filter(([, value]) => value !== '');
+  ];
   return (
     <article className={classes.sheet}>
       <PrintHeader path={routes.contact.link()} />
@@ -50,12 +51,16 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
       <section aria-labelledby="sent">
         <h2 id="sent">What you sent</h2>
         <dl className={classes.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+          {facts
+            .filter(([, value]) => value !== '')
+            .map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <Marked text={value} />
+                </dd>
+              </div>
+            ))}
         </dl>
         {sent.items.length > 0 && (
           <>
@@ -63,8 +68,12 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
             <ul>
               {sent.items.map((item) => (
                 <li key={item.name}>
-                  {describeQuantity(item)} {item.name}
-                  {item.note && <span className={classes.note}>{item.note}</span>}
+                  {describeQuantity(item)} <Marked text={item.name} />
+                  {item.note && (
+                    <span className={classes.note}>
+                      <Marked text={item.note} />
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>
@@ -76,7 +85,9 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
             <ul>
               {sent.openings.map((opening, row) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a sent schedule never changes its order.
-                <li key={row}>{describeOpening(opening)}</li>
+                <li key={row}>
+                  <Marked text={describeOpening(opening)} />
+                </li>
               ))}
             </ul>
           </>

@@ -1,6 +1,8 @@
 import { IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { site } from '../../../shared/site.ts';
+import parts from '../page-parts.module.css';
 import type { ContactDetails } from './contact-data.ts';
 import classes from './contact-details.module.css';
 
@@ -70,7 +72,7 @@ function MapFrame({ address }: { address: string }) {
   return isOpen ? (
     <iframe className={classes.map} src={address} title={`Map of ${site.name}`} loading="lazy" />
   ) : (
-    <button type="button" className={classes.open} onClick={() => setOpen(true)}>
+    <button type="button" className={clsx(classes.open, parts.scripted)} onClick={() => setOpen(true)}>
       Show the map
     </button>
   );

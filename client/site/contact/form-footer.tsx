@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { Link } from '../../components/link.tsx';
 import { routes } from '../../routes.ts';
+import parts from '../page-parts.module.css';
 import classes from './enquiry-form.module.css';
 import type { EnquiryForm } from './use-enquiry-form.ts';
 
@@ -21,7 +23,9 @@ export function FormFooter({ isSending, sent, trap, isUploading = false }: FormF
         <button type="submit" className={classes.submit} disabled={isSending || isUploading}>
           {isSending ? 'Sending...' : isUploading ? 'Uploading...' : 'Send Message'}
         </button>
-        <p className={classes.hint}>What you type stays in this browser until you send it.</p>
+        <p className={clsx(classes.hint, parts.scripted)}>
+          What you type stays in this browser until you send it.
+        </p>
       </div>
       <div role="status">
         {sent && (

@@ -2,6 +2,7 @@ import { IconCopy, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useSearch } from 'wouter';
 import { api } from '../../api.ts';
+import { Marked } from '../../components/marked.tsx';
 import parts from '../page-parts.module.css';
 import {
   type ListedItem,
@@ -44,7 +45,9 @@ export function ListEditor() {
           <ul>
             {list.map((item, index) => (
               <li key={item.product_id} onKeyDown={keepEnter}>
-                <span className={classes.name}>{item.name}</span>
+                <span className={classes.name}>
+                  <Marked text={item.name} />
+                </span>
                 <AmountFields item={item} />
                 <NoteField item={item} />
                 <button

@@ -4,19 +4,13 @@ import { nameUnit, UNITS, type Unit } from '../../../shared/units.ts';
 import { changeListed, type ListedItem } from './enquiry-list.ts';
 import classes from './list-fields.module.css';
 
-interface FieldProps {
-  item: ListedItem;
-  /** Whether the labels are shown. Otherwise only screen readers read them. */
-  isLabelled?: boolean;
-}
-
 /** Quantity and unit. */
-export function AmountFields({ item, isLabelled = false }: FieldProps) {
+export function AmountFields({ item }: { item: ListedItem }) {
   const { product_id, name, quantity, unit } = item;
   return (
     <div className={classes.amount}>
       <label className={classes.field}>
-        {isLabelled && <span>Quantity</span>}
+        <span>Quantity</span>
         <input
           type="number"
           inputMode="numeric"
@@ -33,7 +27,7 @@ export function AmountFields({ item, isLabelled = false }: FieldProps) {
         />
       </label>
       <label className={classes.field}>
-        {isLabelled && <span>Unit</span>}
+        <span>Unit</span>
         <select
           aria-label={`Unit of ${name}`}
           value={unit}
@@ -51,10 +45,10 @@ export function AmountFields({ item, isLabelled = false }: FieldProps) {
 }
 
 /** What the visitor notes about a product. */
-export function NoteField({ item: { product_id, name, note }, isLabelled = false }: FieldProps) {
+export function NoteField({ item: { product_id, name, note } }: { item: ListedItem }) {
   return (
     <label className={classes.field}>
-      {isLabelled && <span>Note</span>}
+      <span>Note</span>
       <input
         aria-label={`Note on ${name}`}
         placeholder="Length, colour, where it goes"

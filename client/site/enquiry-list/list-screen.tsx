@@ -1,6 +1,8 @@
 import { useMounted } from '@mantine/hooks';
 import { IconCopy, IconPrinter, IconTrash, IconX } from '@tabler/icons-react';
+import { nameUnit } from '../../../shared/units.ts';
 import { Link } from '../../components/link.tsx';
+import { Marked } from '../../components/marked.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { Picture } from '../../components/picture.tsx';
 import solid from '../../components/solid-button.module.css';
@@ -93,7 +95,7 @@ function EmptyList() {
 }
 
 function Entry({ item }: { item: ListedItem }) {
-  const { product_id, name, image_url, is_done } = item;
+  const { product_id, name, image_url, quantity, unit, note, is_done } = item;
   return (
     <li className={classes.entry} data-done={is_done || undefined}>
       <label className={classes.tick}>
@@ -108,11 +110,19 @@ function Entry({ item }: { item: ListedItem }) {
         <Picture image_url={image_url} alt="" sizes="96px" />
       </div>
       <h2 className={classes.name}>
-        <Link href={`${routes.catalogue.link()}?product=${product_id}`}>{name}</Link>
+        <Link href={`${routes.catalogue.link()}?product=${product_id}`}>
+          <span>
+            <Marked text={name} />
+          </span>
+        </Link>
       </h2>
+      <p className={classes.printed}>
+        {quantity.toLocaleString('en-NZ')} {nameUnit(unit, quantity)}
+        {note && <span>{note}</span>}
+      </p>
       <div className={classes.fields}>
-        <AmountFields item={item} isLabelled />
-        <NoteField item={item} isLabelled />
+        <AmountFields item={item} />
+        <NoteField item={item} />
       </div>
       <button
         type="button"

@@ -21,10 +21,7 @@ export function HeaderSearch() {
   const { input, options, words, suggestions, ...box } = useSearchBox({
     address: { ...readAddress(''), q },
     goTo: (address, options) => navigate(catalogueLink(address), { replace: options?.replace ?? false }),
-    onCommit() {
-      input.current?.blur();
-      showResults();
-    },
+    onCommit: () => showResults({ isFocused: true }),
     isLive: false,
   });
   useWindowEvent('keydown', (event) => {

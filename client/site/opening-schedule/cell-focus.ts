@@ -6,13 +6,19 @@ export const cellId = (id: string, row: number, column: OpeningColumn) => `${id}
 /** How long to wait for an element to be rendered, in milliseconds. */
 const PATIENCE_MS = 2000;
 
-/** Focuses an element that the current change is about to render or unfold. */
+/** Focuses an element that the current change is about to render or unfold, and shows all of its row. */
 export function focusSoon(elementId: string): void {
   const until = performance.now() + PATIENCE_MS;
   requestAnimationFrame(function tryFocus(now) {
     const element = document.getElementById(elementId);
-    element?.focus();
-    const isFocused = element !== null && document.activeElement === element;
-    if (!isFocused && now < until) requestAnimationFrame(tryFocus);
+    element?.focus({ preventScroll: true });
+    if (element !== null && document.activeElement === element)
+      (element.closest('tr') ?? element).scrollIntoView({ block: isInSight(element) ? 'nearest' : 'center' });
+    else if (now < until) requestAnimationFrame(tryFocus);
   });
+}
+
+function isInSight(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
 }

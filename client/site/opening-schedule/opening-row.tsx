@@ -28,11 +28,10 @@ export const SUGGESTIONS: Partial<Record<OpeningColumn, readonly string[]>> = {
   colour: ['Black', 'White', 'Ironsand', 'Sandstone grey', 'Clear anodised'],
 };
 
-/** "W1, 1800 × 1200, 2 off, Awning window" */
-function summarise({ location, width_mm, height_mm, quantity, type }: OpeningCells): string {
+/** "W1, 1800 × 1200, Awning window" */
+function summarise({ location, width_mm, height_mm, type }: OpeningCells): string {
   const size = width_mm || height_mm ? `${width_mm || '?'} × ${height_mm || '?'}` : '';
-  const said = [location, size, quantity && `${quantity} off`, type];
-  return said.filter((part) => part !== '').join(', ') || 'Empty row';
+  return [location, size, type].filter((part) => part !== '').join(', ');
 }
 
 interface OpeningRowProps {
@@ -68,7 +67,8 @@ export const OpeningRow = memo(function OpeningRow({
 }: OpeningRowProps) {
   const read = isChecked && !isEmptyRow(cells) ? readRow(cells) : null;
   const errors = read && 'errors' in read ? read.errors : {};
-  const summary = summarise(cells);
+  const summary = isEmptyRow(cells) ? 'Empty row' : summarise(cells);
+  const count = isEmptyRow(cells) ? '' : `${cells.quantity.trim() || 1} ×`;
 
   function pasted(event: ClipboardEvent, column: OpeningColumn) {
     const text = event.clipboardData.getData('text/plain');
@@ -91,11 +91,12 @@ export const OpeningRow = memo(function OpeningRow({
         <span>{index + 1}</span>
         <button
           type="button"
-          aria-label={`Row ${index + 1}: ${summary}`}
+          aria-label={`Row ${index + 1}: ${count} ${summary}`}
           aria-expanded={isUnfolded}
           onClick={() => onUnfold(index)}
         >
           <b>{index + 1}</b>
+          {count && <strong>{count}</strong>}
           <span>{summary}</span>
           {Object.keys(errors).length > 0 && <em>Check</em>}
           <IconChevronDown size={20} aria-hidden />

@@ -2,6 +2,7 @@ import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { showError } from '../../lib/toast.ts';
 import { addOpening, type OpeningsHandle, useOpenings } from './opening-schedule.ts';
+import { ProductToSize } from './product-to-size.tsx';
 import { StartSchedule } from './start-schedule.tsx';
 
 type Schedule = typeof import('./schedule.tsx')['default'];
@@ -15,9 +16,11 @@ export function OpeningScheduleEditor({
   /** A product that the visitor wants in their size: the schedule gets a row for it. */
   product: string | null;
 }) {
+  /** The index of that row. */
+  const [added, setAdded] = useState<number | null>(null);
   const begin = useEffectEvent(() => {
     if (product === null) return;
-    addOpening(product);
+    setAdded(addOpening(product));
     // Loaded again, the page must not add the row again.
     const params = new URLSearchParams(window.location.search);
     params.delete('opening');
@@ -39,8 +42,11 @@ export function OpeningScheduleEditor({
     );
   }, [isNeeded]);
   return Schedule ? (
-    <Schedule ref={ref} isNew={isWanted} />
+    <Schedule ref={ref} isNew={isWanted} added={added} />
   ) : (
-    <StartSchedule onOpen={() => setWanted(true)} />
+    <>
+      {product !== null && <ProductToSize product={product} />}
+      <StartSchedule onOpen={() => setWanted(true)} />
+    </>
   );
 }

@@ -42,11 +42,17 @@ export function setOpenings(next: readonly OpeningCells[]): void {
   rows.set(next.slice(0, MAX_OPENINGS));
 }
 
-/** Adds a row for a product, unless there is one that still waits for its sizes. */
-export function addOpening(product: string): void {
+/**
+ * Adds a row for a product, unless there is one that still waits for its sizes. Returns the index of the row;
+ * null when the schedule is full.
+ */
+export function addOpening(product: string): number | null {
+  const known = rows.get();
   const type = product.slice(0, MAX_TYPE);
-  const isThere = rows.get().some((row) => row.type === type && row.width_mm === '' && row.height_mm === '');
-  if (!isThere) setOpenings([...rows.get(), { ...EMPTY_ROW, type }]);
+  const waiting = known.findIndex((row) => row.type === type && row.width_mm === '' && row.height_mm === '');
+  if (waiting >= 0) return waiting;
+  setOpenings([...known, { ...EMPTY_ROW, type }]);
+  return known.length < MAX_OPENINGS ? known.length : null;
 }
 
 export function forgetOpenings(): void {
@@ -54,5 +60,14 @@ export function forgetOpenings(): void {
 }
 
 export function isEmptyRow(cells: OpeningCells): boolean {
-  return OPENING_COLUMNS.every((column) => cells[column].trim() === '');
+  return hasNothingBut(cells, []);
+}
+
+/** Whether nothing has been typed into a row yet, although it may have been added for a product. */
+export function isUntouchedRow(cells: OpeningCells): boolean {
+  return hasNothingBut(cells, ['type']);
+}
+
+function hasNothingBut(cells: OpeningCells, columns: readonly OpeningColumn[]): boolean {
+  return OPENING_COLUMNS.every((column) => columns.includes(column) || cells[column].trim() === '');
 }

@@ -15,12 +15,14 @@ interface ScheduleProps {
   ref: Ref<OpeningsHandle>;
   /** Whether the visitor has just asked for the schedule: it then starts with one row. */
   isNew: boolean;
+  /** The index of a row that was added for a product, which the visitor came to fill in; null for none. */
+  added: number | null;
 }
 
 /** The opening schedule, typed or pasted from a spreadsheet. Its code is loaded only when needed. */
-export default function Schedule({ ref, isNew }: ScheduleProps) {
+export default function Schedule({ ref, isNew, added }: ScheduleProps) {
   const id = useId();
-  const schedule = useSchedule(id, ref, isNew);
+  const schedule = useSchedule(id, ref, isNew, added);
   const { rows, openings, problems, undo } = schedule;
   const takeBack = undo && (
     <button type="button" id={`${id}-undo`} className={parts.textButton} onClick={schedule.takeBack}>

@@ -1,5 +1,7 @@
 import { IconTable } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import parts from '../page-parts.module.css';
 import classes from './start-schedule.module.css';
 
 interface StartScheduleProps {
@@ -12,7 +14,7 @@ interface StartScheduleProps {
 /** The button that opens the schedule, with a hint or the button that restores it. */
 export function StartSchedule({ id, takeBack, onOpen }: StartScheduleProps) {
   return (
-    <div className={classes.closed}>
+    <div className={clsx(classes.closed, parts.scripted)}>
       <button type="button" id={id} className={classes.open} onClick={onOpen}>
         <IconTable size={22} stroke={1.5} aria-hidden /> Add an opening schedule
       </button>

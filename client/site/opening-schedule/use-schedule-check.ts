@@ -1,6 +1,12 @@
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { OPENING_COLUMNS, type OpeningColumn } from '../../../shared/constants.ts';
-import { getOpenings, isEmptyRow, type OpeningCells, type OpeningsHandle } from './opening-schedule.ts';
+import {
+  getOpenings,
+  isEmptyRow,
+  isUntouchedRow,
+  type OpeningCells,
+  type OpeningsHandle,
+} from './opening-schedule.ts';
 import { readRow } from './read-row.ts';
 
 export interface CellProblem {
@@ -30,7 +36,8 @@ export function useScheduleCheck(
   rows: readonly OpeningCells[],
   onShow: (row: number, column: OpeningColumn) => void,
 ) {
-  // The row being edited shows no errors until the visitor tries to send the form.
+  // Until the visitor tries to send the form, the row being edited shows no errors, and neither does one that
+  // was added for a product and has nothing else yet.
   const [editing, setEditing] = useState<number | null>(null);
   const [isAsked, setAsked] = useState(false);
   const openings = rows.flatMap((cells) => {
@@ -48,7 +55,7 @@ export function useScheduleCheck(
     },
   }));
 
-  const isChecked = (row: number) => isAsked || row !== editing;
+  const isChecked = (row: number) => isAsked || (row !== editing && !isUntouchedRow(rows[row]!));
   const problems = listProblems(rows).filter(({ row }) => isChecked(row));
   return { openings, problems, isChecked, setEditing, setAsked };
 }

@@ -19,9 +19,9 @@ import { useScheduleCheck } from './use-schedule-check.ts';
 /**
  * The state of an opening schedule while it is filled in. The ids of its cells start with `id`. The contact
  * form gets its openings through `ref`. `isNew`: the visitor has just asked for the schedule, so it starts
- * with one row.
+ * with one row. `added`: the index of a row that was added for a product, which gets the cursor.
  */
-export function useSchedule(id: string, ref: Ref<OpeningsHandle>, isNew: boolean) {
+export function useSchedule(id: string, ref: Ref<OpeningsHandle>, isNew: boolean, added: number | null) {
   const rows = useOpenings();
   /** The row that is unfolded on a phone. */
   const [unfolded, setUnfolded] = useState<number | null>(null);
@@ -47,7 +47,8 @@ export function useSchedule(id: string, ref: Ref<OpeningsHandle>, isNew: boolean
   });
 
   const begin = useEffectEvent(() => {
-    if (isNew && rows.length === 0) add();
+    if (added !== null) show(added, 'location');
+    else if (isNew && rows.length === 0) add();
   });
   useEffect(() => begin(), []);
 

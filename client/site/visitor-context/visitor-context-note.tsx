@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { Marked } from '../../components/marked.tsx';
 import parts from '../page-parts.module.css';
 import { namePage } from './page-name.ts';
 import { forgetPage, forgetProduct, type VisitorContext } from './visitor-context.ts';
@@ -24,7 +25,9 @@ export function VisitorContextNote({ visit: { came_from, viewed } }: { visit: Vi
       <ul>
         {told.map(({ key, text, forget }) => (
           <li key={key}>
-            <span>{text}</span>
+            <span>
+              <Marked text={text} />
+            </span>
             <button
               type="button"
               className={parts.iconButton}

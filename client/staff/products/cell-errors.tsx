@@ -51,6 +51,8 @@ export function CellErrors({ errors, corrections, onChange }: CellErrorsProps) {
                   aria-label={`Row ${line}, ${PRODUCT_COLUMNS[column]}`}
                   data={[...(choices[column] ?? [])]}
                   limit={20}
+                  // Below the last cell the choices would cover "Check again".
+                  comboboxProps={{ position: 'top-start', middlewares: { flip: false } }}
                   // Whether a correction is good shows when it is checked again.
                   error={corrections.get(line)?.[column] === undefined && messages.join('. ')}
                   value={corrections.get(line)?.[column] ?? value}
