@@ -201,8 +201,8 @@ function updatedRows(sql: Sql): Fragment {
     select coalesce(jsonb_agg(jsonb_build_object('line', line, 'name', old_name, 'cells', cells)
       order by is_renamed desc, line), '[]')
     from (
-      select *, old_name <> name as is_renamed from changes where product_id is not null
-      order by old_name <> name desc, line limit ${MAX_IMPORT_ERRORS}
+      select line, product_id, old_name, old_name <> name as is_renamed, ${columnsOf(sql, 'changes')}
+      from changes where product_id is not null order by is_renamed desc, line limit ${MAX_IMPORT_ERRORS}
     ) as c join products p on p.id = c.product_id
     cross join lateral (
       select jsonb_agg(jsonb_build_object('column', "column", 'before', left(before, 200), 'after', left(after, 200)))

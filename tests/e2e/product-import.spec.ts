@@ -1,32 +1,15 @@
-/** Importing products: headings, corrections, modes, missing records, workbooks and pictures. */
+/** Importing products: headings, corrections, modes, workbooks and pictures. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { buildPicture } from '../support/uploads.ts';
 import { buildWorkbook, hostileWorkbooks } from '../support/workbooks.ts';
 import { expectAccessible, LOOKS } from './axe.ts';
+import { begin, check, choose, column, dialogOf } from './import-dialog.ts';
 import { expectChoicesAbove, exportAs, open, pick, places, word } from './products-screen.ts';
 import { toast } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import products' });
-
-async function choose(page: Page, content: string | Uint8Array, name = 'products.csv') {
-  const file = { name, mimeType: '', buffer: Buffer.from(content) };
-  await dialogOf(page).getByLabel('CSV or Excel file', { exact: true }).setInputFiles(file);
-}
-async function begin(page: Page, content: string | Uint8Array, name?: string) {
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await choose(page, content, name);
-}
-const column = (page: Page, heading: string) =>
-  dialogOf(page).getByRole('combobox', { name: `Column ${heading} is` });
-const check = (page: Page) =>
-  dialogOf(page)
-    .getByRole('button', { name: /^Check \d/ })
-    .click();
 
 test.describe('an import', () => {
   test.beforeEach(async ({ page, baseURL }) => {
@@ -215,54 +198,4 @@ test.describe('an import', () => {
     expect(items.map(({ image_url }) => image_url?.startsWith('/files/media/'))).toEqual([true, true]);
     await rm(folder, { recursive: true });
   });
-
-  test('names the brands that do not exist to somebody who may not create them', async ({ page }) => {
-    const name = word();
-    await begin(page, `Name,Price,Brand\n${name},1,${name} brand\n`);
-    await check(page);
-    const missing = dialogOf(page).getByRole('region', { name: 'Records that do not exist' });
-    await expect(missing).toContainText(`Brand “${name} brand”, 1 row`);
-    await expect(missing).toContainText('ask an admin');
-    await expect(missing.getByRole('button')).toHaveCount(0);
-  });
-});
-
-test('an admin creates the missing brands and categories of an import after seeing them', async ({
-  page,
-  baseURL,
-}) => {
-  await enterAs(page, baseURL!, 'admin');
-  await page.goto('/admin/catalog');
-  const name = word();
-  const row = (number: number) => `${name} ${number},1,${name} group,${name} range,${name} brand`;
-  const file = `Name,Price,Category,Subcategory,Brand\n${row(1)}\n${row(2)}\n`;
-  await begin(page, file);
-  await check(page);
-  const missing = dialogOf(page).getByRole('region', { name: 'Records that do not exist' });
-  await expect(missing.getByRole('button', { name: 'Create 0 records' })).toBeDisabled();
-  const create = async () => {
-    await missing.getByRole('checkbox', { name: `Category “${name} group”, 2 rows` }).check();
-    await missing
-      .getByRole('checkbox', { name: `Subcategory “${name} range” in ${name} group, 2 rows` })
-      .check();
-    await missing.getByRole('checkbox', { name: `Brand “${name} brand”, 2 rows` }).check();
-    await expectAccessible(page, 'missing records of an import');
-    await missing.getByRole('button', { name: 'Create 3 records' }).click();
-  };
-  await create();
-  const created = toast(page, '3 records created successfully');
-  await created.getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, '3 records deleted successfully')).toBeVisible();
-  await dialogOf(page).getByRole('button', { name: 'Choose another file' }).click();
-  await choose(page, file);
-  await check(page);
-  await create();
-  await expect(created).toBeVisible();
-  await expect(dialogOf(page).getByText('2 to create, 0 to update, 0 unchanged.')).toBeVisible();
-  await dialogOf(page).getByRole('button', { name: 'Save 2 products' }).click();
-  await expect(toast(page, '2 products created, 0 updated successfully')).toBeVisible();
-  const { items } = await (await adminClient(baseURL!)).staff.products.list.query({
-    search: `${name} range`,
-  });
-  expect(items.map(({ brand_name }) => brand_name)).toEqual([`${name} brand`, `${name} brand`]);
 });

@@ -61,7 +61,9 @@ interface UnsentFileProps {
 export function UnsentFile({ name, problem, onRetry, onDrop }: UnsentFileProps) {
   const box = useRef<HTMLDivElement>(null);
   // The visitor may be typing further up by now.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   function sendWithout({ form }: HTMLButtonElement) {
     // The form must know of it before it is sent.
     flushSync(onDrop);
