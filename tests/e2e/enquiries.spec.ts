@@ -96,6 +96,19 @@ test.describe('a new enquiry', () => {
   });
 });
 
+test('an enquiry that is no spam is marked so with one click, and its timeline says who did', async ({
+  page,
+  baseURL,
+}) => {
+  const id = await submit(page, baseURL!, word(), { website: 'filled in by a browser' });
+  await enterAs(page, baseURL!, 'admin');
+  await page.goto(`/admin/contact-management?open=${id}`);
+  await page.getByRole('button', { name: 'Not spam' }).click();
+  await expect(toast(page, 'Marked as not spam')).toBeVisible();
+  await expect(page.getByText('This may be spam')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('said that it is not spam');
+});
+
 test('the views show new, mine, unassigned and overdue enquiries, each with its count', async ({
   page,
   baseURL,

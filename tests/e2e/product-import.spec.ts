@@ -110,7 +110,7 @@ test.describe('an import', () => {
       `${name} psot`,
     );
     const updated = dialogOf(page).getByRole('region', { name: 'Products to update' });
-    await expect(updated.getByRole('cell')).toHaveText(['Row 2', `${name} postPrice: 1.00 → 2.00`]);
+    await expect(updated.getByRole('cell')).toHaveText(['Row 2', `${name} postPrice: $1.00 → $2.00`]);
     await dialogOf(page).getByRole('button', { name: 'Save 1 product', exact: true }).click();
     await expect(toast(page, '0 products created, 1 updated successfully')).toBeVisible();
     await begin(page, `Code,Product\n${name}-1,${name} pole\n`);

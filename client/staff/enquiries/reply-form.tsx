@@ -88,10 +88,11 @@ function useReplyDraft(enquiry: EnquiryRow) {
   const [text, setText] = useState(quote);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  // The cursor starts above the quoted words.
+  // The cursor starts above the quoted words, and not behind the buttons at the bottom.
   useEffect(() => {
-    field.current?.focus();
+    field.current?.focus({ preventScroll: true });
     field.current?.setSelectionRange(0, 0);
+    field.current?.scrollIntoView({ block: 'center' });
   }, []);
 
   /** Adds a template below what was written so far, and above the quoted words. */

@@ -1,6 +1,10 @@
 import { Table } from '@mantine/core';
-import { type ImportUpdatedRow, PRODUCT_COLUMNS } from '../../../shared/product-imports.ts';
-import { countOf } from '../shell/format.ts';
+import {
+  type ImportUpdatedRow,
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+} from '../../../shared/product-imports.ts';
+import { countOf, formatMoney } from '../shell/format.ts';
 import classes from './import-dialog.module.css';
 
 interface UpdatedRowsProps {
@@ -32,8 +36,8 @@ export function UpdatedRows({ rows, total, renamed }: UpdatedRowsProps) {
                   {name}
                   {cells.map(({ column, before, after }) => (
                     <span key={column} className={classes.change}>
-                      {PRODUCT_COLUMNS[column]}: <del>{shown(before)}</del> <span aria-hidden>→</span>{' '}
-                      <ins>{shown(after)}</ins>
+                      {PRODUCT_COLUMNS[column]}: <del>{shown(column, before)}</del> <span aria-hidden>→</span>{' '}
+                      <ins>{shown(column, after)}</ins>
                     </span>
                   ))}
                 </Table.Td>
@@ -47,4 +51,7 @@ export function UpdatedRows({ rows, total, renamed }: UpdatedRowsProps) {
   );
 }
 
-const shown = (value: string | null) => (value === null || value === '' ? 'empty' : value);
+function shown(column: ProductColumn, value: string | null): string {
+  if (value === null || value === '') return 'empty';
+  return column === 'price' || column === 'original_price' ? formatMoney(Number(value)) : value;
+}
