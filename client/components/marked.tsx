@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { highlight } from '../lib/highlight.ts';
 import classes from './marked.module.css';
 
-/** Lengths of a size with their units: "1500 × 1200", "300 x 63 mm x 7.2 m", "1500 wide x 1200 high". */
-const SIZE = /(\d[\d.]*(?: ?m?m| wide)?(?: [x×] \d[\d.]*(?: ?m?m\b| high\b)?)+)/;
+/**
+ * Lengths of a size with their units: "1500 × 1200", "300 x 63 mm x 7.2 m", "1500 wide x 1200 high". It begins only
+ * where a number begins: a visitor's long run of digits must not take a time that grows with its square.
+ */
+const SIZE = /(?<![\d.])(\d[\d.]*(?: ?m?m| wide)?(?: [x×] \d[\d.]*(?: ?m?m\b| high\b)?)+)/;
 
 const NONE: readonly string[] = [];
 
