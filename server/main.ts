@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { preparePage } from '../client/entry/server.tsx';
+import { loadScreens, preparePage } from '../client/entry/server.tsx';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { EmbeddedError } from './db/embedded/embedded-postgres.ts';
 import { DatabaseStartError } from './db/first-answer.ts';
@@ -19,6 +19,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const folder = join(root, 'dist', 'client');
   const onSignal = listenForSignals();
+  await loadScreens();
   const running = await start({
     config,
     prepare: preparePage,

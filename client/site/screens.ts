@@ -83,3 +83,11 @@ export function findScreen(path: string): PublicScreen | undefined {
 export async function loadScreen(path: string): Promise<void> {
   await findScreen(path)?.Screen.load?.();
 }
+
+/**
+ * Loads the code of every screen. The server does it before it starts: a file that could not be read later, such as with
+ * too many open files, would cost its page until the next start.
+ */
+export async function loadScreens(): Promise<void> {
+  await Promise.all(Object.values(SCREENS).flatMap(({ Screen, page }) => [Screen.load?.(), page?.()]));
+}

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
@@ -171,6 +172,18 @@ describe('connections', () => {
     }
     expect(unfinished[0]!.isClosed()).toBe(true);
     expect(unfinished.at(-1)!.isClosed()).toBe(false);
+  });
+
+  test('that are cut at once are no error of ours', async () => {
+    const { app, port } = await listen({});
+    // While this waits for the other process, the server accepts nothing: it meets sockets that are already gone.
+    const cut = `const socket = require('net').connect(${port}, '127.0.0.1', () => {
+      socket.write('GET /about HTTP/1.1\\r\\nhost: x\\r\\n\\r\\n', () => socket.resetAndDestroy()); });`;
+    execFileSync(process.execPath, ['-e', cut]);
+    const visitor = await dial(port);
+    visitor.socket.write(GET);
+    await eventually('a visitor is answered', () => visitor.received().startsWith('HTTP/1.1 200'));
+    expect((await app.inject('/metrics')).body).toMatch(/^http_errors_total 0$/m);
   });
 
   test('from proxies are recognised by address, network and name, as in Fastify', () => {

@@ -92,7 +92,12 @@ function limitCount(
       if (total >= max && oldest !== socket) oldest?.destroy();
     }
     const address = socket.remoteAddress;
-    if (address === undefined || isProxy(address)) return;
+    if (address === undefined) {
+      // The client has cut the connection already. What it sent could not be counted for anybody.
+      socket.destroy();
+      return;
+    }
+    if (isProxy(address)) return;
     for (const [wider, network] of networksOf(address).entries()) {
       const count = (open.get(network) ?? 0) + 1;
       open.set(network, count);

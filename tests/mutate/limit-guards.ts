@@ -80,6 +80,13 @@ export const LIMITS: readonly Mutation[] = [
     tests: ['server/http/connections.test.ts > are limited per address, except from a trusted proxy'],
   },
   {
+    name: 'connections: those that are already cut',
+    file: 'server/http/connections.ts',
+    find: 'if (address === undefined) {',
+    replace: 'if (address === undefined) return; else if (address === null) {',
+    tests: ['server/http/connections.test.ts > that are cut at once are no error of ours'],
+  },
+  {
     name: 'connections: bodies as slow as one likes',
     file: 'server/http/connections.ts',
     find: 'if (bytesRead - state.bytes < leastBytes) {',
