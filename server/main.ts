@@ -4,7 +4,8 @@
  */
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { loadScreens, preparePage } from '../client/entry/server.tsx';
+import { preparePage } from '../client/entry/server.tsx';
+import { loadScreens } from '../client/site/screens.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { EmbeddedError } from './db/embedded/embedded-postgres.ts';
 import { DatabaseStartError } from './db/first-answer.ts';

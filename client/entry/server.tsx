@@ -8,8 +8,6 @@ import { App } from '../site/app.tsx';
 import { missingHead, renderHead } from '../site/head.ts';
 import { findScreen } from '../site/screens.ts';
 
-export { loadScreens } from '../site/screens.ts';
-
 interface Page {
   url: string;
   origin: string;
