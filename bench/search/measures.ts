@@ -1,6 +1,4 @@
-/** Measures time and memory the same way for every benchmark. */
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+/** Measures time the same way for every benchmark. */
 import type { Row } from '../rows.ts';
 
 /** The duration of every call in milliseconds, sorted. */
@@ -19,19 +17,6 @@ export function timesOf<T>(inputs: readonly T[], rounds: number, call: (input: T
 /** The time that `share` (0 to 1) of the calls did not exceed. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-/** Bytes in use by the heap and array buffers after a full garbage collection. Needs no command line flag. */
-export async function bytesInUse(): Promise<number> {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  for (let nth = 0; nth < 3; nth++) {
-    collect();
-    // Array buffers are freed some time after the collection that found them unused, and no event says when.
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
 }
 
 /** Runs an asynchronous function and reports the longest time (ms) that it blocked the event loop. */

@@ -1,7 +1,8 @@
 /** MiniSearch as it comes, on the same documents, fields and queries: what our own postings (decision 44) are compared with. */
 import MiniSearch from 'minisearch';
+import { bytesInUse } from '../../tests/support/bytes-in-use.ts';
 import { catalogueOptions } from './catalogue-index.ts';
-import { bytesInUse, timesOf } from './measures.ts';
+import { timesOf } from './measures.ts';
 import type { SyntheticProduct } from './products.ts';
 import { typoFigures } from './typos.ts';
 

@@ -3,10 +3,11 @@
  * between queries, so a repeated query costs as much as a new one.
  */
 import { buildInChunks } from '../../server/search/build.ts';
+import { bytesInUse } from '../../tests/support/bytes-in-use.ts';
 import type { Row } from '../rows.ts';
 import { catalogueOptions } from './catalogue-index.ts';
 import { bulkChangeRow, holdRow, renameRow } from './holds.ts';
-import { atMost, bytesInUse, longestHold, percentile, timesOf } from './measures.ts';
+import { atMost, longestHold, percentile, timesOf } from './measures.ts';
 import { plainFigures, type SearchFigures } from './plain-minisearch.ts';
 import { syntheticProducts } from './products.ts';
 import { HARDEST_QUERIES, mixedQueries } from './queries.ts';

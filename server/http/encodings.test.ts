@@ -1,6 +1,7 @@
 /** The encodings of responses: what a caller asks for, and what they take in memory. */
 import { expect, test } from 'vitest';
 import { startApp } from '../../tests/support/app.ts';
+import { bytesInUse } from '../../tests/support/bytes-in-use.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { PublishedContent } from '../published/published-content.ts';
 import { ResponseCache } from './response-cache.ts';
@@ -34,4 +35,25 @@ test('bodies occupy the memory that is counted for them, and no more', async () 
     const bytes = await cache.body('/', response, encoding);
     expect([encoding, bytes.buffer.byteLength]).toEqual([encoding, bytes.length]);
   }
+});
+
+test('many small responses occupy no more memory than is counted for them', async () => {
+  const cache = new ResponseCache(new PublishedContent(sql), true);
+  const before = await bytesInUse();
+  for (let number = 0; number < 20_000; number++) {
+    const prepare = async () => ({
+      data: `${number}`,
+      make: () => ({ status: 200 as const, type: 'application/json', body: `{"id":${number}}` }),
+    });
+    const url = `/trpc/site.catalogue.suggest?input=${number}`;
+    const headers = () => ['cache-control', 'no-cache', 'x-request', `${number}`];
+    const response = await cache.make(url, { isHeavy: false, prepare }, headers);
+    await cache.body(url, response, 'br');
+  }
+  const taken = (await bytesInUse()) - before;
+  expect(cache.store.count).toBe(20_000);
+  process.stdout.write(
+    `20,000 small responses: ${(taken / 1e6).toFixed(1)} MB, counted ${(cache.store.bytes / 1e6).toFixed(1)} MB\n`,
+  );
+  expect(taken).toBeLessThanOrEqual(cache.store.bytes);
 });

@@ -20,8 +20,8 @@ import { encode, ownBytes } from './encodings.ts';
 import { type Encoding, ResponseStore, type StoredResponse } from './response-store.ts';
 import { Turns } from './turns.ts';
 
-/** Estimated size of a response besides its bytes: key, headers, objects. */
-const OVERHEAD = 1024;
+/** Size of a response besides its bytes, measured with many small ones: headers, topics, objects. */
+const OVERHEAD = 2048;
 /** How many addresses one round in the background makes again, at most. */
 const MAX_REFRESHED = 300;
 /** How long one such round lasts, at most, in milliseconds. */
