@@ -5,7 +5,6 @@
 import { stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startMailWorker } from '../server/mail/mail-worker.ts';
 import { LEASE_SECONDS, takeDueMail } from '../server/mail/mails.queries.ts';
 import {
   deleteEnquiry,
@@ -17,6 +16,7 @@ import { callAs, eventually, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
 import { buildPdf } from './support/documents.ts';
 import { buildEnquiry } from './support/factories.ts';
+import { startTestWorker } from './support/mail-worker.ts';
 import { startMailServer } from './support/smtp.ts';
 import { upload } from './support/uploads.ts';
 
@@ -88,15 +88,7 @@ describe.each([
     const inHand = await takeDueMail(sql);
     await queue('due@example.com');
     const { port, received } = await startMailServer();
-    const stop = startMailWorker({
-      sql,
-      storage,
-      smtpUrl: `smtp://127.0.0.1:${port}`,
-      from: 'sales@southbeam.example',
-      origin: 'https://southbeam.example',
-      log: { info: () => undefined, warn: () => undefined },
-      pollMs: 20,
-    });
+    const stop = startTestWorker({ sql, storage, port });
     await eventually('the other is sent', () => received.length === 1);
     expect(received[0]).toContain('To: due@example.com');
     await sql`update mails set claimed_until = claimed_until - make_interval(secs => ${LEASE_SECONDS}) where id = ${inHand!.id}`;

@@ -4,10 +4,10 @@ import { callAs, eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildPdf } from '../../tests/support/documents.ts';
 import { buildEnquiry } from '../../tests/support/factories.ts';
+import { startTestWorker } from '../../tests/support/mail-worker.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { startMailServer } from '../../tests/support/smtp.ts';
 import { buildPicture, namedPicture, upload } from '../../tests/support/uploads.ts';
-import { startMailWorker } from '../mail/mail-worker.ts';
 import { forgetRemovedEnquiries } from '../removed-enquiries/removed-enquiries.queries.ts';
 import { removeUnusedFiles } from '../storage/remove-unused-files.ts';
 
@@ -36,15 +36,7 @@ test('the files of a reply are sent with it, under their names, unchanged', asyn
     { kind: 'reply', files: ['Quote – “rev” 2.pdf', picture.name] },
   ]);
   const { port, received } = await startMailServer();
-  const stop = startMailWorker({
-    sql,
-    storage,
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    from: 'sales@southbeam.example',
-    origin: 'https://southbeam.example',
-    log: { info: () => undefined, warn: () => undefined },
-    pollMs: 20,
-  });
+  const stop = startTestWorker({ sql, storage, port });
   await eventually('the mail arrives', () => received.length === 1);
   await stop();
   const [mail] = received;

@@ -4,13 +4,13 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { callAs, eventually, ORIGIN, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
+import { startTestWorker } from '../../tests/support/mail-worker.ts';
 import { tokenIn } from '../../tests/support/mailbox.ts';
 import { startMailServer } from '../../tests/support/smtp.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { readMigrations } from '../db/migrate-checks.ts';
 import { root } from '../project-root.ts';
 import { hashToken } from '../tokens.ts';
-import { startMailWorker } from './mail-worker.ts';
 import { LEASE_SECONDS, takeDueMail } from './mails.queries.ts';
 
 const { sql, target } = await createDatabase();
@@ -37,18 +37,9 @@ async function startSending(options: SMTPServerOptions = {}) {
   const { port, received } = await startMailServer(options);
   const logged: string[] = [];
   const note = (details: object, message: string) => void logged.push(JSON.stringify({ details, message }));
-  const stop = startMailWorker({
-    sql,
-    storage,
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    from: 'sales@southbeam.example',
-    origin: ORIGIN,
-    log: { info: note, warn: note },
-    pollMs: 20,
-    firstPauseMs: 20,
-    longestPauseMs: 40,
-  });
-  stops.push(stop);
+  const log = { info: note, warn: note };
+  const pauses = { firstPauseMs: 20, longestPauseMs: 40 };
+  stops.push(startTestWorker({ sql, storage, port, origin: ORIGIN, log, ...pauses }));
   return { received, logged };
 }
 

@@ -7,8 +7,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { beforeEach, expect, test } from 'vitest';
 import { callAs, eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
+import { startTestWorker } from '../../tests/support/mail-worker.ts';
 import { startMailServer } from '../../tests/support/smtp.ts';
-import { startMailWorker } from './mail-worker.ts';
 
 const { sql, target } = await createDatabase();
 const { services, storage } = await startApp(target);
@@ -42,15 +42,7 @@ async function startBad(
 }
 
 function startWorker(port: number) {
-  const log = { info: () => undefined, warn: () => undefined };
-  const options = {
-    from: 'sales@southbeam.example',
-    origin: 'https://southbeam.example',
-    log,
-    pollMs: 20,
-    silenceMs: 300,
-  };
-  return startMailWorker({ sql, storage, smtpUrl: `smtp://127.0.0.1:${port}`, ...options });
+  return startTestWorker({ sql, storage, port, silenceMs: 300 });
 }
 
 async function submitSome(count: number): Promise<void> {

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { callAs, eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildEnquiry, buildProduct } from '../../tests/support/factories.ts';
+import { startTestWorker } from '../../tests/support/mail-worker.ts';
 import { messageIdOf, startMailServer } from '../../tests/support/smtp.ts';
-import { startMailWorker } from './mail-worker.ts';
 
 const { sql, target } = await createDatabase();
 const { services, storage } = await startApp(target);
@@ -18,16 +18,7 @@ afterEach(async () => {
 });
 
 function startWorker(port: number, origin = 'https://www.southbeam.example') {
-  const stop = startMailWorker({
-    sql,
-    storage,
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    from: 'sales@southbeam.example',
-    origin,
-    log: { info: () => undefined, warn: () => undefined },
-    pollMs: 20,
-  });
-  stops.push(stop);
+  stops.push(startTestWorker({ sql, storage, port, origin }));
 }
 
 /** Sends every waiting mail. Returns the mails as they arrived, without the line breaks of long lines. */

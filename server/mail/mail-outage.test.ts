@@ -10,10 +10,10 @@ import { afterEach, expect, test } from 'vitest';
 import { eventually } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { freePort } from '../../tests/support/free-port.ts';
+import { startTestWorker } from '../../tests/support/mail-worker.ts';
 import { messageIdOf, startMailServer } from '../../tests/support/smtp.ts';
 import { root } from '../project-root.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
-import { startMailWorker } from './mail-worker.ts';
 import { LEASE_SECONDS, resendMail, takeDueMail } from './mails.queries.ts';
 import { MAX_ATTEMPTS } from './retries.ts';
 
@@ -32,19 +32,8 @@ const PATIENT_MS = 20_000;
 const LONGEST_PAUSE_MS = 100;
 
 function startWorker(port: number, silenceMs = SILENCE_MS) {
-  const stop = startMailWorker({
-    sql,
-    storage,
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    from: 'sales@southbeam.example',
-    origin: 'https://southbeam.example',
-    log: { info: () => undefined, warn: () => undefined },
-    pollMs: 20,
-    silenceMs,
-    firstPauseMs: 20,
-    longestPauseMs: LONGEST_PAUSE_MS,
-  });
-  stops.push(stop);
+  const pauses = { firstPauseMs: 20, longestPauseMs: LONGEST_PAUSE_MS };
+  stops.push(startTestWorker({ sql, storage, port, silenceMs, ...pauses }));
 }
 
 const queue = (count: number, name = 'builder') => sql`

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { eventually } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
+import { startTestWorker } from '../../tests/support/mail-worker.ts';
 import { type MailServer, startMailServer } from '../../tests/support/smtp.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
-import { startMailWorker } from './mail-worker.ts';
 import { takeDueMail } from './mails.queries.ts';
 import { MAX_ATTEMPTS } from './retries.ts';
 
@@ -21,19 +21,7 @@ afterEach(async () => {
 });
 
 function startWorker({ port }: Pick<MailServer, 'port'>) {
-  const log = { info: () => undefined, warn: () => undefined };
-  const smtpUrl = `smtp://127.0.0.1:${port}`;
-  stops.push(
-    startMailWorker({
-      sql,
-      storage,
-      smtpUrl,
-      from: 'sales@southbeam.example',
-      origin: 'https://southbeam.example',
-      log,
-      pollMs: 20,
-    }),
-  );
+  stops.push(startTestWorker({ sql, storage, port }));
 }
 
 const queue = (recipient: string, subject = 'Kia ora') =>
@@ -107,14 +95,7 @@ test('a mail server that drips its response does not keep the worker from stoppi
   await once(dripping, 'listening');
   const { port } = dripping.address() as AddressInfo;
   await queue('slow@example.com');
-  const stop = startMailWorker({
-    sql,
-    storage,
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    from: 'sales@southbeam.example',
-    origin: 'https://southbeam.example',
-    log: { info: () => undefined, warn: () => undefined },
-  });
+  const stop = startTestWorker({ sql, storage, port });
   await eventually('it is being sent', async () => (await states())[0]?.in_hand === true);
   const begin = performance.now();
   await stop();
