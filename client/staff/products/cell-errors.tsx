@@ -6,6 +6,7 @@ import {
   type ProductColumn,
 } from '../../../shared/product-imports.ts';
 import classes from './import-dialog.module.css';
+import { ScrollingTable } from './scrolling-table.tsx';
 import { useChoices } from './use-choices.ts';
 import type { Corrections } from './use-product-import.ts';
 
@@ -28,44 +29,32 @@ export function CellErrors({ errors, corrections, onChange }: CellErrorsProps) {
     is_published: ['Yes', 'No'],
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard.
-    <section className={classes.scroll} tabIndex={0} aria-label="Cells to fix">
-      <Table stickyHeader>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Row</Table.Th>
-            <Table.Th>Cell</Table.Th>
-            <Table.Th>Value</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {byCell(errors).map(({ line, product, column, value, messages }) => (
-            <Table.Tr key={`${line} ${column}`}>
-              <Table.Td>{line}</Table.Td>
-              <Table.Td className={classes.cell}>
-                {PRODUCT_COLUMNS[column]}
-                <span className={classes.note}>{product}</span>
-              </Table.Td>
-              <Table.Td className={classes.value}>
-                <Autocomplete
-                  aria-label={`Row ${line}, ${PRODUCT_COLUMNS[column]}`}
-                  data={[...(choices[column] ?? [])]}
-                  limit={20}
-                  // Below the last cell the choices would cover "Check again".
-                  comboboxProps={{ position: 'top-start', middlewares: { flip: false } }}
-                  // Whether a correction is good shows when it is checked again.
-                  error={corrections.get(line)?.[column] === undefined && messages.join('. ')}
-                  value={corrections.get(line)?.[column] ?? value}
-                  onChange={(typed) =>
-                    onChange(new Map(corrections).set(line, { ...corrections.get(line), [column]: typed }))
-                  }
-                />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </section>
+    <ScrollingTable label="Cells to fix" head={['Row', 'Cell', 'Value']}>
+      {byCell(errors).map(({ line, product, column, value, messages }) => (
+        <Table.Tr key={`${line} ${column}`}>
+          <Table.Td>{line}</Table.Td>
+          <Table.Td className={classes.cell}>
+            {PRODUCT_COLUMNS[column]}
+            <span className={classes.note}>{product}</span>
+          </Table.Td>
+          <Table.Td className={classes.value}>
+            <Autocomplete
+              aria-label={`Row ${line}, ${PRODUCT_COLUMNS[column]}`}
+              data={[...(choices[column] ?? [])]}
+              limit={20}
+              // Below the last cell the choices would cover "Check again".
+              comboboxProps={{ position: 'top-start', middlewares: { flip: false } }}
+              // Whether a correction is good shows when it is checked again.
+              error={corrections.get(line)?.[column] === undefined && messages.join('. ')}
+              value={corrections.get(line)?.[column] ?? value}
+              onChange={(typed) =>
+                onChange(new Map(corrections).set(line, { ...corrections.get(line), [column]: typed }))
+              }
+            />
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </ScrollingTable>
   );
 }
 

@@ -2,6 +2,7 @@ import { Table } from '@mantine/core';
 import type { ImportMode, ImportNewRow } from '../../../shared/product-imports.ts';
 import { countOf } from '../shell/format.ts';
 import classes from './import-dialog.module.css';
+import { ScrollingTable } from './scrolling-table.tsx';
 
 interface NewRowsProps {
   /** The first of them. */
@@ -19,20 +20,15 @@ export function NewRows({ rows, total, mode }: NewRowsProps) {
   return (
     <>
       <p className={classes.lead}>{title}:</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard. */}
-      <section className={classes.scroll} tabIndex={0} aria-label="Rows that match no product">
-        <Table>
-          <Table.Tbody>
-            {rows.map(({ line, name, sku, is_published }) => (
-              <Table.Tr key={line}>
-                <Table.Td>Row {line}</Table.Td>
-                <Table.Td>{name || sku}</Table.Td>
-                {mode === 'create' && <Table.Td>{is_published ? 'Published' : 'Draft'}</Table.Td>}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </section>
+      <ScrollingTable label="Rows that match no product">
+        {rows.map(({ line, name, sku, is_published }) => (
+          <Table.Tr key={line}>
+            <Table.Td>Row {line}</Table.Td>
+            <Table.Td>{name || sku}</Table.Td>
+            {mode === 'create' && <Table.Td>{is_published ? 'Published' : 'Draft'}</Table.Td>}
+          </Table.Tr>
+        ))}
+      </ScrollingTable>
       {total > rows.length && <p className={classes.lead}>The first {rows.length} are shown.</p>}
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { countOf } from '../shell/format.ts';
 import classes from './import-dialog.module.css';
 import type { MatchedPicture } from './pictures.ts';
+import { ScrollingTable } from './scrolling-table.tsx';
 import { usePictureSaving } from './use-picture-saving.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -46,29 +47,18 @@ export function PicturesStep({ matches, onBack, onClose, onDone }: PicturesStepP
           ))}
         </ul>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard. */}
-      <section className={classes.scroll} tabIndex={0} aria-label="Pictures">
-        <Table stickyHeader>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>File</Table.Th>
-              <Table.Th>Product</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map(({ file, file_name, product, note }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: files of two folders may share a name.
-              <Table.Tr key={index}>
-                <Table.Td>{file.webkitRelativePath || file_name}</Table.Td>
-                <Table.Td>
-                  {product && [product.name, product.sku].filter(Boolean).join(', ')}
-                  {note && <span className={classes.note}>{note}</span>}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </section>
+      <ScrollingTable label="Pictures" head={['File', 'Product']}>
+        {rows.map(({ file, file_name, product, note }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: files of two folders may share a name.
+          <Table.Tr key={index}>
+            <Table.Td>{file.webkitRelativePath || file_name}</Table.Td>
+            <Table.Td>
+              {product && [product.name, product.sku].filter(Boolean).join(', ')}
+              {note && <span className={classes.note}>{note}</span>}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </ScrollingTable>
       <Checkbox
         label="Replace the pictures that products already have"
         checked={replaces}

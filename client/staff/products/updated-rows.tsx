@@ -6,6 +6,7 @@ import {
 } from '../../../shared/product-imports.ts';
 import { countOf, formatMoney } from '../shell/format.ts';
 import classes from './import-dialog.module.css';
+import { ScrollingTable } from './scrolling-table.tsx';
 
 interface UpdatedRowsProps {
   /** The first of them, renamed products first. */
@@ -25,27 +26,22 @@ export function UpdatedRows({ rows, total, renamed }: UpdatedRowsProps) {
         </p>
       )}
       <p className={classes.lead}>{countOf(total, 'product')} to update:</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard. */}
-      <section className={classes.scroll} tabIndex={0} aria-label="Products to update">
-        <Table>
-          <Table.Tbody>
-            {rows.map(({ line, name, cells }) => (
-              <Table.Tr key={line}>
-                <Table.Td className={classes.line}>Row {line}</Table.Td>
-                <Table.Td>
-                  {name}
-                  {cells.map(({ column, before, after }) => (
-                    <span key={column} className={classes.change}>
-                      {PRODUCT_COLUMNS[column]}: <del>{shown(column, before)}</del> <span aria-hidden>→</span>{' '}
-                      <ins>{shown(column, after)}</ins>
-                    </span>
-                  ))}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </section>
+      <ScrollingTable label="Products to update">
+        {rows.map(({ line, name, cells }) => (
+          <Table.Tr key={line}>
+            <Table.Td className={classes.line}>Row {line}</Table.Td>
+            <Table.Td>
+              {name}
+              {cells.map(({ column, before, after }) => (
+                <span key={column} className={classes.change}>
+                  {PRODUCT_COLUMNS[column]}: <del>{shown(column, before)}</del> <span aria-hidden>→</span>{' '}
+                  <ins>{shown(column, after)}</ins>
+                </span>
+              ))}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </ScrollingTable>
       {total > rows.length && <p className={classes.lead}>The first {rows.length} are shown.</p>}
     </>
   );
