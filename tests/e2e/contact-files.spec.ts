@@ -1,5 +1,5 @@
 /** Files of the contact form: refusals by the browser and by the server, and retries. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { buildDocx } from '../support/documents.ts';
 import { expectAccessible } from './axe.ts';
 import { attach, button, fill, plan, received, unique } from './contact-form.ts';
@@ -46,6 +46,10 @@ test.describe('when sending fails', () => {
     await expect(page.getByText('Error sending message')).toBeVisible();
     await expect(page.getByText('Please try again later or contact us directly.')).toBeVisible();
     await expect(page.getByText('plan.pdf')).toBeVisible();
+    const boxOf = async (part: Locator) => (await part.boundingBox())!;
+    const toastBox = await boxOf(page.getByRole('alert').filter({ hasText: 'Error sending message' }));
+    const choice = await boxOf(button(page, 'Send without it'));
+    expect(choice.y + choice.height).toBeLessThan(toastBox.y);
     await expectAccessible(page, 'a file that could not be sent');
   }
 

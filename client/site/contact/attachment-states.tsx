@@ -62,7 +62,7 @@ export function UnsentFile({ name, problem, onRetry, onDrop }: UnsentFileProps) 
   const box = useRef<HTMLDivElement>(null);
   // The visitor may be typing further up by now.
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
+    box.current?.scrollIntoView({ block: 'center' });
   }, []);
   function sendWithout({ form }: HTMLButtonElement) {
     // The form must know of it before it is sent.
