@@ -176,6 +176,7 @@ function describeCaller(
   const bearer = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   return {
     address: limitKey(request.ip),
+    userAgent: request.headers['user-agent'],
     sessionId: bearer ?? request.cookies[sessions.cookieName],
     isScript: bearer !== undefined,
     isBackground: request.headers['x-background'] === 'true',

@@ -1,4 +1,5 @@
 /** The list of all cleanup jobs. */
+import { deleteOldAnalytics } from './analytics/counts.queries.ts';
 import { deleteOldAttempts } from './auth/attempts.queries.ts';
 import { deleteExpired } from './auth/sessions.queries.ts';
 import type { CleanupJob } from './cleanup.ts';
@@ -10,13 +11,14 @@ import { forgetRemovedEnquiries } from './removed-enquiries/removed-enquiries.qu
 import { type FileCleanup, removeUnusedFiles } from './storage/remove-unused-files.ts';
 
 /**
- * They delete old change log rows, sign-in attempts, request counts, confirmation links, sessions, imports,
+ * They delete old change log rows, analytics, sign-in attempts, request counts, confirmation links, sessions, imports,
  * deleted enquiries, deleted records and unused files.
  */
 export function cleanupJobs(files: FileCleanup): CleanupJob[] {
   const { sql } = files;
   return [
     () => deleteOldContentChanges(sql),
+    () => deleteOldAnalytics(sql),
     () => deleteOldAttempts(sql),
     () => deleteOldCounts(sql),
     () => deleteExpired(sql),

@@ -1,3 +1,4 @@
+import type { Counter } from './analytics/counter.ts';
 import type { Devices } from './auth/devices.ts';
 import type { FoundSession, Sessions, SessionUser } from './auth/sessions.ts';
 import type { Config } from './config.ts';
@@ -11,6 +12,8 @@ export interface Services {
   /** A small pool for the few statements that change thousands of rows. Its statements may take a minute. */
   bulkSql: Pool;
   published: PublishedContent;
+  /** Counts searches and products in memory, and writes the counts later. */
+  counter: Counter;
   /**
    * Resolves once the published content includes everything committed before the call, or when the database
    * is away. Never throws.
@@ -35,6 +38,8 @@ export interface Caller {
   /** The key for limits: an IPv4 address, or the /64 of an IPv6 address. */
   address: string;
   sessionId?: string | undefined;
+  /** As the browser or script names itself. */
+  userAgent?: string | undefined;
   /** true if the session id came as a Bearer token. In that case no cookie is set. */
   isScript: boolean;
   /** true if a page refreshes itself: nobody may be at the browser, so the session is not renewed. */

@@ -1,6 +1,7 @@
 /** All procedures of the API. Scripts rely on these names, so they must not change. */
 import { aboutSite } from './about/about.site.ts';
 import { aboutContentStaff } from './about-content/about-content.staff.ts';
+import { analyticsSite } from './analytics/analytics.site.ts';
 import { authRouter } from './auth/auth.procedures.ts';
 import { brandsStaff } from './brands/brands.staff.ts';
 import { caseStudiesSite } from './case-studies/case-studies.site.ts';
@@ -36,6 +37,7 @@ export const appRouter = router({
   auth: authRouter,
   site: router({
     about: aboutSite,
+    analytics: analyticsSite,
     caseStudies: caseStudiesSite,
     catalogue: catalogueSite,
     categories: categoriesSite,

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type FirstStart, seedNewDatabase } from '../demo/seed.ts';
+import { createCounter } from './analytics/create-counter.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { createDevices } from './auth/devices.ts';
 import { prepareRating } from './auth/passwords.ts';
@@ -90,12 +91,14 @@ export async function start({
     const { sql, listener, bulkSql } = openPools(target);
     undo.push(() => Promise.all([sql, bulkSql, listener].map((pool) => pool.end({ timeout: 5 }))));
     const published = new PublishedContent(sql);
+    const counter = createCounter(sql, published);
     let follower: Follower | undefined;
     const isSecure = config.publicOrigin.startsWith('https:');
     const services: Services = {
       sql,
       bulkSql,
       published,
+      counter,
       catchUp: async () => follower?.catchUp(),
       sessions: createSessions(sql, isSecure),
       devices: createDevices(sql, isSecure),
@@ -121,6 +124,7 @@ export async function start({
     });
     [follower] = await Promise.all([followChanges(published, sql, listener, app.log), prepareRating()]);
     undo.push(() => follower!.stop(), ...startJobs(config, { sql, storage, incoming }, app.log));
+    undo.push(counter.start(app.log));
     await warnOfExcessRights(sql, app.log);
     undo.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });

@@ -43,3 +43,5 @@ export const MAX_SELECTION = 5000;
 export const MAX_BATCH = 10;
 /** The highest page number a call accepts: beyond any catalogue, and small enough not to overflow. */
 export const MAX_PAGE = 1_000_000;
+/** The most events that the browser reports in one call. */
+export const MAX_EVENTS = 50;

@@ -57,6 +57,7 @@ export const PERMISSIONS = {
   'site.home.content': ANYONE,
   'site.home.logos': ANYONE,
   'site.settings.get': ANYONE,
+  'site.analytics.record': ANYONE,
   'staff.dashboard.counts': STAFF,
   'staff.dashboard.enquiries': READERS,
   'staff.records.search': STAFF,

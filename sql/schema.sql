@@ -259,6 +259,17 @@ create table migrations (
   checksum text,
   constraint migrations__pkey PRIMARY KEY (name)
 );
+create table product_counts (
+  day date not null,
+  product_id uuid not null,
+  seen integer not null default 0,
+  opened integer not null default 0,
+  listed integer not null default 0,
+  asked integer not null default 0,
+  asked_out_of_stock integer not null default 0,
+  searched integer not null default 0,
+  constraint product_counts__pkey PRIMARY KEY (day, product_id)
+);
 create table product_import_rows (
   import_id uuid not null,
   line integer not null,
@@ -354,6 +365,32 @@ create table saved_views (
   constraint saved_views__owner_id__fkey FOREIGN KEY (owner_id) REFERENCES auth_users(id) ON DELETE SET NULL,
   constraint saved_views__pkey PRIMARY KEY (id),
   constraint saved_views__query CHECK ((length(query) <= 2500))
+);
+create table search_counts (
+  day date not null,
+  query text not null,
+  searches integer not null default 0,
+  opened integer not null default 0,
+  enquiries integer not null default 0,
+  hits integer not null default 0,
+  close_hits integer not null default 0,
+  constraint search_counts__pkey PRIMARY KEY (day, query),
+  constraint search_counts__query CHECK (((length(query) >= 1) AND (length(query) <= 100)))
+);
+create table search_opens (
+  day date not null,
+  query text not null,
+  product_id uuid not null,
+  opened integer not null default 0,
+  places integer not null default 0,
+  constraint search_opens__pkey PRIMARY KEY (day, query, product_id)
+);
+create table search_retries (
+  day date not null,
+  query text not null,
+  next_query text not null,
+  times integer not null default 0,
+  constraint search_retries__pkey PRIMARY KEY (day, query, next_query)
 );
 create table sessions (
   id text not null,
@@ -467,6 +504,7 @@ CREATE INDEX mails__contact_query_id ON public.mails USING btree (contact_query_
 CREATE INDEX mails__due ON public.mails USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (parked_at IS NULL));
 CREATE INDEX mails__parked ON public.mails USING btree (parked_at) WHERE ((parked_at IS NOT NULL) AND (sent_at IS NULL));
 CREATE INDEX mails__recipient ON public.mails USING btree (lower(recipient), created_at);
+CREATE INDEX product_counts__product_id ON public.product_counts USING btree (product_id, day);
 CREATE INDEX products__brand_id ON public.products USING btree (brand_id);
 CREATE INDEX products__category_id ON public.products USING btree (category_id);
 CREATE INDEX products__featured_newest ON public.products USING btree (created_at DESC) WHERE (is_featured AND is_published);
@@ -483,6 +521,7 @@ CREATE UNIQUE INDEX reply_templates__name__key ON public.reply_templates USING b
 CREATE INDEX reply_templates__newest ON public.reply_templates USING btree (created_at DESC, id);
 CREATE INDEX saved_views__noun ON public.saved_views USING btree (noun);
 CREATE UNIQUE INDEX saved_views__owner_id_noun_name__key ON public.saved_views USING btree (owner_id, noun, lower(name));
+CREATE INDEX search_counts__query ON public.search_counts USING btree (query, day);
 CREATE INDEX sessions__expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions__user_id ON public.sessions USING btree (user_id);
 CREATE INDEX subcategories__active_by_name ON public.subcategories USING btree (name) WHERE is_active;

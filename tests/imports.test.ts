@@ -21,10 +21,10 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['queries', /^server\/.*\.queries\.ts/],
   [
     'published content, sessions, mail',
-    /^server\/(?:published\/|auth\/(?:sessions|devices|passwords)|mail\/(?!mails\.staff))/,
+    /^server\/(?:published\/|analytics\/count|auth\/(?:sessions|devices|passwords)|mail\/(?!mails\.staff))/,
   ],
   ['context', /^server\/context\.ts/],
-  ['rules', /^server\/(?:.*\.rules\.ts|auth\/(?:refusals|sign-in-limits)\.ts)/],
+  ['rules', /^server\/(?:.*\.rules\.ts|analytics\/create-counter\.ts|auth\/(?:refusals|sign-in-limits)\.ts)/],
   ['permissions', /^server\/authorize\.ts/],
   ['procedure builders', /^server\/(?:trpc|checked-once)\.ts/],
   ['resources', /^server\/resource\.ts/],

@@ -12,6 +12,7 @@ import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance } from 'fastify';
 import postgres from 'postgres';
 import type * as Pages from '../../client/entry/server.tsx';
+import { createCounter } from '../../server/analytics/create-counter.ts';
 import { buildApp } from '../../server/app.ts';
 import { createDevices } from '../../server/auth/devices.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
@@ -55,6 +56,7 @@ const servicesOf = (published: PublishedContent): Services => ({
   sql,
   bulkSql: sql,
   published,
+  counter: createCounter(sql, published),
   catchUp: async () => undefined,
   devices: createDevices(sql, false),
   sessions: createSessions(sql, false),

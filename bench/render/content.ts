@@ -1,5 +1,7 @@
 /** Published content for rendering pages, without a database: synthetic products, and the demo's home page. */
+
 import { homeContent } from '../../demo/pages/home.ts';
+import { createCounter } from '../../server/analytics/create-counter.ts';
 import { createDevices } from '../../server/auth/devices.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
 import type { Services } from '../../server/context.ts';
@@ -54,6 +56,7 @@ export async function renderServices(count: number): Promise<Services> {
     sql,
     bulkSql: sql,
     published,
+    counter: createCounter(sql, published),
     catchUp: async () => undefined,
     devices: createDevices(sql, false),
     sessions: createSessions(sql, false),

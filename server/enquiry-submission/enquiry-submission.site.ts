@@ -25,14 +25,17 @@ export const contactSite = router({
   submit: publicProcedure
     .input(enquiryInput)
     .output(enquiryAnswer)
-    .mutation(({ ctx, input }) =>
-      insertEnquiry(ctx.sql, {
+    .mutation(async ({ ctx, input }) => {
+      const is_suspect = isSuspect(input);
+      const sent = await insertEnquiry(ctx.sql, {
         enquiry: input,
         content_hash: hashEnquiry(input),
-        is_suspect: isSuspect(input),
+        is_suspect,
         is_trapped: isTrapped(input),
         token_hash: input.file_token && hashToken(input.file_token),
         mail_to: ctx.config.mailTo,
-      }),
-    ),
+      });
+      if (!is_suspect) ctx.counter.recordEnquiry(input);
+      return sent;
+    }),
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { preparePage } from '../../client/entry/server.tsx';
+import { createCounter } from '../../server/analytics/create-counter.ts';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import { createDevices } from '../../server/auth/devices.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
@@ -60,6 +61,7 @@ export async function startApp(
     sql,
     bulkSql,
     published,
+    counter: createCounter(sql, published),
     catchUp: () => follower.catchUp(),
     sessions: createSessions(sql, false),
     devices: createDevices(sql, false),

@@ -153,6 +153,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   'site.catalogue.filters': async () => undefined,
   'site.categories.list': async () => ({ type: 'products', limit: 4 }),
   'site.contact.page': async () => undefined,
+  'site.analytics.record': async () => ({ events: [{ kind: 'search', q: 'framing' }] }),
   'site.contact.subjects': async () => undefined,
   'site.contact.submit': async () => ({
     idempotency_key: crypto.randomUUID(),

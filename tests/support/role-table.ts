@@ -53,6 +53,7 @@ export const CALLS: Record<string, Allowed> = {
   'site.categories.list': 'NURSA',
   'site.certifications.list': 'NURSA',
   'site.contact.page': 'NURSA',
+  'site.analytics.record': 'NURSA',
   'site.contact.subjects': 'NURSA',
   'site.contact.submit': 'NURSA',
   'site.home.content': 'NURSA',

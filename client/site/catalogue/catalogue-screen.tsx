@@ -8,6 +8,7 @@ import { closeDialog, openedFromPage } from '../../lib/dialog-history.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { showError } from '../../lib/toast.ts';
 import { useLastOpenValue } from '../../lib/use-last-open-value.ts';
+import { useReportSearch } from '../analytics/use-analytics.ts';
 import { useVisitorContext } from '../visitor-context/visitor-context.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { catalogueLink, resolveNames } from './address.ts';
@@ -56,6 +57,8 @@ export function CatalogueScreen() {
   usePageTitle(
     opened?.isGone ? 'This product is no longer listed' : catalogueTitle(address, opened?.product),
   );
+
+  useReportSearch(address, search, opened?.product);
 
   useEffect(() => {
     if (search.error) showError('Error', 'Failed to load products. Please try again.');

@@ -25,7 +25,7 @@ export function ProductCard({ product, address, words, eager = false }: ProductC
   const isOut = product.stock_status === 'Out of Stock';
   const summary = truncate(product.short_description || product.description, SHORT_DESCRIPTION_LENGTH);
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-product={product.id}>
       <div className={clsx(classes.frame, isOut && classes.faded)}>
         <Picture
           image_url={product.image_url}

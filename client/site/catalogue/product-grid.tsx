@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { Link } from '../../components/link.tsx';
 import solid from '../../components/solid-button.module.css';
 import { enquireLink, routes } from '../../routes.ts';
+import { useReportSeen } from '../analytics/use-analytics.ts';
 import { useContactDetails } from '../contact/contact-data.ts';
 import { type CatalogueAddress, catalogueLink, change } from './address.ts';
 import type { useCatalogueSearch } from './catalogue-data.ts';
@@ -14,9 +16,13 @@ interface ProductGridProps {
   onTurn: () => void;
 }
 
+const NONE: readonly { id: string }[] = [];
+
 /** A page of products, with its states: loading, failed, nothing found, full and close matches. */
 export function ProductGrid({ address, search, onTurn }: ProductGridProps) {
   const { data: answer, error, isPlaceholderData, refetch } = search;
+  const results = useRef<HTMLDivElement>(null);
+  useReportSeen(results, answer?.items ?? NONE);
   if (!answer && error) return <Failed reason={tooMany(error)} onRetry={() => void refetch()} />;
   if (!answer) {
     return (
@@ -40,7 +46,7 @@ export function ProductGrid({ address, search, onTurn }: ProductGridProps) {
     />
   );
   return (
-    <div className={classes.results} data-layout data-stale={isPlaceholderData || undefined}>
+    <div ref={results} className={classes.results} data-layout data-stale={isPlaceholderData || undefined}>
       {full.length > 0 && (
         <div className={classes.grid}>
           {full.map(card)}

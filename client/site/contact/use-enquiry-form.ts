@@ -5,6 +5,7 @@ import type { Opening } from '../../../shared/opening-schedule.ts';
 import type { FormFields, PostedForm, SentEnquiry } from '../../../shared/posted-form.ts';
 import { type ApiClient, api, type RouterInputs } from '../../api.ts';
 import { showError, showSuccess } from '../../lib/toast.ts';
+import { reportEnquiry } from '../analytics/use-analytics.ts';
 import { addText, askAbout, listByName } from './asked-product.ts';
 import type { Draft } from './draft.ts';
 import { FAILED, readRefusal } from './refusal.ts';
@@ -115,6 +116,7 @@ export function useEnquiryForm({
     const arrived = toSent(fields, reference, file, beside.openings);
     setSent(arrived);
     onSent(arrived);
+    reportEnquiry();
     showSuccess('Thanks for contacting us!', "We'll get back to you shortly.");
   }
 

@@ -4,6 +4,7 @@ import type { Unit } from '../../../shared/units.ts';
 import { createStoredValue, readList } from '../../lib/browser-storage.ts';
 import { copyLink } from '../../lib/copy-link.ts';
 import { routes } from '../../routes.ts';
+import { report } from '../analytics/report.ts';
 
 export interface ListedItem {
   product_id: string;
@@ -53,6 +54,7 @@ export function setEnquiryList(next: readonly ListedItem[]): void {
 export function addToList(product: Parameters<typeof listedItem>[0]): void {
   if (list.get().some(({ product_id }) => product_id === product.id)) return;
   setEnquiryList([...list.get(), listedItem(product)]);
+  report({ kind: 'listed', product_id: product.id });
 }
 
 /** Changes one entry. */

@@ -1,0 +1,243 @@
+/** Counting what visitors search and look at. */
+import { Writable } from 'node:stream';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AnalyticsEvent } from '../../shared/analytics.ts';
+import { callAs, ORIGIN, startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { buildProduct } from '../../tests/support/factories.ts';
+import { searchCatalogue } from '../catalogue/catalogue.rules.ts';
+import { DatabaseAwayError } from '../db/connect.ts';
+import { Counter } from './counter.ts';
+import { addCounts, type Counts, deleteOldAnalytics } from './counts.queries.ts';
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+const { sql, owner, target } = await createDatabase();
+const board = await buildProduct(sql, { name: 'Plasterboard 10 mm', sku: 'PB-10' });
+const batts = await buildProduct(sql, { name: 'Ceiling Batts R3.2', stock_status: 'Out of Stock' });
+let logged = '';
+const { app, services } = await startApp(target, {
+  logTo: new Writable({
+    write(line, _, done) {
+      logged += line;
+      done();
+    },
+  }),
+});
+const { counter, published } = services;
+const options = {
+  published,
+  search: (q: string, limit: number) => searchCatalogue(published.reader(), { q, limit }),
+};
+
+const record = (events: AnalyticsEvent[], agent: string = BROWSER) =>
+  app.inject({
+    method: 'POST',
+    url: '/trpc/site.analytics.record',
+    headers: { origin: ORIGIN, 'user-agent': agent },
+    payload: { json: { events } },
+  });
+const searches = () =>
+  sql`select query, searches, opened, enquiries, hits, close_hits from search_counts order by query`;
+
+beforeEach(async () => {
+  await owner`truncate search_counts, search_opens, search_retries, product_counts`;
+});
+
+describe('a browser report', () => {
+  test('counts searches, what was opened from them, and enquiries, under the day in Auckland', async () => {
+    const answer = await record([
+      { kind: 'search', q: ' Plasterboard ' },
+      { kind: 'search', q: 'plasterboard' },
+      { kind: 'open', product_id: board, q: 'plasterboard', place: 1, is_first: true },
+      { kind: 'open', product_id: board, q: 'plasterboard', place: 3, is_first: false },
+      { kind: 'enquiry', q: 'plasterboard' },
+      { kind: 'search', q: 'gibraltar' },
+      { kind: 'retry', q: 'gibraltar', next_q: 'plasterboard' },
+    ]);
+    expect(answer.statusCode).toBe(200);
+    await counter.write();
+    expect(await searches()).toEqual([
+      { query: 'gibraltar', searches: 1, opened: 0, enquiries: 0, hits: 0, close_hits: 0 },
+      { query: 'plasterboard', searches: 2, opened: 1, enquiries: 1, hits: 1, close_hits: 0 },
+    ]);
+    expect(await sql`select query, product_id, opened, places from search_opens`).toEqual([
+      { query: 'plasterboard', product_id: board, opened: 2, places: 4 },
+    ]);
+    expect(await sql`select query, next_query, times from search_retries`).toEqual([
+      { query: 'gibraltar', next_query: 'plasterboard', times: 1 },
+    ]);
+    const [day] = await sql`
+      select bool_and(day = (now() at time zone 'Pacific/Auckland')::date) as is_today from search_counts`;
+    expect(day).toEqual({ is_today: true });
+  });
+
+  test('counts products, and a search that names one', async () => {
+    await record([
+      { kind: 'seen', product_ids: [board, batts] },
+      { kind: 'seen', product_ids: [board] },
+      { kind: 'open', product_id: board },
+      { kind: 'listed', product_id: batts },
+      { kind: 'search', q: 'pb-10' },
+      { kind: 'search', q: 'ceiling' },
+      { kind: 'search', q: 'plasterbaord' },
+    ]);
+    await counter.write();
+    const rows = await sql`
+      select product_id, seen, opened, listed, asked, searched from product_counts order by product_id = ${batts}`;
+    expect(rows).toEqual([
+      { product_id: board, seen: 2, opened: 1, listed: 0, asked: 0, searched: 1 },
+      { product_id: batts, seen: 1, opened: 0, listed: 1, asked: 0, searched: 1 },
+    ]);
+  });
+
+  test('adds to what was written before', async () => {
+    for (let time = 0; time < 2; time++) {
+      await record([
+        { kind: 'search', q: 'batts' },
+        { kind: 'open', product_id: batts },
+      ]);
+      await counter.write();
+    }
+    expect(await sql`select searches from search_counts`).toEqual([{ searches: 2 }]);
+    expect(await sql`select opened from product_counts`).toEqual([{ opened: 2 }]);
+  });
+
+  test('of a bot, and of products that are not listed, is not counted', async () => {
+    const draft = await buildProduct(sql, { is_published: false });
+    await services.catchUp();
+    await record([{ kind: 'search', q: 'batts' }], CRAWLER);
+    const nameless = await callAs(services, null);
+    await nameless.site.analytics.record({ events: [{ kind: 'search', q: 'batts' }] });
+    await record([{ kind: 'open', product_id: draft, q: 'batts', place: 1, is_first: true }]);
+    await record([{ kind: 'seen', product_ids: [draft] }]);
+    await counter.write();
+    expect(await searches()).toEqual([]);
+    expect(await sql`select product_id from product_counts`).toEqual([]);
+  });
+
+  test('is refused when it is malformed or too long', async () => {
+    const much = Array.from({ length: 51 }, () => ({ kind: 'search', q: 'x' }) as const);
+    expect((await record(much)).statusCode).toBe(400);
+    expect((await record([{ kind: 'search', q: '\u0000' }])).statusCode).toBe(400);
+    expect((await record([{ kind: 'seen', product_ids: ['x'] }])).statusCode).toBe(400);
+  });
+});
+
+test('an enquiry counts the products of its list, and the viewed ones that its message names', async () => {
+  counter.recordEnquiry({
+    items: [{ product_id: batts }, { product_id: batts }],
+    viewed: [board, batts],
+    message: 'I would like more information about: Plasterboard 10 mm',
+  });
+  counter.recordEnquiry({ items: [], viewed: [board], message: 'Do you deliver?' });
+  await counter.write();
+  const rows = await sql`
+    select product_id, asked, asked_out_of_stock from product_counts order by product_id = ${batts}`;
+  expect(rows).toEqual([
+    { product_id: board, asked: 1, asked_out_of_stock: 0 },
+    { product_id: batts, asked: 1, asked_out_of_stock: 1 },
+  ]);
+});
+
+describe('the counter', () => {
+  test('keeps its counts while the database is away, together with later ones', async () => {
+    let isAway = true;
+    const stored: Counts[] = [];
+    const own = new Counter({
+      ...options,
+      async store(counts) {
+        if (isAway) throw new DatabaseAwayError('away');
+        stored.push(counts);
+      },
+    });
+    own.record([
+      { kind: 'search', q: 'batts' },
+      { kind: 'open', product_id: batts },
+    ]);
+    await expect(own.write()).rejects.toThrow('away');
+    own.record([{ kind: 'search', q: 'batts' }]);
+    isAway = false;
+    await own.write();
+    await own.write();
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatchObject({
+      searches: [{ query: 'batts', searches: 2 }],
+      products: [{ product_id: batts, opened: 1, searched: 2 }],
+    });
+  });
+
+  test('writes what is left when it stops', async () => {
+    const stored: Counts[] = [];
+    const own = new Counter({ ...options, store: async (counts) => void stored.push(counts) });
+    const stop = own.start({ warn: () => undefined });
+    own.record([{ kind: 'search', q: 'batts' }]);
+    await stop();
+    expect(stored).toHaveLength(1);
+  });
+
+  test('counts 10,000 different searches between two writes, and no more', async () => {
+    const stored: Counts[] = [];
+    const own = new Counter({ ...options, store: async (counts) => void stored.push(counts) });
+    for (let at = 0; at < 10_050; at++) own.record([{ kind: 'search', q: `made up ${at % 10_025}` }]);
+    await own.write();
+    expect(stored[0]!.searches).toHaveLength(10_000);
+    expect(stored[0]!.searches[0]).toMatchObject({ query: 'made up 0', searches: 2 });
+  });
+});
+
+test('a day has at most 20,000 different searches; known ones are still counted', async () => {
+  const row = (query: string) => ({ query, searches: 1, opened: 0, enquiries: 0, hits: 0, close_hits: 0 });
+  const add = (queries: string[]) =>
+    addCounts(sql, { searches: queries.map(row), opens: [], retries: [], products: [] });
+  await add(Array.from({ length: 20_000 }, (_, at) => `query ${at}`));
+  await add(['query 7', 'one too many']);
+  const [count] = await sql`select count(*)::int as count, max(searches) as most from search_counts`;
+  expect(count).toEqual({ count: 20_000, most: 2 });
+});
+
+test('counts are deleted after half a year', async () => {
+  await sql`insert into search_counts (day, query) values
+    (current_date - 184, 'old'), (current_date - 180, 'kept')`;
+  await deleteOldAnalytics(sql);
+  expect((await searches()).map(({ query }) => query)).toEqual(['kept']);
+});
+
+test('of 10,000 searches salted with personal data, no table and no log shows an address or a number', async () => {
+  const names = ['aroha', 'tane', 'mele', 'wiremu'];
+  const secrets = (at: number) => [
+    `${names[at % 4]}${at}@example.co.nz`,
+    `021 ${String(100 + (at % 900))} ${String(1000 + (at % 9000))}`,
+    `+64 9 ${String(100 + (at % 900))}-${String(1000 + (at % 9000))}`,
+    `0${String(210_000_000 + at * 37)}`,
+  ];
+  const shown: string[] = [];
+  let events: AnalyticsEvent[] = [];
+  for (let at = 0; at < 10_000; at++) {
+    const secret = secrets(at)[at % 4]!;
+    shown.push(secret);
+    const q = [secret, `decking ${secret}`, `${secret} please`, `${names[at % 4]} ${secret}`][(at >> 2) % 4]!;
+    events.push(at % 5 === 0 ? { kind: 'retry', q: 'decking', next_q: q } : { kind: 'search', q });
+    if (events.length === 50) {
+      expect((await record(events)).statusCode).toBe(200);
+      events = [];
+    }
+    if (at % 200 === 0) {
+      await app.inject({ url: `/catalog?q=${encodeURIComponent(q)}` });
+      await app.inject({ url: `/no-such-page?q=${encodeURIComponent(q)}` });
+      await app.inject({ url: `/trpc/site.catalogue.search?input=${encodeURIComponent(q)}` });
+    }
+  }
+  await record([{ kind: 'search', q: 'decking' }]);
+  await counter.write();
+  const tables = await sql<{ line: string }[]>`
+    select to_jsonb(t)::text as line from search_counts t union all select to_jsonb(t)::text from search_opens t
+    union all select to_jsonb(t)::text from search_retries t union all select to_jsonb(t)::text from product_counts t`;
+  const kept = tables.map(({ line }) => line).join('\n') + logged;
+  expect(tables.length).toBeGreaterThan(0);
+  expect(logged).toContain('"level"');
+  expect(
+    shown.filter((secret) => kept.includes(secret) || kept.includes(encodeURIComponent(secret))),
+  ).toEqual([]);
+});

@@ -1,0 +1,37 @@
+/** How a search is counted: under which words, and which searches are not counted at all. */
+import { MAX_QUERY_LENGTH } from '../../shared/limits.ts';
+
+/** Fewer digits are a size or a code, and no number in New Zealand is shorter. */
+const PHONE_DIGITS = 7;
+/** Digits with what people write between the digits of a telephone number. `x` is left out: 1800x1200 is a size. */
+const DIGIT_RUNS = /\d[\d\s().+/,;:_-]*/g;
+const EMAIL = /@|[([{<]\s*at\s*[)\]}>]/;
+
+/**
+ * The words under which a search is counted: in lower case, with single spaces, cut to the searched length.
+ * Null for a search that is not counted, because it is empty or looks like an email address or a telephone
+ * number. It is better to lose a size such as "1800 1200" than to keep a number.
+ */
+export function countedQuery(q: string): string | null {
+  const plain = q
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
+    .trim();
+  if (looksPersonal(plain)) return null;
+  return Array.from(plain).slice(0, MAX_QUERY_LENGTH).join('').trim() || null;
+}
+
+function looksPersonal(text: string): boolean {
+  const ascii = text.replace(/\p{Nd}/gu, toAsciiDigit).replace(/\p{Pd}/gu, '-');
+  if (EMAIL.test(ascii)) return true;
+  return (ascii.match(DIGIT_RUNS) ?? []).some((run) => run.replace(/\D/g, '').length >= PHONE_DIGITS);
+}
+
+/** The digits of every script stand in rows of ten, from 0 to 9. */
+function toAsciiDigit(digit: string): string {
+  const code = digit.codePointAt(0)!;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String((code - zero) % 10);
+}

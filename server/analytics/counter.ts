@@ -1,0 +1,229 @@
+/**
+ * Counts in memory what visitors search and look at, and writes the counts every few seconds in one statement.
+ * No response waits for it. If the process is killed, the counts of the last seconds are lost. The
+ * number of counts is limited, so that nobody can fill the memory or the tables with made-up searches.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AnalyticsEvent } from '../../shared/analytics.ts';
+import type { SearchAnswer } from '../../shared/catalogue.ts';
+import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
+import type { PublishedContent } from '../published/published-content.ts';
+import { countedQuery } from './counted-query.ts';
+import type { Counts, ProductCount, SearchCount } from './counts.queries.ts';
+
+/** How often counts are written, in milliseconds. */
+const WRITE_MS = 5000;
+/** The most different searches, and the most of each of the others, that are counted between two writes. */
+const MOST = 10_000;
+/** Searches that are counted up at once before others get their turn. */
+const BATCH = 50;
+/** A search that finds more products than this does not name one of them. */
+const FEW = 3;
+
+export interface CounterOptions {
+  published: PublishedContent;
+  /** Runs a search as a visitor would, and returns its first `limit` hits. */
+  search: (q: string, limit: number) => Pick<SearchAnswer, 'items' | 'total' | 'close_total'>;
+  /** Adds counts to those that are stored. */
+  store: (counts: Counts) => Promise<void>;
+  writeMs?: number;
+}
+
+interface CounterLog {
+  warn(details: object, message: string): void;
+}
+
+/** What has been counted since the last write. */
+class Window {
+  readonly searches = new Map<string, Pick<SearchCount, 'searches' | 'opened' | 'enquiries'>>();
+  readonly opens = new Map<string, { query: string; product_id: string; opened: number; places: number }>();
+  readonly retries = new Map<string, { query: string; next_query: string; times: number }>();
+  readonly products = new Map<string, Omit<ProductCount, 'product_id' | 'searched'>>();
+
+  get isEmpty(): boolean {
+    return [this.searches, this.opens, this.retries, this.products].every(({ size }) => size === 0);
+  }
+
+  search(query: string) {
+    return known(this.searches, query, () => ({ searches: 0, opened: 0, enquiries: 0 }));
+  }
+
+  open(query: string, product_id: string) {
+    return known(this.opens, `${product_id} ${query}`, () => ({ query, product_id, opened: 0, places: 0 }));
+  }
+
+  retry(query: string, next_query: string) {
+    return known(this.retries, `${query}\n${next_query}`, () => ({ query, next_query, times: 0 }));
+  }
+
+  product(product_id: string) {
+    return known(this.products, product_id, () => ({
+      seen: 0,
+      opened: 0,
+      listed: 0,
+      asked: 0,
+      asked_out_of_stock: 0,
+    }));
+  }
+}
+
+/** Returns the count under a key; undefined when there are too many already. */
+function known<Count>(counts: Map<string, Count>, key: string, create: () => Count): Count | undefined {
+  const count = counts.get(key);
+  if (count !== undefined || counts.size >= MOST) return count;
+  const created = create();
+  counts.set(key, created);
+  return created;
+}
+
+export class Counter {
+  readonly #options: CounterOptions;
+  #window = new Window();
+
+  constructor(options: CounterOptions) {
+    this.#options = options;
+  }
+
+  /** Writes the counts every few seconds. The returned function stops this and writes what is left. */
+  start(log: CounterLog): () => Promise<void> {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const write = async () => {
+      await this.write().catch((error: unknown) => {
+        if (!isDatabaseAway(error)) log.warn({ err: error }, 'Analytics could not be stored');
+      });
+    };
+    const run = async () => {
+      while (!signal.aborted) {
+        await wait(this.#options.writeMs ?? WRITE_MS, undefined, { signal }).catch(() => undefined);
+        await write();
+      }
+    };
+    const running = run();
+    return async () => {
+      stopping.abort();
+      await running;
+    };
+  }
+
+  /** Counts what a browser reported. Ignores products that are not listed, and searches that are not counted. */
+  record(events: readonly AnalyticsEvent[]): void {
+    for (const event of events) this.#record(event);
+  }
+
+  /** Counts the products of an enquiry: those of its list, and those viewed that its message names. */
+  recordEnquiry(enquiry: { items: { product_id: string }[]; viewed: string[]; message: string }): void {
+    const listed = enquiry.items.map(({ product_id }) => product_id);
+    const named = enquiry.viewed.filter((id) => {
+      const product = this.#listed(id);
+      return product !== undefined && enquiry.message.includes(product.name);
+    });
+    for (const id of new Set([...listed, ...named])) {
+      const product = this.#listed(id);
+      const count = product && this.#window.product(id);
+      if (count === undefined) continue;
+      count.asked++;
+      if (product?.stock_status === 'Out of Stock') count.asked_out_of_stock++;
+    }
+  }
+
+  /** Writes all counts so far. @throws if that fails; then they are written with the next ones. */
+  async write(): Promise<void> {
+    if (this.#window.isEmpty) return;
+    const window = this.#window;
+    this.#window = new Window();
+    try {
+      await this.#options.store(await this.#finish(window));
+    } catch (error) {
+      addTo(this.#window, window);
+      throw error;
+    }
+  }
+
+  #listed(id: string): ListedProduct | undefined {
+    return this.#options.published.products.document(id);
+  }
+
+  #record(event: AnalyticsEvent): void {
+    const window = this.#window;
+    const query = 'q' in event && event.q !== undefined ? countedQuery(event.q) : null;
+    switch (event.kind) {
+      case 'search':
+        if (query !== null) add(window.search(query), { searches: 1 });
+        break;
+      case 'enquiry':
+        if (query !== null) add(window.search(query), { enquiries: 1 });
+        break;
+      case 'retry': {
+        const next = countedQuery(event.next_q);
+        if (query !== null && next !== null) add(window.retry(query, next), { times: 1 });
+        break;
+      }
+      case 'open': {
+        const { product_id, place, is_first } = event;
+        if (this.#listed(product_id) === undefined) return;
+        add(window.product(product_id), { opened: 1 });
+        if (query === null || place === undefined) return;
+        add(window.open(query, product_id), { opened: 1, places: place });
+        if (is_first) add(window.search(query), { opened: 1 });
+        break;
+      }
+      case 'seen':
+        for (const id of event.product_ids)
+          if (this.#listed(id) !== undefined) add(window.product(id), { seen: 1 });
+        break;
+      case 'listed':
+        if (this.#listed(event.product_id) !== undefined)
+          add(window.product(event.product_id), { listed: 1 });
+        break;
+    }
+  }
+
+  /** Looks up what each search finds now. Other work gets its turn in between. */
+  async #finish(window: Window): Promise<Counts> {
+    const searched = new Map<string, number>();
+    const searches: SearchCount[] = [];
+    for (const [query, count] of window.searches) {
+      if (searches.length % BATCH === BATCH - 1) await new Promise(setImmediate);
+      const { items, total, close_total } = this.#options.search(query, FEW);
+      searches.push({ query, ...count, hits: total, close_hits: close_total });
+      if (total > FEW) continue;
+      for (const { id, name, sku, match } of items) {
+        if (match === 'all' && names(query, `${name} ${sku ?? ''}`))
+          searched.set(id, (searched.get(id) ?? 0) + count.searches);
+      }
+    }
+    const ids = new Set([...window.products.keys(), ...searched.keys()]);
+    const products = [...ids].map((product_id) => ({
+      product_id,
+      ...(window.products.get(product_id) ?? NOTHING),
+      searched: searched.get(product_id) ?? 0,
+    }));
+    return { searches, opens: [...window.opens.values()], retries: [...window.retries.values()], products };
+  }
+}
+
+const NOTHING = { seen: 0, opened: 0, listed: 0, asked: 0, asked_out_of_stock: 0 };
+
+/** Whether every word of a search is in a name or code as it was typed. */
+function names(query: string, name: string): boolean {
+  const text = name.normalize('NFKC').toLowerCase();
+  return query.split(' ').every((word) => text.includes(word));
+}
+
+function add<Count>(count: Count | undefined, amounts: Partial<Record<keyof Count, number>>): void {
+  if (count === undefined) return;
+  const numbers = count as Record<string, number>;
+  for (const [name, amount] of Object.entries(amounts)) numbers[name] = numbers[name]! + (amount as number);
+}
+
+/** Adds the counts of a window that could not be written to the next one. */
+function addTo(next: Window, failed: Window): void {
+  for (const [query, count] of failed.searches) add(next.search(query), count);
+  for (const { query, product_id, opened, places } of failed.opens.values())
+    add(next.open(query, product_id), { opened, places });
+  for (const { query, next_query, times } of failed.retries.values())
+    add(next.retry(query, next_query), { times });
+  for (const [id, count] of failed.products) add(next.product(id), count);
+}
