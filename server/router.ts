@@ -2,6 +2,7 @@
 import { aboutSite } from './about/about.site.ts';
 import { aboutContentStaff } from './about-content/about-content.staff.ts';
 import { analyticsSite } from './analytics/analytics.site.ts';
+import { analyticsStaff } from './analytics/analytics.staff.ts';
 import { authRouter } from './auth/auth.procedures.ts';
 import { brandsStaff } from './brands/brands.staff.ts';
 import { caseStudiesSite } from './case-studies/case-studies.site.ts';
@@ -25,6 +26,7 @@ import { productsStaff } from './products/products.staff.ts';
 import { recordsStaff } from './record-search/record-search.staff.ts';
 import { replyTemplatesStaff } from './reply-templates/reply-templates.staff.ts';
 import { savedViewsStaff } from './saved-views/saved-views.staff.ts';
+import { searchRulesStaff } from './search-rules/search-rules.staff.ts';
 import { settingsSite } from './site-settings/site-settings.site.ts';
 import { siteSettingsStaff } from './site-settings/site-settings.staff.ts';
 import { subcategoriesStaff } from './subcategories/subcategories.staff.ts';
@@ -48,6 +50,7 @@ export const appRouter = router({
   }),
   staff: router({
     aboutContent: aboutContentStaff,
+    analytics: analyticsStaff,
     brands: brandsStaff,
     caseStudies: caseStudiesStaff,
     categories: categoriesStaff,
@@ -64,6 +67,7 @@ export const appRouter = router({
     records: recordsStaff,
     replyTemplates: replyTemplatesStaff,
     savedViews: savedViewsStaff,
+    searchRules: searchRulesStaff,
     siteSettings: siteSettingsStaff,
     subcategories: subcategoriesStaff,
     synonyms: synonymsStaff,

@@ -1,6 +1,7 @@
 /** What the browser reports about searches and products. It says nothing about the visitor (decision 151). */
 import { z } from 'zod';
 import { MAX_EVENTS, MAX_QUERY_INPUT } from './limits.ts';
+import { listInput } from './staff-lists.ts';
 import { isStorable } from './text.ts';
 
 const q = z.string().max(MAX_QUERY_INPUT).refine(isStorable, 'Contains invalid characters');
@@ -30,3 +31,89 @@ export const analyticsEvent = z.discriminatedUnion('kind', [
 export type AnalyticsEvent = z.infer<typeof analyticsEvent>;
 
 export const analyticsInput = z.strictObject({ events: z.array(analyticsEvent).min(1).max(MAX_EVENTS) });
+
+/** Which searches staff look at: all, those without a result, with few, of which no hit was opened, or more frequent than before. */
+export const SEARCH_VIEWS = ['frequent', 'nothing', 'few', 'unopened', 'rising'] as const;
+export type SearchView = (typeof SEARCH_VIEWS)[number];
+
+export const searchedList = listInput(
+  ['searches', 'query', 'enquiries'],
+  { view: z.enum(SEARCH_VIEWS).default('frequent') },
+  'desc',
+);
+
+const count = z.int().min(0);
+const share = z.number().min(0).max(1).nullable();
+
+/** One search over the last four weeks. */
+export const searchedRow = z.strictObject({
+  query: z.string(),
+  searches: count,
+  /** In the four weeks before. */
+  searches_before: count,
+  /** Searches of which at least one hit was opened. */
+  opened: count,
+  enquiries: count,
+  /** The mean place of what was opened, 1 for the first hit. */
+  place: z.number().nullable(),
+  /** How many products it finds now, and how many close matches. */
+  hits: count,
+  close_hits: count,
+  /** After it found nothing: the search within a minute that found what visitors opened, and how often. */
+  next_query: z.string().nullable(),
+  next_times: count,
+  /** The search rule and the synonym that staff made for it. */
+  rule_id: z.uuid().nullable(),
+  synonym_id: z.uuid().nullable(),
+  repaired_at: z.date().nullable(),
+  /** The share of searches of which a hit was opened, before and since. */
+  share_before: share,
+  share_after: share,
+});
+
+export const DEMAND_GROUPS = ['products', 'categories'] as const;
+export type DemandGroup = (typeof DEMAND_GROUPS)[number];
+
+export const demandList = listInput(
+  ['asked', 'asked_out_of_stock', 'listed', 'opened', 'seen', 'searched', 'name'],
+  { group: z.enum(DEMAND_GROUPS).default('products') },
+  'desc',
+);
+
+/** What visitors did with a product, or with the products of a category, in the last four weeks. */
+export const demandRow = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  /** Null for a category. */
+  stock_status: z.string().nullable(),
+  is_published: z.boolean(),
+  seen: count,
+  opened: count,
+  opened_before: count,
+  listed: count,
+  asked: count,
+  asked_before: count,
+  asked_out_of_stock: count,
+  /** Searches that name it. */
+  searched: count,
+});
+
+export const demandDay = z.strictObject({
+  day: z.iso.date(),
+  searches: count,
+  opened: count,
+  listed: count,
+  asked: count,
+});
+
+const advised = z.array(z.strictObject({ id: z.uuid(), name: z.string(), count, opened: count }));
+
+/** The products that staff should do something about, those that matter most first. */
+export const advice = z.strictObject({
+  /** Out of stock: `count` enquiries meanwhile. */
+  to_stock: advised,
+  /** Drafts that searches without a result would have found: `count` of these searches, such as `query`. */
+  to_publish: z.array(z.strictObject({ id: z.uuid(), name: z.string(), count, query: z.string() })),
+  /** Seen `count` times, but seldom opened. */
+  to_describe: advised,
+});

@@ -63,6 +63,10 @@ export const searchAnswer = z.strictObject({
   /** Words to highlight. */
   words: z.array(z.string()),
   corrections: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+  /** The category that staff show instead of what the query finds; null for what it finds. */
+  instead: z.string().nullable(),
+  /** false: staff say that the shop does not sell what the query asks for. */
+  is_sold: z.boolean(),
   /** "Did you mean": only when nothing was found. */
   suggestions: z.array(z.string()),
   version: z.int(),

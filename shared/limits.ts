@@ -45,3 +45,5 @@ export const MAX_BATCH = 10;
 export const MAX_PAGE = 1_000_000;
 /** The most events that the browser reports in one call. */
 export const MAX_EVENTS = 50;
+/** The most products that are pinned to a search. */
+export const MAX_PINS = 3;

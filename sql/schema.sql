@@ -392,6 +392,20 @@ create table search_retries (
   times integer not null default 0,
   constraint search_retries__pkey PRIMARY KEY (day, query, next_query)
 );
+create table search_rules (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  category_id uuid,
+  is_sold boolean not null default true,
+  product_ids jsonb not null default '[]'::jsonb,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint search_rules__category_id__fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint search_rules__name CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100))),
+  constraint search_rules__pkey PRIMARY KEY (id),
+  constraint search_rules__product_ids CHECK (((jsonb_typeof(product_ids) = 'array'::text) AND (jsonb_array_length(product_ids) <= 3)))
+);
 create table sessions (
   id text not null,
   user_id uuid not null,
@@ -522,6 +536,8 @@ CREATE INDEX reply_templates__newest ON public.reply_templates USING btree (crea
 CREATE INDEX saved_views__noun ON public.saved_views USING btree (noun);
 CREATE UNIQUE INDEX saved_views__owner_id_noun_name__key ON public.saved_views USING btree (owner_id, noun, lower(name));
 CREATE INDEX search_counts__query ON public.search_counts USING btree (query, day);
+CREATE INDEX search_rules__category_id ON public.search_rules USING btree (category_id);
+CREATE UNIQUE INDEX search_rules__name__key ON public.search_rules USING btree (lower(name));
 CREATE INDEX sessions__expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions__user_id ON public.sessions USING btree (user_id);
 CREATE INDEX subcategories__active_by_name ON public.subcategories USING btree (name) WHERE is_active;
@@ -762,6 +778,18 @@ AS $function$
   select case when is_wrong
     then jsonb_build_array(jsonb_build_object('line', line, 'column', "column", 'value', coalesce(value, ''), 'message', message))
     else '[]' end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.limit_search_rules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select count(*) from search_rules) > 2000 then
+    raise exception 'too many search rules' using errcode = 'check_violation', constraint = 'search_rules__limit';
+  end if;
+  return null;
+end
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.limit_synonyms()
@@ -1078,6 +1106,15 @@ CREATE TRIGGER reply_templates__record_removal AFTER DELETE ON public.reply_temp
 CREATE TRIGGER reply_templates__record_update AFTER UPDATE ON public.reply_templates REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER reply_templates__touch BEFORE UPDATE ON public.reply_templates FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER saved_views__lost AFTER UPDATE OF owner_id ON public.saved_views FOR EACH ROW WHEN (((new.owner_id IS NULL) AND (NOT new.is_shared))) EXECUTE FUNCTION remove_lost_views();
+CREATE TRIGGER search_rules__announce_delete AFTER DELETE ON public.search_rules REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER search_rules__announce_insert AFTER INSERT ON public.search_rules REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER search_rules__announce_truncate AFTER TRUNCATE ON public.search_rules FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
+CREATE TRIGGER search_rules__announce_update AFTER UPDATE ON public.search_rules REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER search_rules__limit AFTER INSERT ON public.search_rules FOR EACH STATEMENT EXECUTE FUNCTION limit_search_rules();
+CREATE TRIGGER search_rules__record_insert AFTER INSERT ON public.search_rules REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
+CREATE TRIGGER search_rules__record_removal AFTER DELETE ON public.search_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
+CREATE TRIGGER search_rules__record_update AFTER UPDATE ON public.search_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
+CREATE TRIGGER search_rules__touch BEFORE UPDATE ON public.search_rules FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER site_settings__announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.site_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER site_settings__record_insert AFTER INSERT ON public.site_settings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER site_settings__record_removal AFTER DELETE ON public.site_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();

@@ -24,7 +24,10 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
     /^server\/(?:published\/|analytics\/count|auth\/(?:sessions|devices|passwords)|mail\/(?!mails\.staff))/,
   ],
   ['context', /^server\/context\.ts/],
-  ['rules', /^server\/(?:.*\.rules\.ts|analytics\/create-counter\.ts|auth\/(?:refusals|sign-in-limits)\.ts)/],
+  [
+    'rules',
+    /^server\/(?:.*\.rules\.ts|analytics\/(?:create-counter|advice)\.ts|auth\/(?:refusals|sign-in-limits)\.ts)/,
+  ],
   ['permissions', /^server\/authorize\.ts/],
   ['procedure builders', /^server\/(?:trpc|checked-once)\.ts/],
   ['resources', /^server\/resource\.ts/],

@@ -1,5 +1,6 @@
 /** How a search is counted: under which words, and which searches are not counted at all. */
 import { MAX_QUERY_LENGTH } from '../../shared/limits.ts';
+import { plainQuery } from '../../shared/search-rules.ts';
 
 /** Fewer digits are a size or a code, and no number in New Zealand is shorter. */
 const PHONE_DIGITS = 7;
@@ -13,11 +14,7 @@ const EMAIL = /@|[([{<]\s*at\s*[)\]}>]/;
  * number. It is better to lose a size such as "1800 1200" than to keep a number.
  */
 export function countedQuery(q: string): string | null {
-  const plain = q
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
-    .trim();
+  const plain = plainQuery(q);
   if (looksPersonal(plain)) return null;
   return Array.from(plain).slice(0, MAX_QUERY_LENGTH).join('').trim() || null;
 }

@@ -33,6 +33,12 @@ export async function listListedProductsByIds(sql: Sql, ids: string[]): Promise<
   return sql<ListedProduct[]>`${listed(sql)} and p.id = any(${ids}::uuid[])`;
 }
 
+/** Drafts as they would be listed, those changed last first; without those that lack a brand or category. */
+export async function listDraftProducts(sql: Sql, limit: number): Promise<ListedProduct[]> {
+  return sql<ListedProduct[]>`
+    ${select(sql)} where not p.is_published order by p.updated_at desc, p.id limit ${limit}`;
+}
+
 /** A product as it would be listed, published or not; undefined as long as it has no brand or category. */
 export async function getUnlistedProduct(sql: Sql, id: string): Promise<ListedProduct | undefined> {
   const [product] = await sql<ListedProduct[]>`${select(sql)} where p.id = ${id}`;

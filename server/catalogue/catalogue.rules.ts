@@ -7,7 +7,9 @@ import {
   type SearchInput,
 } from '../../shared/catalogue.ts';
 import { BARGAINS, MAX_READ, PAGE_SIZE } from '../../shared/limits.ts';
+import { plainQuery } from '../../shared/search-rules.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
+import type { SearchRule } from '../search-rules/search-rules.queries.ts';
 import type { ListedProduct } from './catalogue.queries.ts';
 
 /**
@@ -16,10 +18,13 @@ import type { ListedProduct } from './catalogue.queries.ts';
  */
 export function searchCatalogue(published: PublishedReader, input: SearchInput): SearchAnswer {
   const { page = 1, limit = PAGE_SIZE } = input;
+  const rule = ruleOf(published, input);
+  const instead = input.category_id ? null : (rule?.category ?? null);
   const { hits, total, closeTotal, facets, words, corrections, suggestions } = published.products.search({
-    text: input.q ?? '',
+    text: instead ? '' : (input.q ?? ''),
+    pinned: rule?.product_ids,
     filters: {
-      ...(input.category_id && { category_id: input.category_id }),
+      ...((instead || input.category_id) && { category_id: instead?.id ?? input.category_id }),
       ...(input.subcategory_id && { subcategory_id: input.subcategory_id }),
       ...(input.brand_id && { brand_id: input.brand_id }),
       ...(input.in_stock && { in_stock: 'true' }),
@@ -39,9 +44,37 @@ export function searchCatalogue(published: PublishedReader, input: SearchInput):
     facets: publicFacets(facets),
     words,
     corrections,
+    instead: instead?.name ?? null,
+    is_sold: rule?.is_sold ?? true,
     suggestions,
     version: published.productsVersion,
   };
+}
+
+interface AppliedRule extends Pick<SearchRule, 'is_sold' | 'product_ids'> {
+  /** The category to show instead, if it is public. */
+  category: { id: string; name: string } | undefined;
+}
+
+/** What staff decided about a search. Without a query, what they pinned to the chosen category. */
+function ruleOf(published: PublishedReader, { q = '', category_id }: SearchInput): AppliedRule | undefined {
+  const rules = published.list('searchRules');
+  if (rules.length === 0) return undefined;
+  const categories = published.list('categories').filter(({ is_active }) => is_active);
+  const query = plainQuery(q);
+  const name = query === '' ? plainQuery(categories.find(({ id }) => id === category_id)?.name ?? '') : query;
+  const rule = rulesByName(rules).get(name);
+  if (rule === undefined) return undefined;
+  const category = query === '' ? undefined : categories.find(({ id }) => id === rule.category_id);
+  return { is_sold: query === '' || rule.is_sold, product_ids: rule.product_ids, category };
+}
+
+const byName = new WeakMap<readonly SearchRule[], Map<string, SearchRule>>();
+
+function rulesByName(rules: readonly SearchRule[]): Map<string, SearchRule> {
+  const known = byName.get(rules) ?? new Map(rules.map((rule) => [plainQuery(rule.name), rule]));
+  byName.set(rules, known);
+  return known;
 }
 
 /**

@@ -19,6 +19,7 @@ export const categories: Table<SortOf<typeof categoryList>> = {
     { table: 'products', column: 'category_id', nouns: ['product', 'products'] },
     { table: 'subcategories', column: 'parent_category_id', nouns: ['subcategory', 'subcategories'] },
     { table: 'case_studies', column: 'category_id', nouns: ['case study', 'case studies'] },
+    { table: 'search_rules', column: 'category_id', nouns: ['search rule', 'search rules'] },
     { table: 'certifications', column: 'category_id', nouns: ['certification', 'certifications'] },
   ],
 };

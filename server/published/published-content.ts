@@ -141,7 +141,7 @@ export class PublishedContent implements ReadableContent {
     this.version = version;
     if (ids.length === 0 && changedLists.length === 0) return;
     this.generation++;
-    if (ids.length > 0 || changedLists.includes('synonyms')) {
+    if (ids.length > 0 || changedLists.includes('synonyms') || changedLists.includes('searchRules')) {
       this.productsVersion = version;
       this.#changedAt.set('products', this.generation);
       for (const id of ids) this.#changedAt.set(`product ${id}`, this.generation);

@@ -13,6 +13,7 @@ import { listContactContent } from '../contact-content/contact-content.queries.t
 import { listContactSubjects } from '../contact-subjects/contact-subjects.queries.ts';
 import type { Sql } from '../db/connect.ts';
 import { listHomeContent } from '../home-content/home-content.queries.ts';
+import { listSearchRules, type SearchRule } from '../search-rules/search-rules.queries.ts';
 import { listStoredSettings } from '../site-settings/site-settings.queries.ts';
 import { listSubcategories, type SubcategoryRow } from '../subcategories/subcategories.queries.ts';
 import { listSynonyms, type SynonymRow } from '../synonyms/synonyms.queries.ts';
@@ -28,8 +29,9 @@ export interface PublishedLists {
   contactContent: ContactPage;
   contactSubjects: ContactSubjects;
   settings: Map<string, unknown>;
-  /** No response contains them; searches use them. */
+  /** No response contains these two; searches use them. */
   synonyms: SynonymRow[];
+  searchRules: SearchRule[];
 }
 
 /** Before the first load. */
@@ -45,6 +47,7 @@ export const NO_LISTS: PublishedLists = {
   contactSubjects: [],
   settings: new Map(),
   synonyms: [],
+  searchRules: [],
 };
 
 /** Reads all lists. */
@@ -61,6 +64,7 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     contactSubjects,
     settings,
     synonyms,
+    searchRules,
   ] = await Promise.all([
     listCategories(sql),
     listSubcategories(sql),
@@ -73,6 +77,7 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     listContactSubjects(sql),
     listStoredSettings(sql),
     listSynonyms(sql),
+    listSearchRules(sql),
   ]);
   return {
     categories,
@@ -86,5 +91,6 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     contactSubjects,
     settings: new Map(settings.map((row) => [row.setting_key, row.setting_value])),
     synonyms,
+    searchRules,
   };
 }

@@ -129,6 +129,17 @@ export class Documents<Doc, Facet extends string, OrderName extends string> {
     return live.sort((a, b) => (this.ids[a]! < this.ids[b]! ? -1 : 1));
   }
 
+  /** The slots of the live documents with these ids, in this order. */
+  slotsOf(ids: readonly string[]): number[] {
+    return [...new Set(ids)].flatMap((id) => this.slot(id) ?? []);
+  }
+
+  /** Whether the document in this slot comes before an equally good one. */
+  isPreferred(slot: number): boolean {
+    const doc = this.docs[slot];
+    return doc !== undefined && (this.options.preferred?.(doc) ?? false);
+  }
+
   /** Whether a word is the code of some document. */
   isCode(word: string): boolean {
     return this.codes.has(word);

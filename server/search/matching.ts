@@ -28,6 +28,14 @@ export class Matching {
     }
   }
 
+  /** Lets slots match all words of the plan that was run. */
+  include(slots: readonly number[], plan: Plan): void {
+    for (const slot of slots) {
+      this.has[slot] = (1 << plan.words.length) - 1;
+      this.strong[slot] = this.has[slot]!;
+    }
+  }
+
   private reset(slots: number): void {
     if (slots > this.has.length) {
       const room = Math.max(1024, Math.ceil(slots * 1.25));

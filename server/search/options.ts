@@ -25,6 +25,8 @@ export interface SearchOptions<Doc, Facet extends string = string, Order extends
    * "Sliding Window 900 x 600" is a window. Wrong for names that end in a model number.
    */
   headBeforeNumber?: boolean;
+  /** Whether a document comes before another one that matches a query just as well. */
+  preferred?: (doc: Doc) => boolean;
   /** Words that a query ignores if it has others, such as "cheap" and "buy". */
   fillers?: readonly string[];
   /**
@@ -52,6 +54,11 @@ export interface SearchRequest<Facet extends string = string, Order extends stri
   filters?: { [name in Facet]?: string | null | undefined } | undefined;
   /** If absent: best match first if there is text, else the first order (decision 11). */
   order?: Order | undefined;
+  /**
+   * Ids of documents that come first, in this order, if they pass the filters, even if they do not match the
+   * text. They count as full matches. Ignored with `order`.
+   */
+  pinned?: readonly string[] | undefined;
   /** How many hits to skip. Default 0. */
   offset?: number | undefined;
   /** How many hits to return. Default 10. */

@@ -126,13 +126,15 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     const { facets, vocabulary, size, slots } = this.documents;
     const plan = planQuery(text, vocabulary, size);
     if (plan.words.length === 0) return this.list(request, plan, offset, limit);
+    const pinned = this.pinned(request);
     this.matching.run(plan, slots);
+    this.matching.include(pinned, plan);
     facets.begin(request.filters ?? {});
 
     const selection = new Selection(this.documents, this.matching, plan);
     const full =
       request.order === undefined
-        ? selection.best(offset, limit, this.documents.withCode(text))
+        ? selection.best(offset, limit, [...pinned, ...this.documents.withCode(text)])
         : selection.inOrder(request.order, offset, limit);
     const close = selection.close(full.total);
     const closeFrom = Math.max(0, offset - full.total);
@@ -160,16 +162,19 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
 
   /** A page of all documents that pass the filters, for a query without words. */
   private list(
-    { text = '', filters = {}, order }: SearchRequest<Facet, OrderName>,
+    request: SearchRequest<Facet, OrderName>,
     plan: Plan,
     offset: number,
     limit: number,
   ): SearchAnswer<Doc, Facet> {
     const { documents, matching } = this;
-    const key = JSON.stringify([order, Object.entries(filters).sort()]);
+    const { text = '', filters = {}, order } = request;
+    const pinned = this.pinned(request);
+    const key = JSON.stringify([order, Object.entries(filters).sort(), pinned]);
     const listing = this.listings.get(key, documents.state, () => {
       documents.facets.begin(filters);
-      const { page } = new Selection(documents, matching, plan).inOrder(order, 0, documents.size);
+      const selection = new Selection(documents, matching, plan);
+      const page = selection.putFirst(pinned, selection.inOrder(order, 0, documents.size).page);
       return { slots: Int32Array.from(page, ({ slot }) => slot), facets: documents.facets.result() };
     });
     const total = listing.slots.length;
@@ -182,6 +187,11 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
       words: plan.shown,
       suggestions: total === 0 ? this.suggestions(text, plan) : [],
     };
+  }
+
+  /** The slots of the pinned documents of a search. */
+  private pinned({ pinned = [], order }: SearchRequest<Facet, OrderName>): number[] {
+    return order === undefined ? this.documents.slotsOf(pinned) : [];
   }
 
   /** "Did you mean": the query with its one unknown word replaced, if that finds something. */

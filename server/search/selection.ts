@@ -112,13 +112,17 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
     return [...first, ...promoted, ...others.slice(first.length)];
   }
 
-  private putFirst(first: readonly number[], ranked: Ranked[]): Ranked[] {
-    const exact = first.filter(
-      (slot) => this.matching.has[slot] === this.every && this.documents.facets.failing(slot) === PASSES,
+  /** Puts those of the slots in `first` that match and pass the filters before all others. */
+  putFirst(first: readonly number[], ranked: Ranked[]): Ranked[] {
+    const { every } = this;
+    const { has } = this.matching;
+    const { facets } = this.documents;
+    const fitting = new Set(
+      first.filter((slot) => (every === 0 || has[slot] === every) && facets.failing(slot) === PASSES),
     );
-    if (exact.length === 0) return ranked;
-    const others = ranked.filter(({ slot }) => !exact.includes(slot));
-    return [...exact.map((slot) => ({ slot, key: this.keyOf(slot) })), ...others];
+    if (fitting.size === 0) return ranked;
+    const others = ranked.filter(({ slot }) => !fitting.has(slot));
+    return [...Array.from(fitting, (slot) => ({ slot, key: every === 0 ? 0 : this.keyOf(slot) })), ...others];
   }
 
   private bestHolder(term: Term): Ranked | undefined {
@@ -173,7 +177,9 @@ export class Selection<Doc, Facet extends string, OrderName extends string> {
     const again = ranked.slice(0, SECOND_LOOK).map(({ slot, key }) => {
       return { slot, key: key * nameBonus(this.documents.thingAt(slot), query) };
     });
-    return [...again.sort((a, b) => b.key - a.key), ...ranked.slice(SECOND_LOOK)];
+    const preferred = ({ slot }: Ranked) => Number(this.documents.isPreferred(slot));
+    again.sort((a, b) => b.key - a.key || preferred(b) - preferred(a));
+    return [...again, ...ranked.slice(SECOND_LOOK)];
   }
 }
 

@@ -67,6 +67,8 @@ const LIST_WRITES: Write[] = [
     where id = ${one(sql, 'contact_content')}`,
   (sql) => sql`delete from contact_content where id = ${one(sql, 'contact_content')}`,
   (sql, mark) => sql`insert into synonyms (name) values (${`${mark}, beam`})`,
+  (sql, mark) => sql`insert into search_rules (name, is_sold) values (${mark}, false)`,
+  (sql) => sql`update search_rules set is_active = not is_active where id = ${one(sql, 'search_rules')}`,
   (sql) => sql`update synonyms set is_active = not is_active where id = ${one(sql, 'synonyms')}`,
   (sql, mark) => sql`insert into contact_subjects (subject_name) values (${mark})`,
   (sql) => sql`delete from contact_subjects where id = ${one(sql, 'contact_subjects')}`,

@@ -64,6 +64,11 @@ export const CALLS: Record<string, Allowed> = {
   'staff.dashboard.counts': '..RSA',
   // No chart for roles that may not open what it counts.
   'staff.dashboard.enquiries': '..R.A',
+  'staff.analytics.searches': '....A',
+  'staff.analytics.demand': '..RSA',
+  'staff.analytics.exportDemand': '..RSA',
+  'staff.analytics.days': '..RSA',
+  'staff.analytics.advice': '..RSA',
   'staff.records.search': '..RSA',
   // A preference of whoever saves it (decision 150).
   'staff.savedViews.list': '..RSA',
@@ -133,6 +138,7 @@ export const CALLS: Record<string, Allowed> = {
   'staff.siteSettings.list': '....A',
   'staff.siteSettings.history': '....A',
   'staff.siteSettings.save': '....A',
+  ...resource('searchRules', '....A', '....A'),
   ...resource('synonyms', '....A', '....A'),
   ...resource('users', '....A', '....A'),
 };

@@ -1,0 +1,38 @@
+import type { searchRuleList } from '../../shared/search-rules.ts';
+import type { SortOf } from '../../shared/staff-lists.ts';
+import type { Sql } from '../db/connect.ts';
+import type { Table } from '../db/table.ts';
+
+export const searchRules: Table<SortOf<typeof searchRuleList>> = {
+  name: 'search_rules',
+  entity: 'search rule',
+  select: (sql) => sql`
+    select t.id, t.name, t.category_id, c.name as category_name, t.is_sold, t.product_ids, t.is_active, t.created_at,
+      t.updated_at, pinned.products
+    from search_rules t
+    left join categories c on c.id = t.category_id
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by chosen.place), '[]') as products
+      from jsonb_array_elements_text(t.product_ids) with ordinality as chosen (id, place)
+      join products p on p.id = chosen.id::uuid
+    ) pinned`,
+  label: (sql) => sql`t.name`,
+  columns: ['name', 'category_id', 'is_sold', 'product_ids', 'is_active'],
+  search: ['t.name', 'c.name'],
+  sorts: { name: 't.name', created_at: 't.created_at' },
+  usedBy: [],
+  refersTo: [{ column: 'category_id', table: 'categories' }],
+};
+
+export interface SearchRule {
+  name: string;
+  category_id: string | null;
+  is_sold: boolean;
+  product_ids: string[];
+}
+
+/** The rules that searches follow. */
+export async function listSearchRules(sql: Sql): Promise<SearchRule[]> {
+  return sql<SearchRule[]>`
+    select name, category_id, is_sold, product_ids from search_rules where is_active order by id`;
+}
