@@ -26,8 +26,9 @@ export const STAFF_ROUTES = [
     roles: ['admin', 'reviewer'],
   },
   { path: '/admin/users', label: 'User Management', roles: ['admin'] },
-  { path: '/admin/synonyms', label: 'Synonyms', roles: ['admin'] },
+  { path: '/admin/search', label: 'Search', roles: ['admin'] },
   { path: '/admin/settings', label: 'Settings', roles: ['admin'] },
+  { path: '/admin/demand', label: 'Demand', roles: STAFF_ROLES, below: '/admin' },
   {
     path: '/admin/home',
     label: 'Hero Carousel',

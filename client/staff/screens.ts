@@ -9,12 +9,13 @@ import { CaseStudiesScreen } from './case-studies/case-studies-screen.tsx';
 import { CertificationsScreen } from './certifications/certifications-screen.tsx';
 import { ContactContentScreen } from './contact-content/contact-content-screen.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
+import { DemandScreen } from './demand/demand-screen.tsx';
 import { EnquiriesScreen } from './enquiries/enquiries-screen.tsx';
 import { HeroCarouselScreen } from './home-content/hero-carousel-screen.tsx';
 import { HomeManagementScreen } from './home-content/home-management-screen.tsx';
 import { ProductsScreen } from './products/products-screen.tsx';
+import { SearchScreen } from './search/search-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
-import { SynonymsScreen } from './synonyms/synonyms-screen.tsx';
 import { UsersScreen } from './users/users-screen.tsx';
 
 export const STAFF_SCREENS: Record<StaffPath, ComponentType> = {
@@ -28,6 +29,7 @@ export const STAFF_SCREENS: Record<StaffPath, ComponentType> = {
   '/admin/contact': ContactContentScreen,
   '/admin/about-us': AboutUsScreen,
   '/admin/users': UsersScreen,
-  '/admin/synonyms': SynonymsScreen,
+  '/admin/search': SearchScreen,
+  '/admin/demand': DemandScreen,
   '/admin/settings': SettingsScreen,
 };

@@ -183,7 +183,8 @@ export const STAFF_SCREENS: Record<string, Allowed> = {
   '/admin/contact': '..R.A',
   '/admin/about-us': '....A',
   '/admin/users': '....A',
-  '/admin/synonyms': '....A',
+  '/admin/search': '....A',
+  '/admin/demand': '..RSA',
   '/admin/settings': '....A',
 };
 
@@ -197,7 +198,7 @@ export const MENUS: Record<string, readonly string[]> = {
     'Certifications',
     'Contact Management',
     'User Management',
-    'Synonyms',
+    'Search',
     'Settings',
   ],
   reviewer: [

@@ -1,11 +1,13 @@
 import { useRef } from 'react';
+import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue.ts';
 import { Link } from '../../components/link.tsx';
 import solid from '../../components/solid-button.module.css';
 import { enquireLink, routes } from '../../routes.ts';
 import { useReportSeen } from '../analytics/use-analytics.ts';
 import { useContactDetails } from '../contact/contact-data.ts';
 import { type CatalogueAddress, catalogueLink, change } from './address.ts';
-import type { useCatalogueSearch } from './catalogue-data.ts';
+import { type useCatalogueSearch, useFilters } from './catalogue-data.ts';
+import { nearestCategories } from './nearest-categories.ts';
 import { Pages } from './pagination.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import classes from './product-grid.module.css';
@@ -33,7 +35,7 @@ export function ProductGrid({ address, search, onTurn }: ProductGridProps) {
       </div>
     );
   }
-  if (answer.items.length === 0) return <Nothing address={address} suggestions={answer.suggestions} />;
+  if (answer.items.length === 0) return <Nothing address={address} answer={answer} />;
   const full = answer.items.filter((product) => product.match === 'all');
   const close = answer.items.filter((product) => product.match === 'some');
   const card = (product: (typeof full)[number], index: number) => (
@@ -69,6 +71,25 @@ export function ProductGrid({ address, search, onTurn }: ProductGridProps) {
       )}
       <Pages address={address} count={answer.page_count} onTurn={onTurn} />
     </div>
+  );
+}
+
+/** Links to where a visitor may find what the search did not. */
+function NearestCategories({ address, filters }: { address: CatalogueAddress; filters: FiltersAnswer }) {
+  const near = nearestCategories(address.q, filters);
+  if (address.q.trim() === '' || near.length === 0) return null;
+  const whole = { ...address, q: '', brand: null, in_stock: false, page: 1 };
+  return (
+    <p>
+      Look in{' '}
+      {near.map((place, index) => (
+        <span key={`${place.category} ${place.subcategory}`}>
+          {index > 0 && (index === near.length - 1 ? ' or ' : ', ')}
+          <Link href={catalogueLink({ ...whole, ...place })}>{place.subcategory ?? place.category}</Link>
+        </span>
+      ))}
+      .
+    </p>
   );
 }
 
@@ -109,7 +130,9 @@ function Failed({ reason, onRetry }: { reason: string | null; onRetry: () => voi
   );
 }
 
-function Nothing({ address, suggestions }: { address: CatalogueAddress; suggestions: readonly string[] }) {
+function Nothing({ address, answer }: { address: CatalogueAddress; answer: SearchAnswer }) {
+  const { filters } = useFilters();
+  const { suggestions } = answer;
   const { category, subcategory, brand, in_stock } = address;
   const isFiltered = category !== null || subcategory !== null || brand !== null || in_stock;
   const unfiltered = { ...address, category: null, subcategory: null, brand: null, in_stock: false, page: 1 };
@@ -128,6 +151,7 @@ function Nothing({ address, suggestions }: { address: CatalogueAddress; suggesti
           ?
         </p>
       )}
+      <NearestCategories address={address} filters={filters} />
       {isFiltered && (
         <p>
           <Link href={catalogueLink(unfiltered)}>Search the whole catalogue instead</Link>

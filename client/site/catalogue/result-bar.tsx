@@ -74,6 +74,16 @@ export function ResultBar({ address, goTo, answer, isStale, onShowFilters }: Res
         </label>
         <ViewChoice />
       </div>
+      {answer?.is_sold === false && (
+        <p className={classes.corrections}>
+          We do not sell “{address.q.trim()}”.{answer.items.length > 0 && ' These come nearest.'}
+        </p>
+      )}
+      {answer?.instead && (
+        <p className={classes.corrections}>
+          For “{address.q.trim()}” we show all of <strong>{answer.instead}</strong>.
+        </p>
+      )}
       {answer && answer.corrections.length > 0 && (
         <p className={classes.corrections}>
           {answer.corrections.map(({ from, to }) => (

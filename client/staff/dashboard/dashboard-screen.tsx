@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconCertificate, IconMail, IconPackages, IconPhoto } from '@tabler/icons-react';
+import { IconCertificate, IconChartLine, IconMail, IconPackages, IconPhoto } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { isAllowed, type Role } from '../../../shared/permissions.ts';
@@ -7,6 +7,9 @@ import { findStaffRoute } from '../../../shared/staff-routes.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { lazyStaffPart } from '../shell/lazy-staff-part.ts';
+import { ScreenHeader } from '../shell/screen-header.tsx';
+import { ScreenLink } from '../shell/screen-link.tsx';
+import { Advice } from './advice.tsx';
 import classes from './dashboard-screen.module.css';
 import { WorkList } from './work-list.tsx';
 
@@ -37,7 +40,11 @@ export function DashboardScreen() {
   const enquiries = api.staff.dashboard.enquiries.useQuery(undefined, { enabled: hasCharts });
   return (
     <>
-      <h1>Dashboard</h1>
+      <ScreenHeader title="Dashboard">
+        <ScreenLink to="/admin/demand" icon={<IconChartLine size={18} aria-hidden />}>
+          Demand
+        </ScreenLink>
+      </ScreenHeader>
       <p className={classes.lead}>Kia ora, {user?.name}.</p>
       <WorkList />
       <ul className={classes.counts}>
@@ -74,6 +81,7 @@ export function DashboardScreen() {
           </Button>
         </p>
       )}
+      <Advice />
       <section aria-labelledby="quick-actions">
         <h2 id="quick-actions">Quick Actions</h2>
         <div className={classes.actions}>

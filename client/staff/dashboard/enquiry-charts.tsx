@@ -1,12 +1,11 @@
-import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
-import type { ReactNode } from 'react';
 import type { RouterOutputs } from '../../api.ts';
+import { Chart, dayName } from '../shell/chart.tsx';
 import classes from './dashboard-screen.module.css';
 
-const DAY = new Intl.DateTimeFormat('en-NZ', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const dayName = (day: string) => DAY.format(new Date(day));
 const series = [{ name: 'count', label: 'Enquiries', color: 'var(--accent)' }];
+
+const EMPTY = 'No enquiries in this period.';
 
 /** Enquiries of the last 30 days, per day and per subject. Tables give screen readers the same numbers. */
 export default function EnquiryCharts({
@@ -20,7 +19,8 @@ export default function EnquiryCharts({
         title="Enquiries per day"
         note={`${total} in the last ${per_day.length} days`}
         isEmpty={total === 0}
-        rows={per_day.map(({ day, count }) => [dayName(day), count])}
+        empty={EMPTY}
+        rows={per_day.map(({ day, count }) => [dayName(day), [count]])}
       >
         <BarChart
           h={240}
@@ -37,7 +37,8 @@ export default function EnquiryCharts({
         title="Enquiries per subject"
         note={`The last ${per_day.length} days`}
         isEmpty={per_subject.length === 0}
-        rows={per_subject.map(({ subject, count }) => [subject, count])}
+        empty={EMPTY}
+        rows={per_subject.map(({ subject, count }) => [subject, [count]])}
       >
         <BarChart
           h={240}
@@ -52,42 +53,5 @@ export default function EnquiryCharts({
         />
       </Chart>
     </div>
-  );
-}
-
-interface ChartProps {
-  title: string;
-  note: string;
-  isEmpty: boolean;
-  rows: [string, number][];
-  children: ReactNode;
-}
-
-function Chart({ title, note, isEmpty, rows, children }: ChartProps) {
-  return (
-    <section className={classes.chart} aria-label={title}>
-      <h2>{title}</h2>
-      <p>{note}</p>
-      {isEmpty ? (
-        <div className={classes.empty}>No enquiries in this period.</div>
-      ) : (
-        <>
-          <div aria-hidden>{children}</div>
-          <div className={classes.table}>
-            <table>
-              <caption>{title}</caption>
-              <tbody>
-                {rows.map(([name, count]) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    <td>{count}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </>
-      )}
-    </section>
   );
 }

@@ -22,7 +22,7 @@ export const RECORDS: Record<RecordNoun, RecordKind> = {
   products: { entity: 'Product', link: on('/admin/catalog') },
   replyTemplates: { entity: 'Template', link: on('/admin/contact-management', 'templates') },
   subcategories: { entity: 'Subcategory', link: on('/admin/settings', 'subcategories') },
-  synonyms: { entity: 'Synonym', link: on('/admin/synonyms') },
+  synonyms: { entity: 'Synonym', link: on('/admin/search', 'synonyms') },
   teamMembers: { entity: 'Team Member', link: on('/admin/about-us', 'team') },
   users: { entity: 'User', link: on('/admin/users') },
 };

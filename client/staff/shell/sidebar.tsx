@@ -3,10 +3,10 @@ import {
   IconBuildingWarehouse,
   IconCertificate,
   IconHome,
-  IconLanguage,
   IconLayoutDashboard,
   IconMail,
   IconPackages,
+  IconSearch,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
@@ -26,7 +26,7 @@ const ICONS: Partial<Record<StaffPath, typeof IconHome>> = {
   '/admin/certifications': IconCertificate,
   '/admin/contact-management': IconMail,
   '/admin/users': IconUsers,
-  '/admin/synonyms': IconLanguage,
+  '/admin/search': IconSearch,
   '/admin/settings': IconSettings,
 };
 

@@ -4,9 +4,8 @@ import { api } from '../../api.ts';
 import { Narrow, WIDE } from '../resource/cells.tsx';
 import { createdColumn, statusColumn } from '../resource/columns.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
-import { ResourceScreen } from '../resource/resource-screen.tsx';
 
-const synonymsResource: ResourceOf<'synonyms'> = {
+export const synonymsResource: ResourceOf<'synonyms'> = {
   noun: 'synonyms',
   procedures: api.staff.synonyms,
   cache: (utils) => utils.staff.synonyms,
@@ -62,12 +61,3 @@ const synonymsResource: ResourceOf<'synonyms'> = {
     empty: 'No synonyms yet. Add the first one.',
   },
 };
-
-export function SynonymsScreen() {
-  return (
-    <>
-      <h1>Synonyms</h1>
-      <ResourceScreen resource={synonymsResource} />
-    </>
-  );
-}

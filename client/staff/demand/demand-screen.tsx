@@ -1,0 +1,87 @@
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { DEMAND_GROUPS } from '../../../shared/analytics.ts';
+import { api, type RouterInputs } from '../../api.ts';
+import resourceClasses from '../resource/resource-screen.module.css';
+import { ResourceTable } from '../resource/resource-table.tsx';
+import { SearchInput } from '../resource/search-input.tsx';
+import { useListAddress } from '../resource/use-list-address.ts';
+import { lazyStaffPart } from '../shell/lazy-staff-part.ts';
+import { ScreenHeader } from '../shell/screen-header.tsx';
+import { useExport } from '../shell/use-export.ts';
+import { demandColumns } from './demand-columns.tsx';
+import classes from './demand-screen.module.css';
+
+const DemandChart = lazyStaffPart(() => import('./demand-chart.tsx'));
+
+/** What visitors saw, opened, listed and asked for in the last four weeks. */
+export function DemandScreen() {
+  const { client } = api.useUtils();
+  const { save, isExporting } = useExport();
+  const { query, change } = useListAddress(['group']);
+  const group = DEMAND_GROUPS.find((name) => name === query.group) ?? 'products';
+  const days = api.staff.analytics.days.useQuery();
+  const list = api.staff.analytics.demand.useQuery(
+    { ...query, group } as RouterInputs['staff']['analytics']['demand'],
+    { placeholderData: keepPreviousData },
+  );
+  const { page, page_size, ...filter } = query;
+  const exported = { ...filter, group } as RouterInputs['staff']['analytics']['exportDemand'];
+  return (
+    <>
+      <ScreenHeader title="Demand" />
+      <p className={classes.note}>
+        What visitors did in the last four weeks. They are counted without anything that names them; bots and
+        browsers without JavaScript are left out.
+      </p>
+      <Suspense fallback={<Skeleton height={300} />}>
+        {days.data ? <DemandChart days={days.data} /> : <Skeleton height={300} visible={!days.isError} />}
+      </Suspense>
+      <section className={resourceClasses.list} aria-label="Demand">
+        <div className={resourceClasses.bar}>
+          <SearchInput
+            value={query.search}
+            label={`Search ${group}`}
+            onSearch={(search) => change({ search }, { replace: true })}
+          />
+          <div className={classes.tools}>
+            <SegmentedControl
+              aria-label="Group by"
+              data={[
+                { value: 'products', label: 'Products' },
+                { value: 'categories', label: 'Categories' },
+              ]}
+              value={group}
+              onChange={(value) => change({ group: value === 'products' ? null : value })}
+            />
+            <Button
+              variant="default"
+              loading={isExporting}
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => void save(() => client.staff.analytics.exportDemand.query(exported))}
+            >
+              Export
+            </Button>
+          </div>
+        </div>
+        <ResourceTable
+          label="demand"
+          columns={demandColumns(group)}
+          list={list}
+          query={{ ...query, sort: query.sort ?? 'asked', direction: query.direction ?? 'desc' }}
+          texts={{
+            loadFailed: 'Failed to fetch demand',
+            empty:
+              'Nothing has been counted yet. Numbers appear a few seconds after visitors look at products.',
+          }}
+          isFiltered={query.search !== ''}
+          selection={undefined}
+          nameOf={({ name }) => name}
+          onChange={change}
+        />
+      </section>
+    </>
+  );
+}

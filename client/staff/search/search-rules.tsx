@@ -1,0 +1,115 @@
+import { Select, Switch, TextInput } from '@mantine/core';
+import { usefulSearchRule } from '../../../shared/search-rules.ts';
+import { api } from '../../api.ts';
+import { Narrow, WIDE } from '../resource/cells.tsx';
+import { createdColumn, statusColumn } from '../resource/columns.tsx';
+import type { ResourceOf } from '../resource/resource.ts';
+import { ProductPicker } from './product-picker.tsx';
+
+interface Effect {
+  category_name: string | null;
+  is_sold: boolean;
+  products: { name: string }[];
+}
+
+/** What a rule does, in words. */
+function describeEffect({ category_name, is_sold, products }: Effect): string {
+  return [
+    category_name !== null && `Shows ${category_name}`,
+    products.length > 0 && `Pins ${products.map(({ name }) => name).join(', ')}`,
+    !is_sold && 'Says that we do not sell it',
+  ]
+    .filter(Boolean)
+    .join('. ');
+}
+
+export const searchRulesResource: ResourceOf<'searchRules'> = {
+  noun: 'searchRules',
+  procedures: api.staff.searchRules,
+  cache: (utils) => utils.staff.searchRules,
+  entity: 'Search Rule',
+  plural: 'search rules',
+  nameOf: ({ name }) => name,
+  columns: [
+    {
+      accessor: 'name',
+      title: 'Search',
+      sortable: true,
+      render: (rule) => (
+        <>
+          {rule.name}
+          <Narrow>{describeEffect(rule)}</Narrow>
+        </>
+      ),
+    },
+    { accessor: 'effect', title: 'What happens', visibleMediaQuery: WIDE, render: describeEffect },
+    statusColumn(),
+    createdColumn(),
+  ],
+  defaults: { name: '', category_id: null, is_sold: true, product_ids: [], is_active: true },
+  valuesOf: ({ name, category_id, is_sold, product_ids, is_active }) => ({
+    name,
+    category_id,
+    is_sold,
+    product_ids,
+    is_active,
+  }),
+  schema: () => usefulSearchRule,
+  fields: (form, record) => (
+    <>
+      <TextInput
+        label="Search"
+        description="Exactly what visitors type, in any case. The name of a category also pins products to its page."
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <ProductPicker known={record?.products ?? []} {...form.getInputProps('product_ids')} />
+      <CategoryChoice
+        current={record?.category_id ? { id: record.category_id, name: record.category_name ?? '' } : null}
+        {...form.getInputProps('category_id')}
+      />
+      <Switch
+        label="We do not sell this"
+        description="Visitors read so above the nearest products, and can ask for it."
+        checked={!form.getValues().is_sold}
+        onChange={(event) => form.setFieldValue('is_sold', !event.currentTarget.checked)}
+      />
+      <Switch label="Active" {...form.getInputProps('is_active', { type: 'checkbox' })} />
+    </>
+  ),
+  labels: { is_sold: 'We sell this', product_ids: 'Pinned products' },
+  texts: {
+    loadFailed: 'Failed to fetch search rules',
+    createFailed: 'The search rule was not saved',
+    updateFailed: 'The search rule was not saved',
+    removeFailed: 'The search rule was not deleted',
+    empty: 'No search rules yet. “What People Search” shows what needs one.',
+  },
+};
+
+interface CategoryChoiceProps {
+  /** The category in the stored rule: it stays in the list even if it is now inactive. */
+  current: { id: string; name: string } | null;
+  /** The other props from a form's getInputProps. */
+  [other: string]: unknown;
+}
+
+function CategoryChoice({ current, ...input }: CategoryChoiceProps) {
+  const { data: active = [] } = api.site.categories.list.useQuery({ type: 'products' });
+  const isInactive = current !== null && active.every(({ id }) => id !== current.id);
+  return (
+    <Select
+      label="Show a category instead"
+      description="Visitors see all of it, and not what their words find."
+      placeholder="None"
+      searchable
+      clearable
+      data={[
+        ...active.map(({ id, name }) => ({ value: id, label: name })),
+        ...(isInactive ? [{ value: current.id, label: `${current.name} (inactive)` }] : []),
+      ]}
+      {...input}
+    />
+  );
+}
