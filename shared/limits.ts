@@ -47,3 +47,5 @@ export const MAX_PAGE = 1_000_000;
 export const MAX_EVENTS = 50;
 /** The most products that are pinned to a search. */
 export const MAX_PINS = 3;
+/** The most rows of a file of synonyms: as many as there can be. */
+export const MAX_IMPORTED_SYNONYMS = 2000;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_IMPORTED_SYNONYMS } from './limits.ts';
 import { listInput, managed } from './staff-lists.ts';
 import { text } from './text.ts';
 
@@ -26,3 +27,35 @@ export const usefulSynonym = synonymData.refine(({ name, finds }) => finds !== '
   path: ['name'],
   message: 'Add a second word after a comma, or say below what the word also finds',
 });
+
+/** The columns of a file of synonyms. The last two may be missing. */
+export const SYNONYM_COLUMNS = ['words', 'also_find', 'active'] as const;
+
+/** The rows of a file. One with the same words as a synonym changes it. */
+export const synonymImport = z.strictObject({
+  rows: z
+    .array(usefulSynonym)
+    .min(1, 'The file has no rows')
+    .max(MAX_IMPORTED_SYNONYMS, `At most ${MAX_IMPORTED_SYNONYMS} rows`),
+});
+export const synonymImportAnswer = z.strictObject({
+  created: z.int().min(0),
+  updated: z.int().min(0),
+  unchanged: z.int().min(0),
+});
+
+/** What a search finds now, and what it would find with a synonym that is not saved yet. */
+export const synonymPreviewInput = z.strictObject({
+  q: text(200),
+  name: text(200),
+  finds: text(200),
+  is_active: z.boolean(),
+  /** The synonym that is edited. */
+  id: z.uuid().optional(),
+});
+const found = z.strictObject({
+  total: z.int(),
+  close_total: z.int(),
+  products: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+});
+export const synonymPreview = z.strictObject({ before: found, after: found });

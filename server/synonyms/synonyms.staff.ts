@@ -1,9 +1,30 @@
-import { partialOf } from '../../shared/staff-lists.ts';
-import { synonymData, synonymList, synonymRow, usefulSynonym } from '../../shared/synonyms.ts';
+import { z } from 'zod';
+import { csvFile, partialOf } from '../../shared/staff-lists.ts';
+import {
+  SYNONYM_COLUMNS,
+  synonymData,
+  synonymImport,
+  synonymImportAnswer,
+  synonymList,
+  synonymPreview,
+  synonymPreviewInput,
+  synonymRow,
+  usefulSynonym,
+} from '../../shared/synonyms.ts';
+import { csvName, writeCsv } from '../csv.ts';
+import { exportRows } from '../db/lists.ts';
+import { type ProductIndex, readSynonyms } from '../published/product-index.ts';
 import { resourceRouter } from '../resource.ts';
-import { synonyms } from './synonyms.queries.ts';
+import { router, staffProcedure } from '../trpc.ts';
+import { importSynonyms, listSynonyms, synonyms } from './synonyms.queries.ts';
+import { refuseRepeatedWords } from './synonyms.rules.ts';
 
-export const synonymsStaff = resourceRouter({
+/** Products in a preview. */
+const PREVIEWED = 5;
+
+const { page: _page, page_size: _size, ...filter } = synonymList.def.innerType.shape;
+
+const resource = resourceRouter({
   noun: 'synonyms',
   table: synonyms,
   list: synonymList,
@@ -11,3 +32,51 @@ export const synonymsStaff = resourceRouter({
   data: usefulSynonym,
   update: partialOf(synonymData),
 });
+
+export const synonymsStaff = router({
+  ...resource._def.record,
+  /** All synonyms that match, as a file that `import` reads. */
+  export: staffProcedure('staff.synonyms.export')
+    .input(z.strictObject(filter))
+    .output(csvFile)
+    .mutation(async ({ ctx, input }) => {
+      const rows = await exportRows<z.output<typeof synonymRow>>(ctx.sql, synonyms, input, ctx.signedIn);
+      const cells = rows.map(({ name, finds, is_active }) => [name, finds, String(is_active)]);
+      return { filename: csvName('synonyms', null, new Date()), csv: await writeCsv(SYNONYM_COLUMNS, cells) };
+    }),
+  /** Saves the rows of a file, all or none. */
+  import: staffProcedure('staff.synonyms.import')
+    .input(synonymImport)
+    .output(synonymImportAnswer)
+    .mutation(async ({ ctx, input: { rows } }) => {
+      refuseRepeatedWords(rows);
+      const { created, updated } = await importSynonyms(ctx.bulkSql, rows, ctx.signedIn);
+      return { created, updated, unchanged: rows.length - created - updated };
+    }),
+  /** What a search finds now, and with a synonym as it is being edited. */
+  preview: staffProcedure('staff.synonyms.preview')
+    .input(synonymPreviewInput)
+    .output(synonymPreview)
+    .query(async ({ ctx, input: { q, id = null, is_active, name, finds } }) => {
+      const others = await listSynonyms(ctx.sql, id);
+      const edited = synonymData.safeParse({ name, finds });
+      const { products } = ctx.published;
+      const before = find(products, q);
+      // Nothing else runs until the synonyms that visitors use are back.
+      products.setSynonyms(readSynonyms(edited.success && is_active ? [...others, edited.data] : others));
+      try {
+        return { before, after: find(products, q) };
+      } finally {
+        products.setSynonyms(readSynonyms(ctx.published.list('synonyms')));
+      }
+    }),
+});
+
+function find(products: ProductIndex, text: string) {
+  const { hits, total, closeTotal } = products.search({ text, limit: PREVIEWED });
+  return {
+    total,
+    close_total: closeTotal,
+    products: hits.map(({ id, doc }) => ({ id, name: doc.name })),
+  };
+}

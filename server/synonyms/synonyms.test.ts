@@ -71,3 +71,61 @@ describe('a synonym', () => {
     expect((await api.staff.synonyms.list({})).total).toBe(2000);
   });
 });
+
+describe('a file of synonyms', () => {
+  test('creates new ones, changes those with the same words, and comes back as it went', async () => {
+    await sql`delete from synonyms`;
+    await api.staff.synonyms.create({ name: 'lining, plasterboard' });
+    const rows = [
+      { name: 'Lining , Plasterboard', finds: '', is_active: false },
+      { name: 'gutter, spouting' },
+      { name: 'batts', finds: 'insulation' },
+    ];
+    expect(await api.staff.synonyms.import({ rows })).toEqual({ created: 2, updated: 1, unchanged: 0 });
+    expect(await api.staff.synonyms.import({ rows })).toEqual({ created: 0, updated: 0, unchanged: 3 });
+    const { csv, filename } = await api.staff.synonyms.export({});
+    expect(filename).toMatch(/^synonyms_all_/);
+    expect(csv.split('\r\n')).toEqual([
+      '\ufeffwords,also_find,active',
+      'batts,insulation,true',
+      '"gutter, spouting",,true',
+      '"lining, plasterboard",,false',
+      '',
+    ]);
+    const { items } = await api.staff.synonyms.list({ search: 'gutter' });
+    expect((await api.staff.synonyms.history({ id: items[0]!.id })).changes[0]).toMatchObject({
+      action: 'create',
+    });
+  });
+
+  test('with a wrong row is refused, names the row, and saves nothing', async () => {
+    await sql`delete from synonyms`;
+    const { synonyms } = api.staff;
+    await expect(synonyms.import({ rows: [{ name: 'one, two' }, { name: 'alone' }] })).rejects.toThrow(
+      /Add a second word/,
+    );
+    await expect(synonyms.import({ rows: [{ name: 'one, two' }, { name: 'One,  Two' }] })).rejects.toThrow(
+      /The same words are in a row above/,
+    );
+    await expect(synonyms.import({ rows: [] })).rejects.toThrow(/no rows/);
+    expect((await synonyms.list({})).total).toBe(0);
+  });
+});
+
+test('a preview shows what a search finds now and with the synonym, and changes nothing for visitors', async () => {
+  await sql`delete from synonyms`;
+  const board = await buildProduct(sql, { name: 'Ceiling Tile' });
+  await one.services.catchUp();
+  const draft = { q: 'soffit', name: 'soffit, ceiling', finds: '', is_active: true };
+  expect(await api.staff.synonyms.preview(draft)).toEqual({
+    before: { total: 0, close_total: 0, products: [] },
+    after: { total: 1, close_total: 0, products: [{ id: board, name: 'Ceiling Tile' }] },
+  });
+  const answer = await one.app.inject(searchAddress('soffit'));
+  expect(JSON.parse(answer.body).result.data.json.items).toEqual([]);
+  const { id } = await api.staff.synonyms.create({ name: draft.name });
+  await untilFound('soffit', ['Ceiling Tile']);
+  const without = await api.staff.synonyms.preview({ ...draft, is_active: false, id });
+  expect([without.before.total, without.after.total]).toEqual([1, 0]);
+  expect((await api.staff.synonyms.preview({ ...draft, name: '' })).after.total).toBe(1);
+});

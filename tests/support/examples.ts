@@ -116,6 +116,9 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
     data: () => ({ is_active: false }),
   }),
   ...plainExamples('synonyms', 'synonyms', () => ({ name: `${unique()}, other` })),
+  'staff.synonyms.export': async () => ({}),
+  'staff.synonyms.import': async () => ({ rows: [{ name: `${unique()}, other` }] }),
+  'staff.synonyms.preview': async () => ({ q: 'gib', name: 'gib, board', finds: '', is_active: true }),
   ...resourceExamples('users', 'users', {
     build: async (sql) => (await buildUser(sql)).id,
     list: { search: '@', sort: 'email' },

@@ -140,6 +140,9 @@ export const CALLS: Record<string, Allowed> = {
   'staff.siteSettings.save': '....A',
   ...resource('searchRules', '....A', '....A'),
   ...resource('synonyms', '....A', '....A'),
+  'staff.synonyms.export': '....A',
+  'staff.synonyms.import': '....A',
+  'staff.synonyms.preview': '....A',
   ...resource('users', '....A', '....A'),
 };
 

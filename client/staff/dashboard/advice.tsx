@@ -20,7 +20,9 @@ export function Advice() {
           rows={to_stock.map(({ id, name, count, opened }) => ({
             id,
             name,
-            why: `asked for ${countOf(count, 'time')}, opened ${countOf(opened, 'time')}`,
+            why: [count > 0 && `asked for ${countOf(count, 'time')}`, `opened ${countOf(opened, 'time')}`]
+              .filter(Boolean)
+              .join(', '),
           }))}
         />
         <AdviceList

@@ -24,7 +24,7 @@ export function demandColumns(group: DemandGroup): DataTableColumn<Demand>[] {
       render: (row: Demand) => (
         <>
           {formatCount(row[accessor] as number)}
-          {before && <Detail>{formatCount(row[before])} before</Detail>}
+          {before && row[before] > 0 && <Detail>{formatCount(row[before])} before</Detail>}
         </>
       ),
     }) as const;
@@ -63,10 +63,10 @@ export function demandColumns(group: DemandGroup): DataTableColumn<Demand>[] {
       ),
     },
     number('seen', 'Seen'),
-    number('searched', 'Searched by name'),
+    number('searched', 'Searched'),
     number('opened', 'Opened', 'opened_before'),
     number('listed', 'Put on a list'),
     number('asked', 'Asked for', 'asked_before'),
-    number('asked_out_of_stock', 'Asked for, out of stock'),
+    number('asked_out_of_stock', 'Out of stock'),
   ];
 }

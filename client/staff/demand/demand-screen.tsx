@@ -36,9 +36,11 @@ export function DemandScreen() {
         What visitors did in the last four weeks. They are counted without anything that names them; bots and
         browsers without JavaScript are left out.
       </p>
-      <Suspense fallback={<Skeleton height={300} />}>
-        {days.data ? <DemandChart days={days.data} /> : <Skeleton height={300} visible={!days.isError} />}
-      </Suspense>
+      <div className={classes.chart}>
+        <Suspense fallback={<Skeleton height={330} />}>
+          {days.data ? <DemandChart days={days.data} /> : <Skeleton height={330} visible={!days.isError} />}
+        </Suspense>
+      </div>
       <section className={resourceClasses.list} aria-label="Demand">
         <div className={resourceClasses.bar}>
           <SearchInput

@@ -15,7 +15,7 @@ export type Repair =
   | { kind: 'synonym'; start: Data<'synonyms'> }
   | { kind: 'rule'; start: Data<'searchRules'> };
 
-const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)} %`);
+const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)}\u00a0%`);
 
 /** The columns of what visitors searched. `onRepair` opens the form of a repair. */
 export function searchedColumns(
@@ -47,7 +47,7 @@ export function searchedColumns(
       render: ({ searches, searches_before }) => (
         <>
           {formatCount(searches)}
-          <Detail>{formatCount(searches_before)} before</Detail>
+          {searches_before > 0 && <Detail>{formatCount(searches_before)} before</Detail>}
         </>
       ),
     },
@@ -100,12 +100,13 @@ function describeHits({ hits, close_hits }: Searched): string {
 /** What was repaired and what it changed, or else what visitors opened in the end. */
 function Effect({ row }: { row: Searched }) {
   const { repaired_at, rule_id, share_before, share_after, next_query, next_times } = row;
-  if (repaired_at !== null)
+  // A synonym that is older than the searches has repaired nothing.
+  if (repaired_at !== null && (rule_id !== null || share_before !== null))
     return (
       <Detail>
         <State tone="good">
-          {rule_id === null ? 'Synonym' : 'Rule'} since {formatDate(repaired_at)}: {percent(share_before)}{' '}
-          opened before, {percent(share_after)} since
+          {rule_id === null ? 'Synonym' : 'Rule'} since {formatDate(repaired_at)}
+          {share_before !== null && `: ${percent(share_before)} opened before, ${percent(share_after)} since`}
         </State>
       </Detail>
     );

@@ -4,6 +4,8 @@ import { api } from '../../api.ts';
 import { Narrow, WIDE } from '../resource/cells.tsx';
 import { createdColumn, statusColumn } from '../resource/columns.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
+import { SynonymFiles } from './synonym-files.tsx';
+import { SynonymPreview } from './synonym-preview.tsx';
 
 export const synonymsResource: ResourceOf<'synonyms'> = {
   noun: 'synonyms',
@@ -36,7 +38,7 @@ export const synonymsResource: ResourceOf<'synonyms'> = {
   defaults: { name: '', finds: '', is_active: true },
   valuesOf: ({ name, finds, is_active }) => ({ name, finds, is_active }),
   schema: () => usefulSynonym,
-  fields: (form) => (
+  fields: (form, record) => (
     <>
       <TextInput
         label="Words"
@@ -51,8 +53,10 @@ export const synonymsResource: ResourceOf<'synonyms'> = {
         {...form.getInputProps('finds')}
       />
       <Switch label="Active" {...form.getInputProps('is_active', { type: 'checkbox' })} />
+      <SynonymPreview values={form.getValues()} id={record?.id} />
     </>
   ),
+  tools: (tools) => tools.canWrite && <SynonymFiles {...tools} />,
   texts: {
     loadFailed: 'Failed to fetch synonyms',
     createFailed: 'The synonym was not saved',
