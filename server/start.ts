@@ -26,6 +26,7 @@ import { openDatabase } from './db/open-database.ts';
 import { CONNECTIONS } from './http/connections.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { type Follower, followChanges } from './published/follow-changes.ts';
+import { followPopularSearches } from './published/popular-searches.ts';
 import { PublishedContent } from './published/published-content.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { FileCleanup } from './storage/remove-unused-files.ts';
@@ -124,7 +125,7 @@ export async function start({
     });
     [follower] = await Promise.all([followChanges(published, sql, listener, app.log), prepareRating()]);
     undo.push(() => follower!.stop(), ...startJobs(config, { sql, storage, incoming }, app.log));
-    undo.push(counter.start(app.log));
+    undo.push(counter.start(app.log), followPopularSearches(sql, published, app.log));
     await warnOfExcessRights(sql, app.log);
     undo.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });

@@ -75,7 +75,10 @@ export type SearchAnswer = z.infer<typeof searchAnswer>;
 
 export const suggestInput = z.strictObject({ q: query });
 export const suggestAnswer = z.strictObject({
+  /** Completed queries: popular ones first, then words of the catalogue. */
   completions: z.array(z.string()),
+  /** Categories and brands to go to. */
+  places: z.array(z.strictObject({ kind: z.enum(['category', 'brand']), name: z.string() })),
   products: z.array(
     publicProduct.pick({
       id: true,

@@ -17,7 +17,10 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['limits and files', /^server\/(?:limits\/|storage\/(?!open-storage)|http\/(?:connections|addresses)\.ts)/],
   ['settings', /^server\/config\.ts/],
   ['what the settings choose', /^server\/(?:db\/open-database|storage\/open-storage)\.ts/],
-  ['plain rules', /^server\/(?:(?!catalogue\/).*\.rules\.ts|mail\/(?:retries|mail-subjects)\.ts)/],
+  [
+    'plain rules',
+    /^server\/(?:(?!catalogue\/|suggestions\/).*\.rules\.ts|mail\/(?:retries|mail-subjects)\.ts)/,
+  ],
   ['queries', /^server\/.*\.queries\.ts/],
   [
     'published content, sessions, mail',

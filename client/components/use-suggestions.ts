@@ -9,6 +9,8 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 export function useSuggestions<Suggestion>(
   suggestions: readonly Suggestion[],
   onChoose: (chosen: Suggestion) => void,
+  /** Called for Shift+Delete, or a click on the part of a suggestion with `data-remove`. */
+  onRemove?: (unwanted: Suggestion) => void,
 ) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -47,6 +49,9 @@ export function useSuggestions<Suggestion>(
       const chosen = suggestions[activeIndex]!;
       close();
       onChoose(chosen);
+    } else if (event.key === 'Delete' && event.shiftKey && activeIndex >= 0 && onRemove) {
+      event.preventDefault();
+      onRemove(suggestions[activeIndex]!);
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault();
       close();
@@ -72,7 +77,11 @@ export function useSuggestions<Suggestion>(
       id: optionId(index),
       'aria-selected': index === activeIndex,
       onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
-      onClick: () => {
+      onClick: ({ target }: { target: EventTarget }) => {
+        if (onRemove && target instanceof Element && target.closest('[data-remove]')) {
+          onRemove(suggestions[index]!);
+          return;
+        }
         close();
         onChoose(suggestions[index]!);
       },

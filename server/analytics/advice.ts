@@ -5,7 +5,8 @@ import { listDraftProducts } from '../catalogue/catalogue.queries.ts';
 import type { Sql } from '../db/connect.ts';
 import { buildProductIndex, readSynonyms } from '../published/product-index.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
-import { listAdvised, listFailedSearches } from './analytics.queries.ts';
+import { listAdvised } from './demand.queries.ts';
+import { listFailedSearches } from './searches.queries.ts';
 
 type Advice = z.infer<typeof advice>;
 

@@ -12,13 +12,8 @@ import { searchCatalogue } from '../catalogue/catalogue.rules.ts';
 import { csvName, writeCsv } from '../csv.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { listAdvice } from './advice.ts';
-import {
-  countDemandPerDay,
-  exportDemand,
-  listDemand,
-  listSearches,
-  listSearchNotes,
-} from './analytics.queries.ts';
+import { countDemandPerDay, exportDemand, listDemand } from './demand.queries.ts';
+import { listSearches, listSearchNotes } from './searches.queries.ts';
 
 /** The most rows of a file. */
 const MAX_ROWS = 50_000;

@@ -11,11 +11,9 @@ import {
 } from '../../shared/catalogue.ts';
 import { AppError } from '../app-error.ts';
 import { checkedOnce } from '../checked-once.ts';
+import { suggest } from '../suggestions/suggestions.rules.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { bargains, featured, filters, searchCatalogue, toPublic } from './catalogue.rules.ts';
-
-/** How many completed queries, and how many products, appear below the search box. */
-const SUGGESTIONS = 5;
 
 const { items, facets } = searchAnswer.shape;
 const checkItem = checkedOnce(items.element);
@@ -37,21 +35,7 @@ export const catalogueSite = router({
   suggest: publicProcedure
     .input(suggestInput)
     .output(suggestAnswer)
-    .query(({ ctx, input }) => {
-      const { completions, hits, words } = ctx.published.products.suggest(input.q, { limit: SUGGESTIONS });
-      return {
-        completions,
-        products: hits.map(({ doc: { id, name, sku, image_url, category_name, brand_name } }) => ({
-          id,
-          name,
-          sku,
-          image_url,
-          category_name,
-          brand_name,
-        })),
-        words,
-      };
-    }),
+    .query(({ ctx, input }) => suggest(ctx.published, input.q)),
 
   product: publicProcedure
     .input(idInput)

@@ -55,6 +55,8 @@ export class PublishedContent implements ReadableContent {
   productsVersion = 0;
   products: ProductIndex = emptyProductIndex();
   lists = NO_LISTS;
+  /** Searches to suggest, the most popular first. */
+  popularSearches: readonly string[] = [];
   readonly #changedAt = new Map<Topic, number>();
   /** The generation of the last change that was too large to keep by product. */
   #allChangedAt = 0;
@@ -93,6 +95,13 @@ export class PublishedContent implements ReadableContent {
     const derived = { value: compute(reader), topics: reader.topics, generation: this.generation };
     this.#derived.set(key, derived);
     return derived;
+  }
+
+  /** Shows other popular searches. */
+  setPopularSearches(queries: readonly string[]): void {
+    this.popularSearches = queries;
+    this.#changedAt.set('popularSearches', ++this.generation);
+    for (const listener of this.#listeners) listener();
   }
 
   /** Reads everything again in the background, then shows all of it at once as `version`. */

@@ -6,14 +6,15 @@ import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { PublishedLists } from './published-lists.ts';
 
-/** What a response can depend on: all products together, one product, or one of the lists. */
-export type Topic = 'products' | `product ${string}` | keyof PublishedLists;
+/** What a response can depend on: all products together, one product, the popular searches, or one of the lists. */
+export type Topic = 'products' | `product ${string}` | 'popularSearches' | keyof PublishedLists;
 
 /** What a reader needs of the published content. */
 export interface ReadableContent {
   readonly generation: number;
   readonly productsVersion: number;
   readonly products: ProductIndex;
+  readonly popularSearches: readonly string[];
   readonly lists: PublishedLists;
   readDerived<T>(key: string, compute: (published: PublishedReader) => T): { value: T; topics: Set<Topic> };
 }
@@ -40,6 +41,12 @@ export class PublishedReader {
   get productsVersion(): number {
     this.topics.add('products');
     return this.#content.productsVersion;
+  }
+
+  /** Searches to suggest, the most popular first. */
+  get popularSearches(): readonly string[] {
+    this.topics.add('popularSearches');
+    return this.#content.popularSearches;
   }
 
   /** One listed product; undefined if no listed product has this id. */

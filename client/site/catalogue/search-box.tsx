@@ -1,4 +1,4 @@
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { IconArrowRight, IconHistory, IconSearch, IconX } from '@tabler/icons-react';
 import { pictureAt } from '../../../shared/pictures.ts';
 import { Marked } from '../../components/marked.tsx';
 import { type CatalogueAddress, catalogueLink, change } from './address.ts';
@@ -55,9 +55,22 @@ export function SuggestionList({ options, words, suggestions }: SuggestionListPr
         <div key={option.key} className={classes.option} {...suggestions.optionProps(index)}>
           {option.kind === 'query' ? (
             <>
-              <IconSearch size={18} aria-hidden />
+              {option.isRecent ? <IconHistory size={18} aria-hidden /> : <IconSearch size={18} aria-hidden />}
               <span className={classes.completion}>
                 <Marked text={option.query} words={words} />
+              </span>
+              {option.isRecent && (
+                <span className={classes.forget} data-remove title="Remove (Shift+Delete)">
+                  <IconX size={18} aria-hidden />
+                </span>
+              )}
+            </>
+          ) : option.kind === 'place' ? (
+            <>
+              <IconArrowRight size={18} aria-hidden />
+              <span className={classes.product}>
+                <Marked text={option.place.name} words={words} />
+                <small>{option.place.kind === 'category' ? 'Category' : 'Brand'}</small>
               </span>
             </>
           ) : (

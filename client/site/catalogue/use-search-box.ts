@@ -6,14 +6,21 @@ import { MAX_QUERY_LENGTH } from '../../../shared/limits.ts';
 import { api } from '../../api.ts';
 import { useSuggestions } from '../../components/use-suggestions.ts';
 import { openedFromPage } from '../../lib/dialog-history.ts';
-import { type CatalogueAddress, change } from './address.ts';
+import { type CatalogueAddress, change, readAddress } from './address.ts';
+import { forgetSearch, rememberSearch, useRecentSearches } from './recent-searches.ts';
 import type { GoTo } from './use-catalogue-address.ts';
 
 export type SuggestedProduct = SuggestAnswer['products'][number];
 type Option = { key: string } & (
-  | { kind: 'query'; query: string }
+  | { kind: 'query'; query: string; isRecent: boolean }
+  | { kind: 'place'; place: SuggestAnswer['places'][number] }
   | { kind: 'product'; product: SuggestedProduct }
 );
+
+/** Recent searches below an empty box, and below one that they go on from. */
+const MOST_RECENT = 6;
+const MOST_RECENT_FITTING = 2;
+const NOTHING = { completions: [], places: [], products: [] };
 
 /** Pause in typing after which the results update, in milliseconds. */
 const TYPING_PAUSE = 150;
@@ -43,8 +50,12 @@ export function useSearchBox({ address, goTo, onCommit, isLive = true }: SearchB
   // Suggestions for the previous text stay briefly to avoid flicker, but not long enough to be taken.
   const [isStale] = useDebouncedValue(isPlaceholderData, TYPING_PAUSE);
   const isTyped = typed.trim() !== '';
-  const options = isTyped && data && !(isStale && isPlaceholderData) ? listOptions(data) : [];
-  const suggestions = useSuggestions(options, choose);
+  const recent = useRecentSearches();
+  const answer = isTyped && data && !(isStale && isPlaceholderData) ? data : NOTHING;
+  const options = listOptions(typed, recent, answer);
+  const suggestions = useSuggestions(options, choose, (option) => {
+    if (option.kind === 'query') forgetSearch(option.query);
+  });
 
   // Text that was typed before hydration counts as well.
   useEffect(() => {
@@ -72,13 +83,24 @@ export function useSearchBox({ address, goTo, onCommit, isLive = true }: SearchB
     sent.current = q;
     hasEntry.current = false;
     setTyped(q);
+    rememberSearch(q);
     suggestions.close();
     onCommit();
   }
 
   function choose(option: Option) {
     if (option.kind === 'query') searchFor(option.query);
+    else if (option.kind === 'place') goToPlace(option.place);
     else goTo({ ...address, q: typed, product: option.product.id }, { state: openedFromPage });
+  }
+
+  /** Goes to a whole category or brand. What was typed only named it. */
+  function goToPlace({ kind, name }: SuggestAnswer['places'][number]) {
+    sent.current = '';
+    setTyped('');
+    goTo({ ...readAddress(''), [kind]: name }, { replace: hasEntry.current });
+    hasEntry.current = false;
+    onCommit();
   }
 
   return {
@@ -102,6 +124,9 @@ export function useSearchBox({ address, goTo, onCommit, isLive = true }: SearchB
         setTyped(event.currentTarget.value);
         suggestions.open();
       },
+      onFocus() {
+        if (typed === '') suggestions.open();
+      },
       onBlur() {
         suggestions.close();
         hasEntry.current = false;
@@ -124,9 +149,21 @@ export function useSearchBox({ address, goTo, onCommit, isLive = true }: SearchB
   };
 }
 
-function listOptions({ completions, products }: SuggestAnswer): Option[] {
+/** Recent searches, those that go on from what is typed; then what the server suggests. */
+function listOptions(
+  typed: string,
+  recent: readonly string[],
+  { completions, places, products }: Omit<SuggestAnswer, 'words'>,
+): Option[] {
+  const text = typed.trim().toLowerCase();
+  const fitting = recent
+    .filter((query) => query.toLowerCase().startsWith(text) && query.toLowerCase() !== text)
+    .slice(0, text === '' ? MOST_RECENT : MOST_RECENT_FITTING);
+  const others = completions.filter((query) => !fitting.some((one) => one.toLowerCase() === query));
   return [
-    ...completions.map((query) => ({ kind: 'query' as const, key: `query ${query}`, query })),
+    ...fitting.map((query) => ({ kind: 'query' as const, key: `query ${query}`, query, isRecent: true })),
+    ...others.map((query) => ({ kind: 'query' as const, key: `query ${query}`, query, isRecent: false })),
+    ...places.map((place) => ({ kind: 'place' as const, key: `${place.kind} ${place.name}`, place })),
     ...products.map((product) => ({ kind: 'product' as const, key: product.id, product })),
   ];
 }

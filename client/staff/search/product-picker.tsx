@@ -21,8 +21,11 @@ export function ProductPicker({ known, value = [], ...input }: ProductPickerProp
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE);
   const [chosen, setChosen] = useState<readonly { id: string; name: string }[]>(known);
-  const { data } = api.staff.products.list.useQuery({ search }, { placeholderData: keepPreviousData });
-  const found = data?.items ?? [];
+  const { data } = api.site.catalogue.search.useQuery(
+    { q: search },
+    { enabled: search !== '', placeholderData: keepPreviousData },
+  );
+  const found = search === '' ? [] : (data?.items ?? []);
   const options = [...chosen.filter(({ id }) => found.every((product) => product.id !== id)), ...found];
   return (
     <MultiSelect
@@ -30,12 +33,12 @@ export function ProductPicker({ known, value = [], ...input }: ProductPickerProp
       description={`They come first, even if the words do not find them. At most ${MAX_PINS}.`}
       placeholder={value.length < MAX_PINS ? 'Type a name or code' : ''}
       data={options.map(({ id, name }) => ({ value: id, label: name }))}
-      // The server has searched.
+      // The server has searched, as it does for visitors: the best hits come first.
       filter={({ options: all }) => all}
       searchable
       hidePickedOptions
       maxValues={MAX_PINS}
-      nothingFoundMessage="No such product"
+      nothingFoundMessage={search === '' ? 'Type a name or code' : 'No such product on the website'}
       value={value.filter((id) => options.some((option) => option.id === id))}
       {...input}
       onChange={(ids: string[]) => {

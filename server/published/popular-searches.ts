@@ -1,0 +1,51 @@
+/**
+ * The searches that many visitors make, for the suggestions while typing. Each instance reads them every few
+ * minutes, so that no suggestion waits for the database.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { listPopularSearches } from '../analytics/searches.queries.ts';
+import type { Sql } from '../db/connect.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
+import type { FollowLog } from './follow-changes.ts';
+import type { PublishedContent } from './published-content.ts';
+
+const READ_MS = 10 * 60_000;
+/** How many are kept. */
+const MOST = 1000;
+/** Searches that are tried before others get their turn. */
+const BATCH = 20;
+
+/**
+ * Reads the popular searches and shows those of which some product has every word, as it is spelt. What visitors
+ * type is shown to others only if the catalogue has the words anyway.
+ */
+export async function readPopularSearches(sql: Sql, published: PublishedContent): Promise<void> {
+  const kept: string[] = [];
+  for (const [at, query] of (await listPopularSearches(sql, MOST)).entries()) {
+    if (at % BATCH === BATCH - 1) await new Promise(setImmediate);
+    const { total, corrections } = published.products.search({ text: query, limit: 1 });
+    if (total > 0 && corrections.length === 0) kept.push(query);
+  }
+  if (!isDeepStrictEqual(kept, published.popularSearches)) published.setPopularSearches(kept);
+}
+
+/** Reads them now and every ten minutes. The returned function stops this. */
+export function followPopularSearches(
+  sql: Sql,
+  published: PublishedContent,
+  log: Pick<FollowLog, 'warn'>,
+): () => Promise<void> {
+  const read = async () => {
+    await readPopularSearches(sql, published).catch((error: unknown) => {
+      if (!isDatabaseAway(error)) log.warn({ err: error }, 'Popular searches could not be read');
+    });
+  };
+  let running = read();
+  const timer = setInterval(() => {
+    running = read();
+  }, READ_MS);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
