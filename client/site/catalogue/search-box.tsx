@@ -4,7 +4,8 @@ import { Marked } from '../../components/marked.tsx';
 import { type CatalogueAddress, catalogueLink, change } from './address.ts';
 import classes from './search-box.module.css';
 import { SEARCH_ID } from './show-results.ts';
-import { type SearchBoxOptions, type SuggestedProduct, useSearchBox } from './use-search-box.ts';
+import type { SuggestedProduct } from './suggestion-options.ts';
+import { type SearchBoxOptions, useSearchBox } from './use-search-box.ts';
 
 /**
  * The search box. Results update while the visitor types; arrow keys move through the suggestions below it.

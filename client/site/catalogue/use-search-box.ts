@@ -1,26 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData } from '@tanstack/react-query';
-import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { SuggestAnswer } from '../../../shared/catalogue.ts';
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { MAX_QUERY_LENGTH } from '../../../shared/limits.ts';
-import { api } from '../../api.ts';
 import { useSuggestions } from '../../components/use-suggestions.ts';
 import { openedFromPage } from '../../lib/dialog-history.ts';
 import { type CatalogueAddress, change, readAddress } from './address.ts';
-import { forgetSearch, rememberSearch, useRecentSearches } from './recent-searches.ts';
+import { forgetSearch, rememberSearch } from './recent-searches.ts';
+import { type SuggestionOption, useSuggestionOptions } from './suggestion-options.ts';
 import type { GoTo } from './use-catalogue-address.ts';
-
-export type SuggestedProduct = SuggestAnswer['products'][number];
-type Option = { key: string } & (
-  | { kind: 'query'; query: string; isRecent: boolean }
-  | { kind: 'place'; place: SuggestAnswer['places'][number] }
-  | { kind: 'product'; product: SuggestedProduct }
-);
-
-/** Recent searches below an empty box, and below one that they go on from. */
-const MOST_RECENT = 6;
-const MOST_RECENT_FITTING = 2;
-const NOTHING = { completions: [], places: [], products: [] };
 
 /** Pause in typing after which the results update, in milliseconds. */
 const TYPING_PAUSE = 150;
@@ -43,25 +29,12 @@ export function useSearchBox({ address, goTo, onCommit, isLive = true }: SearchB
   const hasEntry = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   const [isTouched, setTouched] = useState(false);
-  const { data, isPlaceholderData } = api.site.catalogue.suggest.useQuery(
-    { q: settled },
-    { enabled: settled.trim() !== '' && isTouched, placeholderData: keepPreviousData },
-  );
-  // Suggestions for the previous text stay briefly to avoid flicker, but not long enough to be taken.
-  const [isStale] = useDebouncedValue(isPlaceholderData, TYPING_PAUSE);
-  const isTyped = typed.trim() !== '';
-  const recent = useRecentSearches();
-  const answer = isTyped && data && !(isStale && isPlaceholderData) ? data : NOTHING;
-  const options = listOptions(typed, recent, answer);
+  const { options, words } = useSuggestionOptions(typed, settled, isTouched);
   const suggestions = useSuggestions(options, choose, (option) => {
     if (option.kind === 'query') forgetSearch(option.query);
   });
 
-  // Text that was typed before hydration counts as well.
-  useEffect(() => {
-    const early = input.current?.value ?? '';
-    if (early !== sent.current) setTyped(early);
-  }, []);
+  useEarlyText(input, setTyped);
 
   useEffect(() => {
     if (address.q !== sent.current) {
@@ -88,18 +61,17 @@ export function useSearchBox({ address, goTo, onCommit, isLive = true }: SearchB
     onCommit();
   }
 
-  function choose(option: Option) {
+  function choose(option: SuggestionOption) {
     if (option.kind === 'query') searchFor(option.query);
-    else if (option.kind === 'place') goToPlace(option.place);
+    else if (option.kind === 'place') goToPlace({ [option.place.kind]: option.place.name });
     else goTo({ ...address, q: typed, product: option.product.id }, { state: openedFromPage });
   }
 
   /** Goes to a whole category or brand. What was typed only named it. */
-  function goToPlace({ kind, name }: SuggestAnswer['places'][number]) {
-    sent.current = '';
+  function goToPlace(place: Partial<CatalogueAddress>) {
     setTyped('');
-    goTo({ ...readAddress(''), [kind]: name }, { replace: hasEntry.current });
-    hasEntry.current = false;
+    sent.current = '';
+    goTo({ ...readAddress(''), ...place }, { replace: hasEntry.current });
     onCommit();
   }
 
@@ -108,7 +80,7 @@ export function useSearchBox({ address, goTo, onCommit, isLive = true }: SearchB
     typed,
     options,
     /** The words of the query, to be marked in the options. */
-    words: data?.words ?? [],
+    words,
     suggestions,
     inputProps: {
       ref: input,
@@ -149,21 +121,7 @@ export function useSearchBox({ address, goTo, onCommit, isLive = true }: SearchB
   };
 }
 
-/** Recent searches, those that go on from what is typed; then what the server suggests. */
-function listOptions(
-  typed: string,
-  recent: readonly string[],
-  { completions, places, products }: Omit<SuggestAnswer, 'words'>,
-): Option[] {
-  const text = typed.trim().toLowerCase();
-  const fitting = recent
-    .filter((query) => query.toLowerCase().startsWith(text) && query.toLowerCase() !== text)
-    .slice(0, text === '' ? MOST_RECENT : MOST_RECENT_FITTING);
-  const others = completions.filter((query) => !fitting.some((one) => one.toLowerCase() === query));
-  return [
-    ...fitting.map((query) => ({ kind: 'query' as const, key: `query ${query}`, query, isRecent: true })),
-    ...others.map((query) => ({ kind: 'query' as const, key: `query ${query}`, query, isRecent: false })),
-    ...places.map((place) => ({ kind: 'place' as const, key: `${place.kind} ${place.name}`, place })),
-    ...products.map((product) => ({ kind: 'product' as const, key: product.id, product })),
-  ];
+/** Reads what was typed before hydration. */
+function useEarlyText(input: RefObject<HTMLInputElement | null>, setTyped: (text: string) => void): void {
+  useEffect(() => setTyped(input.current?.value ?? ''), [input, setTyped]);
 }
