@@ -38,7 +38,8 @@ export function ProductPicker({ known, value = [], ...input }: ProductPickerProp
       searchable
       hidePickedOptions
       maxValues={MAX_PINS}
-      nothingFoundMessage={search === '' ? 'Type a name or code' : 'No such product on the website'}
+      openOnFocus={false}
+      nothingFoundMessage={search === '' ? undefined : 'No such product on the website'}
       value={value.filter((id) => options.some((option) => option.id === id))}
       {...input}
       onChange={(ids: string[]) => {
