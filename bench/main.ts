@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../server/project-root.ts';
+import { benchAnalytics } from './analytics.ts';
 import { benchBundle } from './bundle.ts';
 import { benchEnquiries } from './enquiries.ts';
 import { benchHttp } from './http/http.ts';
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   stale: benchStale,
   import: benchImport,
   enquiries: benchEnquiries,
+  analytics: benchAnalytics,
   lighthouse: benchLighthouse,
 };
 /** These measure the source itself. */

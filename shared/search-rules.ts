@@ -5,6 +5,8 @@ import { text } from './text.ts';
 
 /** A search as it is compared: in lower case and with single spaces. */
 export function plainQuery(q: string): string {
+  // Most queries are plain ASCII, and every search is looked up by this.
+  if (/^[\x20-\x7e]*$/.test(q)) return q.toLowerCase().replace(/ {2,}/g, ' ').trim();
   return q
     .normalize('NFKC')
     .toLowerCase()

@@ -97,7 +97,7 @@ async function askOnce(port: number, count: number, address: (n: number) => stri
   if (result['2xx'] < count) throw new Error(`Only ${result['2xx']} of ${count} addresses were answered`);
 }
 
-function searchAddress(q: string): string {
+export function searchAddress(q: string): string {
   return `/trpc/site.catalogue.search?input=${encodeURIComponent(JSON.stringify({ json: { q } }))}`;
 }
 

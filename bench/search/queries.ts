@@ -1,4 +1,5 @@
 /** Queries that visitors might type into the synthetic catalogue, the same every time. */
+import type { Synonym } from '../../server/search/synonyms.ts';
 import type { SyntheticProduct } from './products.ts';
 import { Random } from './random.ts';
 
@@ -59,4 +60,17 @@ export function misspell(word: string, random: Random): string {
 /** The plain words of a text in lower case. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}.]*[\p{L}\p{N}]/gu) ?? [];
+}
+
+/** Groups of three phrases: a word of a name, two words of another, and a word that no product has. */
+export function syntheticSynonyms(products: readonly SyntheticProduct[], count: number): Synonym[] {
+  const random = new Random(SEED);
+  return Array.from({ length: count }, (_, at) => {
+    const phrases = [
+      random.pick(wordsOf(random.pick(products).name)),
+      wordsOf(random.pick(products).name).slice(0, 2).join(' '),
+      `zq${at}`,
+    ];
+    return { from: phrases, to: phrases };
+  });
 }

@@ -10,12 +10,13 @@ import { bulkChangeRow, holdRow, renameRow } from './holds.ts';
 import { atMost, longestHold, percentile, timesOf } from './measures.ts';
 import { plainFigures, type SearchFigures } from './plain-minisearch.ts';
 import { syntheticProducts } from './products.ts';
-import { HARDEST_QUERIES, mixedQueries } from './queries.ts';
+import { HARDEST_QUERIES, mixedQueries, syntheticSynonyms } from './queries.ts';
 import { DRAWS, type TypoFigures, typoFigures, WORDS } from './typos.ts';
 
 const QUERIES = 200;
 const ROUNDS = 5;
 const CHANGES = 500;
+const SYNONYMS = 1000;
 const MEGABYTE = 1024 * 1024;
 
 /** Measures with 5,000 products, beside plain MiniSearch, and with 50,000. Takes about a minute and a half. */
@@ -50,6 +51,11 @@ async function benchSize(count: number, asked: Asked): Promise<Row[]> {
   const suggested = timesOf(queries, ROUNDS, (text) => index.suggest(text));
   const hardest = timesOf(HARDEST_QUERIES, 10, (text) => [index.search({ text }), index.suggest(text)]);
   const listed = timesOf([''], 50, search);
+  index.setSynonyms(syntheticSynonyms(products, SYNONYMS));
+  timesOf(queries, 1, search);
+  const withSynonyms = timesOf(queries, ROUNDS, search);
+  index.setSynonyms([]);
+  const again = timesOf(queries, ROUNDS, search);
   const changes = timesOf(products.slice(0, CHANGES), 2, (product) =>
     index.replace({ ...product, name: `${product.name} New` }),
   );
@@ -65,6 +71,12 @@ async function benchSize(count: number, asked: Asked): Promise<Row[]> {
       `${size} products: hardest queries, search and suggestions, p90`,
       50,
       percentile(hardest, 0.9),
+      'ms',
+    ),
+    atMost(
+      `${size} products: the same with ${SYNONYMS.toLocaleString('en')} groups of synonyms, p99 (p50 ${percentile(withSynonyms, 0.5).toFixed(2)} ms, without ${percentile(again, 0.5).toFixed(2)})`,
+      asked.p99,
+      percentile(withSynonyms, 0.99),
       'ms',
     ),
     atMost(`${size} products: first page without a query, p50`, asked.p50, percentile(listed, 0.5), 'ms'),

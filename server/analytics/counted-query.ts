@@ -6,6 +6,8 @@ import { plainQuery } from '../../shared/search-rules.ts';
 const PHONE_DIGITS = 7;
 /** Digits with what people write between the digits of a telephone number. `x` is left out: 1800x1200 is a size. */
 const DIGIT_RUNS = /\d[\d\s().+/,;:_-]*/g;
+/** Only a text with one of these, or with many digits, can be personal. */
+const DOUBTFUL = /[^\x20-\x7e]|[@([{<]|(?:\d\D*){7}/;
 const EMAIL = /@|[([{<]\s*at\s*[)\]}>]/;
 
 /**
@@ -15,6 +17,8 @@ const EMAIL = /@|[([{<]\s*at\s*[)\]}>]/;
  */
 export function countedQuery(q: string): string | null {
   const plain = plainQuery(q);
+  // Every search is counted, and most are short and plain.
+  if (plain !== '' && plain.length <= MAX_QUERY_LENGTH && !DOUBTFUL.test(plain)) return plain;
   if (looksPersonal(plain)) return null;
   return Array.from(plain).slice(0, MAX_QUERY_LENGTH).join('').trim() || null;
 }
