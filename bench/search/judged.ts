@@ -2,12 +2,15 @@
  * Measures how well the search of the demo catalogue answers judged queries, beside plain MiniSearch. The half
  * of the queries called untouched is printed only in sums, so that the search is not fitted to it.
  */
+import { seed } from '../../demo/content.ts';
+import { readSynonyms } from '../../server/published/product-index.ts';
 import type { Row } from '../rows.ts';
 import { demoIndex, demoProducts } from './demo-catalogue.ts';
 import { HALVES, type JudgedQuery, KINDS, readJudgedQueries } from './judged-set.ts';
 import { slipRows, trySlips } from './judged-slips.ts';
 import { FIRST_PAGE, type FirstPage, mean, ndcg } from './ndcg.ts';
 import { plainIndex } from './plain-minisearch.ts';
+import { tradeMarks } from './trade-marks.ts';
 import { printWorst } from './worst.ts';
 
 /** What the untouched half asks for: so much, and so much more than plain MiniSearch. */
@@ -52,20 +55,28 @@ export async function benchJudged(): Promise<Row[]> {
   }));
   const tries = trySlips(stocked, ours);
   if (process.argv.includes('--worst')) printWorst(scored, tries, ours);
+  index.setSynonyms(readSynonyms([...seed.synonyms, ...tradeMarks]));
+  const repaired = scored.map((judged) => ({ ...judged, ours: ndcg(ours(judged.query), judged.answers) }));
+  index.setSynonyms(readSynonyms(seed.synonyms));
   return [
     ...HALVES.flatMap((half) => rowsOf(half, scored)),
+    ...HALVES.map((half) => shownRow(`${half}, with trade marks as synonyms`, ofHalf(half, repaired))),
     notStockedRow(queries, (text) => index.search({ text }).total),
     ...slipRows(tries),
   ];
 }
 
 function rowsOf(half: JudgedQuery['half'], scored: readonly Scored[]): Row[] {
-  const ofHalf = scored.filter((judged) => judged.half === half);
-  const kinds = KINDS.map((kind) => ({ kind, judged: ofHalf.filter((judged) => judged.kind === kind) }));
+  const judgedHalf = ofHalf(half, scored);
+  const kinds = KINDS.map((kind) => ({ kind, judged: judgedHalf.filter((judged) => judged.kind === kind) }));
   return [
-    half === 'untouched' ? askedRow(half, ofHalf) : shownRow(half, ofHalf),
+    half === 'untouched' ? askedRow(half, judgedHalf) : shownRow(half, judgedHalf),
     ...kinds.map(({ kind, judged }) => shownRow(`${half}, ${kind}`, judged)),
   ];
+}
+
+function ofHalf(half: JudgedQuery['half'], scored: readonly Scored[]): Scored[] {
+  return scored.filter((judged) => judged.half === half);
 }
 
 function askedRow(what: string, judged: readonly Scored[]): Row {

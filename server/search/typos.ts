@@ -15,8 +15,10 @@ const SWAP_AND_EDIT_UP_TO = 16;
 /** The nearest known words: those one edit away, or if there are none, those two edits away. */
 export function nearTerms(word: string, vocabulary: Vocabulary): NearTerm[] {
   if (word.length === ONE_EDIT_FROM - 1) {
-    // Three letters may be a word of four with one missing.
-    return vocabulary.like(word, 1).filter(({ term }) => term.word.length >= ONE_EDIT_FROM);
+    // Three letters may be a word of four with one missing, or swapped.
+    const longer = vocabulary.like(word, 1).filter(({ term }) => term.word.length >= ONE_EDIT_FROM);
+    const swapped = swaps(word).flatMap((spelling) => vocabulary.find(spelling) ?? []);
+    return [...longer, ...swapped.map((term) => ({ term, distance: 1 }))];
   }
   if (word.length < ONE_EDIT_FROM) return [];
   const nearest = new Map<Term, number>();
