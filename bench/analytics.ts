@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { Counter } from '../server/analytics/counter.ts';
 import type { Counts } from '../server/analytics/counts.queries.ts';
+import { connect } from '../server/db/connect.ts';
 import { PublishedContent } from '../server/published/published-content.ts';
 import { bytesInUse } from '../tests/support/bytes-in-use.ts';
 import { searchAddress } from './http/http.ts';
@@ -21,10 +22,12 @@ const PRODUCTS = 5000;
 
 /** Takes about a minute. */
 export async function benchAnalytics(): Promise<Row[]> {
-  const { perSearch, bytes } = await countInMemory();
   const queries = mixedQueries(syntheticProducts(PRODUCTS), 200);
   const server = await startMeasured(PRODUCTS);
+  const sql = connect({ target: server.database, max: 1 });
+  const published = new PublishedContent(sql);
   try {
+    const { perSearch, bytes } = await countInMemory(published);
     const answers = await rate(
       server.cached,
       queries.map((q) => ({ path: searchAddress(q) })),
@@ -51,7 +54,7 @@ export async function benchAnalytics(): Promise<Row[]> {
         '%',
       ),
       atMost(`Memory of these counts before they are written`, 20, bytes / MEGABYTE, 'MB'),
-      atMost('The oldest count that a killed server loses', 10, await oldestLost(), 's'),
+      atMost('The oldest count that a killed server loses', 10, await oldestLost(published), 's'),
       {
         what: 'Reports of one search each, by 50 browsers at once, for comparison',
         asked: 'nothing',
@@ -60,19 +63,20 @@ export async function benchAnalytics(): Promise<Row[]> {
       },
     ];
   } finally {
+    await sql.end();
     await server.stop();
   }
 }
 
 /** Counts a million searches without writing them. Returns the microseconds of one, and the bytes of all. */
-async function countInMemory(): Promise<{ perSearch: number; bytes: number }> {
-  const counter = counterInto(async () => undefined);
+async function countInMemory(published: PublishedContent): Promise<{ perSearch: number; bytes: number }> {
+  const counter = counterInto(published, async () => undefined);
   const events = Array.from({ length: DIFFERENT }, (_, at) => ({
     kind: 'search' as const,
     q: `galvanised ${at % 2 === 0 ? 'Decking' : 'decking'} screw ${at}`,
   }));
   // Compiles what is measured.
-  counterInto(async () => undefined).record(events);
+  counterInto(published, async () => undefined).record(events);
   const before = await bytesInUse();
   const start = performance.now();
   for (let nth = 0; nth < SEARCHES; nth += 10)
@@ -84,9 +88,9 @@ async function countInMemory(): Promise<{ perSearch: number; bytes: number }> {
 }
 
 /** Counts for twelve seconds. Returns the longest time in seconds that a count waited before it was stored. */
-async function oldestLost(): Promise<number> {
+async function oldestLost(published: PublishedContent): Promise<number> {
   let longest = 0;
-  const counter = counterInto(async ({ searches }) => {
+  const counter = counterInto(published, async ({ searches }) => {
     for (const { query } of searches) longest = Math.max(longest, performance.now() - Number(query));
   });
   const stop = counter.start({ warn: () => undefined });
@@ -99,8 +103,7 @@ async function oldestLost(): Promise<number> {
   return longest / 1000;
 }
 
-function counterInto(store: (counts: Counts) => Promise<void>): Counter {
-  const published = new PublishedContent(undefined as never);
+function counterInto(published: PublishedContent, store: (counts: Counts) => Promise<void>): Counter {
   return new Counter({ published, search: () => ({ items: [], total: 0, close_total: 0 }), store });
 }
 

@@ -18,6 +18,7 @@ import { flashingsRainwater } from './products/rainwater.ts';
 import { roofingCladding } from './products/roofing.ts';
 import { structuralTimber } from './products/timber.ts';
 import type { Seed, SeedProduct } from './rows.ts';
+import { searchRules } from './search-rules.ts';
 import { synonyms } from './synonyms.ts';
 
 const shelves: Omit<SeedProduct, 'created_days_ago'>[] = [
@@ -56,4 +57,5 @@ export const seed: Seed = {
   about_content: aboutContent,
   team_members: teamMembers,
   synonyms,
+  search_rules: searchRules,
 };

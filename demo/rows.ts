@@ -133,6 +133,13 @@ export interface SeedTeamMember {
   picture: Picture;
 }
 
+export interface SeedSearchRule {
+  name: string;
+  /** The category that is shown instead; null for none. */
+  category: string | null;
+  is_sold: boolean;
+}
+
 export interface Seed {
   brands: SeedBrand[];
   categories: SeedCategory[];
@@ -146,4 +153,5 @@ export interface Seed {
   about_content: SeedAboutContent[];
   team_members: SeedTeamMember[];
   synonyms: SeedSynonym[];
+  search_rules: SeedSearchRule[];
 }

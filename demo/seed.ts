@@ -111,6 +111,11 @@ async function insertCatalogue(
   const categoryRows = await sql<{ id: string; name: string; type: string }[]>`
     insert into categories ${sql(seed.categories, 'name', 'type', 'description', 'is_active')} returning id, name, type`;
   const categoryIds = byName(categoryRows.filter((row) => row.type === 'products'));
+  const rules = seed.search_rules.map(({ category, ...row }) => ({
+    ...row,
+    category_id: category === null ? null : idOf(categoryIds, category),
+  }));
+  await sql`insert into search_rules ${sql(rules, 'name', 'category_id', 'is_sold')}`;
   const subcategories = seed.subcategories.map((row) => ({
     ...row,
     parent_category_id: idOf(categoryIds, row.parent_category),

@@ -1,9 +1,10 @@
 /** The full-size picture viewer, a separate chunk that is loaded when it is first opened. */
 import Lightbox from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
+// Not in the style sheet of the site: few visitors open a picture.
+import captionStyle from 'yet-another-react-lightbox/plugins/captions.css?inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import 'yet-another-react-lightbox/styles.css';
-import 'yet-another-react-lightbox/plugins/captions.css';
+import style from 'yet-another-react-lightbox/styles.css?inline';
 import type { PublicProduct } from '../../../shared/catalogue.ts';
 import { readPicture } from '../../../shared/pictures.ts';
 import { useProduct } from './catalogue-data.ts';
@@ -43,21 +44,26 @@ export default function ImageViewer({ products, openedId, isDraft, onClose }: Im
     };
   });
   return (
-    <Lightbox
-      open
-      close={onClose}
-      slides={slides}
-      index={Math.max(
-        0,
-        pictured.findIndex((product) => product.id === openedId),
-      )}
-      plugins={[Zoom, Captions]}
-      carousel={{ finite: true, padding: isPhone() ? '0px' : '64px' }}
-      controller={{ closeOnBackdropClick: true }}
-      zoom={{ maxZoomPixelRatio: 4, scrollToZoom: true }}
-      animation={{ fade: 120, swipe: 180 }}
-      labels={{ Lightbox: 'Full-size picture', Close: 'Close picture' }}
-      styles={{ root: { '--yarl__color_backdrop': 'rgb(20 32 27 / 96%)' } }}
-    />
+    <>
+      <style href="image-viewer" precedence="low">
+        {style + captionStyle}
+      </style>
+      <Lightbox
+        open
+        close={onClose}
+        slides={slides}
+        index={Math.max(
+          0,
+          pictured.findIndex((product) => product.id === openedId),
+        )}
+        plugins={[Zoom, Captions]}
+        carousel={{ finite: true, padding: isPhone() ? '0px' : '64px' }}
+        controller={{ closeOnBackdropClick: true }}
+        zoom={{ maxZoomPixelRatio: 4, scrollToZoom: true }}
+        animation={{ fade: 120, swipe: 180 }}
+        labels={{ Lightbox: 'Full-size picture', Close: 'Close picture' }}
+        styles={{ root: { '--yarl__color_backdrop': 'rgb(20 32 27 / 96%)' } }}
+      />
+    </>
   );
 }
