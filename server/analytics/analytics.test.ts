@@ -104,17 +104,23 @@ describe('a browser report', () => {
     expect(await sql`select opened from product_counts`).toEqual([{ opened: 2 }]);
   });
 
-  test('of a bot, and of products that are not listed, is not counted', async () => {
+  test('of a bot or of staff, and of products that are not listed, is not counted', async () => {
     const draft = await buildProduct(sql, { is_published: false });
     await services.catchUp();
     await record([{ kind: 'search', q: 'batts' }], CRAWLER);
     const nameless = await callAs(services, null);
     await nameless.site.analytics.record({ events: [{ kind: 'search', q: 'batts' }] });
+    const member = await callAs(services, 'sales', BROWSER);
+    await member.site.analytics.record({ events: [{ kind: 'search', q: 'batts' }] });
     await record([{ kind: 'open', product_id: draft, q: 'batts', place: 1, is_first: true }]);
     await record([{ kind: 'seen', product_ids: [draft] }]);
     await counter.write();
     expect(await searches()).toEqual([]);
     expect(await sql`select product_id from product_counts`).toEqual([]);
+    const visitor = await callAs(services, 'user', BROWSER);
+    await visitor.site.analytics.record({ events: [{ kind: 'search', q: 'batts' }] });
+    await counter.write();
+    expect(await searches()).toMatchObject([{ query: 'batts', searches: 1 }]);
   });
 
   test('is refused when it is malformed or too long', async () => {

@@ -101,9 +101,9 @@ export async function startApp(
 }
 
 /** Calls procedures without HTTP, as a signed-in user with the given role or as a visitor (null). */
-export async function callAs(services: Services, role: Role | null) {
+export async function callAs(services: Services, role: Role | null, userAgent?: string) {
   const sessionId = role === null ? undefined : await signIn(services.sql, role);
-  return createCaller(createContext(services, { ...anonymous, sessionId }));
+  return createCaller(createContext(services, { ...anonymous, sessionId, userAgent }));
 }
 
 /** The address that searches the catalogue for a text. */

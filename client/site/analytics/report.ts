@@ -42,5 +42,6 @@ export function send(): void {
   if (events.length === 0) return;
   const body = JSON.stringify({ json: { events } });
   events = [];
-  navigator.sendBeacon('/trpc/site.analytics.record', new Blob([body], { type: 'application/json' }));
+  // Some browsers are set to have no beacons.
+  navigator.sendBeacon?.('/trpc/site.analytics.record', new Blob([body], { type: 'application/json' }));
 }

@@ -18,7 +18,7 @@ export function EnquiryViews({ query, change }: ListTools) {
   const current = query.view ?? 'all';
   return (
     <div ref={bar} className={classes.bar}>
-      <nav className={classes.views} aria-label="Views">
+      <nav className={chip.chips} aria-label="Views">
         {ENQUIRY_VIEWS.map((view) => (
           <UnstyledButton
             key={view}

@@ -76,7 +76,7 @@ export function SearchesTab() {
 
   return (
     <section ref={section} tabIndex={-1} className={resourceClasses.list} aria-label="What people search">
-      <nav className={classes.views} aria-label="Views">
+      <nav className={chip.chips} aria-label="Views">
         {SEARCH_VIEWS.map((name) => (
           <UnstyledButton
             key={name}
