@@ -1,8 +1,7 @@
 /** The only file of the client that imports from the server, and it imports only types. */
 import { httpBatchLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import superjson from 'superjson';
+import type { DataTransformer, inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { PageData as ServerPageData } from '../server/http/page-data.ts';
 import type { AppRouter } from '../server/router.ts';
 import { readFetched } from './lib/read-fetched.ts';
@@ -21,12 +20,12 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>;
 /** The query helpers with which the server prefetches a screen's data before rendering it. */
 export type PageData = ServerPageData;
 
-/** Creates the browser's client for the procedures at /trpc of this origin. */
-export function createApiClient() {
+/** Creates the browser's client for the procedures at /trpc of this origin. `transformer` writes and reads superjson's format. */
+export function createApiClient(transformer: DataTransformer) {
   const link = (headers?: Record<string, string>) =>
     httpBatchLink({
       url: '/trpc',
-      transformer: superjson,
+      transformer,
       maxItems: 10,
       maxURLLength: 4000,
       ...(headers && { headers }),

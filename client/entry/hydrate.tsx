@@ -5,7 +5,6 @@ import '../styles/share-card.png';
 import type { QueryKey } from '@tanstack/react-query';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import superjson, { type SuperJSONResult } from 'superjson';
 import { createQueryClient } from '../lib/query-client.ts';
 import { App } from '../site/app.tsx';
 import { loadScreen } from '../site/screens.ts';
@@ -18,7 +17,7 @@ export async function hydrate(onStart: () => void): Promise<void> {
   const queryClient = createQueryClient();
   const state = document.getElementById('state')?.textContent;
   if (state) {
-    const queries = superjson.deserialize<[QueryKey, unknown][]>(JSON.parse(state) as SuperJSONResult);
+    const { json: queries } = JSON.parse(state) as { json: [QueryKey, unknown][] };
     for (const [queryKey, data] of queries) queryClient.setQueryData(queryKey, data);
   }
   await loadScreen(window.location.pathname.replace(/(.)\/$/, '$1'));

@@ -3,6 +3,7 @@ import { createTRPCReact } from '@trpc/react-query';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type AppRouter, createApiClient } from '../api.ts';
+import { plainJson } from './plain-json.ts';
 import { readFetched } from './read-fetched.ts';
 
 const hooks = createTRPCReact<AppRouter>();
@@ -23,7 +24,7 @@ function seen({ site }: Pick<typeof hooks, 'site'>, queryClient: QueryClient): s
     );
   }
   return renderToString(
-    <hooks.Provider client={createApiClient()} queryClient={queryClient}>
+    <hooks.Provider client={createApiClient(plainJson)} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <Screen />
       </QueryClientProvider>

@@ -5,6 +5,7 @@ import { SITE_PATHS, type SiteRoute } from '../../shared/site-routes.ts';
 import { api, createApiClient } from '../api.ts';
 import { AuthProvider } from '../auth/auth-provider.tsx';
 import { ToastHost } from '../components/toast-host.tsx';
+import { plainJson } from '../lib/plain-json.ts';
 import { ContactDetailsProvider } from './contact/contact-data.ts';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { NotFoundScreen } from './not-found/not-found-screen.tsx';
@@ -12,7 +13,7 @@ import { SCREENS } from './screens.ts';
 
 /** All public screens, in the browser and on the server. On the server a router gives the address. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
-  const [apiClient] = useState(createApiClient);
+  const [apiClient] = useState(() => createApiClient(plainJson));
   return (
     <api.Provider client={apiClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

@@ -3,6 +3,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import superjson from 'superjson';
 import { Route, Switch } from 'wouter';
 import { STAFF_ROUTES } from '../../shared/staff-routes.ts';
 import '../../shared/validation-messages.ts';
@@ -18,7 +19,7 @@ import { staffTheme } from './shell/staff-theme.ts';
 /** The staff area with all its screens. */
 export function StaffApp() {
   const [queryClient] = useState(createQueryClient);
-  const [apiClient] = useState(createApiClient);
+  const [apiClient] = useState(() => createApiClient(superjson));
   return (
     <MantineProvider theme={staffTheme} defaultColorScheme="auto">
       <api.Provider client={apiClient} queryClient={queryClient}>
