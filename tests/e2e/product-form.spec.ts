@@ -48,6 +48,18 @@ test.describe('sales', () => {
     await expect(dialog(page).getByRole('listitem').nth(1)).toContainText('$15.00');
   });
 
+  test('who only move past an empty price by keyboard leave it empty', async ({ page }) => {
+    await page.goto('/admin/catalog?add=1');
+    await dialog(page).getByLabel('Name', { exact: false }).first().fill(word());
+    const price = dialog(page).getByRole('textbox', { name: 'Price', exact: true });
+    await price.focus();
+    await price.press('Tab');
+    await expect(dialog(page).getByRole('textbox', { name: 'Original Price' })).toBeFocused();
+    await expect(price).toHaveValue('');
+    await page.getByRole('button', { name: 'Create Product' }).click();
+    await expect(dialog(page).getByText('Enter a price')).toBeVisible();
+  });
+
   test('preview a draft as visitors will see it, and then view it on the website', async ({
     page,
     baseURL,
