@@ -60,6 +60,22 @@ test.describe('sales', () => {
     await expect(dialog(page).getByText('Enter a price')).toBeVisible();
   });
 
+  test('see each field that they reach by keyboard, also above the foot of the form on a phone', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/admin/catalog?add=1');
+    const form = dialog(page);
+    await expect(form.getByLabel('Name', { exact: false }).first()).toBeFocused();
+    const foot = form.getByRole('button', { name: 'Create Product' });
+    const description = form.getByRole('textbox', { name: 'Description', exact: true });
+    while (!(await description.evaluate((field) => field === document.activeElement))) {
+      await page.keyboard.press('Tab');
+      const [field, below] = [await form.locator(':focus').boundingBox(), await foot.boundingBox()];
+      expect(field!.y + field!.height).toBeLessThan(below!.y);
+    }
+  });
+
   test('preview a draft as visitors will see it, and then view it on the website', async ({
     page,
     baseURL,
