@@ -5,7 +5,13 @@ import type { Procedure } from '../../shared/permissions.ts';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { EXAMPLES, listProcedures } from '../../tests/support/examples.ts';
-import { buildBrand, buildCategory, buildEnquiry, buildProduct } from '../../tests/support/factories.ts';
+import {
+  buildBrand,
+  buildCategory,
+  buildEnquiry,
+  buildProduct,
+  buildSubcategory,
+} from '../../tests/support/factories.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { buildPicture, namedPicture, upload } from '../../tests/support/uploads.ts';
 import { cleanupJobs } from '../cleanup-jobs.ts';
@@ -193,6 +199,27 @@ describe('restoring many', () => {
     });
     await api.staff.brands.restore({ ids: [brand_id] });
     expect((await api.staff.products.restore({ ids: [orphan] })).restored).toBe(1);
+  });
+
+  test('leaves a product in the bin whose category or subcategory has changed, or whose code is taken', async () => {
+    const [timber, other, gone] = [buildCategory(sql), buildCategory(sql), buildCategory(sql)];
+    const subcategory_id = await buildSubcategory(sql, await timber, 'Battens');
+    const ids = [
+      await buildProduct(sql, { name: 'Batten', category_id: await timber, subcategory_id }),
+      await buildProduct(sql, { name: 'Retyped', category_id: await gone }),
+      await buildProduct(sql, { name: 'Coded', sku: 'SB-9' }),
+      await buildProduct(sql),
+    ];
+    await api.staff.products.bulk({ ids, change: { field: 'delete' } });
+    await api.staff.subcategories.update({ id: subcategory_id, data: { parent_category_id: await other } });
+    await api.staff.categories.update({ id: await gone, data: { type: 'case_studies' } });
+    await api.staff.products.create({ name: 'Follower', price: 1, sku: 'sb-9' });
+    const { refused } = await api.staff.products.restore({ ids });
+    expect(refused.map(({ name, reason }) => `${name}: ${reason}`)).toEqual([
+      'Batten: its subcategory has moved to another category',
+      'Coded: another product has its code now',
+      'Retyped: its category is no longer one of products',
+    ]);
   });
 
   test('leaves a user in the bin whose email somebody else has now', async () => {

@@ -11,7 +11,7 @@ import { AppError } from '../app-error.ts';
 import type { Sql } from './connect.ts';
 import { actingAs, enumerate } from './history.ts';
 import { type ListOptions, type Page, pageOfRows, whereFits } from './lists.ts';
-import type { Actor, Table } from './table.ts';
+import type { Actor, Reference, Table } from './table.ts';
 
 /** The bin of a table, latest deletion first. It has the search and the filters of the table's list. */
 export async function listBin(sql: Sql, table: Table, options: ListOptions): Promise<Page<BinRow>> {
@@ -119,20 +119,54 @@ export function listRefused(sql: Sql, table: Table): Fragment {
 /** Why `t`, a row with the columns of the table and a label, was not restored. */
 export function whyNotRestored(sql: Sql, table: Table): Fragment {
   const { entity, name } = table;
-  return sql`case
-    when not (${refersToLiving(sql, table)}) then 'it belongs to something that has been deleted'
+  return sql`coalesce(${misfitOf(sql, table)}, case
     when lower(${table.label(sql)}) in (select lower(${table.label(sql)}) from ${sql(name)} t)
       then ${`another ${entity} has the same name now`}::text
-    else ${`another ${entity} has taken its place`}::text end`;
+    else ${`another ${entity} has taken its place`}::text end)`;
 }
 
-/** Whether everything that `t` refers to still exists. */
+/** Why `t`, a row with the columns of the table, can no longer be stored; null when it can. */
+export function misfitOf(sql: Sql, { name, refersTo = [], unique = [] }: Table): Fragment {
+  const reasons = [
+    ...refersTo.map((reference) => ({
+      isWell: refersToRow(sql, { ...reference, fits: null }),
+      reason: 'it belongs to something that has been deleted',
+    })),
+    ...refersTo.flatMap((reference) =>
+      reference.fits ? [{ isWell: refersToRow(sql, reference), reason: reference.fits.misfit }] : [],
+    ),
+    ...unique.map(({ column, taken }) => ({ isWell: isFree(sql, name, column), reason: taken })),
+  ];
+  const cases = reasons.map(({ isWell, reason }) => sql`when not (${isWell}) then ${reason}::text`);
+  return sql`case when false then null ${cases.reduce<Fragment>((all, one) => sql`${all} ${one}`, sql``)} end`;
+}
+
+/** Whether everything that `t` refers to still exists and fits. */
 export function refersToLiving(sql: Sql, { refersTo = [] }: Table): Fragment {
   return refersTo.reduce<Fragment>(
-    (all, { column, table }) => sql`${all} and (${sql(`t.${column}`)} is null
-      or exists (select from ${sql(table)} owner where owner.id = ${sql(`t.${column}`)}))`,
+    (all, reference) => sql`${all} and ${refersToRow(sql, reference)}`,
     sql`true`,
   );
+}
+
+function refersToRow(sql: Sql, { column, table, fits }: Reference): Fragment {
+  return sql`(${sql(`t.${column}`)} is null or exists (
+    select from ${sql(table)} owner
+    where owner.id = ${sql(`t.${column}`)} and ${fits ? fits.when(sql) : sql`true`}))`;
+}
+
+/** Whether no other row has what `t` has in a unique column. */
+export function hasItsOwn(sql: Sql, { name, unique = [] }: Table): Fragment {
+  return unique.reduce<Fragment>(
+    (all, { column }) => sql`${all} and ${isFree(sql, name, column)}`,
+    sql`true`,
+  );
+}
+
+function isFree(sql: Sql, table: string, column: string): Fragment {
+  return sql`not exists (
+    select from ${sql(table)} other
+    where lower(${sql(`other.${column}`)}) = lower(${sql(`t.${column}`)}) and other.id <> t.id)`;
 }
 
 /** @throws CONFLICT when nothing was done at all: it names what was refused and says why. */

@@ -28,7 +28,9 @@ export interface Table<Sort extends string = string> {
    */
   usedBy: readonly { table: string; column: string; nouns: readonly [one: string, many: string] }[];
   /** Columns that hold an id of another table. A record is not restored while what it refers to is deleted. */
-  refersTo?: readonly { column: string; table: string }[];
+  refersTo?: readonly Reference[];
+  /** Columns of which no two rows have the same value, compared without case; `taken` says that another row has it. */
+  unique?: readonly { column: string; taken: string }[];
   /** Columns that only fit together: if one of them has been changed since, undo leaves the others alone too. */
   together?: readonly string[];
   /** For how many days a deleted record can be restored, if not the default (BIN_DAYS). */
@@ -38,6 +40,13 @@ export interface Table<Sort extends string = string> {
    * from `written` (id and columns); the table itself still holds what was there before.
    */
   alongside?: (sql: Sql, actor: Actor) => Fragment;
+}
+
+export interface Reference {
+  column: string;
+  table: string;
+  /** What else must be true of `owner`, the other row, for `t` to refer to it; `misfit` says that it is not. */
+  fits?: { when: (sql: Sql) => Fragment; misfit: string } | null;
 }
 
 /** Who makes a change, for the audit log and the history. */

@@ -113,6 +113,20 @@ describe('a bulk change', () => {
     expect(await undo(operation_id!)).toMatchObject({ updated: 1 });
   });
 
+  test('leaves a product alone whose subcategory has moved to another category, and undoes the others', async () => {
+    const [from, to] = [await buildCategory(sql, 'Fixings'), await buildCategory(sql, 'Hardware')];
+    const subcategory_id = await buildSubcategory(sql, from, 'Screws');
+    const ids = await build('Screw', 'Shelf');
+    await products.update({ id: ids[0]!, data: { category_id: from, subcategory_id } });
+    const { operation_id } = await products.bulk({ ids, change: { field: 'category_id', value: to } });
+    const admin = await callAs(services, 'admin');
+    await admin.staff.subcategories.update({ id: subcategory_id, data: { parent_category_id: to } });
+    expect(await undo(operation_id!)).toMatchObject({
+      updated: 1,
+      refused: [{ name: 'Screw', reason: 'its subcategory has moved to another category' }],
+    });
+  });
+
   test('waits for somebody who is changing a product, and then leaves it alone', async () => {
     const ids = await build('Gum', 'Hickory');
     const operation = await unpublish(ids);
@@ -178,6 +192,22 @@ describe('an import', () => {
     expect((await products.byId({ id: edited })).price).toBe(100);
     expect(await find('Norway spruce')).toBeUndefined();
     expect((await products.bin({ search: 'norway' })).items).toMatchObject([{ name: 'Norway spruce' }]);
+  });
+
+  test('leaves a product alone whose earlier code another product has now, and undoes the others', async () => {
+    const [coded, other] = await build('Coded', 'Priced');
+    await products.update({ id: coded!, data: { sku: 'SB-1' } });
+    const { id } = await sendRows(api, [
+      { id: coded!, sku: 'SB-2' },
+      { id: other!, price: '12' },
+    ]);
+    const { operation_id } = await api.staff.productImports.commit({ id });
+    await products.create({ name: 'Follower', price: 1, sku: 'sb-1' });
+    expect(await undo(operation_id!)).toMatchObject({
+      updated: 1,
+      refused: [{ name: 'Coded', reason: 'another product has its code now' }],
+    });
+    expect((await products.byId({ id: coded! })).sku).toBe('SB-2');
   });
 
   test('checked in a dry run has nothing to undo', async () => {

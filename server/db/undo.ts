@@ -7,7 +7,7 @@ import type { Fragment } from 'postgres';
 import { MAX_REFUSALS, type UndoAnswer } from '../../shared/bin.ts';
 import { BIN_DAYS } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
-import { ownColumns, refersToLiving, refuseNothing, whyNotRestored } from './bin.ts';
+import { hasItsOwn, misfitOf, ownColumns, refersToLiving, refuseNothing, whyNotRestored } from './bin.ts';
 import type { Sql } from './connect.ts';
 import { actingAs, enumerate } from './history.ts';
 import type { Actor, Table } from './table.ts';
@@ -61,7 +61,7 @@ export async function undoOperation(
 
 /**
  * Whether the change `c` can be taken back: `t` is still as it left it, what the earlier values refer to still
- * exists, and nothing uses a record that is to be deleted.
+ * exists, no other record has taken them, and nothing uses a record that is to be deleted.
  */
 function canBeTakenBack(sql: Sql, table: Table): Fragment {
   const { usedBy, together = [] } = table;
@@ -79,7 +79,7 @@ function canBeTakenBack(sql: Sql, table: Table): Fragment {
           select from record_changes later where later.record_id = c.record_id and later.id > c.id
             and later.before ?| string_to_array(${together.join()}, ',')
         )) and (
-          select ${refersToLiving(sql, table)} from jsonb_populate_record(t, c.before) as t
+          select ${refersToLiving(sql, table)} and ${hasItsOwn(sql, table)} from jsonb_populate_record(t, c.before) as t
         )
       when 'remove' then false
       -- Every update sets updated_at, also one that has just been committed by somebody else.
@@ -122,7 +122,8 @@ function selectRefused(sql: Sql, table: Table): Fragment {
       case
         when c.action = 'remove' and live.id is null then (
           select ${whyNotRestored(sql, table)} from jsonb_populate_record(null::${name}, c.before) as t)
-        when latest.action is null and c.action = 'update' then 'it belongs to something that has been deleted'
+        when latest.action is null and c.action = 'update' then coalesce((
+          select ${misfitOf(sql, table)} from jsonb_populate_record(live, c.before) as t), 'changed since')
         when latest.action is null then 'in use'
         else case when live.id is null then 'deleted' when c.action = 'remove' then 'restored' else 'changed' end
           || ' since' || coalesce(' by ' || latest.actor_name, '')

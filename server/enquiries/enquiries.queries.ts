@@ -104,7 +104,8 @@ export async function exportOpenings(sql: Sql, id: string, actor: Actor): Promis
 /**
  * Changes the status or assignee of an enquiry, says that it is no spam, or adds a note, and writes its timeline, in one statement.
  * With `updated_at`, only if nobody has changed the enquiry since.
- * @returns the kinds of the entries added to the timeline. @throws NOT_FOUND, or CONFLICT for a stale save.
+ * @returns the kinds of the entries added to the timeline. @throws NOT_FOUND, or CONFLICT for a stale save or for an
+ * assignee who cannot open enquiries.
  */
 export async function updateEnquiry(
   sql: Sql,
@@ -113,14 +114,19 @@ export async function updateEnquiry(
   updated_at: Date | undefined,
   actor: Actor,
 ): Promise<string[]> {
-  const [row] = await sql<{ kinds: string[] | null }[]>`
+  const [row] = await sql<{ id: string | null; is_assignable: boolean; kinds: string[] | null }[]>`
     with known as materialized (
-      select id, status, assignee_id, is_suspect from contact_queries where id = ${id}
+      select id, status, assignee_id, is_suspect,
+        ${assignee_id ?? null}::uuid is null or ${assignee_id ?? null}::uuid is not distinct from assignee_id
+          or exists (select from users where id = ${assignee_id ?? null} and ${canOpenEnquiries(sql)}) as is_assignable
+      from contact_queries where id = ${id}
+      -- Of two people who make the same change at once, the second waits here and sees that it has been made.
+      for update
     ), changed as (
       update contact_queries enquiry set status = coalesce(${status ?? null}::text, enquiry.status),
         assignee_id = case when ${assignee_id !== undefined}::boolean then ${assignee_id ?? null}::uuid else enquiry.assignee_id end,
         is_suspect = coalesce(${is_suspect ?? null}::boolean, enquiry.is_suspect)
-      where enquiry.id = ${id} ${unchangedSince(sql, updated_at)}
+      from known where enquiry.id = known.id and known.is_assignable ${unchangedSince(sql, updated_at, 'enquiry')}
       returning enquiry.id, enquiry.status, enquiry.assignee_id, enquiry.is_suspect
     ), actor as (
       select coalesce((select name from users where auth_user_id = ${actor.id}), ${actor.email}::text) as name
@@ -137,10 +143,12 @@ export async function updateEnquiry(
       where event.happened
       returning kind
     )
-    select (select jsonb_agg(kind) from told) as kinds from changed`;
-  if (row) return row.kinds ?? [];
-  await getRow(sql, enquiries, id);
-  throw stale(enquiries);
+    select (select id from changed) as id, is_assignable, (select jsonb_agg(kind) from told) as kinds from known`;
+  if (!row) throw missing(enquiries);
+  if (row.id !== null) return row.kinds ?? [];
+  if (row.is_assignable) throw stale(enquiries);
+  const gone = 'This person can no longer open enquiries';
+  throw new AppError('CONFLICT', gone, { assignee_id: gone });
 }
 
 /**
@@ -210,10 +218,13 @@ export async function getHistory(sql: Sql, id: string): Promise<z.output<typeof 
   return { events: [...events], mails: [...mails] };
 }
 
-/** Users who can be assigned an enquiry: those who may open the screen. */
+/** Whether a user may open the screen. */
+const canOpenEnquiries = (sql: Sql) => sql`is_active and role in ('admin', 'reviewer')`;
+
+/** Users who can be assigned an enquiry. */
 export async function listAssignees(sql: Sql): Promise<{ id: string; name: string }[]> {
   return sql<{ id: string; name: string }[]>`
-    select id, name from users where is_active and role in ('admin', 'reviewer') order by lower(name)`;
+    select id, name from users where ${canOpenEnquiries(sql)} order by lower(name)`;
 }
 
 /**

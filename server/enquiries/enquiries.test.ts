@@ -1,6 +1,7 @@
 /** What staff do with an enquiry: move it on, answer it, download its file, delete and restore it. */
+import postgres from 'postgres';
 import { describe, expect, test } from 'vitest';
-import { callAs, startApp } from '../../tests/support/app.ts';
+import { callAs, eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildPdf } from '../../tests/support/documents.ts';
 import { buildEnquiry } from '../../tests/support/factories.ts';
@@ -69,6 +70,48 @@ describe('an enquiry', () => {
     expect(
       (await api.staff.contactQueries.list({ status: 'in_progress' })).items.map((row) => row.id),
     ).toContain(id);
+  });
+
+  test('is told to be no spam once, however many people say so at the same moment', async () => {
+    const id = await buildEnquiry(sql, { is_suspect: true });
+    const other = postgres({ ...target, max: 1, onnotice: () => undefined });
+    let saying: Promise<unknown> | undefined;
+    await other.begin(async (tx) => {
+      await tx`select from contact_queries where id = ${id} for update`;
+      const data = { is_suspect: false } as const;
+      saying = Promise.all([1, 2].map(() => api.staff.contactQueries.update({ id, data })));
+      await eventually('both wait', async () => {
+        const waiting = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return waiting.length === 2;
+      });
+    });
+    await saying;
+    await other.end();
+    const { events } = await api.staff.contactQueries.history({ id });
+    expect(events.map(({ kind }) => kind)).toEqual(['not_spam']);
+  });
+
+  test('is assigned only to somebody who can open it, and stays with somebody who no longer can', async () => {
+    const id = await buildEnquiry(sql);
+    const [colleague] = await api.staff.contactQueries.assignees();
+    const assign = (assignee_id: string | null) =>
+      api.staff.contactQueries.update({ id, data: { assignee_id, note: 'Yours' } });
+    await assign(colleague!.id);
+    const [{ role }] = await sql<[{ role: string }]>`select role from users where id = ${colleague!.id}`;
+    for (const [lost, back] of [
+      [sql`role = 'sales'`, sql`role = ${role}`],
+      [sql`is_active = false`, sql`is_active = true`],
+    ] as const) {
+      await sql`update users set ${lost} where id = ${colleague!.id}`;
+      expect(await assign(colleague!.id)).toMatchObject({ assignee_id: colleague!.id });
+      await assign(null);
+      await expect(assign(colleague!.id)).rejects.toThrow('This person can no longer open enquiries');
+      await sql`update users set ${back} where id = ${colleague!.id}`;
+      await assign(colleague!.id);
+    }
+    const { events } = await api.staff.contactQueries.history({ id });
+    expect(events.filter(({ kind }) => kind === 'note')).toHaveLength(7);
   });
 
   test('is answered by mail and then counts as answered', async () => {

@@ -74,6 +74,20 @@ describe('a form sent without JavaScript', () => {
       expect(response.body, text).toContain(text);
   });
 
+  test('counts and stores each line break of a message as one character, in both ways of sending', async () => {
+    const typed = `${'Line\n'.repeat(1999)}Line.`;
+    const message = typed.replaceAll('\n', '\r\n');
+    const [form, plain] = [unique({ message }), unique({ message })];
+    await send(form);
+    await app.inject({
+      method: 'POST',
+      url: '/contact',
+      headers: { ...page, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(plain).toString(),
+    });
+    for (const { email } of [form, plain]) expect(await stored(email)).toMatchObject([{ message: typed }]);
+  });
+
   test('asks for the product that is wanted in another size, once, also when it is corrected', async () => {
     const form = unique({ message: '1200 wide x 900 high' });
     const asked = '1200 wide x 900 high\n\nPlease quote in my size: Awning Window <W1>';

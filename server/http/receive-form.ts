@@ -9,7 +9,7 @@ import { explainUpload, type ReceivedFile, saveFile } from './receive-upload.ts'
 import { tooLarge } from './upload-errors.ts';
 
 export interface ReceivedForm {
-  /** By name. A field that was not sent is ''. */
+  /** By name, with plain line breaks. A field that was not sent is ''. */
   field: (name: string) => string;
   /** The file in a temporary file, which the caller removes; null when none was chosen. */
   file: ReceivedFile | null;
@@ -41,7 +41,7 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 export async function receiveForm(request: FastifyRequest, incoming: string): Promise<ReceivedForm> {
   if (!request.isMultipart()) {
     const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    return { field: (name) => fields.get(name) ?? '', file: null, fileError: null };
+    return { field: (name) => readField(fields.get(name)), file: null, fileError: null };
   }
   if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) > MAX_BODY_BYTES)
     throw tooLarge();
@@ -64,5 +64,13 @@ export async function receiveForm(request: FastifyRequest, incoming: string): Pr
     throw explainUpload(error);
   }
   if (fileError !== null) await rm(temporary, { force: true });
-  return { field: (name) => fields.get(name) ?? '', file: fileError === null ? file : null, fileError };
+  return { field: (name) => readField(fields.get(name)), file: fileError === null ? file : null, fileError };
+}
+
+/**
+ * Browsers send a line break as two characters, although the field counts it as one: a long message would be
+ * refused that just fits, and would not be stored as the form with JavaScript stores it.
+ */
+function readField(value: string | null | undefined): string {
+  return (value ?? '').replaceAll('\r\n', '\n');
 }

@@ -81,10 +81,25 @@ export const products: Table<SortOf<typeof productList>> = {
   },
   usedBy: [],
   refersTo: [
-    { column: 'category_id', table: 'categories' },
-    { column: 'subcategory_id', table: 'subcategories' },
+    {
+      column: 'category_id',
+      table: 'categories',
+      fits: {
+        when: (sql) => sql`owner.type = 'products'`,
+        misfit: 'its category is no longer one of products',
+      },
+    },
+    {
+      column: 'subcategory_id',
+      table: 'subcategories',
+      fits: {
+        when: (sql) => sql`owner.parent_category_id = t.category_id`,
+        misfit: 'its subcategory has moved to another category',
+      },
+    },
     { column: 'brand_id', table: 'brands' },
   ],
+  unique: [{ column: 'sku', taken: 'another product has its code now' }],
   together: ['category_id', 'subcategory_id'],
   alongside: (sql, actor) => sql`, logged as (${logPublishing(sql, sql`written`, actor)})`,
 };

@@ -57,6 +57,7 @@ test('a link shares the list, and a visitor who already has one is asked first',
   await page.goto('/catalog?q=decking');
   await page.getByRole('button', { name: add }).first().click();
   await page.goto('/contact');
+  await page.getByRole('combobox', { name: /^Unit of/ }).selectOption('m²');
   await page.getByRole('button', { name: 'Copy a link to it' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -67,6 +68,7 @@ test('a link shares the list, and a visitor who already has one is asked first',
   await expect(other.getByRole('region', { name: 'A shared list' })).toContainText('a list of 1 product.');
   await other.getByRole('button', { name: 'Use this list' }).click();
   await expect(other.getByRole('region', { name: 'Your enquiry list' }).getByRole('listitem')).toHaveCount(1);
+  await expect(other.getByRole('combobox', { name: /^Unit of/ })).toHaveValue('m²');
   await other.getByRole('button', { name: 'Undo' }).click();
   await expect(other.getByRole('region', { name: 'Your enquiry list' })).toHaveCount(0);
   await other.goto('/catalog?q=roofing');

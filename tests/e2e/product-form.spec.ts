@@ -48,6 +48,34 @@ test.describe('sales', () => {
     await expect(dialog(page).getByRole('listitem').nth(1)).toContainText('$15.00');
   });
 
+  test('who only move past an empty price by keyboard leave it empty', async ({ page }) => {
+    await page.goto('/admin/catalog?add=1');
+    await dialog(page).getByLabel('Name', { exact: false }).first().fill(word());
+    const price = dialog(page).getByRole('textbox', { name: 'Price', exact: true });
+    await price.focus();
+    await price.press('Tab');
+    await expect(dialog(page).getByRole('textbox', { name: 'Original Price' })).toBeFocused();
+    await expect(price).toHaveValue('');
+    await page.getByRole('button', { name: 'Create Product' }).click();
+    await expect(dialog(page).getByText('Enter a price')).toBeVisible();
+  });
+
+  test('see each field that they reach by keyboard, also above the foot of the form on a phone', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/admin/catalog?add=1');
+    const form = dialog(page);
+    await expect(form.getByLabel('Name', { exact: false }).first()).toBeFocused();
+    const foot = form.getByRole('button', { name: 'Create Product' });
+    const description = form.getByRole('textbox', { name: 'Description', exact: true });
+    while (!(await description.evaluate((field) => field === document.activeElement))) {
+      await page.keyboard.press('Tab');
+      const [field, below] = [await form.locator(':focus').boundingBox(), await foot.boundingBox()];
+      expect(field!.y + field!.height).toBeLessThan(below!.y);
+    }
+  });
+
   test('preview a draft as visitors will see it, and then view it on the website', async ({
     page,
     baseURL,

@@ -36,6 +36,20 @@ test.describe('an import', () => {
     await expectColumns('Short Description');
   });
 
+  test('keeps the keyboard in its dialog, at every step', async ({ page }) => {
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const focused = dialogOf(page).locator(':focus');
+    await expect(dialogOf(page).getByRole('button', { name: 'Choose file' })).toBeFocused();
+    for (const _ of Array(4)) {
+      await page.keyboard.press('Tab');
+      await expect(focused).toHaveCount(1);
+    }
+    await choose(page, `Name,Price\n${word()},dear\n`);
+    await dialogOf(page).getByRole('button', { name: 'Check 1 row' }).press('Enter');
+    await expect(dialogOf(page).getByText('1 cell needs fixing.')).toBeVisible();
+    await expect(focused).toHaveCount(1);
+  });
+
   test('lets five bad cells be corrected without a second file, and gives the errors as a file', async ({
     page,
     baseURL,

@@ -6,10 +6,13 @@ test('a shared list reads back, and invalid entries are left out', () => {
     product_id: `0a1b2c3d-0000-4000-8000-00000000000${number}`,
     name: 'Batten',
     quantity: number * 10,
+    unit: number === 1 ? ('each' as const) : ('m²' as const),
     note: 'not shared',
   }));
   const shared = writeShared(list);
-  expect(readShared(shared)).toEqual(list.map(({ product_id, quantity }) => ({ product_id, quantity })));
+  expect(readShared(shared)).toEqual(
+    list.map(({ product_id, quantity, unit }) => ({ product_id, quantity, unit })),
+  );
   for (const text of [
     null,
     '',
@@ -19,6 +22,8 @@ test('a shared list reads back, and invalid entries are left out', () => {
     `${list[0]!.product_id}*-1`,
     `${list[0]!.product_id}*1e9`,
     `${list[0]!.product_id}*200000`,
+    `${list[0]!.product_id}*2*<b>`,
+    `${list[0]!.product_id}*2*`,
   ])
     expect(readShared(text), String(text)).toEqual([]);
   expect(readShared(`${shared},<script>*2`)).toHaveLength(2);

@@ -1,6 +1,6 @@
 /** The enquiry list: products that a visitor collects in this browser, without account, until sent. */
 import { MAX_ENQUIRY_ITEMS, MAX_QUANTITY } from '../../../shared/limits.ts';
-import type { Unit } from '../../../shared/units.ts';
+import { UNITS, type Unit } from '../../../shared/units.ts';
 import { createStoredValue, readList } from '../../lib/browser-storage.ts';
 import { copyLink } from '../../lib/copy-link.ts';
 import { routes } from '../../routes.ts';
@@ -74,26 +74,35 @@ export function removeFromList(product_id: string): () => void {
   };
 }
 
-/** The query parameter that shares a list: ids and quantities. */
-export function writeShared(list: readonly Pick<ListedItem, 'product_id' | 'quantity'>[]): string {
-  return list.map(({ product_id, quantity }) => `${product_id}*${quantity}`).join(',');
+export type SharedItem = Pick<ListedItem, 'product_id' | 'quantity' | 'unit'>;
+
+/** The query parameter that shares a list: ids and quantities, with their units unless they are single pieces. */
+export function writeShared(list: readonly SharedItem[]): string {
+  return list
+    .map(({ product_id, quantity, unit }) =>
+      [product_id, quantity, ...(unit === 'each' ? [] : [unit])].join('*'),
+    )
+    .join(',');
 }
 
 /** Copies a link that shares a list. */
 export function shareLink(list: readonly ListedItem[]): Promise<void> {
   return copyLink(
-    `${routes.contact.link()}?list=${writeShared(list)}`,
+    `${routes.contact.link()}?list=${encodeURI(writeShared(list))}`,
     'Anyone who opens it gets this list and its quantities.',
   );
 }
 
-/** The ids and quantities of a shared list. Invalid entries are left out. */
-export function readShared(text: string | null): { product_id: string; quantity: number }[] {
+/** The ids, quantities and units of a shared list. Invalid entries are left out. */
+export function readShared(text: string | null): SharedItem[] {
   const parts = (text ?? '').split(',').slice(0, MAX_ENQUIRY_ITEMS);
-  const found = parts.flatMap((part) => {
-    const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\*([1-9]\d{0,5})$/i.exec(part);
+  const found = parts.flatMap((part): SharedItem[] => {
+    const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\*([1-9]\d{0,5})(?:\*(.+))?$/i.exec(part);
     const quantity = Number(match?.[2]);
-    return match && quantity <= MAX_QUANTITY ? [{ product_id: match[1]!.toLowerCase(), quantity }] : [];
+    const unit = UNITS.find((known) => known === (match?.[3] ?? 'each'));
+    return match && unit && quantity <= MAX_QUANTITY
+      ? [{ product_id: match[1]!.toLowerCase(), quantity, unit }]
+      : [];
   });
   // Each product is in the list only once.
   return found.filter(

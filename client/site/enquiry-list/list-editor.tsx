@@ -80,10 +80,10 @@ function SharedList({ list }: { list: readonly ListedItem[] }) {
   useEffect(() => {
     if (asked === '') return;
     let isCurrent = true;
-    const lookUp = readShared(asked).map(({ product_id, quantity }) =>
+    const lookUp = readShared(asked).map(({ product_id, quantity, unit }) =>
       client.site.catalogue.product
         .query({ id: product_id })
-        .then((product) => [{ ...listedItem(product), quantity }])
+        .then((product) => [{ ...listedItem(product), quantity, unit }])
         .catch(() => []),
     );
     void Promise.all(lookUp).then((items) => isCurrent && setFound(items.flat()));

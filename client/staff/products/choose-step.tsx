@@ -44,7 +44,8 @@ export function ChooseStep({ onChoose }: ChooseStepProps) {
       <input
         ref={folder}
         type="file"
-        hidden
+        // With the attribute "hidden" the dialog would still count it as its last control, and let the focus leave.
+        style={{ display: 'none' }}
         multiple
         {...FOLDER}
         aria-label="Folder of pictures"

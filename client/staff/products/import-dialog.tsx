@@ -1,4 +1,5 @@
 import { Modal, Stack } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { formatCount } from '../shell/format.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { CheckedStep } from './checked-step.tsx';
@@ -9,10 +10,21 @@ import { PicturesStep } from './pictures-step.tsx';
 import { type ProductImportOptions, useProductImport } from './use-product-import.ts';
 import { Waiting } from './waiting.tsx';
 
+/** Keeps the focus in the dialog when the next step has removed the button that had it. */
+function useFocusInDialog(step: string) {
+  const content = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step decides what is there to have the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+  }, [step]);
+  return content;
+}
+
 /** Products from a file: choose it, say which column is what, look at what would happen, do all of it. */
 export default function ImportDialog({ onClose, onDone }: ProductImportOptions) {
   const { step, setStep, mode, setMode, fileName, problem, ...steps } = useProductImport({ onClose, onDone });
   useReturnFocus();
+  const content = useFocusInDialog(step.name);
   const isBusy = step.name === 'check' || step.name === 'commit';
   const chooseAgain = () => setStep({ name: 'choose' });
 
@@ -25,7 +37,7 @@ export default function ImportDialog({ onClose, onDone }: ProductImportOptions) 
       closeOnClickOutside={false}
       withCloseButton={!isBusy}
     >
-      <Stack gap="md">
+      <Stack gap="md" ref={content} tabIndex={-1} className={classes.content}>
         {problem && (
           <p role="alert" className={classes.problem}>
             {problem}

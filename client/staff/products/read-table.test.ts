@@ -19,6 +19,25 @@ test('reads commas, semicolons, tabs and quoted cells, and numbers rows like a s
   }
 });
 
+test('reads what other programs and people write: inches, a named delimiter, empty lines and columns', async () => {
+  const { rows } = await read('Name,Size\n4" nail,2" x 3"\n"Said ""hi""",x\n');
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['4" nail', '2" x 3"'],
+    ['Said "hi"', 'x'],
+  ]);
+  const table = { head: ['Name', 'Price'], rows: [{ line: 2, cells: ['Nail, long', '2'] }] };
+  for (const text of [
+    'sep=;\nName;Price\nNail, long;2',
+    '\ufeffSEP=\t\r\nName\tPrice\r\nNail, long\t2',
+    `Name,,Price${','.repeat(16_000)}\n"Nail, long", ,2${','.repeat(16_000)}`,
+  ])
+    expect(await read(text)).toEqual(table);
+  expect(await read('\n ;\nName;;Price\nNail;red;2')).toEqual({
+    head: ['Name', '', 'Price'],
+    rows: [{ line: 4, cells: ['Nail', 'red', '2'] }],
+  });
+});
+
 test('reads the encodings that Excel saves besides UTF-8', async () => {
   expect(
     (await read(new Uint8Array([...'Name\nCaf'].map((letter) => letter.charCodeAt(0)).concat(0xe9)))).rows[0]
@@ -39,6 +58,8 @@ test('explains why a file is not a table', async () => {
   await expect(read('')).rejects.toThrow('no rows');
   await expect(read('Name,Price')).rejects.toThrow('no rows');
   await expect(read('Name\n"open')).rejects.toThrow('not closed');
+  const wide = Array.from({ length: 201 }, (_, index) => `Column ${index}`).join();
+  await expect(read(`${wide}\n1`)).rejects.toThrow('The file has 201 columns. 200 can be read.');
   await expect(read('Name,Price\nNail,2', 'products.XLSX')).rejects.toThrow('not an Excel workbook');
   await expect(read('GIF89a\u0000\u0000')).rejects.toThrow('not a CSV or Excel file');
 });

@@ -8,41 +8,65 @@ import { formatCount } from '../shell/format.ts';
 import type { FileTable } from './file-table.ts';
 import { isWorkbook } from './workbook-archive.ts';
 
-/** @throws if the file is not a table, or has too many rows, with a message for the user. */
+/** The most columns of a file: the dialog asks what each of them is. */
+const MAX_COLUMNS = 200;
+
+/** @throws if the file is not a table, or has too many rows or columns, with a message for the user. */
 export async function readTable(file: File): Promise<FileTable> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (/\.xlsx$/i.test(file.name) && !isWorkbook(bytes))
     throw new Error(
       'This file is named .xlsx, but it is not an Excel workbook. Open it in Excel and save it as .xlsx again.',
     );
-  const table = isWorkbook(bytes)
-    ? await (await import('./open-workbook.ts')).openWorkbook(bytes.buffer)
-    : readCsv(decode(bytes));
+  const table = withoutEmptyColumns(
+    isWorkbook(bytes)
+      ? await (await import('./open-workbook.ts')).openWorkbook(bytes.buffer)
+      : readCsv(decode(bytes)),
+  );
   const { length } = table.rows;
   if (length > MAX_IMPORT_ROWS)
     throw new Error(
       `The file has ${formatCount(length)} rows. ${formatCount(MAX_IMPORT_ROWS)} can be imported at once. Split the file in two.`,
     );
+  if (table.head.length > MAX_COLUMNS)
+    throw new Error(
+      `The file has ${formatCount(table.head.length)} columns. ${MAX_COLUMNS} can be read. Delete those that are not needed.`,
+    );
   return table;
 }
 
+/** The first line that is not empty holds the headings. */
 function readCsv(text: string): FileTable {
   if (text.includes('\u0000'))
     throw new Error('This is not a CSV or Excel file. Save the table as .xlsx or CSV and choose that file.');
+  const { delimiter, table } = splitDelimiter(text);
   let records: string[][];
   try {
-    records = parse(text, { bom: true, delimiter: delimiterOf(text), relax_column_count: true });
+    // Relaxed as in Excel: in `2" nail` the quotation mark is an inch.
+    records = parse(table, { bom: true, delimiter, relax_column_count: true, relax_quotes: true });
   } catch {
     throw new Error(
       'The file could not be read: a quotation mark is not closed. Save it as CSV again and choose that file.',
     );
   }
-  const [head = [], ...lines] = records;
-  const rows = lines
-    .map((cells, index) => ({ line: index + 2, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (rows.length === 0) throw new Error('The file has no rows below the header row.');
-  return { head: head.map((name) => name.trim()), rows };
+  const [head, ...rows] = records
+    .map((cells, index) => ({ line: index + 1, cells }))
+    .filter(({ cells }) => cells.some(isFilled));
+  if (!head || rows.length === 0) throw new Error('The file has no rows below the header row.');
+  return { head: head.cells.map((name) => name.trim()), rows };
+}
+
+const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== '';
+
+/** Without the columns that a spreadsheet saves because somebody once formatted them. */
+function withoutEmptyColumns({ head, rows }: FileTable): FileTable {
+  const filled = new Set<number>();
+  for (const cells of [head, ...rows.map((row) => row.cells)])
+    for (const [index, cell] of cells.entries()) if (isFilled(cell)) filled.add(index);
+  // A column without a heading may hold something, and a row may be longer than the headings.
+  const kept = head.flatMap((_, index) => (filled.has(index) ? [index] : []));
+  const pick = (cells: readonly string[]) => kept.map((index) => cells[index] ?? '');
+  return { head: pick(head), rows: rows.map(({ line, cells }) => ({ line, cells: pick(cells) })) };
 }
 
 function decode(bytes: Uint8Array): string {
@@ -54,9 +78,12 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The delimiter that occurs most often in the first line. */
-function delimiterOf(text: string): string {
-  const [first = ''] = text.split(/\r?\n|\r/, 1);
+/** The delimiter that a first line like `sep=;` names, else the one that occurs most often in the headings. */
+function splitDelimiter(text: string): { delimiter: string; table: string } {
+  const named = /^\ufeff?sep=([,;\t])(?:\r\n?|\n)/i.exec(text);
+  if (named) return { delimiter: named[1]!, table: text.slice(named[0].length) };
+  const [first = ''] = text.trimStart().split(/\r?\n|\r/, 1);
   const count = (delimiter: string) => first.split(delimiter).length;
-  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
+  const delimiter = [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
+  return { delimiter, table: text };
 }

@@ -41,7 +41,8 @@ export function NumberField({
       inputMode="decimal"
       {...props}
       error={isRefused ? 'Enter a number, without letters' : error}
-      value={isEmpty ? '' : (value ?? '')}
+      // NaN stands for a number that nobody has entered yet. Mantine would report it as a change on blur.
+      value={isEmpty || Number.isNaN(value) ? '' : (value ?? '')}
       onBeforeInput={(event: InputEvent<HTMLInputElement>) => refuseLetters(event, event.nativeEvent.data)}
       onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
         // What is shown is not all that was typed: saving it now would save another number.
