@@ -1,5 +1,6 @@
 import { Modal, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { useLeaving } from '../resource/use-leaving.ts';
 import { formatCount } from '../shell/format.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { CheckedStep } from './checked-step.tsx';
@@ -26,12 +27,17 @@ export default function ImportDialog({ onClose, onDone }: ProductImportOptions) 
   useReturnFocus();
   const content = useFocusInDialog(step.name);
   const isBusy = step.name === 'check' || step.name === 'commit';
+  // What was corrected in the dialog is nowhere else.
+  const hasCorrections = step.name === 'checked' && step.corrections.size > 0;
+  const { leave, isAsking } = useLeaving(hasCorrections, isBusy, onClose);
   const chooseAgain = () => setStep({ name: 'choose' });
 
   return (
     <Modal
       opened
-      onClose={() => !isBusy && onClose()}
+      onClose={() => leave(onClose)}
+      closeOnEscape={!isAsking}
+      trapFocus={!isAsking}
       title="Import products"
       size="xl"
       closeOnClickOutside={false}

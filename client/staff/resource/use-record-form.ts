@@ -1,4 +1,3 @@
-import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import type { RecordChange } from '../../../shared/history.ts';
 import { revertChange } from '../history/differences.ts';
@@ -6,7 +5,7 @@ import { readCallError } from '../shell/call-error.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
 import type { RecordFormOptions, RecordFormState } from './record-form-state.ts';
 import type { BaseData, BaseRow } from './resource-api.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { useLeaving } from './use-leaving.ts';
 import { useOpenedRecord } from './use-opened-record.ts';
 import { usePendingParts } from './use-pending-parts.ts';
 import { useRefusals } from './use-refusals.ts';
@@ -99,36 +98,4 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>(
     close: () => leave(onClose),
     leave,
   };
-}
-
-/** Leaves a form; asks first if it has unsaved changes. */
-function useLeaving(hasChanges: boolean, isSaving: boolean, onClose: () => void) {
-  const [isAsking, setAsking] = useState(false);
-
-  function leave(go: () => void) {
-    if (isSaving) return;
-    if (!hasChanges) {
-      go();
-      return;
-    }
-    if (isAsking) return;
-    setAsking(true);
-    modals.openConfirmModal({
-      title: 'Discard your changes?',
-      // Wait until this key press is over: otherwise the Escape that closes the question would open it again.
-      onClose: () => void setTimeout(() => setAsking(false), 0),
-      children: 'Your changes have not been saved.',
-      labels: { confirm: 'Discard', cancel: 'Keep editing' },
-      confirmProps: { color: 'red.9' },
-      onConfirm: go,
-    });
-  }
-
-  useLeaveGuard(hasChanges, (goOn) =>
-    leave(() => {
-      onClose();
-      goOn?.();
-    }),
-  );
-  return { leave, isAsking };
 }
