@@ -1,6 +1,6 @@
 /** What the browser reports about searches and products. It says nothing about the visitor (decision 151). */
 import { z } from 'zod';
-import { MAX_EVENTS, MAX_QUERY_INPUT } from './limits.ts';
+import { MAX_EVENTS, MAX_PLACE, MAX_QUERY_INPUT } from './limits.ts';
 import { listInput } from './staff-lists.ts';
 import { isStorable } from './text.ts';
 
@@ -15,7 +15,7 @@ export const analyticsEvent = z.discriminatedUnion('kind', [
     kind: z.literal('open'),
     product_id,
     q: q.optional(),
-    place: z.int().min(1).max(100_000).optional(),
+    place: z.int().min(1).max(MAX_PLACE).optional(),
     /** Whether it is the first that was opened from this search. */
     is_first: z.boolean().optional(),
   }),

@@ -49,3 +49,5 @@ export const MAX_EVENTS = 50;
 export const MAX_PINS = 3;
 /** The most rows of a file of synonyms: as many as there can be. */
 export const MAX_IMPORTED_SYNONYMS = 2000;
+/** The last place among the hits that is told apart. */
+export const MAX_PLACE = 1000;

@@ -1,11 +1,12 @@
 -- What visitors search and look at, counted per day in Auckland. Nothing here names a visitor.
+-- Counts are bigint, because what a browser reports may be made up.
 
 create table search_counts (
   day date not null,
   query text not null,
-  searches integer not null default 0,
-  opened integer not null default 0,
-  enquiries integer not null default 0,
+  searches bigint not null default 0,
+  opened bigint not null default 0,
+  enquiries bigint not null default 0,
   hits integer not null default 0,
   close_hits integer not null default 0,
   constraint search_counts__pkey primary key (day, query),
@@ -22,8 +23,8 @@ create table search_opens (
   day date not null,
   query text not null,
   product_id uuid not null,
-  opened integer not null default 0,
-  places integer not null default 0,
+  opened bigint not null default 0,
+  places bigint not null default 0,
   constraint search_opens__pkey primary key (day, query, product_id)
 );
 comment on column search_opens.places is 'the sum of the places (1 for the first hit) at which the product was opened';
@@ -32,7 +33,7 @@ create table search_retries (
   day date not null,
   query text not null,
   next_query text not null,
-  times integer not null default 0,
+  times bigint not null default 0,
   constraint search_retries__pkey primary key (day, query, next_query)
 );
 comment on table search_retries is
@@ -41,12 +42,12 @@ comment on table search_retries is
 create table product_counts (
   day date not null,
   product_id uuid not null,
-  seen integer not null default 0,
-  opened integer not null default 0,
-  listed integer not null default 0,
-  asked integer not null default 0,
-  asked_out_of_stock integer not null default 0,
-  searched integer not null default 0,
+  seen bigint not null default 0,
+  opened bigint not null default 0,
+  listed bigint not null default 0,
+  asked bigint not null default 0,
+  asked_out_of_stock bigint not null default 0,
+  searched bigint not null default 0,
   constraint product_counts__pkey primary key (day, product_id)
 );
 comment on column product_counts.listed is 'put on an enquiry list';

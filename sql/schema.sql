@@ -262,12 +262,12 @@ create table migrations (
 create table product_counts (
   day date not null,
   product_id uuid not null,
-  seen integer not null default 0,
-  opened integer not null default 0,
-  listed integer not null default 0,
-  asked integer not null default 0,
-  asked_out_of_stock integer not null default 0,
-  searched integer not null default 0,
+  seen bigint not null default 0,
+  opened bigint not null default 0,
+  listed bigint not null default 0,
+  asked bigint not null default 0,
+  asked_out_of_stock bigint not null default 0,
+  searched bigint not null default 0,
   constraint product_counts__pkey PRIMARY KEY (day, product_id)
 );
 create table product_import_rows (
@@ -369,9 +369,9 @@ create table saved_views (
 create table search_counts (
   day date not null,
   query text not null,
-  searches integer not null default 0,
-  opened integer not null default 0,
-  enquiries integer not null default 0,
+  searches bigint not null default 0,
+  opened bigint not null default 0,
+  enquiries bigint not null default 0,
   hits integer not null default 0,
   close_hits integer not null default 0,
   constraint search_counts__pkey PRIMARY KEY (day, query),
@@ -381,15 +381,15 @@ create table search_opens (
   day date not null,
   query text not null,
   product_id uuid not null,
-  opened integer not null default 0,
-  places integer not null default 0,
+  opened bigint not null default 0,
+  places bigint not null default 0,
   constraint search_opens__pkey PRIMARY KEY (day, query, product_id)
 );
 create table search_retries (
   day date not null,
   query text not null,
   next_query text not null,
-  times integer not null default 0,
+  times bigint not null default 0,
   constraint search_retries__pkey PRIMARY KEY (day, query, next_query)
 );
 create table search_rules (

@@ -123,6 +123,20 @@ describe('a browser report', () => {
     expect(await searches()).toMatchObject([{ query: 'batts', searches: 1 }]);
   });
 
+  test('that was made up cannot overflow a count', async () => {
+    await sql`
+      insert into search_opens (day, query, product_id, opened, places)
+      select (now() at time zone 'Pacific/Auckland')::date, 'batts', ${batts}, 2147483647, 2147483647`;
+    await record([{ kind: 'open', product_id: batts, q: 'batts', place: 1000, is_first: true }]);
+    await counter.write();
+    expect(await sql`select opened, places from search_opens`).toEqual([
+      { opened: 2147483648, places: 2147484647 },
+    ]);
+    expect((await record([{ kind: 'open', product_id: batts, q: 'batts', place: 1001 }])).statusCode).toBe(
+      400,
+    );
+  });
+
   test('is refused when it is malformed or too long', async () => {
     const much = Array.from({ length: 51 }, () => ({ kind: 'search', q: 'x' }) as const);
     expect((await record(much)).statusCode).toBe(400);

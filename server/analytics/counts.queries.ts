@@ -47,7 +47,7 @@ export async function addCounts(sql: Sql, counts: Counts): Promise<void> {
       insert into search_counts as c (day, query, searches, opened, enquiries, hits, close_hits)
       select t.day, n.query, n.searches, n.opened, n.enquiries, n.hits, n.close_hits
       from today t, jsonb_to_recordset(${sql.json(counts.searches)}) as
-        n (query text, searches integer, opened integer, enquiries integer, hits integer, close_hits integer)
+        n (query text, searches bigint, opened bigint, enquiries bigint, hits integer, close_hits integer)
       where t.has_room or exists (select from search_counts k where k.day = t.day and k.query = n.query)
       order by n.query
       on conflict (day, query) do update set searches = c.searches + excluded.searches,
@@ -57,7 +57,7 @@ export async function addCounts(sql: Sql, counts: Counts): Promise<void> {
       insert into search_opens as c (day, query, product_id, opened, places)
       select t.day, n.query, n.product_id, n.opened, n.places
       from today t, jsonb_to_recordset(${sql.json(counts.opens)}) as
-        n (query text, product_id uuid, opened integer, places integer)
+        n (query text, product_id uuid, opened bigint, places bigint)
       where t.has_room_for_opens
       order by n.query, n.product_id
       on conflict (day, query, product_id) do update set opened = c.opened + excluded.opened,
@@ -66,15 +66,15 @@ export async function addCounts(sql: Sql, counts: Counts): Promise<void> {
       insert into search_retries as c (day, query, next_query, times)
       select t.day, n.query, n.next_query, n.times
       from today t, jsonb_to_recordset(${sql.json(counts.retries)}) as
-        n (query text, next_query text, times integer)
+        n (query text, next_query text, times bigint)
       where t.has_room_for_retries
       order by n.query, n.next_query
       on conflict (day, query, next_query) do update set times = c.times + excluded.times
     )
     insert into product_counts as c (day, product_id, seen, opened, listed, asked, asked_out_of_stock, searched)
     select t.day, n.product_id, n.seen, n.opened, n.listed, n.asked, n.asked_out_of_stock, n.searched
-    from today t, jsonb_to_recordset(${sql.json(counts.products)}) as n (product_id uuid, seen integer,
-      opened integer, listed integer, asked integer, asked_out_of_stock integer, searched integer)
+    from today t, jsonb_to_recordset(${sql.json(counts.products)}) as n (product_id uuid, seen bigint,
+      opened bigint, listed bigint, asked bigint, asked_out_of_stock bigint, searched bigint)
     order by n.product_id
     on conflict (day, product_id) do update set seen = c.seen + excluded.seen, opened = c.opened + excluded.opened,
       listed = c.listed + excluded.listed, asked = c.asked + excluded.asked,

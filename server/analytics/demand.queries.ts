@@ -30,14 +30,14 @@ const DEMAND_SORTS = ['name', 'seen', 'opened', 'listed', 'asked', 'asked_out_of
 
 const counted = (sql: Sql, group: DemandGroup) => sql`
   select ${group === 'products' ? sql`p.id` : sql`p.category_id`} as id,
-    coalesce(sum(c.seen) filter (where ${isNow(sql)}), 0)::int as seen,
-    coalesce(sum(c.opened) filter (where ${isNow(sql)}), 0)::int as opened,
-    coalesce(sum(c.opened) filter (where ${isBefore(sql)}), 0)::int as opened_before,
-    coalesce(sum(c.listed) filter (where ${isNow(sql)}), 0)::int as listed,
-    coalesce(sum(c.asked) filter (where ${isNow(sql)}), 0)::int as asked,
-    coalesce(sum(c.asked) filter (where ${isBefore(sql)}), 0)::int as asked_before,
-    coalesce(sum(c.asked_out_of_stock) filter (where ${isNow(sql)}), 0)::int as asked_out_of_stock,
-    coalesce(sum(c.searched) filter (where ${isNow(sql)}), 0)::int as searched
+    coalesce(sum(c.seen) filter (where ${isNow(sql)}), 0)::float8 as seen,
+    coalesce(sum(c.opened) filter (where ${isNow(sql)}), 0)::float8 as opened,
+    coalesce(sum(c.opened) filter (where ${isBefore(sql)}), 0)::float8 as opened_before,
+    coalesce(sum(c.listed) filter (where ${isNow(sql)}), 0)::float8 as listed,
+    coalesce(sum(c.asked) filter (where ${isNow(sql)}), 0)::float8 as asked,
+    coalesce(sum(c.asked) filter (where ${isBefore(sql)}), 0)::float8 as asked_before,
+    coalesce(sum(c.asked_out_of_stock) filter (where ${isNow(sql)}), 0)::float8 as asked_out_of_stock,
+    coalesce(sum(c.searched) filter (where ${isNow(sql)}), 0)::float8 as searched
   from product_counts c join products p on p.id = c.product_id
   where ${isEither(sql)}
   group by 1`;
@@ -116,8 +116,8 @@ export interface DemandDay {
 export async function countDemandPerDay(sql: Sql): Promise<DemandDay[]> {
   return sql<DemandDay[]>`
     select to_char(d.day, 'YYYY-MM-DD') as day,
-      coalesce((select sum(searches) from search_counts c where c.day = d.day), 0)::int as searches,
-      coalesce(p.opened, 0)::int as opened, coalesce(p.listed, 0)::int as listed, coalesce(p.asked, 0)::int as asked
+      coalesce((select sum(searches) from search_counts c where c.day = d.day), 0)::float8 as searches,
+      coalesce(p.opened, 0)::float8 as opened, coalesce(p.listed, 0)::float8 as listed, coalesce(p.asked, 0)::float8 as asked
     from (select ${today(sql)} - back as day from generate_series(0, ${DAYS - 1}::int) as back) d
     left join lateral (
       select sum(c.opened) as opened, sum(c.listed) as listed, sum(c.asked) as asked

@@ -42,10 +42,10 @@ export async function listSearches(
         where c.query = searched.query and ${isNow(sql)}
       ) as place
     from (
-      select c.query, coalesce(sum(c.searches) filter (where ${isNow(sql)}), 0)::int as searches,
-        coalesce(sum(c.searches) filter (where ${isBefore(sql)}), 0)::int as searches_before,
-        coalesce(sum(c.opened) filter (where ${isNow(sql)}), 0)::int as opened,
-        coalesce(sum(c.enquiries) filter (where ${isNow(sql)}), 0)::int as enquiries,
+      select c.query, coalesce(sum(c.searches) filter (where ${isNow(sql)}), 0)::float8 as searches,
+        coalesce(sum(c.searches) filter (where ${isBefore(sql)}), 0)::float8 as searches_before,
+        coalesce(sum(c.opened) filter (where ${isNow(sql)}), 0)::float8 as opened,
+        coalesce(sum(c.enquiries) filter (where ${isNow(sql)}), 0)::float8 as enquiries,
         (array_agg(c.hits order by c.day desc))[1] as hits
       from search_counts c where ${isEither(sql)}
       group by c.query
@@ -79,7 +79,7 @@ export async function listSearchNotes(sql: Sql, queries: string[]): Promise<Sear
       synonym.id as synonym_id, repaired.at as repaired_at, effect.share_before, effect.share_after
     from jsonb_array_elements_text(${sql.json(queries)}) with ordinality as asked (query, place)
     left join lateral (
-      select c.next_query, sum(c.times)::int as times from search_retries c
+      select c.next_query, sum(c.times)::float8 as times from search_retries c
       where c.query = asked.query and ${isNow(sql)}
       group by c.next_query order by sum(c.times) desc, c.next_query limit 1
     ) next on true
@@ -107,7 +107,7 @@ export async function listFailedSearches(
   limit: number,
 ): Promise<{ query: string; searches: number }[]> {
   return sql<{ query: string; searches: number }[]>`
-    select c.query, sum(c.searches)::int as searches from search_counts c where ${isNow(sql)}
+    select c.query, sum(c.searches)::float8 as searches from search_counts c where ${isNow(sql)}
     group by c.query having (array_agg(c.hits order by c.day desc))[1] = 0
     order by sum(c.searches) desc, c.query limit ${limit}`;
 }

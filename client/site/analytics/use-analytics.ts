@@ -1,6 +1,7 @@
 /** Tells the analytics what a visitor does in the catalogue. */
 import { type RefObject, useEffect } from 'react';
 import type { SearchAnswer } from '../../../shared/catalogue.ts';
+import { MAX_PLACE } from '../../../shared/limits.ts';
 import type { CatalogueAddress } from '../catalogue/address.ts';
 import { report, reportSeen, send } from './report.ts';
 import { Searches } from './searches.ts';
@@ -22,7 +23,7 @@ export function useReportSearch(
   const isFound = isShown && answer.total > 0;
   const product = is_draft ? undefined : opened?.id;
   const index = answer?.items.findIndex(({ id }) => id === product) ?? -1;
-  const place = index < 0 ? undefined : (page - 1) * limit + index + 1;
+  const place = index < 0 ? undefined : Math.min(MAX_PLACE, (page - 1) * limit + index + 1);
 
   useEffect(() => {
     if (isShown) searches.shown(query, isFound);
