@@ -1,0 +1,87 @@
+/** The counts in memory, and those that are stored: how many there may be, and what happens in an outage. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { buildProduct } from '../../tests/support/factories.ts';
+import { searchCatalogue } from '../catalogue/catalogue.rules.ts';
+import { DatabaseAwayError } from '../db/connect.ts';
+import { Counter } from './counter.ts';
+import { addCounts, type Counts, deleteOldAnalytics } from './counts.queries.ts';
+
+const { sql, owner, target } = await createDatabase();
+const batts = await buildProduct(sql, { name: 'Ceiling Batts R3.2' });
+const { services } = await startApp(target);
+const { published } = services;
+const options = {
+  published,
+  search: (q: string, limit: number) => searchCatalogue(published.reader(), { q, limit }),
+};
+
+beforeEach(async () => {
+  await owner`truncate search_counts`;
+});
+
+describe('the counter', () => {
+  test('keeps its counts while the database is away, together with later ones', async () => {
+    let isAway = true;
+    const stored: Counts[] = [];
+    const own = new Counter({
+      ...options,
+      async store(counts) {
+        if (isAway) throw new DatabaseAwayError('away');
+        stored.push(counts);
+      },
+    });
+    own.record([
+      { kind: 'search', q: 'batts' },
+      { kind: 'open', product_id: batts },
+    ]);
+    await expect(own.write()).rejects.toThrow('away');
+    own.record([{ kind: 'search', q: 'batts' }]);
+    isAway = false;
+    await own.write();
+    await own.write();
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatchObject({
+      searches: [{ query: 'batts', searches: 2 }],
+      products: [{ product_id: batts, opened: 1, searched: 2 }],
+    });
+  });
+
+  test('writes what is left when it stops', async () => {
+    const stored: Counts[] = [];
+    const own = new Counter({ ...options, store: async (counts) => void stored.push(counts) });
+    const stop = own.start({ warn: () => undefined });
+    own.record([{ kind: 'search', q: 'batts' }]);
+    await stop();
+    expect(stored).toHaveLength(1);
+  });
+
+  test('counts 10,000 different searches between two writes, and no more', async () => {
+    const stored: Counts[] = [];
+    const own = new Counter({ ...options, store: async (counts) => void stored.push(counts) });
+    for (let at = 0; at < 10_050; at++) own.record([{ kind: 'search', q: `made up ${at % 10_025}` }]);
+    await own.write();
+    expect(stored[0]!.searches).toHaveLength(10_000);
+    expect(stored[0]!.searches[0]).toMatchObject({ query: 'made up 0', searches: 2 });
+  });
+});
+
+test('a day has at most 20,000 different searches; known ones are still counted', async () => {
+  const row = (query: string) => ({ query, searches: 1, opened: 0, enquiries: 0, hits: 0, close_hits: 0 });
+  const add = (queries: string[]) =>
+    addCounts(sql, { searches: queries.map(row), opens: [], retries: [], products: [] });
+  await add(Array.from({ length: 20_000 }, (_, at) => `query ${at}`));
+  await add(['query 7', 'one too many']);
+  const [count] = await sql`select count(*)::int as count, max(searches) as most from search_counts`;
+  expect(count).toEqual({ count: 20_000, most: 2 });
+});
+
+test('counts are deleted after half a year', async () => {
+  await sql`insert into search_counts (day, query) values
+    (current_date - 184, 'old'), (current_date - 180, 'kept')`;
+  await deleteOldAnalytics(sql);
+  expect((await sql<{ query: string }[]>`select query from search_counts`).map(({ query }) => query)).toEqual(
+    ['kept'],
+  );
+});
