@@ -18,6 +18,8 @@ test('sizes and codes are counted', () => {
     '4 x 2',
     '1/2 in',
     'm12 150',
+    '1800*1200',
+    'dot fixing at cladding',
   ])
     expect(countedQuery(q), q).toBe(q.toLowerCase());
 });
@@ -37,6 +39,11 @@ test('what looks like an email address or a telephone number is not counted', ()
     '０２１ １２３ ４５６７',
     '٠٢١١٢٣٤٥٦٧',
     'decking 0211234567',
+    "021'123'4567",
+    '021 | 123 | 4567',
+    '021•123•4567',
+    'mele%40example.com',
+    'mele at example dot com',
   ];
   for (const q of personal) expect(countedQuery(q), q).toBeNull();
 });

@@ -4,11 +4,11 @@ import { plainQuery } from '../../shared/search-rules.ts';
 
 /** Fewer digits are a size or a code, and no number in New Zealand is shorter. */
 const PHONE_DIGITS = 7;
-/** Digits with what people write between the digits of a telephone number. `x` is left out: 1800x1200 is a size. */
-const DIGIT_RUNS = /\d[\d\s().+/,;:_-]*/g;
+/** Digits with any signs between them. Letters, × and * divide them: 1800x1200 is a size. */
+const DIGIT_RUNS = /\d[^\p{L}×*]*/gu;
 /** Only a text with one of these, or with many digits, can be personal. */
-const DOUBTFUL = /[^\x20-\x7e]|[@([{<]|(?:\d\D*){7}/;
-const EMAIL = /@|[([{<]\s*at\s*[)\]}>]/;
+const DOUBTFUL = /[^\x20-\x7e]|[@([{<]|%40|\bdot\b|(?:\d\D*){7}/;
+const EMAIL = /@|%40|[([{<]\s*at\s*[)\]}>]|\bat\b.*\bdot\b/;
 
 /**
  * The words under which a search is counted: in lower case, with single spaces, cut to the searched length.
