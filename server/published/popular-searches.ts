@@ -6,14 +6,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { listPopularSearches } from '../analytics/searches.queries.ts';
 import type { Sql } from '../db/connect.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { isReadWhole } from '../search/text.ts';
+import { TimeBudget } from '../search/time-budget.ts';
 import type { FollowLog } from './follow-changes.ts';
 import type { PublishedContent } from './published-content.ts';
 
 const READ_MS = 10 * 60_000;
 /** How many are kept. */
 const MOST = 1000;
-/** Searches that are tried before others get their turn. */
-const BATCH = 20;
+/** How long searches are tried before others get their turn, in milliseconds. */
+const BUDGET_MS = 4;
+/** Letters, digits and the signs of sizes and names. The search ignores signs, so any could be put between words. */
+const PLAIN = /^[\p{L}\p{M}\p{N} .,/×*&+'"’–-]+$/u;
 
 /**
  * Reads the popular searches and shows those of which some product has every word, as it is spelt. What visitors
@@ -21,8 +25,12 @@ const BATCH = 20;
  */
 export async function readPopularSearches(sql: Sql, published: PublishedContent): Promise<void> {
   const kept: string[] = [];
-  for (const [at, query] of (await listPopularSearches(sql, MOST)).entries()) {
-    if (at % BATCH === BATCH - 1) await new Promise(setImmediate);
+  const queries = await listPopularSearches(sql, MOST);
+  const budget = new TimeBudget(BUDGET_MS);
+  for (const query of queries) {
+    if (budget.isSpent) await budget.renew();
+    // Words that the search does not read could be anything.
+    if (!PLAIN.test(query) || !isReadWhole(query)) continue;
     const { total, corrections } = published.products.search({ text: query, limit: 1 });
     if (total > 0 && corrections.length === 0) kept.push(query);
   }

@@ -74,6 +74,13 @@ export function readQuery(text: string): QueryText {
   return { words, open };
 }
 
+/** Whether `readQuery` reads every word of a text. */
+export function isReadWhole(text: string): boolean {
+  const words = splitWords(text);
+  const read = readQuery(text).words;
+  return words.length === read.length && words.every((word, at) => word === read[at]);
+}
+
 function firstCharacters(text: string): string {
   return [...text.slice(0, MAX_QUERY_CHARACTERS * 2)].slice(0, MAX_QUERY_CHARACTERS).join('');
 }

@@ -44,6 +44,15 @@ test('what many visitors searched comes first, those that led to a product befor
   expect(await completions('')).toEqual([]);
 });
 
+test('a popular search with words or signs that the search does not read is not shown to others', async () => {
+  await searched('decking decking decking decking decking decking decking decking call mele', 2, 9);
+  await searched('decking 💩 screw', 2, 9);
+  await searched('decking: <screw>', 2, 9);
+  await searched(`decking ${'screw'.padEnd(33, 'x')}`, 2, 9);
+  await readPopularSearches(sql, services.published);
+  expect(services.published.popularSearches).toEqual(['decking kwila', 'decking screw']);
+});
+
 test('reading the same again changes no response', async () => {
   await readPopularSearches(sql, services.published);
   const { generation } = services.published;
