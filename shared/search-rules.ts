@@ -17,7 +17,11 @@ export function plainQuery(q: string): string {
 /** The fields that staff fill in. What a rule says is in docs/search.md. */
 export const searchRuleData = z.strictObject({
   /** The whole search, or the name of a category, whose page gets the same pinned products. */
-  name: text(100).overwrite(plainQuery).min(1, 'Search is required'),
+  name: text(100)
+    .overwrite(plainQuery)
+    .min(1, 'Search is required')
+    // One letter may become eighteen.
+    .max(100, 'At most 100 characters'),
   /** The category that is shown instead of what the search finds. */
   category_id: z.uuid().nullable().default(null),
   /** false: visitors read that we do not sell this, then what comes nearest. */

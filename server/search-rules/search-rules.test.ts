@@ -79,6 +79,8 @@ test('a rule is live on another instance within a second of being saved', async 
 test('a rule that does nothing, or pins more than three products, is refused', async () => {
   await expect(staff.searchRules.create({ name: 'nothing' })).rejects.toThrow(/Choose a category/);
   await expect(staff.searchRules.create({ name: ' ', is_sold: false })).rejects.toThrow(/Search is required/);
+  const grows = '\ufdfa'.repeat(20);
+  await expect(staff.searchRules.create({ name: grows, is_sold: false })).rejects.toThrow(/At most 100 char/);
   const four = [sliding, awning, stain, sliding];
   await expect(staff.searchRules.create({ name: 'x', product_ids: four })).rejects.toThrow(/At most 3/);
   await staff.searchRules.create({ name: 'paint', is_sold: false });
