@@ -48,6 +48,28 @@ describe('the counter', () => {
     });
   });
 
+  test('lets others have their turn while it looks up hard searches', async () => {
+    const own = new Counter({
+      published,
+      search() {
+        for (const end = performance.now() + 2; performance.now() < end; );
+        return { items: [], total: 0, close_total: 0 };
+      },
+      store: async () => undefined,
+    });
+    own.record(Array.from({ length: 40 }, (_, at) => ({ kind: 'search', q: `hard ${at}` })));
+    let turns = 0;
+    let isDone = false;
+    const turn = () => {
+      turns++;
+      if (!isDone) setImmediate(turn);
+    };
+    setImmediate(turn);
+    await own.write();
+    isDone = true;
+    expect(turns).toBeGreaterThan(5);
+  });
+
   test('writes what is left when it stops', async () => {
     const stored: Counts[] = [];
     const own = new Counter({ ...options, store: async (counts) => void stored.push(counts) });
