@@ -18,7 +18,7 @@ const options = {
 };
 
 beforeEach(async () => {
-  await owner`truncate search_counts`;
+  await owner`truncate search_counts, search_opens, search_retries`;
 });
 
 describe('the counter', () => {
@@ -97,6 +97,28 @@ test('a day has at most 20,000 different searches; known ones are still counted'
   await add(['query 7', 'one too many']);
   const [count] = await sql`select count(*)::int as count, max(searches) as most from search_counts`;
   expect(count).toEqual({ count: 20_000, most: 2 });
+});
+
+test('known opens and retries are still counted when a day has 20,000 of them', async () => {
+  const opens = Array.from({ length: 20_001 }, (_, at) => ({
+    query: `query ${at}`,
+    product_id: batts,
+    opened: 1,
+    places: 1,
+  }));
+  const retries = opens.map(({ query }) => ({ query, next_query: 'batts', times: 1 }));
+  const none = { searches: [], products: [] };
+  await addCounts(sql, { ...none, opens: opens.slice(0, 20_000), retries: retries.slice(0, 20_000) });
+  const some = [7, 20_000];
+  await addCounts(sql, {
+    ...none,
+    opens: some.map((at) => opens[at]!),
+    retries: some.map((at) => retries[at]!),
+  });
+  const [count] = await sql`
+    select (select count(*) from search_opens)::int as opens, (select max(opened) from search_opens) as opened,
+      (select count(*) from search_retries)::int as retries, (select max(times) from search_retries) as times`;
+  expect(count).toEqual({ opens: 20_000, opened: 2, retries: 20_000, times: 2 });
 });
 
 test('counts are deleted after half a year', async () => {

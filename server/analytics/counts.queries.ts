@@ -58,7 +58,8 @@ export async function addCounts(sql: Sql, counts: Counts): Promise<void> {
       select t.day, n.query, n.product_id, n.opened, n.places
       from today t, jsonb_to_recordset(${sql.json(counts.opens)}) as
         n (query text, product_id uuid, opened bigint, places bigint)
-      where t.has_room_for_opens
+      where t.has_room_for_opens or exists (
+        select from search_opens k where k.day = t.day and k.query = n.query and k.product_id = n.product_id)
       order by n.query, n.product_id
       on conflict (day, query, product_id) do update set opened = c.opened + excluded.opened,
         places = c.places + excluded.places
@@ -67,7 +68,8 @@ export async function addCounts(sql: Sql, counts: Counts): Promise<void> {
       select t.day, n.query, n.next_query, n.times
       from today t, jsonb_to_recordset(${sql.json(counts.retries)}) as
         n (query text, next_query text, times bigint)
-      where t.has_room_for_retries
+      where t.has_room_for_retries or exists (
+        select from search_retries k where k.day = t.day and k.query = n.query and k.next_query = n.next_query)
       order by n.query, n.next_query
       on conflict (day, query, next_query) do update set times = c.times + excluded.times
     )

@@ -76,7 +76,7 @@ export function ResultBar({ address, goTo, answer, isStale, onShowFilters }: Res
       </div>
       {answer?.is_sold === false && (
         <p className={classes.corrections}>
-          {`We do not sell “${address.q.trim()}”.${answer.items.length > 0 ? ' These come nearest.' : ''}`}
+          {`We do not sell “${address.q.trim()}”.${answer.items.length > 0 && !answer.instead ? ' These come nearest.' : ''}`}
         </p>
       )}
       {answer?.instead && (

@@ -18,7 +18,7 @@ export function demandColumns(group: DemandGroup): DataTableColumn<Demand>[] {
       accessor,
       title,
       sortable: true,
-      width: 118,
+      width: title.length > 14 ? 180 : 118,
       textAlign: 'right',
       visibleMediaQuery: WIDE,
       render: (row: Demand) => (
@@ -67,6 +67,6 @@ export function demandColumns(group: DemandGroup): DataTableColumn<Demand>[] {
     number('opened', 'Opened', 'opened_before'),
     number('listed', 'Put on a list'),
     number('asked', 'Asked for', 'asked_before'),
-    number('asked_out_of_stock', 'Out of stock'),
+    number('asked_out_of_stock', 'Asked, out of stock'),
   ];
 }

@@ -25,8 +25,8 @@ const VIEW_LABELS: Record<SearchView, string> = {
 
 const VIEW_NOTES: Record<SearchView, string> = {
   frequent: 'All searches of the last four weeks, the most frequent first.',
-  nothing: 'No product had every word. Close matches may have been shown.',
-  few: 'One or two products had every word.',
+  nothing: 'When it was last searched, no product had every word. Close matches may have been shown.',
+  few: 'When it was last searched, one or two products had every word.',
   unopened: 'Products were found, but in three or more searches nobody opened one.',
   rising: 'More than twice as many as in the four weeks before.',
 };
