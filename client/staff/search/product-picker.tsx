@@ -30,7 +30,7 @@ export function ProductPicker({ known, value = [], ...input }: ProductPickerProp
   return (
     <MultiSelect
       label="Pin products"
-      description={`They come first, even if the words do not find them. At most ${MAX_PINS}.`}
+      description={`They come first, even if the words do not find them. At most ${MAX_PINS}. If a category is shown instead, only its own.`}
       placeholder={value.length < MAX_PINS ? 'Type a name or code' : ''}
       data={options.map(({ id, name }) => ({ value: id, label: name }))}
       // The server has searched, as it does for visitors: the best hits come first.
