@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core';
+import type { CATEGORY_TYPES } from '../../../shared/home-content.ts';
 import { api } from '../../api.ts';
 
 interface CategorySelectProps {
-  type: 'case_studies' | 'certifications';
+  type: (typeof CATEGORY_TYPES)[number];
   /** The category in the stored record: it stays in the list even if it is now inactive. */
   current: { category_id: string | null; category_name: string | null } | null;
   value?: string | null;

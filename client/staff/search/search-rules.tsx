@@ -1,6 +1,7 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { usefulSearchRule } from '../../../shared/search-rules.ts';
 import { api } from '../../api.ts';
+import { CategorySelect } from '../resource/category-select.tsx';
 import { Narrow, WIDE } from '../resource/cells.tsx';
 import { createdColumn, statusColumn } from '../resource/columns.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
@@ -65,9 +66,13 @@ export const searchRulesResource: ResourceOf<'searchRules'> = {
         {...form.getInputProps('name')}
       />
       <ProductPicker known={record?.products ?? []} {...form.getInputProps('product_ids')} />
-      <CategoryChoice
-        current={record?.category_id ? { id: record.category_id, name: record.category_name ?? '' } : null}
+      <CategorySelect
+        type="products"
+        current={record}
         {...form.getInputProps('category_id')}
+        label="Show a category instead"
+        description="Visitors see all of it, and not what their words find."
+        placeholder="None"
       />
       <Switch
         label="We do not sell this"
@@ -87,29 +92,3 @@ export const searchRulesResource: ResourceOf<'searchRules'> = {
     empty: 'No search rules yet. “What People Search” shows what needs one.',
   },
 };
-
-interface CategoryChoiceProps {
-  /** The category in the stored rule: it stays in the list even if it is now inactive. */
-  current: { id: string; name: string } | null;
-  /** The other props from a form's getInputProps. */
-  [other: string]: unknown;
-}
-
-function CategoryChoice({ current, ...input }: CategoryChoiceProps) {
-  const { data: active = [] } = api.site.categories.list.useQuery({ type: 'products' });
-  const isInactive = current !== null && active.every(({ id }) => id !== current.id);
-  return (
-    <Select
-      label="Show a category instead"
-      description="Visitors see all of it, and not what their words find."
-      placeholder="None"
-      searchable
-      clearable
-      data={[
-        ...active.map(({ id, name }) => ({ value: id, label: name })),
-        ...(isInactive ? [{ value: current.id, label: `${current.name} (inactive)` }] : []),
-      ]}
-      {...input}
-    />
-  );
-}
