@@ -6,6 +6,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnalyticsEvent } from '../../shared/analytics.ts';
 import type { SearchAnswer } from '../../shared/catalogue.ts';
+import { plainQuery } from '../../shared/search-rules.ts';
 import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { PublishedContent } from '../published/published-content.ts';
@@ -22,13 +23,15 @@ const BUDGET_MS = 4;
 /** A search that finds more products than this does not name one of them. */
 const FEW = 3;
 
+/** The counts of a product that nobody looked at. */
+const NOTHING = { seen: 0, opened: 0, listed: 0, asked: 0, asked_out_of_stock: 0 };
+
 export interface CounterOptions {
   published: PublishedContent;
   /** Runs a search as a visitor would, and returns its first `limit` hits. */
   search: (q: string, limit: number) => Pick<SearchAnswer, 'items' | 'total' | 'close_total'>;
   /** Adds counts to those that are stored. */
   store: (counts: Counts) => Promise<void>;
-  writeMs?: number;
 }
 
 interface CounterLog {
@@ -59,13 +62,7 @@ class Window {
   }
 
   product(product_id: string) {
-    return known(this.products, product_id, () => ({
-      seen: 0,
-      opened: 0,
-      listed: 0,
-      asked: 0,
-      asked_out_of_stock: 0,
-    }));
+    return known(this.products, product_id, () => ({ ...NOTHING }));
   }
 }
 
@@ -97,7 +94,7 @@ export class Counter {
     };
     const run = async () => {
       while (!signal.aborted) {
-        await wait(this.#options.writeMs ?? WRITE_MS, undefined, { signal }).catch(() => undefined);
+        await wait(WRITE_MS, undefined, { signal }).catch(() => undefined);
         await write();
       }
     };
@@ -207,11 +204,9 @@ export class Counter {
   }
 }
 
-const NOTHING = { seen: 0, opened: 0, listed: 0, asked: 0, asked_out_of_stock: 0 };
-
 /** Whether every word of a search is in a name or code as it was typed. */
 function names(query: string, name: string): boolean {
-  const text = name.normalize('NFKC').toLowerCase();
+  const text = plainQuery(name);
   return query.split(' ').every((word) => text.includes(word));
 }
 

@@ -31,7 +31,6 @@ export function useCatalogueSearch(
 }
 
 /**
-/**
  * The open product, at once if a search has returned it. An id that cannot exist is not requested. A page from
  * the server has null for a product that is gone.
  * @param isDraft whether staff preview a product that is not published. Visitors get nothing then.
