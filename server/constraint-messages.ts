@@ -45,6 +45,11 @@ export const CONSTRAINT_MESSAGES: Record<string, [ErrorCode, string, field?: str
   products__category_id__type: ['CONFLICT', 'This is not a product category', 'category_id'],
   search_rules__category_id__fkey: ['CONFLICT', 'This category no longer exists', 'category_id'],
   search_rules__limit: ['CONFLICT', 'There are 2,000 search rules already: delete one first'],
+  search_rules__useful: [
+    'CONFLICT',
+    'A rule must show a category, pin a product, or say that we do not sell it',
+    'product_ids',
+  ],
   search_rules__name__key: ['CONFLICT', 'A rule for this search already exists', 'name'],
   synonyms__limit: ['CONFLICT', 'There are 2,000 synonyms already: delete one first'],
   synonyms__name__key: ['CONFLICT', 'A synonym with these words already exists', 'name'],

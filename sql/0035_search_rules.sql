@@ -11,6 +11,7 @@ create table search_rules (
   constraint search_rules__pkey primary key (id),
   constraint search_rules__category_id__fkey foreign key (category_id) references categories (id),
   constraint search_rules__name check (length(btrim(name)) between 1 and 100),
+  constraint search_rules__useful check (category_id is not null or not is_sold or product_ids <> '[]'),
   constraint search_rules__product_ids check (jsonb_typeof(product_ids) = 'array' and jsonb_array_length(product_ids) <= 3)
 );
 comment on column search_rules.category_id is 'shown instead of what the search finds';

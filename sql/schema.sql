@@ -404,7 +404,8 @@ create table search_rules (
   constraint search_rules__category_id__fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint search_rules__name CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100))),
   constraint search_rules__pkey PRIMARY KEY (id),
-  constraint search_rules__product_ids CHECK (((jsonb_typeof(product_ids) = 'array'::text) AND (jsonb_array_length(product_ids) <= 3)))
+  constraint search_rules__product_ids CHECK (((jsonb_typeof(product_ids) = 'array'::text) AND (jsonb_array_length(product_ids) <= 3))),
+  constraint search_rules__useful CHECK (((category_id IS NOT NULL) OR (NOT is_sold) OR (product_ids <> '[]'::jsonb)))
 );
 create table sessions (
   id text not null,

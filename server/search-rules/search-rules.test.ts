@@ -83,7 +83,10 @@ test('a rule that does nothing, or pins more than three products, is refused', a
   await expect(staff.searchRules.create({ name: grows, is_sold: false })).rejects.toThrow(/At most 100 char/);
   const four = [sliding, awning, stain, sliding];
   await expect(staff.searchRules.create({ name: 'x', product_ids: four })).rejects.toThrow(/At most 3/);
-  await staff.searchRules.create({ name: 'paint', is_sold: false });
+  const { id } = await staff.searchRules.create({ name: 'paint', is_sold: false });
+  await expect(staff.searchRules.update({ id, data: { is_sold: true } })).rejects.toThrow(
+    /search_rules__useful/,
+  );
   await expect(staff.searchRules.create({ name: ' Paint ', is_sold: false })).rejects.toThrow(
     /search_rules__name__key/,
   );

@@ -67,7 +67,7 @@ export async function buildMail(sql: Sql): Promise<string> {
 }
 
 /** A row with the columns that its table cannot do without, and answers its id. */
-export function rowOf(table: string, values: () => Record<string, string>) {
+export function rowOf(table: string, values: () => Record<string, string | boolean>) {
   return async (sql: Sql) => {
     const [row] = await sql<{ id: string }[]>`insert into ${sql(table)} ${sql(values())} returning id`;
     return row!.id;

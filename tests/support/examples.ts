@@ -110,7 +110,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
     data: () => ({ price: 10, stock_status: 'Low Stock' }),
   }),
   ...resourceExamples('searchRules', 'search_rules', {
-    build: rowOf('search_rules', () => ({ name: unique() })),
+    build: rowOf('search_rules', () => ({ name: unique(), is_sold: false })),
     list: { search: 'a' },
     create: async () => ({ name: unique(), is_sold: false }),
     data: () => ({ is_active: false }),
