@@ -12,6 +12,7 @@ import { type ResourceAccess, type Row, useRecordCalls } from '../resource/resou
 import { useRecordForm } from '../resource/use-record-form.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
+import { useRefresh } from '../shell/use-refresh.ts';
 import { HeroPreview } from './hero-preview.tsx';
 import classes from './hero-tab.module.css';
 
@@ -83,6 +84,7 @@ export function HeroTab() {
   const { userRole } = useAuth();
   const canWrite = userRole !== '' && isAllowed('staff.homeContent.update', userRole);
   const { staff } = api.useUtils();
+  const refresh = useRefresh();
   const [isEditing, setEditing] = useState(false);
   const wasEdited = useRef(false);
   const slides = api.staff.homeContent.list.useQuery(HEROES);
@@ -95,7 +97,6 @@ export function HeroTab() {
   // The first slide that visitors see.
   const { items } = slides.data;
   const hero = items.find(({ is_active }) => is_active) ?? items[0] ?? null;
-  const refresh = () => staff.invalidate();
 
   async function back() {
     wasEdited.current = true;

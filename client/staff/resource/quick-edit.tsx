@@ -1,9 +1,9 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isAllowed } from '../../../shared/permissions.ts';
-import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { toastSuccess } from '../shell/toast.tsx';
+import { useRefresh } from '../shell/use-refresh.ts';
 import classes from './cells.module.css';
 import { RecordForm } from './record-form.tsx';
 import type { RecordKind, Resource } from './resource.ts';
@@ -96,8 +96,7 @@ function QuickForm<Item extends BaseRow, Values extends BaseData>({
   onChanged,
 }: QuickEditProps<Item, Values> & { onClose: () => void; onChanged: (is: boolean) => void }) {
   const { entity, valuesOf, dataOf, schema, questionBefore, labels, texts } = resource;
-  const { staff } = api.useUtils();
-  const refresh = () => staff.invalidate();
+  const refresh = useRefresh();
   const kind: RecordKind<Item, Values> = {
     entity,
     valuesOf,

@@ -119,6 +119,7 @@ export interface ResourceCache<Item> {
   };
   byId: {
     setData(input: { id: string }, row: Item): unknown;
+    cancel(input: { id: string }): Promise<void>;
     fetch(input: { id: string }, options: { staleTime: number }): Promise<Item>;
   };
 }
@@ -157,7 +158,12 @@ export function useRecordCalls<Item extends BaseRow>(access: ResourceAccess<Item
   const update = access.procedures.update.useMutation();
   const restore = api.staff[noun].restore.useMutation();
   return {
-    read: async (known) => known && byId.fetch({ id: known.id }, { staleTime: 0 }),
+    async read(known) {
+      if (!known) return null;
+      // A fetch under way may have begun before the latest write: its answer is not the current version.
+      await byId.cancel({ id: known.id });
+      return byId.fetch({ id: known.id }, { staleTime: 0 });
+    },
     create: (data, id) => create.mutateAsync({ ...data, id }),
     // The server compares the fields only of records with a history; of others the form does (use-saving.ts).
     update: ({ previous, ...input }) =>

@@ -44,7 +44,7 @@ export function useOpenedRecord<Item extends BaseRow, Values extends BaseData>({
   // The list may be minutes old: show the latest version, unless the user is typing already.
   const showLatest = useEffectEvent(async () => {
     const current = await calls.read(record).catch(() => null);
-    if (!current || !record || current.updated_at.getTime() === record.updated_at.getTime()) return;
+    if (!current || !opened || current.updated_at <= opened.updated_at) return;
     if (!form.isDirty()) continueFrom(current);
   });
   useEffect(() => {

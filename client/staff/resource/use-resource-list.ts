@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { api } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { toastError } from '../shell/toast.tsx';
+import { useRefresh } from '../shell/use-refresh.ts';
 import type { Resource } from './resource.ts';
 import type { BaseData, BaseRow } from './resource-api.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -12,7 +12,6 @@ export function useResourceList<Item extends BaseRow, Values extends BaseData>(
   resource: Resource<Item, Values>,
 ) {
   const { procedures, entity, texts, filterNames = [], where } = resource;
-  const utils = api.useUtils();
   const { query, open, isAdding, change } = useListAddress(filterNames);
   const [selected, setSelected] = useState<string[]>([]);
   const input = { ...query, ...where };
@@ -65,8 +64,7 @@ export function useResourceList<Item extends BaseRow, Values extends BaseData>(
     change,
     closeRecord,
     isFiltered: query.search !== '' || filterNames.some((name) => name in query),
-    /** Reloads all data on the screen. */
-    refresh: () => utils.staff.invalidate(),
+    refresh: useRefresh(),
   };
 }
 
