@@ -65,6 +65,7 @@ const environment = z.object({
     .refine(areNetworks, 'must be addresses or networks, comma separated, such as 10.0.0.0/8, loopback'),
   LIMIT_CALLS: whole(1, 1_000_000).default(LIMITS.calls),
   LIMIT_SEARCHES: whole(1, 1_000_000).default(LIMITS.searches),
+  LIMIT_REPORTS: whole(1, 1_000_000).default(LIMITS.reports),
   LIMIT_CACHED: whole(1, 100_000_000).default(LIMITS.cached),
   // The database stores the time of every counted enquiry and upload, so these limits have a lower maximum.
   LIMIT_ENQUIRIES: whole(1, 1000).default(LIMITS.enquiries),
@@ -164,6 +165,7 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
     limits: {
       calls: values.LIMIT_CALLS,
       searches: values.LIMIT_SEARCHES,
+      reports: values.LIMIT_REPORTS,
       cached: values.LIMIT_CACHED,
       enquiries: values.LIMIT_ENQUIRIES,
       uploads: values.LIMIT_UPLOADS,

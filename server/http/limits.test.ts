@@ -1,6 +1,6 @@
 /** How calls are counted, and against which address. */
 import { describe, expect, test } from 'vitest';
-import { searchAddress, startApp } from '../../tests/support/app.ts';
+import { ORIGIN, searchAddress, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { LIMITS } from '../limits/limits.rules.ts';
 import { limitKey } from './addresses.ts';
@@ -28,6 +28,24 @@ describe('limits', () => {
     expect((await limited.inject({ url: searchAddress('a'), remoteAddress: '192.0.2.3' })).statusCode).toBe(
       429,
     );
+  });
+
+  test('let a browser report, but nobody fill the counts with made-up searches', async () => {
+    const { app: limited } = await startApp(target, { limits: { ...LIMITS, reports: 3 } });
+    const report = async (q: string) => {
+      const answer = await limited.inject({
+        method: 'POST',
+        url: '/trpc/site.analytics.record',
+        headers: { origin: ORIGIN, 'user-agent': 'Mozilla/5.0 Firefox/140.0' },
+        payload: { json: { events: [{ kind: 'search', q }] } },
+        remoteAddress: '192.0.2.20',
+      });
+      return answer.statusCode;
+    };
+    const statuses: number[] = [];
+    for (const q of ['pine', 'oak', 'elm', 'ash']) statuses.push(await report(q));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await limited.inject({ url: '/catalog', remoteAddress: '192.0.2.20' })).statusCode).toBe(200);
   });
 
   test('count a page with a query as a search, however its address is written', async () => {

@@ -20,6 +20,7 @@ const HOUR = 3600;
 export interface RequestLimits {
   calls: RequestLimit;
   searches: RequestLimit;
+  reports: RequestLimit;
   cached: RequestLimit;
   enquiries: WriteLimit;
   uploads: WriteLimit;
@@ -27,7 +28,7 @@ export interface RequestLimits {
 
 /** Creates the counters of an instance. */
 export function createLimits(limits: Limits, sql: Sql, log: FastifyBaseLogger): RequestLimits {
-  const requests = (name: 'calls' | 'searches' | 'cached') =>
+  const requests = (name: 'calls' | 'searches' | 'reports' | 'cached') =>
     new RequestLimit({
       name,
       max: limits[name],
@@ -59,6 +60,7 @@ export function createLimits(limits: Limits, sql: Sql, log: FastifyBaseLogger): 
   return {
     calls: requests('calls'),
     searches: requests('searches'),
+    reports: requests('reports'),
     cached: requests('cached'),
     enquiries: writes('enquiries', TEN_MINUTES),
     uploads: writes('uploads', HOUR),
@@ -79,6 +81,7 @@ export function installLimits(app: FastifyInstance, limits: RequestLimits): void
     for (const call of calls) {
       refuseAfter(take(limits.calls, networks));
       if (SEARCHES.has(call) || isSearchPage(request.url)) refuseAfter(take(limits.searches, networks));
+      if (call === 'site.analytics.record') refuseAfter(take(limits.reports, networks));
       if (call !== 'site.contact.submit') continue;
       refuseAfter(await takeWrite(limits.enquiries, networks));
       enquiries.set(request, (enquiries.get(request) ?? 0) + 1);

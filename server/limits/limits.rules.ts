@@ -14,6 +14,8 @@ export interface Limits {
   calls: number;
   /** How many of these may be searches and suggestions. */
   searches: number;
+  /** How many of these may be a browser's reports of searches and opened products. */
+  reports: number;
   /** Responses per minute from the response cache. Those beyond this limit count as calls. */
   cached: number;
   /** Enquiries in ten minutes. */
@@ -27,7 +29,15 @@ export interface Limits {
  * carrier's address. So cached responses have a separate limit: 1,000 a second, which leaves most of one core
  * to other visitors.
  */
-export const LIMITS: Limits = { calls: 600, searches: 120, cached: 60_000, enquiries: 10, uploads: 20 };
+export const LIMITS: Limits = {
+  calls: 600,
+  searches: 120,
+  // A browser reports every five seconds at most. Those of an office share this: a lost count is no loss.
+  reports: 60,
+  cached: 60_000,
+  enquiries: 10,
+  uploads: 20,
+};
 
 /** How many parts a limit has. An instance reports to the database after each part, so after each tenth. */
 const PARTS = 10;
