@@ -10,6 +10,7 @@ export const routes = {
   about: { link: () => SITE_PATHS.about },
   sent: { link: () => SITE_PATHS.sent },
   list: { link: () => SITE_PATHS.list },
+  compare: { link: () => SITE_PATHS.compare },
   contact: {
     link: (prefill?: { subject: string; product: string }) =>
       prefill ? `${SITE_PATHS.contact}?${new URLSearchParams(prefill)}` : SITE_PATHS.contact,

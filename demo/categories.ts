@@ -102,11 +102,23 @@ const certificates: Record<string, string> = {
 };
 
 const listed = (names: Record<string, string>, type: SeedCategory['type']): SeedCategory[] =>
-  Object.entries(names).map(([name, description]) => ({ name, type, description, is_active: true }));
+  Object.entries(names).map(([name, description]) => ({
+    name,
+    type,
+    description,
+    filter_names: [],
+    is_active: true,
+  }));
 
 export const categories: SeedCategory[] = [
   ...Object.entries(shelves).map(
-    ([name, { description }]): SeedCategory => ({ name, type: 'products', description, is_active: true }),
+    ([name, { description }]): SeedCategory => ({
+      name,
+      type: 'products',
+      description,
+      filter_names: [],
+      is_active: true,
+    }),
   ),
   ...listed(studies, 'case_studies'),
   ...listed(certificates, 'certifications'),

@@ -26,6 +26,7 @@ export interface SeedCategory {
   name: string;
   type: CategoryType;
   description: string;
+  filter_names: string[];
   is_active: boolean;
 }
 
@@ -42,6 +43,7 @@ export interface SeedProduct {
   sku: string;
   description: string;
   short_description: string;
+  specifications: { name: string; value: string }[];
   price: number;
   original_price: number | null;
   discount_percentage: number;

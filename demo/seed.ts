@@ -109,7 +109,7 @@ async function insertCatalogue(
       insert into brands ${sql(brands, 'name', 'description', 'logo_url', 'is_active')} returning id, name`,
   );
   const categoryRows = await sql<{ id: string; name: string; type: string }[]>`
-    insert into categories ${sql(seed.categories, 'name', 'type', 'description', 'is_active')} returning id, name, type`;
+    insert into categories ${sql(seed.categories, 'name', 'type', 'description', 'filter_names', 'is_active')} returning id, name, type`;
   const categoryIds = byName(categoryRows.filter((row) => row.type === 'products'));
   const rules = seed.search_rules.map(({ category, ...row }) => ({
     ...row,

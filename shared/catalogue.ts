@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SORTS, STOCK_STATUSES } from './constants.ts';
-import { MAX_PAGE, MAX_QUERY_INPUT, MAX_READ } from './limits.ts';
+import { MAX_COMPARED, MAX_FILTERS, MAX_PAGE, MAX_QUERY_INPUT, MAX_READ } from './limits.ts';
+import { specification } from './specifications.ts';
 
 const id = z.uuid();
 const nullableId = id.nullable();
@@ -26,6 +27,10 @@ export const publicProduct = z.strictObject({
 });
 export type PublicProduct = z.infer<typeof publicProduct>;
 
+/** What a list leaves out and the open product shows. */
+export const productDetails = publicProduct.extend({ specifications: z.array(specification) });
+export type ProductDetails = z.infer<typeof productDetails>;
+
 const query = z
   .string()
   .max(MAX_QUERY_INPUT)
@@ -37,6 +42,11 @@ export const searchInput = z.strictObject({
   subcategory_id: id.optional(),
   brand_id: id.optional(),
   in_stock: z.boolean().optional(),
+  /** Values of specifications by which the category filters, by name. Other names are ignored. */
+  specifications: z
+    .record(query, query)
+    .refine((values) => Object.keys(values).length <= MAX_FILTERS, `At most ${MAX_FILTERS} filters`)
+    .optional(),
   sort: z.enum(SORTS).optional(),
   page: z.int().min(1).max(MAX_PAGE).optional(),
   /** Products on a page; 10 without it. */
@@ -59,6 +69,13 @@ export const searchAnswer = z.strictObject({
     subcategory_id: counts,
     brand_id: counts,
     in_stock: z.int(),
+    /** The filters of the chosen category, in its order; their values in the order of their numbers. */
+    specifications: z.array(
+      z.strictObject({
+        name: z.string(),
+        values: z.array(z.strictObject({ value: z.string(), count: z.int() })),
+      }),
+    ),
   }),
   /** Words to highlight. */
   words: z.array(z.string()),
@@ -101,5 +118,8 @@ export const filtersAnswer = z.strictObject({
   brands: z.array(z.strictObject({ id, name: z.string(), category_ids: z.array(id) })),
 });
 export type FiltersAnswer = z.infer<typeof filtersAnswer>;
+
+/** Products side by side. */
+export const compareInput = z.strictObject({ ids: z.array(id).min(1).max(MAX_COMPARED) });
 
 export const idInput = z.strictObject({ id });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORY_TYPES } from './home-content.ts';
+import { filterNames } from './specifications.ts';
 import { listInput, managed } from './staff-lists.ts';
 import { name, text } from './text.ts';
 
@@ -7,6 +8,8 @@ export const categoryData = z.strictObject({
   name: name('Name is required'),
   type: z.enum(CATEGORY_TYPES).default('products'),
   description: text(2000).default(''),
+  /** The names of the specifications by which visitors filter its products. */
+  filter_names: filterNames.default([]),
   is_active: z.boolean().default(true),
 });
 export const categoryRow = z.strictObject({ ...managed, ...categoryData.shape });

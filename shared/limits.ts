@@ -43,6 +43,12 @@ export const MAX_SELECTION = 5000;
 export const MAX_BATCH = 10;
 /** The highest page number a call accepts: beyond any catalogue, and small enough not to overflow. */
 export const MAX_PAGE = 1_000_000;
+/** The most specifications of a product. */
+export const MAX_SPECIFICATIONS = 40;
+/** The most specifications by which visitors filter a category. */
+export const MAX_FILTERS = 6;
+/** The most products that visitors compare. */
+export const MAX_COMPARED = 4;
 /** The most events that the browser reports in one call. */
 export const MAX_EVENTS = 50;
 /** The most products that are pinned to a search. */

@@ -1,6 +1,12 @@
 /** The headings that people give the columns of their product files. */
 import { STOCK_STATUSES } from './constants.ts';
-import { PRODUCT_COLUMN_NAMES, PRODUCT_COLUMNS, type ProductColumn } from './product-imports.ts';
+import {
+  type ImportColumn,
+  PRODUCT_COLUMN_NAMES,
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+  specificationColumn,
+} from './product-imports.ts';
 
 /** Besides the field's own name and the heading of our export. Without spaces, as `plain` makes them. */
 const OTHER_HEADINGS: Record<ProductColumn, readonly string[]> = {
@@ -77,11 +83,14 @@ const COLUMN_OF = new Map(
 );
 
 /**
- * The field for a column heading: the field's name, the heading of our export, or another that people use.
+ * The field for a column heading: the field's name, the heading of our export, or another that people use. `spec: Treatment`
+ * is the specification "Treatment".
  * @param sample the first cell below it that is not empty. "Stock" may be a number or a status.
  * @returns null when the heading is unknown.
  */
-export function guessColumn(head: string, sample = ''): ProductColumn | null {
+export function guessColumn(head: string, sample = ''): ImportColumn | null {
+  const [, specification] = /^\s*spec(?:ification)?\s*:\s*(\S.*?)\s*$/i.exec(head) ?? [];
+  if (specification !== undefined) return specificationColumn(specification);
   const column = COLUMN_OF.get(plain(head)) ?? null;
   const isStatus = STOCK_STATUSES.some((status) => status.toLowerCase() === sample.trim().toLowerCase());
   return column === 'stock_quantity' && isStatus ? 'stock_status' : column;

@@ -1,6 +1,7 @@
 /** Products as a file: export and import use the same columns. */
 import { z } from 'zod';
-import { text } from './text.ts';
+import { MAX_SPECIFICATIONS } from './limits.ts';
+import { isStorable, text } from './text.ts';
 
 /** Maps a field to its column heading. A row is matched to a product by ID, else by code, else by name. */
 export const PRODUCT_COLUMNS = {
@@ -24,6 +25,41 @@ export const PRODUCT_COLUMNS = {
 export type ProductColumn = keyof typeof PRODUCT_COLUMNS;
 export const PRODUCT_COLUMN_NAMES = Object.keys(PRODUCT_COLUMNS) as [ProductColumn, ...ProductColumn[]];
 
+/** The heading of a column with a specification begins like this: `spec: Treatment`. */
+const SPECIFICATION = 'spec: ';
+export type SpecificationColumn = `spec: ${string}`;
+/** A column of a file: a field of the product, or one of its specifications. */
+export type ImportColumn = ProductColumn | SpecificationColumn;
+
+/** The column of the specification with this name. */
+export function specificationColumn(name: string): SpecificationColumn {
+  return `${SPECIFICATION}${name}`;
+}
+
+/** The name of the specification in a column; null for a field of the product. */
+export function specificationIn(column: ImportColumn): string | null {
+  return isSpecification(column) ? column.slice(SPECIFICATION.length) : null;
+}
+
+const isSpecification = (column: string) => column.startsWith(SPECIFICATION);
+
+/** The heading of a column. */
+export function headingOf(column: ImportColumn): string {
+  return (PRODUCT_COLUMNS as Partial<Record<ImportColumn, string>>)[column] ?? column;
+}
+
+const importColumn = z.union([
+  z.enum(PRODUCT_COLUMN_NAMES),
+  z
+    .templateLiteral([SPECIFICATION, z.string()])
+    .refine((column) => isStorable(column) && column.length <= 200),
+]);
+
+/** Whether a text names a column. */
+export function isImportColumn(column: unknown): column is ImportColumn {
+  return importColumn.safeParse(column).success;
+}
+
 /** The most rows in one file. */
 export const MAX_IMPORT_ROWS = 20_000;
 /** The most rows in one call: few enough that checking them delays no other request. */
@@ -46,7 +82,12 @@ export const importRows = z.strictObject({
       z.strictObject({
         /** The line of the row in the file; the headings are line 1. */
         line: z.int().min(1).max(10_000_000),
-        values: z.partialRecord(z.enum(PRODUCT_COLUMN_NAMES), text(20_000)),
+        values: z
+          .partialRecord(importColumn, text(20_000))
+          .refine(
+            (values) => Object.keys(values).filter(isSpecification).length <= MAX_SPECIFICATIONS,
+            `At most ${MAX_SPECIFICATIONS} specifications`,
+          ),
       }),
     )
     .min(1)
@@ -56,7 +97,7 @@ export const importRows = z.strictObject({
 
 export const importError = z.strictObject({
   line: z.int(),
-  column: z.enum(PRODUCT_COLUMN_NAMES),
+  column: importColumn,
   /** The content of the cell. */
   value: z.string(),
   message: z.string(),
@@ -87,7 +128,7 @@ const updatedRow = z.strictObject({
   /** What changes, as text; of long texts the beginning. */
   cells: z.array(
     z.strictObject({
-      column: z.enum(PRODUCT_COLUMN_NAMES),
+      column: importColumn,
       before: z.string().nullable(),
       after: z.string().nullable(),
     }),
@@ -130,7 +171,7 @@ export const importAnswer = z.strictObject({
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 
-export type ImportValues = Partial<Record<ProductColumn, string>>;
+export type ImportValues = Partial<Record<ImportColumn, string>>;
 export interface ImportRow {
   line: number;
   values: ImportValues;

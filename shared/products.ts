@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STOCK_STATUSES } from './constants.ts';
+import { specificationList } from './specifications.ts';
 import { listInput, managed, selectedIds, selectionOf } from './staff-lists.ts';
 import { imageUrl, line, name, text } from './text.ts';
 
@@ -33,6 +34,7 @@ export const productData = z.strictObject({
   subcategory_id: reference.default(null),
   brand_id: reference.default(null),
   image_url: imageUrl.default(null),
+  specifications: specificationList.default([]),
   stock_quantity: z
     .int('Enter a whole number')
     .min(0, 'At least 0')
@@ -58,6 +60,7 @@ export const PRODUCT_PROBLEMS = [
   'no_description',
   'no_brand',
   'no_category',
+  'no_filter_specification',
   'featured_out_of_stock',
   'in_stock_with_none',
 ] as const;
@@ -68,6 +71,7 @@ export const PRODUCT_PROBLEM_LABELS: Record<ProductProblem, string> = {
   no_description: 'without a description',
   no_brand: 'without a brand',
   no_category: 'without a category',
+  no_filter_specification: 'without a specification that their category filters by',
   featured_out_of_stock: 'featured but out of stock',
   in_stock_with_none: 'In Stock with quantity 0',
 };

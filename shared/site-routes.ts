@@ -8,10 +8,11 @@ export const SITE_PATHS = {
   contact: '/contact',
   sent: '/contact/sent',
   list: '/list',
+  compare: '/compare',
   terms: '/terms-conditions',
 } as const;
 
 export type SiteRoute = keyof typeof SITE_PATHS;
 
-/** Pages that show only what the visitor's own browser has stored: nothing for a search engine. */
-export const PERSONAL_PATHS: readonly string[] = [SITE_PATHS.sent, SITE_PATHS.list];
+/** Pages that show only what a visitor has chosen: nothing for a search engine. */
+export const PERSONAL_PATHS: readonly string[] = [SITE_PATHS.sent, SITE_PATHS.list, SITE_PATHS.compare];

@@ -83,6 +83,8 @@ create table categories (
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  filter_names jsonb not null default '[]'::jsonb,
+  constraint categories__filter_names CHECK (((jsonb_typeof(filter_names) = 'array'::text) AND (jsonb_array_length(filter_names) <= 6) AND (NOT (filter_names @? '$[*]?(!(@.type() == "string" && @ like_regex "^.{1,40}$" flag "s"))'::jsonpath)))),
   constraint categories__name CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
   constraint categories__pkey PRIMARY KEY (id),
   constraint categories__type CHECK ((type = ANY (ARRAY['products'::text, 'case_studies'::text, 'certifications'::text])))
@@ -306,6 +308,7 @@ create table products (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   sku text,
+  specifications jsonb not null default '[]'::jsonb,
   constraint products__brand_id__fkey FOREIGN KEY (brand_id) REFERENCES brands(id) ON DELETE RESTRICT,
   constraint products__category_id__fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE RESTRICT,
   constraint products__discount_percentage CHECK (((discount_percentage >= (0)::numeric) AND (discount_percentage <= (100)::numeric))),
@@ -314,6 +317,7 @@ create table products (
   constraint products__pkey PRIMARY KEY (id),
   constraint products__price CHECK ((price >= (0)::numeric)),
   constraint products__sku CHECK (((sku = btrim(sku)) AND ((length(sku) >= 1) AND (length(sku) <= 60)))),
+  constraint products__specifications CHECK (((jsonb_typeof(specifications) = 'array'::text) AND (jsonb_array_length(specifications) <= 40) AND (NOT (specifications @? '$[*]?(!(((@."name".type() == "string" && @."name" like_regex "^.{1,40}$" flag "s") && @."value".type() == "string") && @."value" like_regex "^.{1,120}$" flag "s"))'::jsonpath)))),
   constraint products__stock_quantity CHECK ((stock_quantity >= 0)),
   constraint products__stock_status CHECK ((stock_status = ANY (ARRAY['In Stock'::text, 'Low Stock'::text, 'Out of Stock'::text]))),
   constraint products__subcategory_id__category CHECK (((subcategory_id IS NULL) OR (category_id IS NOT NULL))),
@@ -781,6 +785,17 @@ AS $function$
     else '[]' end
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.lacks_filter_specification(category uuid, specifications jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from categories c, jsonb_array_elements_text(c.filter_names) as wanted (name)
+    where c.id = category and not exists (
+      select from jsonb_array_elements(specifications) as s where lower(s ->> 'name') = lower(wanted.name)))
+$function$
+;
 CREATE OR REPLACE FUNCTION public.limit_search_rules()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -876,7 +891,7 @@ CREATE OR REPLACE FUNCTION public.new_product()
 AS $function$
   select jsonb_populate_record(null::products,
     '{"description": "", "short_description": "", "discount_percentage": 0, "stock_quantity": 0,
-      "stock_status": "In Stock", "is_featured": false, "is_published": false}')
+      "stock_status": "In Stock", "is_featured": false, "is_published": false, "specifications": []}')
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.product_as_imported(product products, given jsonb)
@@ -884,12 +899,15 @@ CREATE OR REPLACE FUNCTION public.product_as_imported(product products, given js
  LANGUAGE sql
  STABLE
 AS $function$
-  select jsonb_populate_record(coalesce(product, new_product()), case
+  select jsonb_populate_record(coalesce(product, new_product()), given
     -- A subcategory belongs to its category, so it goes with it.
-    when product.subcategory_id is not null and given ? 'category_id' and not given ? 'subcategory_id'
-      and (given ->> 'category_id')::uuid is distinct from product.category_id then given || '{"subcategory_id": null}'
-    else given
-  end)
+    || case when product.subcategory_id is not null and given ? 'category_id' and not given ? 'subcategory_id'
+      and (given ->> 'category_id')::uuid is distinct from product.category_id
+      then '{"subcategory_id": null}'::jsonb else '{}' end
+    || case when given ? 'specifications'
+      then jsonb_build_object('specifications',
+        with_specifications(coalesce(product.specifications, '[]'), given -> 'specifications'))
+      else '{}' end)
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.record_insert()
@@ -1010,6 +1028,19 @@ CREATE OR REPLACE FUNCTION public.two_working_days_before(moment timestamp with 
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (SELECT (CASE WHEN (here.weekday >= 6) THEN (date_trunc('day'::text, here.local_time) - make_interval(days => (here.weekday - 4))) WHEN (here.weekday <= 2) THEN (here.local_time - '4 days'::interval) ELSE (here.local_time - '2 days'::interval) END AT TIME ZONE 'Pacific/Auckland'::text) AS timezone FROM (SELECT (two_working_days_before.moment AT TIME ZONE 'Pacific/Auckland'::text) AS local_time, (EXTRACT(isodow FROM (two_working_days_before.moment AT TIME ZONE 'Pacific/Auckland'::text)))::integer AS weekday) here)
+;
+CREATE OR REPLACE FUNCTION public.with_specifications(known jsonb, given jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'name', coalesce(k.item, g.item) ->> 'name', 'value', coalesce(g.item, k.item) ->> 'value')
+    order by k.at nulls last, g.at), '[]')
+  from jsonb_array_elements(known) with ordinality as k (item, at)
+  full join jsonb_array_elements(given) with ordinality as g (item, at)
+    on lower(k.item ->> 'name') = lower(g.item ->> 'name')
+$function$
 ;
 
 CREATE TRIGGER about_content__announce_delete AFTER DELETE ON public.about_content REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();

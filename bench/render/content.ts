@@ -21,6 +21,8 @@ export async function renderServices(count: number): Promise<Services> {
     sku: null,
     short_description: product.short_description ?? '',
     image_url,
+    specifications: [],
+    filter_values: [],
     is_featured: at < 8,
     created_at: new Date(2025, 0, 1),
   }));
@@ -32,7 +34,12 @@ export async function renderServices(count: number): Promise<Services> {
       a.name.localeCompare(b.name),
     );
   const categories = named(
-    products.map((row) => ({ id: row.category_id, name: row.category_name, type: 'products' })),
+    products.map((row) => ({
+      id: row.category_id,
+      name: row.category_name,
+      type: 'products',
+      filter_names: [],
+    })),
   );
   const brands = named(
     products.map((row) => ({ id: row.brand_id, name: row.brand_name, logo_url: image_url })),

@@ -21,6 +21,8 @@ export function demoProducts(): ListedProduct[] {
       brand_id: brand,
       brand_name: brand,
       image_url: null,
+      specifications: product.specifications,
+      filter_values: [],
       stock_status: product.stock_status,
       discount_percentage: product.discount_percentage,
       is_featured: product.is_featured,

@@ -65,6 +65,10 @@ export const SCREENS: Record<SiteRoute, PublicScreen> = {
     Screen: lazyScreen(async () => (await import('./enquiry-list/list-screen.tsx')).default),
     page: import.meta.env.SSR ? once(() => import('./enquiry-list/list-page.ts')) : null,
   },
+  compare: {
+    Screen: lazyScreen(async () => (await import('./compare/compare-screen.tsx')).default),
+    page: import.meta.env.SSR ? once(() => import('./compare/compare-page.ts')) : null,
+  },
   terms: {
     Screen: lazyScreen(async () => (await import('./terms/terms-screen.tsx')).default),
     page: import.meta.env.SSR ? once(() => import('./terms/terms-page.ts')) : null,

@@ -52,6 +52,7 @@ function toProduct(category: string, sku: string, item: Item): Omit<SeedProduct,
       item.status ?? (item.stock === 0 ? 'Out of Stock' : item.stock < 12 ? 'Low Stock' : 'In Stock'),
     is_featured: item.featured ?? false,
     is_published: !item.draft,
+    specifications: [],
     picture: () => item.draw(sku),
   };
 }

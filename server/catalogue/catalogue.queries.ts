@@ -1,14 +1,32 @@
 /** The products that visitors see. Prices and stock counts are not selected (decision 7). */
-import type { PublicProduct } from '../../shared/catalogue.ts';
+import type { ProductDetails } from '../../shared/catalogue.ts';
+import { findValue } from '../../shared/specifications.ts';
 import type { Sql } from '../db/connect.ts';
 
-/** A listed product with its creation time, which is used for sorting and never sent out. */
-export type ListedProduct = PublicProduct & { created_at: Date };
+/** A listed product, with what is used for sorting and filtering and never sent out. */
+export interface ListedProduct extends ProductDetails {
+  created_at: Date;
+  /** Its values for the filters of its category, in their order; null for those it lacks. */
+  filter_values: (string | null)[];
+}
+
+type Row = Omit<ListedProduct, 'filter_values'> & { filter_names: string[] };
+
+/** Most categories have no filters, so their products share this. */
+const NO_VALUES: (string | null)[] = [];
+
+function withFilterValues({ filter_names, ...product }: Row): ListedProduct {
+  const { specifications } = product;
+  const filter_values =
+    filter_names.length === 0 ? NO_VALUES : filter_names.map((name) => findValue(specifications, name));
+  return { ...product, filter_values };
+}
 
 const select = (sql: Sql) => sql`
   select p.id, p.name, p.sku, p.short_description, p.description,
     p.category_id, c.name as category_name, p.subcategory_id, s.name as subcategory_name,
-    p.brand_id, b.name as brand_name, p.image_url, p.stock_status, p.discount_percentage, p.is_featured, p.created_at
+    p.brand_id, b.name as brand_name, p.image_url, p.stock_status, p.discount_percentage, p.is_featured, p.specifications,
+    c.filter_names, p.created_at
   from products p
   join categories c on c.id = p.category_id
   join brands b on b.id = p.brand_id
@@ -23,26 +41,29 @@ export async function listListedProducts(
   afterId: string | null,
   limit: number,
 ): Promise<ListedProduct[]> {
-  return sql<ListedProduct[]>`
+  const rows = await sql<Row[]>`
     ${listed(sql)} ${afterId === null ? sql`` : sql`and p.id > ${afterId}`}
     order by p.id limit ${limit}`;
+  return rows.map(withFilterValues);
 }
 
 /** The given products, without those that visitors may not see. */
 export async function listListedProductsByIds(sql: Sql, ids: string[]): Promise<ListedProduct[]> {
-  return sql<ListedProduct[]>`${listed(sql)} and p.id = any(${ids}::uuid[])`;
+  const rows = await sql<Row[]>`${listed(sql)} and p.id = any(${ids}::uuid[])`;
+  return rows.map(withFilterValues);
 }
 
 /** Drafts as they would be listed, those changed last first; without those that lack a brand or category. */
 export async function listDraftProducts(sql: Sql, limit: number): Promise<ListedProduct[]> {
-  return sql<ListedProduct[]>`
+  const rows = await sql<Row[]>`
     ${select(sql)} where not p.is_published order by p.updated_at desc, p.id limit ${limit}`;
+  return rows.map(withFilterValues);
 }
 
 /** A product as it would be listed, published or not; undefined as long as it has no brand or category. */
 export async function getUnlistedProduct(sql: Sql, id: string): Promise<ListedProduct | undefined> {
-  const [product] = await sql<ListedProduct[]>`${select(sql)} where p.id = ${id}`;
-  return product;
+  const [product] = await sql<Row[]>`${select(sql)} where p.id = ${id}`;
+  return product && withFilterValues(product);
 }
 
 /** Ids of the published products in the given categories, subcategories or brands; at most `limit`. */

@@ -1,6 +1,7 @@
 /** What the catalogue shows, computed from the published content alone: no database, no request. */
 import {
   type FiltersAnswer,
+  type ProductDetails,
   type PublicProduct,
   publicProduct,
   type SearchAnswer,
@@ -8,9 +9,13 @@ import {
 } from '../../shared/catalogue.ts';
 import { BARGAINS, MAX_READ, PAGE_SIZE } from '../../shared/limits.ts';
 import { plainQuery } from '../../shared/search-rules.ts';
+import { compareValues } from '../published/compare-values.ts';
+import { SPECIFICATION_FACETS } from '../published/product-index.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
 import type { SearchRule } from '../search-rules/search-rules.queries.ts';
 import type { ListedProduct } from './catalogue.queries.ts';
+
+const NO_NAMES: readonly string[] = [];
 
 /**
  * One page of the matching products, with counts for every filter choice (decisions 8, 10, 11, 12). A page
@@ -20,15 +25,19 @@ export function searchCatalogue(published: PublishedReader, input: SearchInput):
   const { page = 1, limit = PAGE_SIZE } = input;
   const rule = ruleOf(published, input);
   const instead = input.category_id ? null : (rule?.category ?? null);
+  const category_id = instead?.id ?? input.category_id;
+  const filterNames = filterNamesOf(published, category_id);
   const { hits, total, closeTotal, facets, words, corrections, suggestions } = published.products.search({
     text: instead ? '' : (input.q ?? ''),
     pinned: rule?.product_ids,
     filters: {
-      ...((instead || input.category_id) && { category_id: instead?.id ?? input.category_id }),
+      ...(category_id && { category_id }),
       ...(input.subcategory_id && { subcategory_id: input.subcategory_id }),
       ...(input.brand_id && { brand_id: input.brand_id }),
       ...(input.in_stock && { in_stock: 'true' }),
+      ...specificationFilters(filterNames, input.specifications),
     },
+    uncounted: SPECIFICATION_FACETS.slice(filterNames.length),
     ...(input.sort && { order: input.sort }),
     offset: (page - 1) * limit,
     limit,
@@ -41,7 +50,7 @@ export function searchCatalogue(published: PublishedReader, input: SearchInput):
     close_total: closeTotal,
     page,
     page_count,
-    facets: publicFacets(facets),
+    facets: publicFacets(facets, filterNames),
     words,
     corrections,
     instead: instead?.name ?? null,
@@ -49,6 +58,25 @@ export function searchCatalogue(published: PublishedReader, input: SearchInput):
     suggestions,
     version: published.productsVersion,
   };
+}
+
+/** The names of the specifications by which the chosen category filters. */
+function filterNamesOf(published: PublishedReader, category_id: string | undefined): readonly string[] {
+  if (category_id === undefined) return NO_NAMES;
+  return published.list('categories').find(({ id }) => id === category_id)?.filter_names ?? NO_NAMES;
+}
+
+/** The chosen values by facet. Ignores names that are no filters of the category: a link may be old. */
+function specificationFilters(
+  filterNames: readonly string[],
+  chosen: Record<string, string> = {},
+): Partial<Record<(typeof SPECIFICATION_FACETS)[number], string>> {
+  const names = filterNames.map((name) => name.toLowerCase());
+  const filters = Object.entries(chosen).flatMap(([name, value]) => {
+    const facet = SPECIFICATION_FACETS[names.indexOf(name.toLowerCase())];
+    return facet ? [[facet, value]] : [];
+  });
+  return Object.fromEntries(filters);
 }
 
 interface AppliedRule extends Pick<SearchRule, 'is_sold' | 'product_ids'> {
@@ -149,7 +177,7 @@ type Facets = ReturnType<PublishedReader['products']['search']>['facets'];
  * (catalogue.site.ts): the pages of a listing share their counts, and most changes leave most products alone.
  */
 const foundProducts = { all: new WeakMap<ListedProduct, Found>(), some: new WeakMap<ListedProduct, Found>() };
-const facetCounts = new WeakMap<Facets, SearchAnswer['facets']>();
+const facetCounts = new WeakMap<Facets, { filterNames: readonly string[]; counts: SearchAnswer['facets'] }>();
 
 function foundProduct(product: ListedProduct, match: Found['match']): Found {
   const known = foundProducts[match].get(product);
@@ -159,17 +187,29 @@ function foundProduct(product: ListedProduct, match: Found['match']): Found {
   return found;
 }
 
-function publicFacets(facets: Facets): SearchAnswer['facets'] {
+function publicFacets(facets: Facets, filterNames: readonly string[]): SearchAnswer['facets'] {
   const known = facetCounts.get(facets);
-  if (known) return known;
+  // Staff may have chosen other filters for the category since.
+  if (known?.filterNames === filterNames) return known.counts;
   const counts = {
     category_id: Object.fromEntries(facets.category_id),
     subcategory_id: Object.fromEntries(facets.subcategory_id),
     brand_id: Object.fromEntries(facets.brand_id),
     in_stock: facets.in_stock.get('true') ?? 0,
+    specifications: filterNames.map((name, at) => ({
+      name,
+      values: inOrder(facets[SPECIFICATION_FACETS[at]!]),
+    })),
   };
-  facetCounts.set(facets, counts);
+  facetCounts.set(facets, { filterNames, counts });
   return counts;
+}
+
+/** Counts by value, in the order of the values. */
+function inOrder(counts: Map<string, number>): { value: string; count: number }[] {
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => compareValues(a.value, b.value));
 }
 
 const publicFields = Object.keys(publicProduct.shape) as (keyof PublicProduct)[];
@@ -177,4 +217,9 @@ const publicFields = Object.keys(publicProduct.shape) as (keyof PublicProduct)[]
 /** Only the public fields of a product. Its other fields in memory never leave the server. */
 export function toPublic(product: ListedProduct): PublicProduct {
   return Object.fromEntries(publicFields.map((field) => [field, product[field]])) as PublicProduct;
+}
+
+/** What the open product shows. */
+export function toDetails(product: ListedProduct): ProductDetails {
+  return { ...toPublic(product), specifications: product.specifications };
 }

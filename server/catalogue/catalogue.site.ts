@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
+  compareInput,
   filtersAnswer,
   idInput,
+  productDetails,
   publicProduct,
   type SearchAnswer,
   searchAnswer,
@@ -13,7 +15,7 @@ import { AppError } from '../app-error.ts';
 import { checkedOnce } from '../checked-once.ts';
 import { suggest } from '../suggestions/suggestions.rules.ts';
 import { publicProcedure, router } from '../trpc.ts';
-import { bargains, featured, filters, searchCatalogue, toPublic } from './catalogue.rules.ts';
+import { bargains, featured, filters, searchCatalogue, toDetails } from './catalogue.rules.ts';
 
 const { items, facets } = searchAnswer.shape;
 const checkItem = checkedOnce(items.element);
@@ -39,12 +41,23 @@ export const catalogueSite = router({
 
   product: publicProcedure
     .input(idInput)
-    .output(publicProduct)
+    .output(productDetails)
     .query(({ ctx, input }) => {
       const product = ctx.published.product(input.id);
       if (!product) throw new AppError('NOT_FOUND', 'This product is no longer listed.');
-      return toPublic(product);
+      return toDetails(product);
     }),
+
+  /** The given products that are listed, in the given order. */
+  compare: publicProcedure
+    .input(compareInput)
+    .output(z.array(productDetails))
+    .query(({ ctx, input }) =>
+      input.ids.flatMap((id) => {
+        const product = ctx.published.product(id);
+        return product ? [toDetails(product)] : [];
+      }),
+    ),
 
   featured: publicProcedure
     .output(checkedOnce(z.array(publicProduct)))

@@ -10,8 +10,8 @@ export const categories: Table<SortOf<typeof categoryList>> = {
   entity: 'category',
   label: (sql) => sql`t.name`,
   select: (sql) => sql`
-    select t.id, t.name, t.type, t.description, t.is_active, t.created_at, t.updated_at from categories t`,
-  columns: ['name', 'type', 'description', 'is_active'],
+    select t.id, t.name, t.type, t.description, t.filter_names, t.is_active, t.created_at, t.updated_at from categories t`,
+  columns: ['name', 'type', 'description', 'filter_names', 'is_active'],
   search: ['t.name', 't.description'],
   sorts: { name: 't.name', type: 't.type', created_at: 't.created_at' },
   filters: { type: 't.type' },
@@ -29,10 +29,14 @@ export interface CategoryRow {
   name: string;
   type: string;
   is_active: boolean;
+  /** The names of the specifications by which visitors filter its products. */
+  filter_names: string[];
 }
 
 export async function listCategories(sql: Sql): Promise<CategoryRow[]> {
-  return sql<CategoryRow[]>`select id, name, type, is_active from categories order by lower(name)`;
+  return sql<
+    CategoryRow[]
+  >`select id, name, type, is_active, filter_names from categories order by lower(name)`;
 }
 
 /**

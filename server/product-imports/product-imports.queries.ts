@@ -225,6 +225,10 @@ function updatedRows(sql: Sql): Fragment {
         ('short_description', p.short_description, c.short_description),
         ('description', p.description, c.description),
         ('image_url', p.image_url, c.image_url)
+        union all
+        select 'spec: ' || coalesce(o.name, n.name), o.value, n.value
+        from jsonb_to_recordset(p.specifications) as o (name text, value text)
+        full join jsonb_to_recordset(c.specifications) as n (name text, value text) on lower(o.name) = lower(n.name)
       ) as cell ("column", before, after)
       where before is distinct from after
     ) as compared)`;

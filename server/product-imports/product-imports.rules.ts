@@ -3,16 +3,22 @@ import { z } from 'zod';
 
 import { STOCK_STATUSES } from '../../shared/constants.ts';
 import {
+  headingOf,
   type ImportCellError,
+  type ImportColumn,
   type ImportError,
-  PRODUCT_COLUMNS,
   type ProductColumn,
+  specificationIn,
 } from '../../shared/product-imports.ts';
 import { productData } from '../../shared/products.ts';
+import { findValue, type Specification, specification } from '../../shared/specifications.ts';
 import { text } from '../../shared/text.ts';
 import { readCell, writeCsv } from '../csv.ts';
 
-export type ImportData = Partial<Record<ProductColumn, string | number | boolean>>;
+/** What a row gives. Its specifications are those of the file, in its order. */
+export type ImportData = Partial<Record<ProductColumn, string | number | boolean>> & {
+  specifications?: Specification[];
+};
 
 const NUMBER = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
 const YES = new Set(['yes', 'y', 'true', '1', 'published', 'featured']);
@@ -76,31 +82,48 @@ export function readRow({
   values,
 }: {
   line: number;
-  values: Partial<Record<ProductColumn, string | undefined>>;
+  values: Partial<Record<ImportColumn, string | undefined>>;
 }): { line: number; data: ImportData; errors: ImportError[] } {
   const data: ImportData = {};
   const errors: ImportError[] = [];
   for (const [name, cell = ''] of Object.entries(values)) {
-    const column = name as ProductColumn;
+    const column = name as ImportColumn;
     const given = readCell(cell);
     if (given.trim() === '') continue;
     // Texts keep their space, as in the form.
     const value = column.endsWith('description') ? given : given.trim();
-    const read = RULES[column].safeParse(value);
-    if (read.success) data[column] = read.data as string;
-    else
-      errors.push({
-        line,
-        column,
-        value: value.slice(0, 200).toWellFormed(),
-        message: read.error.issues[0]!.message,
-      });
+    const refused = isField(column) ? readField(column, value, data) : readSpecification(column, value, data);
+    if (refused !== null)
+      errors.push({ line, column, value: value.slice(0, 200).toWellFormed(), message: refused });
   }
   const isNamed = (column: 'id' | 'sku' | 'name') =>
     column in data || errors.some((error) => error.column === column);
   if (!isNamed('id') && !isNamed('sku') && !isNamed('name'))
     errors.push({ line, column: 'name', value: '', message: 'Name is required' });
   return { line, data, errors };
+}
+
+const isField = (column: ImportColumn): column is ProductColumn => specificationIn(column) === null;
+
+/** Adds the value of a cell to `data`. Returns why it is refused; null if it is not. */
+function readField(column: ProductColumn, value: string, data: ImportData): string | null {
+  const read = RULES[column].safeParse(value);
+  if (!read.success) return read.error.issues[0]!.message;
+  data[column] = read.data as string;
+  return null;
+}
+
+/** Adds a specification to `data`. Returns why it is refused; null if it is not. */
+function readSpecification(column: ImportColumn, value: string, data: ImportData): string | null {
+  const read = specification.safeParse({ name: specificationIn(column), value });
+  if (!read.success) {
+    const { path, message } = read.error.issues[0]!;
+    return path[0] === 'name' ? `The name of this specification: ${message.toLowerCase()}` : message;
+  }
+  const given = data.specifications ?? [];
+  if (findValue(given, read.data.name) !== null) return 'Another column has the same specification';
+  data.specifications = [...given, read.data];
+  return null;
 }
 
 /** The errors of an import as CSV, one line for each. */
@@ -110,7 +133,7 @@ export function errorsToCsv(errors: readonly ImportCellError[]): Promise<string>
     errors.map(({ line, product, column, value, message }) => [
       String(line),
       product,
-      PRODUCT_COLUMNS[column],
+      headingOf(column),
       value,
       message,
     ]),

@@ -1,11 +1,11 @@
 /** Products from a file: begin, send the rows in pieces, have all of them checked, commit. Nothing is written before the last. */
 import {
+  headingOf,
   importAnswer,
   importCreate,
   importRows,
   importRowsAnswer,
   importRun,
-  PRODUCT_COLUMNS,
 } from '../../shared/product-imports.ts';
 import { csvFile, idOnly } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
@@ -56,7 +56,7 @@ export const productImportsStaff = router({
         const more = answer.error_count > 1 ? ` There are ${answer.error_count - 1} more.` : '';
         throw new AppError(
           'CONFLICT',
-          `Nothing was changed. Row ${first.line}, ${PRODUCT_COLUMNS[first.column]}: ${first.message}.${more}`,
+          `Nothing was changed. Row ${first.line}, ${headingOf(first.column)}: ${first.message}.${more}`,
         );
       }
       return answer;

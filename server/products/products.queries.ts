@@ -13,6 +13,7 @@ const PROBLEMS: Record<ProductProblem, (sql: Sql) => Fragment> = {
   no_description: (sql) => sql`btrim(t.description) = ''`,
   no_brand: (sql) => sql`t.brand_id is null`,
   no_category: (sql) => sql`t.category_id is null`,
+  no_filter_specification: (sql) => sql`lacks_filter_specification(t.category_id, t.specifications)`,
   featured_out_of_stock: (sql) => sql`t.is_featured and t.stock_status = 'Out of Stock'`,
   in_stock_with_none: (sql) => sql`t.stock_status = 'In Stock' and t.stock_quantity = 0`,
 };
@@ -26,8 +27,8 @@ export const products: Table<SortOf<typeof productList>> = {
   label: (sql) => sql`t.name`,
   select: (sql) => sql`
     select t.id, t.name, t.sku, t.description, t.short_description, t.price, t.original_price, t.discount_percentage,
-      t.category_id, t.subcategory_id, t.brand_id, t.image_url, t.stock_quantity, t.stock_status, t.is_featured,
-      t.is_published, t.created_at, t.updated_at,
+      t.category_id, t.subcategory_id, t.brand_id, t.image_url, t.specifications, t.stock_quantity, t.stock_status,
+      t.is_featured, t.is_published, t.created_at, t.updated_at,
       c.name as category_name, s.name as subcategory_name, b.name as brand_name
     from products t
     left join categories c on c.id = t.category_id
@@ -45,6 +46,7 @@ export const products: Table<SortOf<typeof productList>> = {
     'subcategory_id',
     'brand_id',
     'image_url',
+    'specifications',
     'stock_quantity',
     'stock_status',
     'is_featured',
@@ -57,6 +59,7 @@ export const products: Table<SortOf<typeof productList>> = {
     (sql) => sql`regexp_replace(t.sku, '[^[:alnum:]]', '', 'g')`,
     't.description',
     't.short_description',
+    (sql) => sql`jsonb_path_query_array(t.specifications, '$[*].*')::text`,
     'b.name',
     'c.name',
     's.name',
@@ -150,4 +153,19 @@ export async function listChoices(sql: Sql): Promise<ProductChoices> {
     sql<ProductChoices['brands']>`select id, name, is_active from brands order by lower(name)`,
   ]);
   return { categories: [...categories], subcategories: [...subcategories], brands: [...brands] };
+}
+
+/** The most names that are offered. */
+const MOST_NAMES = 200;
+
+/** The names of specifications that products use, of one category or of all; the most used first. */
+export async function listSpecificationNames(
+  sql: Sql,
+  category_id: string | null,
+): Promise<{ name: string; products: number }[]> {
+  return sql<{ name: string; products: number }[]>`
+    select min(one ->> 'name') as name, count(*) as products
+    from products t, jsonb_array_elements(t.specifications) as one
+    ${category_id === null ? sql`` : sql`where t.category_id = ${category_id}`}
+    group by lower(one ->> 'name') order by 2 desc, 1 limit ${MOST_NAMES}`;
 }

@@ -1,4 +1,9 @@
-import { PRODUCT_COLUMN_NAMES, PRODUCT_COLUMNS, type ProductColumn } from '../../shared/product-imports.ts';
+import {
+  PRODUCT_COLUMN_NAMES,
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+  specificationColumn,
+} from '../../shared/product-imports.ts';
 import type { ProductRow } from '../../shared/products.ts';
 import { writeCsv } from '../csv.ts';
 
@@ -22,10 +27,26 @@ const CELLS: Record<ProductColumn, (product: ProductRow) => string> = {
   image_url: ({ image_url }) => image_url ?? '',
 };
 
-/** Products as CSV, with the columns that an import reads. */
+/** Products as CSV, with the columns that an import reads: the fields, then each specification that one of them has. */
 export function toCsv(products: readonly ProductRow[]): Promise<string> {
+  const names = specificationNames(products);
   return writeCsv(
-    Object.values(PRODUCT_COLUMNS),
-    products.map((product) => PRODUCT_COLUMN_NAMES.map((column) => CELLS[column](product))),
+    [...Object.values(PRODUCT_COLUMNS), ...names.map(specificationColumn)],
+    products.map((product) => {
+      const values = new Map(product.specifications.map(({ name, value }) => [name.toLowerCase(), value]));
+      return [
+        ...PRODUCT_COLUMN_NAMES.map((column) => CELLS[column](product)),
+        ...names.map((name) => values.get(name.toLowerCase()) ?? ''),
+      ];
+    }),
   );
+}
+
+/** The names of all specifications, each once, in alphabetical order. */
+function specificationNames(products: readonly ProductRow[]): string[] {
+  const names = new Map<string, string>();
+  for (const { specifications } of products)
+    for (const { name } of specifications)
+      if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
+  return [...names.values()].sort((a, b) => a.localeCompare(b, 'en-NZ'));
 }

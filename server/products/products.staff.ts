@@ -1,4 +1,5 @@
-import { publicProduct } from '../../shared/catalogue.ts';
+import { z } from 'zod';
+import { productDetails } from '../../shared/catalogue.ts';
 import {
   type ProductRow,
   productBulk,
@@ -11,16 +12,23 @@ import {
   productRow,
   productSelection,
 } from '../../shared/products.ts';
+import { usedNames } from '../../shared/specifications.ts';
 import { csvFile, idOnly, partialOf } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
 import { getUnlistedProduct } from '../catalogue/catalogue.queries.ts';
-import { toPublic } from '../catalogue/catalogue.rules.ts';
+import { toDetails } from '../catalogue/catalogue.rules.ts';
 import { csvName } from '../csv.ts';
 import { exportRows } from '../db/lists.ts';
 import { changeProducts } from '../product-changes/product-changes.queries.ts';
 import { resourceRouter, undoProcedure } from '../resource.ts';
 import { router, staffProcedure } from '../trpc.ts';
-import { countProblems, listChoices, listProductIds, products } from './products.queries.ts';
+import {
+  countProblems,
+  listChoices,
+  listProductIds,
+  listSpecificationNames,
+  products,
+} from './products.queries.ts';
 import { toCsv } from './products.rules.ts';
 
 const resource = resourceRouter({
@@ -69,12 +77,18 @@ export const productsStaff = router({
   /** A product as visitors will see it once it is published. */
   preview: staffProcedure('staff.products.preview')
     .input(idOnly)
-    .output(publicProduct)
+    .output(productDetails)
     .query(async ({ ctx, input }) => {
       const product = await getUnlistedProduct(ctx.sql, input.id);
       if (!product) throw new AppError('NOT_FOUND', 'Choose a brand and a category for the product first.');
-      return toPublic(product);
+      return toDetails(product);
     }),
+
+  /** The names of specifications that products use, of one category or of all; the most used first. */
+  specificationNames: staffProcedure('staff.products.specificationNames')
+    .input(z.strictObject({ category_id: z.uuid().nullable().default(null) }))
+    .output(usedNames)
+    .query(({ ctx, input }) => listSpecificationNames(ctx.sql, input.category_id)),
 
   /** What a product can belong to, for its form. */
   choices: staffProcedure('staff.products.choices')

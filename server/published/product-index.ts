@@ -29,9 +29,17 @@ const FILLERS = 'best buy cheap cheapest cost discount nz price prices sale supp
   ' ',
 );
 
-type Facet = 'category_id' | 'subcategory_id' | 'brand_id' | 'in_stock' | 'is_featured';
+/**
+ * A facet for each place in a category's list of filters. Which specification it stands for depends on the
+ * category, so it means something only together with a filter for the category.
+ */
+export const SPECIFICATION_FACETS = ['spec_0', 'spec_1', 'spec_2', 'spec_3', 'spec_4', 'spec_5'] as const;
+type SpecificationFacet = (typeof SPECIFICATION_FACETS)[number];
+type Facet = 'category_id' | 'subcategory_id' | 'brand_id' | 'in_stock' | 'is_featured' | SpecificationFacet;
 type Order = 'name' | 'discount' | 'stock' | 'newest';
 export type ProductIndex = SearchIndex<ListedProduct, Facet, Order>;
+
+const filterValue = (at: number) => (product: ListedProduct) => product.filter_values[at];
 
 const options: SearchOptions<ListedProduct, Facet, Order> = {
   id: (product) => product.id,
@@ -41,6 +49,10 @@ const options: SearchOptions<ListedProduct, Facet, Order> = {
     brand: { text: (product) => product.brand_name, boost: 2 },
     short_description: { text: (product) => product.short_description, boost: 1.5 },
     description: { text: (product) => product.description, boost: 1 },
+    specifications: {
+      text: ({ specifications }) => specifications.map(({ name, value }) => `${name} ${value}`).join('\n'),
+      boost: 1,
+    },
   },
   kind: (product) => `${product.subcategory_name ?? ''} ${product.category_name}`,
   headBeforeNumber: true,
@@ -53,6 +65,12 @@ const options: SearchOptions<ListedProduct, Facet, Order> = {
     brand_id: (product) => product.brand_id,
     in_stock: (product) => (product.stock_status === 'In Stock' ? 'true' : null),
     is_featured: (product) => (product.is_featured ? 'true' : null),
+    spec_0: filterValue(0),
+    spec_1: filterValue(1),
+    spec_2: filterValue(2),
+    spec_3: filterValue(3),
+    spec_4: filterValue(4),
+    spec_5: filterValue(5),
   },
   orders: {
     name: byName,

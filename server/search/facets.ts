@@ -22,6 +22,7 @@ class Column<Doc> {
   readonly values: string[] = [];
   slots = new Int32Array(16);
   counts = new Int32Array(0);
+  isCounted = true;
   private readonly ids = new Map<string, number>();
   private sorted: number[] = [];
 
@@ -65,6 +66,7 @@ class Column<Doc> {
 export class Facets<Doc, Facet extends string> {
   private readonly columns = new Map<Facet, Column<Doc>>();
   private readonly list: Column<Doc>[];
+  private counted: Column<Doc>[] = [];
   private active: { at: number; slots: Int32Array; wanted: number }[] = [];
 
   constructor(readers: Partial<Record<Facet, Reader<Doc>>>) {
@@ -80,18 +82,20 @@ export class Facets<Doc, Facet extends string> {
     for (const column of this.list) column.set(slot, doc);
   }
 
-  /** Starts a count with these filters. Ignores names that are not facets. */
-  begin(filters: { [name in Facet]?: string | null | undefined }): void {
+  /** Starts a count with these filters. Ignores names that are not facets. Those in `uncounted` are not counted. */
+  begin(filters: { [name in Facet]?: string | null | undefined }, uncounted: readonly Facet[] = []): void {
     this.active = [];
     let at = 0;
     for (const [name, column] of this.columns) {
-      column.counts = new Int32Array(column.values.length);
+      column.isCounted = !uncounted.includes(name);
+      column.counts = new Int32Array(column.isCounted ? column.values.length : 0);
       const value = Object.hasOwn(filters, name) ? filters[name] : undefined;
       if (typeof value === 'string') {
         this.active.push({ at, slots: column.slots, wanted: column.idOf(value) });
       }
       at++;
     }
+    this.counted = this.list.filter(({ isCounted }) => isCounted);
   }
 
   /** Returns PASSES, FAILS_MANY, or the index of the one facet whose filter the document fails. */
@@ -110,16 +114,17 @@ export class Facets<Doc, Facet extends string> {
   /** Counts a document. `failed` is the result of `failing` for it. */
   count(slot: number, failed: number): void {
     if (failed === FAILS_MANY) return;
-    if (failed === PASSES) for (let nth = 0; nth < this.list.length; nth++) tally(this.list[nth]!, slot);
-    else tally(this.list[failed]!, slot);
+    const { list, counted } = this;
+    if (failed === PASSES) for (let nth = 0; nth < counted.length; nth++) tally(counted[nth]!, slot);
+    else if (list[failed]!.isCounted) tally(list[failed]!, slot);
   }
 
-  /** The counts since `begin`. Omits values that no document has. */
+  /** The counts since `begin`. Omits values that no document has. Facets that were not counted have none. */
   result(): Record<Facet, Map<string, number>> {
     const entries: [string, Map<string, number>][] = [];
     for (const [name, column] of this.columns) {
       const counts = new Map<string, number>();
-      for (const id of column.sortedIds()) {
+      for (const id of column.isCounted ? column.sortedIds() : []) {
         const count = column.counts[id]!;
         if (count > 0) counts.set(column.values[id]!, count);
       }

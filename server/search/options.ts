@@ -52,6 +52,8 @@ export interface SearchRequest<Facet extends string = string, Order extends stri
   text?: string | undefined;
   /** Facet values. A document must have all of them. A value that no document has finds nothing. */
   filters?: { [name in Facet]?: string | null | undefined } | undefined;
+  /** Facets whose counts the caller does not need. They can still be filters. */
+  uncounted?: readonly Facet[] | undefined;
   /** If absent: best match first if there is text, else the first order (decision 11). */
   order?: Order | undefined;
   /**

@@ -129,7 +129,7 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     const pinned = this.pinned(request);
     this.matching.run(plan, slots);
     this.matching.include(pinned, plan);
-    facets.begin(request.filters ?? {});
+    facets.begin(request.filters ?? {}, request.uncounted);
 
     const selection = new Selection(this.documents, this.matching, plan);
     const full =
@@ -168,11 +168,11 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     limit: number,
   ): SearchAnswer<Doc, Facet> {
     const { documents, matching } = this;
-    const { text = '', filters = {}, order } = request;
+    const { text = '', filters = {}, order, uncounted } = request;
     const pinned = this.pinned(request);
-    const key = JSON.stringify([order, Object.entries(filters).sort(), pinned]);
+    const key = JSON.stringify([order, Object.entries(filters).sort(), pinned, uncounted]);
     const listing = this.listings.get(key, documents.state, () => {
-      documents.facets.begin(filters);
+      documents.facets.begin(filters, uncounted);
       const selection = new Selection(documents, matching, plan);
       const page = selection.putFirst(pinned, selection.inOrder(order, 0, documents.size).page);
       return { slots: Int32Array.from(page, ({ slot }) => slot), facets: documents.facets.result() };

@@ -16,6 +16,7 @@ import {
   unique,
 } from './example-rows.ts';
 import { buildBrand, buildCategory, buildEnquiry, buildProduct, buildSubcategory } from './factories.ts';
+import { SITE_EXAMPLES } from './site-examples.ts';
 
 interface ResourceExample {
   /** Inserts a row and returns its id. */
@@ -154,29 +155,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   'auth.signOut': async () => undefined,
   'auth.session': async () => undefined,
   'auth.role': async () => ({}),
-  'site.catalogue.search': async () => ({ q: 'timber', sort: 'name', page: 1 }),
-  'site.catalogue.suggest': async () => ({ q: 'tim' }),
-  'site.catalogue.product': async (sql) => ({ id: await buildProduct(sql) }),
-  'site.catalogue.featured': async () => undefined,
-  'site.catalogue.bargains': async () => undefined,
-  'site.catalogue.filters': async () => undefined,
-  'site.categories.list': async () => ({ type: 'products', limit: 4 }),
-  'site.contact.page': async () => undefined,
-  'site.analytics.record': async () => ({ events: [{ kind: 'search', q: 'framing' }] }),
-  'site.contact.subjects': async () => undefined,
-  'site.contact.submit': async () => ({
-    idempotency_key: crypto.randomUUID(),
-    full_name: 'Wiremu Parata',
-    email: `${unique()}@example.com`,
-    subject: 'Request a Quote',
-    message: 'Please send a price for the framing.',
-  }),
-  'site.about.page': async () => undefined,
-  'site.caseStudies.list': async () => undefined,
-  'site.certifications.list': async () => undefined,
-  'site.home.content': async () => ({ section_type: 'hero' }),
-  'site.home.logos': async () => undefined,
-  'site.settings.get': async () => ({ setting_key: 'hero_background' }),
+  ...SITE_EXAMPLES,
   'staff.dashboard.counts': async () => undefined,
   'staff.dashboard.enquiries': async () => undefined,
   'staff.analytics.searches': async () => ({ view: 'nothing', search: 'a' }),
@@ -203,6 +182,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   'staff.products.export': async (sql) => ({ ids: [await buildProduct(sql)] }),
   'staff.products.preview': async (sql) => ({ id: await buildProduct(sql, { is_published: false }) }),
   'staff.products.health': async () => undefined,
+  'staff.products.specificationNames': async () => ({}),
   'staff.products.choices': async () => undefined,
   'staff.productImports.create': async () => ({ file_name: 'products.csv' }),
   'staff.productImports.addRows': async (sql, session) => ({

@@ -16,6 +16,7 @@ export interface ProductValues {
   subcategory_id: string | null;
   brand_id: string | null;
   image_url: string | null;
+  specifications: { name: string; value: string }[];
   stock_quantity: number;
   stock_status: string;
   is_featured: boolean;
@@ -57,6 +58,7 @@ export async function buildProduct(sql: Sql, values: Partial<ProductValues> = {}
     subcategory_id: null,
     brand_id: values.brand_id === undefined ? await buildBrand(sql) : values.brand_id,
     image_url: null,
+    specifications: [],
     stock_quantity: 5,
     stock_status: 'In Stock',
     is_featured: false,

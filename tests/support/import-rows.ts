@@ -1,9 +1,9 @@
 /** Imports of products as the screen and scripts send them. */
 import type { createCaller } from '../../server/router.ts';
-import { MAX_IMPORT_CHUNK, type ProductColumn } from '../../shared/product-imports.ts';
+import { type ImportValues, MAX_IMPORT_CHUNK } from '../../shared/product-imports.ts';
 
 /** What is typed into the cells of a row. */
-export type Cells = Partial<Record<ProductColumn, string>>;
+export type Cells = ImportValues;
 
 /** Begins an import as this caller, and sends its rows. Answers what is wrong with them by themselves. */
 export async function sendRows(api: ReturnType<typeof createCaller>, rows: readonly Cells[]) {

@@ -2,7 +2,13 @@ import { IconX } from '@tabler/icons-react';
 import { Link } from '../../components/link.tsx';
 import { routes } from '../../routes.ts';
 import classes from './active-filters.module.css';
-import { type CatalogueAddress, catalogueLink, change, chooseCategory } from './address.ts';
+import {
+  type CatalogueAddress,
+  catalogueLink,
+  change,
+  chooseCategory,
+  chooseSpecification,
+} from './address.ts';
 
 /** A link for each active filter, which removes it, and one that clears all. Nothing without filters. */
 export function ActiveFilters({ address, onRemove }: { address: CatalogueAddress; onRemove: () => void }) {
@@ -17,6 +23,10 @@ export function ActiveFilters({ address, onRemove }: { address: CatalogueAddress
       label: address.brand,
       to: { ...address, brand: null, page: 1, product: null },
     },
+    ...Object.entries(address.specifications).map(([name, value]) => ({
+      label: `${name}: ${value}`,
+      to: chooseSpecification(address, name, null),
+    })),
     address.in_stock && { label: 'In stock only', to: change(address, { in_stock: false }) },
   ].filter((chip) => chip !== false);
   if (chips.length === 0) return null;

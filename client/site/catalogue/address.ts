@@ -5,7 +5,7 @@
  */
 import type { FiltersAnswer, SearchInput } from '../../../shared/catalogue.ts';
 import { SORTS, type Sort } from '../../../shared/constants.ts';
-import { MAX_QUERY_LENGTH, PAGE_SIZE, PAGE_SIZES } from '../../../shared/limits.ts';
+import { MAX_FILTERS, MAX_QUERY_LENGTH, PAGE_SIZE, PAGE_SIZES } from '../../../shared/limits.ts';
 import { routes } from '../../routes.ts';
 
 export interface CatalogueAddress {
@@ -15,6 +15,8 @@ export interface CatalogueAddress {
   subcategory: string | null;
   brand: string | null;
   in_stock: boolean;
+  /** Values of specifications by which the category filters, by name. */
+  specifications: Record<string, string>;
   sort: Sort | null;
   page: number;
   /** How many products are on a page. */
@@ -39,6 +41,7 @@ export function readAddress(search: string): CatalogueAddress {
     subcategory: params.get('subcategory') || null,
     brand: params.get('brand') || null,
     in_stock: params.get('stock') === 'in',
+    specifications: readSpecifications(params),
     sort: SORTS.find((known) => known === sort) ?? null,
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
     limit: PAGE_SIZES.find((known) => known === limit) ?? PAGE_SIZE,
@@ -46,6 +49,17 @@ export function readAddress(search: string): CatalogueAddress {
     is_draft: Boolean(params.get('product')) && params.get('draft') === '1',
     picture: Boolean(params.get('product')) && params.get('view') === 'picture',
   };
+}
+
+/** The name of the parameter of a specification begins like this: `spec.Treatment=H3.2`. */
+const SPECIFICATION = 'spec.';
+
+/** Filters by specifications. They mean something only in a category. */
+function readSpecifications(params: URLSearchParams): Record<string, string> {
+  if (!params.get('category')) return {};
+  const chosen = [...params].filter(([name, value]) => name.startsWith(SPECIFICATION) && value !== '');
+  const named = chosen.map(([name, value]) => [name.slice(SPECIFICATION.length), value] as const);
+  return Object.fromEntries(named.slice(0, MAX_FILTERS));
 }
 
 /** Cuts a query to the searched length (decision 10), so that pasted text makes no endless address. */
@@ -65,6 +79,8 @@ export function catalogueLink(address: CatalogueAddress): string {
   if (subcategory !== null) add('subcategory', subcategory);
   if (brand !== null) add('brand', brand);
   if (address.in_stock) add('stock', 'in');
+  for (const [name, value] of Object.entries(address.specifications))
+    add(encode(SPECIFICATION + name), value);
   if (sort !== null) add('sort', sort);
   if (page > 1) add('page', String(page));
   if (limit !== PAGE_SIZE) add('limit', String(limit));
@@ -84,14 +100,19 @@ function encode(value: string): string {
 /** Changes query, filter, sort order or page size; goes back to the first page with no product open (spec 4). */
 export function change(
   address: CatalogueAddress,
-  changes: Partial<Pick<CatalogueAddress, 'q' | 'subcategory' | 'in_stock' | 'sort' | 'limit'>>,
+  changes: Partial<
+    Pick<CatalogueAddress, 'q' | 'subcategory' | 'in_stock' | 'specifications' | 'sort' | 'limit'>
+  >,
 ): CatalogueAddress {
   return { ...address, ...changes, page: 1, product: null };
 }
 
-/** Chooses a category, or none. The subcategory resets to all (spec 4). */
+/**
+ * Chooses a category, or none. The subcategory resets to all (spec 4), and so do the specifications, which belong to a
+ * category.
+ */
 export function chooseCategory(address: CatalogueAddress, category: string | null): CatalogueAddress {
-  return { ...address, category, subcategory: null, page: 1, product: null };
+  return { ...address, category, subcategory: null, specifications: {}, page: 1, product: null };
 }
 
 /**
@@ -112,12 +133,29 @@ export function chooseBrand(
   if (first && others.length === 0) {
     if (first === current?.id) return next;
     const only = filters.categories.find(({ id }) => id === first)!;
-    return { ...next, category: only.name, subcategory: null };
+    return chooseCategory(next, only.name);
   }
   if (current && !chosen.category_ids.includes(current.id)) {
-    return { ...next, category: null, subcategory: null };
+    return chooseCategory(next, null);
   }
   return next;
+}
+
+/** The chosen value of a specification; null for all. */
+export function chosenValue({ specifications }: CatalogueAddress, name: string): string | null {
+  const entry = Object.entries(specifications).find(([other]) => fold(other) === fold(name));
+  return entry?.[1] ?? null;
+}
+
+/** Chooses a value of a specification, or none. Names are compared without case. */
+export function chooseSpecification(
+  address: CatalogueAddress,
+  name: string,
+  value: string | null,
+): CatalogueAddress {
+  const others = Object.entries(address.specifications).filter(([other]) => fold(other) !== fold(name));
+  const specifications = Object.fromEntries(value === null ? others : [...others, [name, value]]);
+  return change(address, { specifications });
 }
 
 /** The categories on offer: all of them, or those with products of the chosen brand. */
@@ -141,6 +179,7 @@ export function toSearchInput(address: CatalogueAddress, filters: FiltersAnswer)
     ...(subcategory && { subcategory_id: subcategory.id }),
     ...(brand && { brand_id: brand.id }),
     ...(address.in_stock && { in_stock: true }),
+    ...(category && hasEntries(address.specifications) && { specifications: address.specifications }),
     ...(address.sort && { sort: address.sort }),
     page: address.page,
     ...(address.limit !== PAGE_SIZE && { limit: address.limit }),
@@ -156,7 +195,12 @@ export function resolveNames(address: CatalogueAddress, filters: FiltersAnswer):
   const category = findByName(filters.categories, address.category)?.name ?? null;
   const subcategory = findByName(filters.subcategories, address.subcategory)?.name ?? null;
   const brand = findByName(filters.brands, address.brand)?.name ?? null;
-  return { ...address, category, subcategory, brand };
+  const specifications = category === null ? {} : address.specifications;
+  return { ...address, category, subcategory, brand, specifications };
+}
+
+function hasEntries(values: object): boolean {
+  return Object.keys(values).length > 0;
 }
 
 /** Choices by name. The server's lists do not change, so each is indexed once, not searched per link. */

@@ -1,7 +1,12 @@
 /** The catalogue's queries, shared by the server's rendering and the browser. */
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import type { FiltersAnswer, PublicProduct, SearchAnswer } from '../../../shared/catalogue.ts';
+import type {
+  FiltersAnswer,
+  ProductDetails,
+  PublicProduct,
+  SearchAnswer,
+} from '../../../shared/catalogue.ts';
 import { api } from '../../api.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { type CatalogueAddress, toSearchInput } from './address.ts';
@@ -30,6 +35,9 @@ export function useCatalogueSearch(
   });
 }
 
+/** A product as far as it is known: a search returns no specifications. */
+export type ShownProduct = PublicProduct & Partial<ProductDetails>;
+
 /**
  * The open product, at once if a search has returned it. An id that cannot exist is not requested. A page from
  * the server has null for a product that is gone.
@@ -39,27 +47,26 @@ export function useProduct(
   id: string | null,
   isDraft: boolean,
 ): {
-  product: PublicProduct | undefined;
+  product: ShownProduct | undefined;
   isGone: boolean;
   /** Whether it could not be loaded for another reason. */
   isFailed: boolean;
 } {
   const queryClient = useQueryClient();
   const draft = api.staff.products.preview.useQuery({ id: id ?? '' }, { enabled: isDraft && isUuid(id) });
-  const listed = api.site.catalogue.product.useQuery(
-    { id: id ?? '' },
-    {
-      enabled: !isDraft && isUuid(id),
-      placeholderData: () =>
-        queryClient
-          .getQueriesData<SearchAnswer>({ queryKey: getQueryKey(api.site.catalogue.search) })
-          .flatMap(([, answer]) => answer?.items ?? [])
-          .find((item) => item.id === id),
-    },
-  );
+  const listed = api.site.catalogue.product.useQuery({ id: id ?? '' }, { enabled: !isDraft && isUuid(id) });
   const { data, error } = isDraft ? draft : listed;
   // Visitors who open the address of a preview may not read it: for them there is no such product.
   const isMissing = ['NOT_FOUND', 'UNAUTHORIZED', 'FORBIDDEN'].includes(error?.data?.code ?? '');
   const isGone = data === null || isMissing || (id !== null && !isUuid(id));
-  return { product: data ?? undefined, isGone, isFailed: error !== null && !isGone };
+  const product = data ?? (isGone || isDraft ? undefined : findSearched(queryClient, id));
+  return { product, isGone, isFailed: error !== null && !isGone };
+}
+
+/** The product with this id, if a search has returned it. */
+function findSearched(queryClient: QueryClient, id: string | null): PublicProduct | undefined {
+  return queryClient
+    .getQueriesData<SearchAnswer>({ queryKey: getQueryKey(api.site.catalogue.search) })
+    .flatMap(([, answer]) => answer?.items ?? [])
+    .find((item) => item.id === id);
 }

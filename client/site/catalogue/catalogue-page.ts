@@ -1,5 +1,5 @@
 import { getQueryKey } from '@trpc/react-query';
-import type { FiltersAnswer, PublicProduct, SearchAnswer } from '../../../shared/catalogue.ts';
+import type { FiltersAnswer, ProductDetails, SearchAnswer } from '../../../shared/catalogue.ts';
 import { site } from '../../../shared/site.ts';
 import { truncate } from '../../../shared/truncate.ts';
 import { api, type PageData } from '../../api.ts';
@@ -32,7 +32,7 @@ export function describeHead({ search, origin, queryClient }: HeadInput): Head {
   if (address.product !== null && address.is_draft) return { ...missingHead('Preview'), status: 200 };
   if (address.product !== null) {
     const product = isUuid(address.product)
-      ? queryClient.getQueryData<PublicProduct>(
+      ? queryClient.getQueryData<ProductDetails>(
           getQueryKey(api.site.catalogue.product, { id: address.product }, 'query'),
         )
       : undefined;
@@ -61,8 +61,8 @@ export function describeHead({ search, origin, queryClient }: HeadInput): Head {
   };
 }
 
-function describeProduct(product: PublicProduct, origin: string): Head {
-  const { id, name, sku, image_url, category_name, brand_name } = product;
+function describeProduct(product: ProductDetails, origin: string): Head {
+  const { id, name, sku, image_url, category_name, brand_name, specifications } = product;
   return {
     status: 200,
     title: name,
@@ -80,6 +80,13 @@ function describeProduct(product: PublicProduct, origin: string): Head {
         brand: { '@type': 'Brand', name: brand_name },
         url: new URL(productPath(id), origin).href,
         ...(image_url && { image: new URL(image_url, origin).href }),
+        ...(specifications.length > 0 && {
+          additionalProperty: specifications.map(({ name, value }) => ({
+            '@type': 'PropertyValue',
+            name,
+            value,
+          })),
+        }),
       },
     ],
   };

@@ -9,9 +9,10 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { showError } from '../../lib/toast.ts';
 import { useLastOpenValue } from '../../lib/use-last-open-value.ts';
 import { useReportSearch } from '../analytics/use-analytics.ts';
+import { useCompared } from '../compare/compared.ts';
 import { useVisitorContext } from '../visitor-context/visitor-context.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { catalogueLink, resolveNames } from './address.ts';
+import { type CatalogueAddress, catalogueLink, resolveNames } from './address.ts';
 import { Bargains } from './bargains.tsx';
 import { useCatalogueSearch, useFilters, useProduct } from './catalogue-data.ts';
 import { CatalogueHero } from './catalogue-hero.tsx';
@@ -27,6 +28,10 @@ import { useCatalogueAddress } from './use-catalogue-address.ts';
 const ImageViewer = lazyPart(
   () => import('./image-viewer.tsx'),
   () => showError('The picture could not be shown', 'Please check your connection and load the page again.'),
+);
+const CompareBar = lazyPart(
+  () => import('../compare/compare-bar.tsx'),
+  () => undefined,
 );
 const RecentlyViewed = lazyPart(
   () => import('./recently-viewed.tsx'),
@@ -48,7 +53,6 @@ export function CatalogueScreen() {
   const isViewing = isAlive && address.picture && address.product !== null;
   // A quick answer replaces the old count directly. Only a slow one is announced with "Searching…".
   const [isSlow] = useDebouncedValue(search.isPlaceholderData, SLOW_MS);
-  const hasViewed = useVisitorContext().viewed.length > 0;
   const products = useRef<HTMLElement>(null);
   // The last open product stays in its dialog until the dialog has closed.
   const shownId = useLastOpenValue(address.product, address.product !== null);
@@ -91,11 +95,7 @@ export function CatalogueScreen() {
           />
           <ProductGrid address={address} search={search} onTurn={showProducts} />
           <Bargains address={address} />
-          {hasViewed && (
-            <Suspense fallback={null}>
-              <RecentlyViewed address={address} />
-            </Suspense>
-          )}
+          <ChosenBefore address={address} />
         </section>
       </div>
       <Dialog isOpen={filtersOpen} onClose={close} kind="drawer" width="min(22rem, 88vw)">
@@ -135,5 +135,17 @@ export function CatalogueScreen() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What this browser remembers: the products to compare, and those last viewed. */
+function ChosenBefore({ address }: { address: CatalogueAddress }) {
+  const hasCompared = useCompared().length > 0;
+  const hasViewed = useVisitorContext().viewed.length > 0;
+  return (
+    <Suspense fallback={null}>
+      {hasCompared && <CompareBar />}
+      {hasViewed && <RecentlyViewed address={address} />}
+    </Suspense>
   );
 }

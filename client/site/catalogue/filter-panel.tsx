@@ -9,6 +9,8 @@ import {
   change,
   chooseBrand,
   chooseCategory,
+  chooseSpecification,
+  chosenValue,
   findByName,
 } from './address.ts';
 import classes from './filter-panel.module.css';
@@ -22,8 +24,10 @@ interface FilterPanelProps {
 
 /** So many brands fit beside the categories in a window of usual height. */
 const FEW_BRANDS = 6;
+/** Beyond this many values of a specification, the others are folded away. */
+const FEW_VALUES = 8;
 
-/** Category, subcategory, brand and stock. Every choice is a link to the catalogue with that choice. */
+/** Category, subcategory, specifications, brand and stock. Every choice is a link to the catalogue with that choice. */
 export function FilterPanel({ address, filters, facets }: FilterPanelProps) {
   const category = findByName(filters.categories, address.category);
   const subcategories = category
@@ -49,6 +53,25 @@ export function FilterPanel({ address, filters, facets }: FilterPanelProps) {
           link={(name) => catalogueLink(change(address, { subcategory: name }))}
         />
       )}
+      {facets?.specifications.map(({ name, values }) => {
+        const chosen = chosenValue(address, name);
+        // A chosen value that no product has any more must still be shown, so that it can be taken back.
+        const known = chosen === null || values.some(({ value }) => value === chosen);
+        const choices = known ? values : [...values, { value: chosen, count: 0 }];
+        if (choices.length === 0) return null;
+        return (
+          <Choices
+            key={name}
+            title={name}
+            all="All"
+            choices={choices.map(({ value }) => ({ id: value, name: value }))}
+            folded={FEW_VALUES}
+            chosen={chosen}
+            counts={Object.fromEntries(choices.map(({ value, count }) => [value, count]))}
+            link={(value) => catalogueLink(chooseSpecification(address, name, value))}
+          />
+        );
+      })}
       <Choices
         title="Brand"
         all="All brands"

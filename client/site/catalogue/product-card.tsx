@@ -7,6 +7,7 @@ import { Marked } from '../../components/marked.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { openedFromPage } from '../../lib/dialog-history.ts';
 import { enquireLink } from '../../routes.ts';
+import { CompareButton } from '../compare/compare-button.tsx';
 import { ListButton } from '../enquiry-list/list-button.tsx';
 import { type CatalogueAddress, catalogueLink } from './address.ts';
 import { Discount } from './discount.tsx';
@@ -34,6 +35,7 @@ export function ProductCard({ product, address, words, eager = false }: ProductC
           eager={eager}
         />
         {isOut && <span className={classes.out}>Out of Stock</span>}
+        <CompareButton product={product} className={classes.compare} />
       </div>
       <div className={classes.body}>
         <p className={classes.kind}>

@@ -1,23 +1,25 @@
 import { IconPrinter, IconRulerMeasure, IconZoomIn } from '@tabler/icons-react';
-import type { PublicProduct } from '../../../shared/catalogue.ts';
+import type { ProductDetails, PublicProduct } from '../../../shared/catalogue.ts';
 import { Dialog, DialogClose, DialogTitle } from '../../components/dialog.tsx';
 import { Link } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
 import { enquireLink, routes, sizeLink } from '../../routes.ts';
+import { CompareButton } from '../compare/compare-button.tsx';
 import { ListButton } from '../enquiry-list/list-button.tsx';
 import parts from '../page-parts.module.css';
 import { PrintHeader } from '../print/print-header.tsx';
 import { useRecordViewedProduct } from '../visitor-context/visitor-context.ts';
 import { catalogueLink, readAddress } from './address.ts';
+import type { ShownProduct } from './catalogue-data.ts';
 import classes from './product-dialog.module.css';
 import { StockStatus } from './stock-status.tsx';
 
 interface ProductDialogProps {
   isOpen: boolean;
   /** undefined while it is loaded, and when it is gone. */
-  product: PublicProduct | undefined;
+  product: ShownProduct | undefined;
   isGone: boolean;
   /** Whether it could not be loaded. */
   isFailed: boolean;
@@ -87,7 +89,7 @@ function isMadeToSize({ category_name, subcategory_name }: PublicProduct): boole
 }
 
 interface DetailsProps {
-  product: PublicProduct;
+  product: ShownProduct;
   isDraft: boolean;
   words: readonly string[];
   onViewImage: () => void;
@@ -157,8 +159,12 @@ function Details({ product, isDraft, words, onViewImage }: DetailsProps) {
         <p className={classes.description}>
           <Marked text={product.description || product.short_description} words={words} />
         </p>
+        {product.specifications !== undefined && product.specifications.length > 0 && (
+          <Specifications list={product.specifications} words={words} />
+        )}
         <p className={classes.tools}>
           {!isDraft && <ShareButton title={product.name} path={path} className={parts.textButton} />}
+          {!isDraft && <CompareButton product={product} className={parts.textButton} />}
           <button type="button" className={parts.textButton} onClick={() => window.print()}>
             <IconPrinter size={20} aria-hidden /> Print
           </button>
@@ -184,5 +190,28 @@ function Details({ product, isDraft, words, onViewImage }: DetailsProps) {
         )}
       </div>
     </>
+  );
+}
+
+interface SpecificationsProps {
+  list: ProductDetails['specifications'];
+  words: readonly string[];
+}
+
+function Specifications({ list, words }: SpecificationsProps) {
+  return (
+    <table className={classes.specifications}>
+      <caption>Specifications</caption>
+      <tbody>
+        {list.map(({ name, value }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <Marked text={value} words={words} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -5,7 +5,7 @@ import solid from '../../components/solid-button.module.css';
 import { enquireLink, routes } from '../../routes.ts';
 import { useReportSeen } from '../analytics/use-analytics.ts';
 import { useContactDetails } from '../contact/contact-data.ts';
-import { type CatalogueAddress, catalogueLink, change } from './address.ts';
+import { type CatalogueAddress, catalogueLink, change, chooseCategory } from './address.ts';
 import { type useCatalogueSearch, useFilters } from './catalogue-data.ts';
 import { nearestCategories } from './nearest-categories.ts';
 import { Pages } from './pagination.tsx';
@@ -78,7 +78,7 @@ export function ProductGrid({ address, search, onTurn }: ProductGridProps) {
 function NearestCategories({ address, filters }: { address: CatalogueAddress; filters: FiltersAnswer }) {
   const near = nearestCategories(address.q, filters);
   if (address.q.trim() === '' || near.length === 0) return null;
-  const whole = { ...address, q: '', brand: null, in_stock: false, page: 1 };
+  const whole = { ...address, q: '', brand: null, in_stock: false, specifications: {}, page: 1 };
   return (
     <p>
       Look in{' '}
@@ -135,7 +135,7 @@ function Nothing({ address, answer }: { address: CatalogueAddress; answer: Searc
   const { suggestions } = answer;
   const { category, subcategory, brand, in_stock } = address;
   const isFiltered = category !== null || subcategory !== null || brand !== null || in_stock;
-  const unfiltered = { ...address, category: null, subcategory: null, brand: null, in_stock: false, page: 1 };
+  const unfiltered = { ...chooseCategory(address, null), brand: null, in_stock: false };
   return (
     <div className={classes.panel}>
       <h3>{address.q.trim() ? `Nothing found for “${address.q.trim()}”` : 'No products here'}</h3>

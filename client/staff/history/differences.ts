@@ -1,5 +1,6 @@
 /** Describes each difference in a change to a record, and works out how to revert the change. */
 import type { RecordChange } from '../../../shared/history.ts';
+import type { Specification } from '../../../shared/specifications.ts';
 import { formatMoney } from '../shell/format.ts';
 
 export interface Difference {
@@ -68,14 +69,18 @@ interface Leaf {
 function leavesOf(path: string[], was: unknown, is: unknown): Leaf[] {
   const [before, after] = [readParts(was), readParts(is)];
   if (before === null || after === null) return [{ path, was, is }];
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .flatMap((name) => leavesOf([...path, name], before[name], after[name]));
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  // Only the order of a list has changed.
+  if (changed.length === 0 && path.length > 0) return [{ path, was, is }];
+  return changed.flatMap((name) => leavesOf([...path, name], before[name], after[name]));
 }
 
-/** The named parts of an object, or of a text that holds a JSON object; null for any other value. */
+/** The named parts of an object, of a list of specifications, or of a text that holds a JSON object; else null. */
 function readParts(value: unknown): Values | null {
   if (isObject(value)) return value;
+  if (isSpecifications(value)) return Object.fromEntries(value.map(({ name, value: is }) => [name, is]));
   if (typeof value !== 'string' || !value.startsWith('{')) return null;
   try {
     const parsed: unknown = JSON.parse(value);
@@ -83,6 +88,10 @@ function readParts(value: unknown): Values | null {
   } catch {
     return null;
   }
+}
+
+function isSpecifications(value: unknown): value is Specification[] {
+  return Array.isArray(value) && value.every((one) => isObject(one) && 'name' in one && 'value' in one);
 }
 
 function isObject(value: unknown): value is Values {
@@ -114,5 +123,8 @@ export function formatValue(path: string[], value: unknown, names: Record<string
   if (typeof value === 'number' && MONEY.has(path.at(-1)!)) return formatMoney(value);
   if (path.at(-1) === 'discount_percentage') return `${value}%`;
   if (path.at(-1)!.endsWith('_id')) return names[String(value)] ?? 'A deleted record';
+  if (Array.isArray(value) && value.length === 0) return 'Empty';
+  if (isSpecifications(value)) return value.map((one) => `${one.name}: ${one.value}`).join(', ');
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,10 +1,6 @@
 import { Autocomplete, Table } from '@mantine/core';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
-import {
-  type ImportCellError,
-  PRODUCT_COLUMNS,
-  type ProductColumn,
-} from '../../../shared/product-imports.ts';
+import { headingOf, type ImportCellError, type ImportColumn } from '../../../shared/product-imports.ts';
 import classes from './import-dialog.module.css';
 import { ScrollingTable } from './scrolling-table.tsx';
 import { useChoices } from './use-choices.ts';
@@ -20,7 +16,7 @@ interface CellErrorsProps {
 export function CellErrors({ errors, corrections, onChange }: CellErrorsProps) {
   const { categories, subcategories, brands } = useChoices();
   const namesOf = (rows: readonly { name: string }[]) => [...new Set(rows.map(({ name }) => name))];
-  const choices: Partial<Record<ProductColumn, readonly string[]>> = {
+  const choices: Partial<Record<ImportColumn, readonly string[]>> = {
     category: namesOf(categories),
     subcategory: namesOf(subcategories),
     brand: namesOf(brands),
@@ -34,12 +30,12 @@ export function CellErrors({ errors, corrections, onChange }: CellErrorsProps) {
         <Table.Tr key={`${line} ${column}`}>
           <Table.Td>{line}</Table.Td>
           <Table.Td className={classes.cell}>
-            {PRODUCT_COLUMNS[column]}
+            {headingOf(column)}
             <span className={classes.note}>{product}</span>
           </Table.Td>
           <Table.Td className={classes.value}>
             <Autocomplete
-              aria-label={`Row ${line}, ${PRODUCT_COLUMNS[column]}`}
+              aria-label={`Row ${line}, ${headingOf(column)}`}
               data={[...(choices[column] ?? [])]}
               limit={20}
               // Below the last cell the choices would cover "Check again".

@@ -1,9 +1,12 @@
 import { Button, Group, Radio, Select, Stack, Table } from '@mantine/core';
 import {
+  type ImportColumn,
   type ImportMode,
   PRODUCT_COLUMN_NAMES,
   PRODUCT_COLUMNS,
   type ProductColumn,
+  specificationColumn,
+  specificationIn,
 } from '../../../shared/product-imports.ts';
 import { countOf } from '../shell/format.ts';
 import type { FileTable } from './file-table.ts';
@@ -11,9 +14,16 @@ import classes from './import-dialog.module.css';
 import type { Mapping } from './remembered-columns.ts';
 
 const COLUMN_OPTIONS = PRODUCT_COLUMN_NAMES.map((column) => ({
-  value: column,
+  value: column as ImportColumn,
   label: PRODUCT_COLUMNS[column],
 }));
+/** Any column can be imported as the specification of its name. */
+function specificationOption(mapped: ImportColumn | null | undefined, heading: string) {
+  const guessed = mapped && specificationIn(mapped);
+  const name = guessed ?? heading.trim().slice(0, 40);
+  return name === '' ? [] : [{ value: specificationColumn(name), label: `Specification: ${name}` }];
+}
+
 /** A row is matched to its product by one of these. */
 const KEYS: readonly ProductColumn[] = ['id', 'sku', 'name'];
 
@@ -56,11 +66,11 @@ export function MapStep({ fileName, table, mapping, mode, onChange, onMode, onBa
                     aria-label={`Column ${name || index + 1} is`}
                     placeholder="Not imported"
                     clearable
-                    data={COLUMN_OPTIONS.filter(
+                    data={[...COLUMN_OPTIONS, ...specificationOption(mapping[index], name)].filter(
                       ({ value }) => value === mapping[index] || !mapping.includes(value),
                     )}
                     value={mapping[index] ?? null}
-                    onChange={(column) => onChange(mapping.with(index, column as ProductColumn | null))}
+                    onChange={(column) => onChange(mapping.with(index, column as ImportColumn | null))}
                   />
                 </Table.Td>
               </Table.Tr>

@@ -10,6 +10,7 @@ import { CatalogueFields } from './catalogue-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import type { ProductFieldsProps } from './product-fields-props.ts';
 import classes from './products-screen.module.css';
+import { SpecificationsInput } from './specifications-input.tsx';
 
 /** The product form (spec 4 and 5, decision 16). */
 export function ProductFields({ form, product }: ProductFieldsProps) {
@@ -48,6 +49,7 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
         maxRows={12}
         {...form.getInputProps('description')}
       />
+      <SpecificationsInput form={form} />
       <ImageInput label="Image URL" {...form.getInputProps('image_url')} />
       <div className={classes.switches}>
         <Switch label="Published" {...form.getInputProps('is_published', { type: 'checkbox' })} />

@@ -30,6 +30,7 @@ const productsResource: ResourceOf<'products'> = {
     subcategory_id: null,
     brand_id: null,
     image_url: '',
+    specifications: [],
     stock_quantity: 0,
     stock_status: 'In Stock',
     is_featured: false,

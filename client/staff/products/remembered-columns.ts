@@ -1,21 +1,19 @@
 /** Which product column each heading was, the last time that this browser imported it. */
 import { guessColumn } from '../../../shared/product-headings.ts';
-import { type ImportRow, PRODUCT_COLUMN_NAMES, type ProductColumn } from '../../../shared/product-imports.ts';
+import { type ImportColumn, type ImportRow, isImportColumn } from '../../../shared/product-imports.ts';
 import { createStoredValue } from '../../lib/browser-storage.ts';
 import type { FileTable } from './file-table.ts';
 
 /** The product column for each column of the file; null is not imported. */
-export type Mapping = (ProductColumn | null)[];
+export type Mapping = (ImportColumn | null)[];
 
 /** The most headings that are remembered. */
 const MOST = 200;
 /** Headings with their column; '' means that the column is not imported. Newest last. */
-type Remembered = [heading: string, column: ProductColumn | ''][];
+type Remembered = [heading: string, column: ImportColumn | ''][];
 
 const isEntry = (entry: unknown): entry is Remembered[number] =>
-  Array.isArray(entry) &&
-  typeof entry[0] === 'string' &&
-  (entry[1] === '' || PRODUCT_COLUMN_NAMES.includes(entry[1] as ProductColumn));
+  Array.isArray(entry) && typeof entry[0] === 'string' && (entry[1] === '' || isImportColumn(entry[1]));
 
 const remembered = createStoredValue<Remembered>('import-columns', (kept) =>
   Array.isArray(kept) ? kept.filter(isEntry).slice(-MOST) : [],

@@ -1,9 +1,5 @@
 import { Table } from '@mantine/core';
-import {
-  type ImportUpdatedRow,
-  PRODUCT_COLUMNS,
-  type ProductColumn,
-} from '../../../shared/product-imports.ts';
+import { headingOf, type ImportColumn, type ImportUpdatedRow } from '../../../shared/product-imports.ts';
 import { countOf, formatMoney } from '../shell/format.ts';
 import classes from './import-dialog.module.css';
 import { ScrollingTable } from './scrolling-table.tsx';
@@ -34,7 +30,7 @@ export function UpdatedRows({ rows, total, renamed }: UpdatedRowsProps) {
               {name}
               {cells.map(({ column, before, after }) => (
                 <span key={column} className={classes.change}>
-                  {PRODUCT_COLUMNS[column]}: <del>{shown(column, before)}</del> <span aria-hidden>→</span>{' '}
+                  {headingOf(column)}: <del>{shown(column, before)}</del> <span aria-hidden>→</span>{' '}
                   <ins>{shown(column, after)}</ins>
                 </span>
               ))}
@@ -47,7 +43,7 @@ export function UpdatedRows({ rows, total, renamed }: UpdatedRowsProps) {
   );
 }
 
-function shown(column: ProductColumn, value: string | null): string {
+function shown(column: ImportColumn, value: string | null): string {
   if (value === null || value === '') return 'empty';
   return column === 'price' || column === 'original_price' ? formatMoney(Number(value)) : value;
 }

@@ -3,8 +3,8 @@ import {
   type ImportAnswer,
   type ImportMode,
   type ImportRow,
+  type ImportValues,
   inPieces,
-  type ProductColumn,
 } from '../../../shared/product-imports.ts';
 import { api } from '../../api.ts';
 import { undoOperation } from '../history/undo-operation.tsx';
@@ -17,7 +17,7 @@ import { readTable } from './read-table.ts';
 import { type Mapping, rememberMapping, suggestMapping, toRows } from './remembered-columns.ts';
 
 /** The cells that a person has corrected, by line and column. */
-export type Corrections = ReadonlyMap<number, Partial<Record<ProductColumn, string>>>;
+export type Corrections = ReadonlyMap<number, ImportValues>;
 
 export interface CheckedImport {
   id: string;

@@ -1,4 +1,4 @@
-/** Cards that users can reorder by mouse, touch or keyboard. */
+/** Cards or rows that users can reorder by mouse, touch or keyboard. */
 import {
   type Announcements,
   closestCenter,
@@ -82,10 +82,18 @@ interface SortableCardProps {
   id: string;
   name: string;
   isInactive: boolean;
+  /** Replaces the look of a card. */
+  className?: string | undefined;
   children: (handle: ReactNode) => ReactNode;
 }
 
-export function SortableCard({ id, name, isInactive, children }: SortableCardProps) {
+export function SortableCard({
+  id,
+  name,
+  isInactive,
+  className = classes.card,
+  children,
+}: SortableCardProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
   const handle = (
@@ -103,7 +111,7 @@ export function SortableCard({ id, name, isInactive, children }: SortableCardPro
   return (
     <li
       ref={setNodeRef}
-      className={classes.card}
+      className={className}
       data-inactive={isInactive || undefined}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}

@@ -5,6 +5,7 @@ import { api } from '../../api.ts';
 import { createdColumn, descriptionColumn, statusColumn } from '../resource/columns.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
 import { viewOn } from '../resource/view-on.ts';
+import { FilterNamesInput } from './filter-names-input.tsx';
 
 const TYPES = [
   { value: 'products', label: 'Products' },
@@ -32,16 +33,25 @@ export const categoriesResource: ResourceOf<'categories'> = {
     statusColumn(),
     createdColumn(),
   ],
-  defaults: { name: '', type: 'products', description: '', is_active: true },
-  valuesOf: ({ name, type, description, is_active }) => ({ name, type, description, is_active }),
+  defaults: { name: '', type: 'products', description: '', filter_names: [], is_active: true },
+  valuesOf: ({ name, type, description, filter_names, is_active }) => ({
+    name,
+    type,
+    description,
+    filter_names,
+    is_active,
+  }),
   schema: () => categoryData,
   onWebsite: ({ is_active, name, type }) =>
     is_active ? viewOn(`${PAGES[type]}?${new URLSearchParams({ category: name })}`) : null,
-  fields: (form) => (
+  fields: (form, category) => (
     <>
       <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
       <Select label="Type" data={TYPES} allowDeselect={false} {...form.getInputProps('type')} />
       <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
+      {form.getValues().type === 'products' && (
+        <FilterNamesInput category_id={category?.id ?? null} {...form.getInputProps('filter_names')} />
+      )}
       <Switch label="Active" {...form.getInputProps('is_active', { type: 'checkbox' })} />
     </>
   ),
@@ -56,6 +66,7 @@ export const categoriesResource: ResourceOf<'categories'> = {
       onChange={(value) => change('type', value)}
     />
   ),
+  labels: { filter_names: 'Filters' },
   texts: {
     loadFailed: 'Failed to fetch categories',
     createFailed: 'Failed to save category',

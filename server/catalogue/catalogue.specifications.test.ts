@@ -1,0 +1,135 @@
+/** Specifications of products as visitors see them: in the open product, in the search and as filters of a category. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { callAs, startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { buildBrand, buildCategory, buildProduct } from '../../tests/support/factories.ts';
+
+const { sql, target } = await createDatabase();
+const brand_id = await buildBrand(sql, 'Ironbark');
+const { services } = await startApp(target);
+const admin = await callAs(services, 'admin');
+const { site } = await callAs(services, null);
+
+const TREATMENTS = ['H1.2', 'H3.2', 'H5'];
+const WIDTHS = ['45 mm', '90 mm', '140 mm'];
+const LENGTHS = ['600 mm', '2.4 m', '4.8 m', '6 m'];
+
+const timber = await admin.staff.categories.create({
+  name: 'Timber',
+  filter_names: ['Treatment', 'Width', 'Length'],
+});
+const cladding = await buildCategory(sql, 'Cladding');
+
+/** Every product has some of the three, so that filters and counts meet products without a value. */
+const products = Array.from({ length: 120 }, (_, at) => {
+  const specifications = [
+    at % 7 > 0 && { name: at % 2 ? 'Treatment' : 'treatment', value: TREATMENTS[at % 3]! },
+    at % 5 > 0 && { name: 'Width', value: WIDTHS[(at * 7) % 3]! },
+    at % 11 > 0 && { name: 'Length', value: LENGTHS[(at * 5) % 4]! },
+    { name: 'Finish', value: 'Gauged' },
+  ].filter((one) => one !== false);
+  return {
+    name: `Framing ${at}`,
+    stock_status: at % 4 ? ('In Stock' as const) : ('Low Stock' as const),
+    specifications,
+  };
+});
+for (const product of products) await buildProduct(sql, { ...product, category_id: timber.id, brand_id });
+const weatherboard = await buildProduct(sql, {
+  name: 'Weatherboard',
+  category_id: cladding,
+  brand_id,
+  specifications: [
+    { name: 'Treatment', value: 'H3.1' },
+    { name: 'Coating', value: 'Zincalume' },
+  ],
+});
+await services.catchUp();
+
+const givenValue = ({ specifications }: (typeof products)[number], name: string) =>
+  specifications.find((one) => one.name.toLowerCase() === name.toLowerCase())?.value;
+
+describe('filters of a category', () => {
+  const filter = fc.record({
+    specifications: fc.record(
+      {
+        Treatment: fc.constantFrom(...TREATMENTS, 'H4'),
+        Width: fc.constantFrom(...WIDTHS),
+        length: fc.constantFrom(...LENGTHS),
+      },
+      { requiredKeys: [] },
+    ),
+    in_stock: fc.boolean(),
+  });
+
+  test('find and count what an obvious computation finds and counts', async () => {
+    await fc.assert(
+      fc.asyncProperty(filter, async ({ specifications, in_stock }) => {
+        const answer = await site.catalogue.search({
+          category_id: timber.id,
+          specifications,
+          ...(in_stock && { in_stock }),
+          limit: 148,
+        });
+        /** The products that pass all filters but those of one specification. */
+        const fitting = (but: string) =>
+          products.filter(
+            (product) =>
+              (!in_stock || product.stock_status === 'In Stock') &&
+              Object.entries(specifications).every(
+                ([name, value]) =>
+                  name.toLowerCase() === but.toLowerCase() || givenValue(product, name) === value,
+              ),
+          );
+        expect(answer.items.map(({ name }) => name).sort()).toEqual(
+          fitting('')
+            .map(({ name }) => name)
+            .sort(),
+        );
+        const expected = ['Treatment', 'Width', 'Length'].map((name) => {
+          const values = { Treatment: TREATMENTS, Width: WIDTHS, Length: LENGTHS }[name]!;
+          const counted = values.map((value) => ({
+            value,
+            count: fitting(name).filter((product) => givenValue(product, name) === value).length,
+          }));
+          return { name, values: counted.filter(({ count }) => count > 0) };
+        });
+        expect(answer.facets.specifications).toEqual(expected);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('are ignored outside the category, and when the category has no such filter', async () => {
+    const all = await site.catalogue.search({ specifications: { Treatment: 'H5' } });
+    expect([all.total, all.facets.specifications]).toEqual([121, []]);
+    const other = await site.catalogue.search({ category_id: cladding, specifications: { Treatment: 'H5' } });
+    expect([other.total, other.facets.specifications]).toEqual([1, []]);
+  });
+
+  test('follow what the category says, without a change of a product', async () => {
+    const names = async () =>
+      (await site.catalogue.search({ category_id: cladding })).facets.specifications.map(({ name }) => name);
+    await admin.staff.categories.update({ id: cladding, data: { filter_names: ['Coating'] } });
+    await services.catchUp();
+    expect(await names()).toEqual(['Coating']);
+    const found = { category_id: cladding, specifications: { coating: 'Zincalume' } };
+    expect((await site.catalogue.search(found)).total).toBe(1);
+    await admin.staff.categories.update({ id: cladding, data: { filter_names: ['Profile'] } });
+    await services.catchUp();
+    expect(await names()).toEqual(['Profile']);
+    await admin.staff.categories.update({ id: cladding, data: { filter_names: [] } });
+    await services.catchUp();
+    expect(await names()).toEqual([]);
+  });
+});
+
+test('a search finds a product by a specification, and the open product shows them in their order', async () => {
+  const { items } = await site.catalogue.search({ q: 'zincalume' });
+  expect(items.map(({ name }) => name)).toEqual(['Weatherboard']);
+  expect((await site.catalogue.product({ id: weatherboard })).specifications).toEqual([
+    { name: 'Treatment', value: 'H3.1' },
+    { name: 'Coating', value: 'Zincalume' },
+  ]);
+});

@@ -1,0 +1,31 @@
+/** The examples (examples.ts) of the procedures that visitors call. */
+import type { Sql } from '../../server/db/connect.ts';
+import { unique } from './example-rows.ts';
+import { buildProduct } from './factories.ts';
+
+export const SITE_EXAMPLES = {
+  'site.catalogue.search': async () => ({ q: 'timber', sort: 'name', page: 1 }),
+  'site.catalogue.suggest': async () => ({ q: 'tim' }),
+  'site.catalogue.product': async (sql) => ({ id: await buildProduct(sql) }),
+  'site.catalogue.compare': async (sql) => ({ ids: [await buildProduct(sql)] }),
+  'site.catalogue.featured': async () => undefined,
+  'site.catalogue.bargains': async () => undefined,
+  'site.catalogue.filters': async () => undefined,
+  'site.categories.list': async () => ({ type: 'products', limit: 4 }),
+  'site.contact.page': async () => undefined,
+  'site.analytics.record': async () => ({ events: [{ kind: 'search', q: 'framing' }] }),
+  'site.contact.subjects': async () => undefined,
+  'site.contact.submit': async () => ({
+    idempotency_key: crypto.randomUUID(),
+    full_name: 'Wiremu Parata',
+    email: `${unique()}@example.com`,
+    subject: 'Request a Quote',
+    message: 'Please send a price for the framing.',
+  }),
+  'site.about.page': async () => undefined,
+  'site.caseStudies.list': async () => undefined,
+  'site.certifications.list': async () => undefined,
+  'site.home.content': async () => ({ section_type: 'hero' }),
+  'site.home.logos': async () => undefined,
+  'site.settings.get': async () => ({ setting_key: 'hero_background' }),
+} satisfies Record<string, (sql: Sql) => Promise<unknown>>;
