@@ -136,6 +136,8 @@ async function insertCatalogue(
         subcategory_id: idOf(subcategoryIds, `${category_id}/${subcategory}`),
         brand_id: brand === null ? null : idOf(brandIds, brand),
         image_url: urlOf(pictures, picture),
+        publish_at: null,
+        withdraw_at: null,
         created_at: daysAgo(created_days_ago),
       };
     },

@@ -43,6 +43,7 @@ export const CONSTRAINT_MESSAGES: Record<string, [ErrorCode, string, field?: str
   ],
   products__sku__key: ['CONFLICT', 'Another product has this code', 'sku'],
   products__specifications: ['CONFLICT', 'A product has at most 40 specifications', 'specifications'],
+  products__withdraw_at: ['CONFLICT', 'A product is withdrawn after it goes live', 'withdraw_at'],
   products__category_id__type: ['CONFLICT', 'This is not a product category', 'category_id'],
   search_rules__category_id__fkey: ['CONFLICT', 'This category no longer exists', 'category_id'],
   search_rules__limit: ['CONFLICT', 'There are 2,000 search rules already: delete one first'],

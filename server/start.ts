@@ -28,6 +28,7 @@ import { startMailWorker } from './mail/mail-worker.ts';
 import { type Follower, followChanges } from './published/follow-changes.ts';
 import { followPopularSearches } from './published/popular-searches.ts';
 import { PublishedContent } from './published/published-content.ts';
+import { startSchedule } from './published/schedule.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { FileCleanup } from './storage/remove-unused-files.ts';
 
@@ -126,6 +127,7 @@ export async function start({
     [follower] = await Promise.all([followChanges(published, sql, listener, app.log), prepareRating()]);
     undo.push(() => follower!.stop(), ...startJobs(config, { sql, storage, incoming }, app.log));
     undo.push(counter.start(app.log), followPopularSearches(sql, published, app.log));
+    undo.push(startSchedule(sql, app.log));
     await warnOfExcessRights(sql, app.log);
     undo.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });

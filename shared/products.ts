@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatAuckland } from './auckland-time.ts';
 import { STOCK_STATUSES } from './constants.ts';
 import { specificationList } from './specifications.ts';
 import { listInput, managed, selectedIds, selectionOf } from './staff-lists.ts';
@@ -15,6 +16,11 @@ const money = z
   .max(MAX_PRICE, 'Too large')
   .multipleOf(0.01, 'At most 2 decimal places');
 const reference = z.uuid().nullable();
+const moment = z
+  .date()
+  .min(new Date('2000-01-01'), 'Too early')
+  .max(new Date('2100-01-01'), 'Too late')
+  .nullable();
 
 /** A product code. Unique, compared without case; an empty one is none. */
 const sku = line(60)
@@ -43,6 +49,10 @@ export const productData = z.strictObject({
   stock_status: z.enum(STOCK_STATUSES, `One of ${STOCK_STATUSES.join(', ')}`).default('In Stock'),
   is_featured: z.boolean().default(false),
   is_published: z.boolean().default(true),
+  /** When a draft goes live by itself. */
+  publish_at: moment.default(null),
+  /** When the product is withdrawn by itself. */
+  withdraw_at: moment.default(null),
 });
 const joinedName = z.string().nullable();
 export const productRow = z.strictObject({
@@ -167,12 +177,14 @@ export function unlistedBecause({
   is_published,
   brand_id,
   category_id,
+  publish_at,
 }: {
   is_published?: boolean | undefined;
   brand_id?: string | null | undefined;
   category_id?: string | null | undefined;
+  publish_at?: Date | null | undefined;
 }): string | null {
-  if (!is_published) return 'Draft';
+  if (!is_published) return publish_at ? `Goes live on ${formatAuckland(publish_at)}` : 'Draft';
   const missing = [!brand_id && 'brand', !category_id && 'category'].filter(Boolean);
   return missing.length > 0 ? `Not listed: no ${missing.join(', no ')}` : null;
 }

@@ -309,6 +309,8 @@ create table products (
   updated_at timestamp with time zone not null default now(),
   sku text,
   specifications jsonb not null default '[]'::jsonb,
+  publish_at timestamp with time zone,
+  withdraw_at timestamp with time zone,
   constraint products__brand_id__fkey FOREIGN KEY (brand_id) REFERENCES brands(id) ON DELETE RESTRICT,
   constraint products__category_id__fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE RESTRICT,
   constraint products__discount_percentage CHECK (((discount_percentage >= (0)::numeric) AND (discount_percentage <= (100)::numeric))),
@@ -322,7 +324,8 @@ create table products (
   constraint products__stock_status CHECK ((stock_status = ANY (ARRAY['In Stock'::text, 'Low Stock'::text, 'Out of Stock'::text]))),
   constraint products__subcategory_id__category CHECK (((subcategory_id IS NULL) OR (category_id IS NOT NULL))),
   constraint products__subcategory_id__fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(id) ON DELETE RESTRICT,
-  constraint products__subcategory_id_category_id__fkey FOREIGN KEY (subcategory_id, category_id) REFERENCES subcategories(id, parent_category_id) ON DELETE RESTRICT
+  constraint products__subcategory_id_category_id__fkey FOREIGN KEY (subcategory_id, category_id) REFERENCES subcategories(id, parent_category_id) ON DELETE RESTRICT,
+  constraint products__withdraw_at CHECK ((withdraw_at > publish_at))
 );
 create table record_changes (
   id bigint not null generated always as identity,
@@ -529,9 +532,11 @@ CREATE INDEX products__category_id ON public.products USING btree (category_id);
 CREATE INDEX products__featured_newest ON public.products USING btree (created_at DESC) WHERE (is_featured AND is_published);
 CREATE INDEX products__name ON public.products USING btree (lower(name));
 CREATE INDEX products__newest ON public.products USING btree (created_at DESC, id);
+CREATE INDEX products__publish_at ON public.products USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX products__search ON public.products USING gin (name gin_trgm_ops, description gin_trgm_ops, short_description gin_trgm_ops);
 CREATE UNIQUE INDEX products__sku__key ON public.products USING btree (lower(sku));
 CREATE INDEX products__subcategory_id ON public.products USING btree (subcategory_id);
+CREATE INDEX products__withdraw_at ON public.products USING btree (withdraw_at) WHERE (withdraw_at IS NOT NULL);
 CREATE INDEX record_changes__operation_id ON public.record_changes USING btree (operation_id) WHERE (operation_id IS NOT NULL);
 CREATE INDEX record_changes__record_id ON public.record_changes USING btree (record_id, id);
 CREATE INDEX record_changes__removed ON public.record_changes USING btree (table_name, id) WHERE (action = 'remove'::text);
@@ -740,6 +745,16 @@ AS $function$
       || case place when 3 then '-' else '' end,
     '' order by place)
   from (select sha256(uuid_send(id)) as hash) hashed, generate_series(0, 7) as place
+$function$
+;
+CREATE OR REPLACE FUNCTION public.forget_publish_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.publish_at := null;
+  return new;
+end
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.forget_removed_queries()
@@ -1129,6 +1144,7 @@ CREATE TRIGGER products__announce_update AFTER UPDATE ON public.products REFEREN
 CREATE TRIGGER products__category_id__type BEFORE INSERT OR UPDATE OF category_id ON public.products FOR EACH ROW WHEN ((new.category_id IS NOT NULL)) EXECUTE FUNCTION refuse_other_categories();
 CREATE TRIGGER products__claim_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER products__claim_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
+CREATE TRIGGER products__publish_at BEFORE INSERT OR UPDATE ON public.products FOR EACH ROW WHEN ((new.is_published AND (new.publish_at IS NOT NULL))) EXECUTE FUNCTION forget_publish_at();
 CREATE TRIGGER products__record_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER products__record_removal AFTER DELETE ON public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER products__record_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();

@@ -28,7 +28,7 @@ export const products: Table<SortOf<typeof productList>> = {
   select: (sql) => sql`
     select t.id, t.name, t.sku, t.description, t.short_description, t.price, t.original_price, t.discount_percentage,
       t.category_id, t.subcategory_id, t.brand_id, t.image_url, t.specifications, t.stock_quantity, t.stock_status,
-      t.is_featured, t.is_published, t.created_at, t.updated_at,
+      t.is_featured, t.is_published, t.publish_at, t.withdraw_at, t.created_at, t.updated_at,
       c.name as category_name, s.name as subcategory_name, b.name as brand_name
     from products t
     left join categories c on c.id = t.category_id
@@ -51,6 +51,8 @@ export const products: Table<SortOf<typeof productList>> = {
     'stock_status',
     'is_featured',
     'is_published',
+    'publish_at',
+    'withdraw_at',
   ],
   search: [
     't.name',
@@ -168,4 +170,28 @@ export async function listSpecificationNames(
     from products t, jsonb_array_elements(t.specifications) as one
     ${category_id === null ? sql`` : sql`where t.category_id = ${category_id}`}
     group by lower(one ->> 'name') order by 2 desc, 1 limit ${MOST_NAMES}`;
+}
+
+/**
+ * Publishes and withdraws the products whose time has come.
+ * @returns the milliseconds until the next one; null if no product has a time.
+ */
+export async function changeDueProducts(sql: Sql): Promise<number | null> {
+  const [answer] = await sql<{ wait: number | null }[]>`
+    with due as materialized (
+      select id from products where publish_at <= now() or withdraw_at <= now()
+      -- In one order, as every statement that writes several products.
+      order by id for update
+    ), changed as (
+      update products p set
+        is_published = case when p.withdraw_at <= now() then false when p.publish_at <= now() then true
+          else p.is_published end,
+        publish_at = case when p.publish_at > now() then p.publish_at end,
+        withdraw_at = case when p.withdraw_at > now() then p.withdraw_at end
+      from due where p.id = due.id
+    )
+    select ceil(1000 * extract(epoch from least(
+      (select min(publish_at) from products where publish_at > now()),
+      (select min(withdraw_at) from products where withdraw_at > now())) - now()))::float8 as wait`;
+  return answer!.wait;
 }

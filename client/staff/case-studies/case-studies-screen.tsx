@@ -8,7 +8,7 @@ import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
 import { categoryColumn, pictureColumn } from '../resource/columns.tsx';
 import { ImageInput } from '../resource/image-input.tsx';
 import { NumberField } from '../resource/number-field.tsx';
-import type { ResourceOf } from '../resource/resource.ts';
+import { copyName, type ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { viewOn } from '../resource/view-on.ts';
 
@@ -63,6 +63,7 @@ const caseStudiesResource: ResourceOf<'caseStudies'> = {
     materials,
     image_url: image_url ?? '',
   }),
+  copyOf: (row) => ({ ...caseStudiesResource.valuesOf(row), title: copyName(row.title) }),
   schema: () => caseStudyData,
   dialogSize: 'xl',
   onWebsite: ({ id }) => viewOn(`${SITE_PATHS.caseStudies}?study=${id}`),

@@ -7,7 +7,7 @@ import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
 import { categoryColumn } from '../resource/columns.tsx';
 import { DocumentInput } from '../resource/document-input.tsx';
 import { ImageInput } from '../resource/image-input.tsx';
-import type { ResourceOf } from '../resource/resource.ts';
+import { copyName, type ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { viewOn } from '../resource/view-on.ts';
 
@@ -51,6 +51,7 @@ const certificationsResource: ResourceOf<'certifications'> = {
     category_id,
     allow_download,
   }),
+  copyOf: (row) => ({ ...certificationsResource.valuesOf(row), title: copyName(row.title) }),
   schema: () => certificationData,
   dialogSize: 'xl',
   onWebsite: () => viewOn(SITE_PATHS.certifications),

@@ -1,6 +1,7 @@
 import { NativeSelect, Switch } from '@mantine/core';
+import { formatAuckland } from '../../../shared/auckland-time.ts';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
-import { unlistedBecause } from '../../../shared/products.ts';
+import { type ProductRow, unlistedBecause } from '../../../shared/products.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
 import { pictureColumn } from '../resource/columns.tsx';
 import { NumberField } from '../resource/number-field.tsx';
@@ -48,7 +49,7 @@ export function productColumns(resource: () => ResourceOf<'products'>): Resource
             {formatMoney(product.price)} · {product.stock_quantity.toLocaleString('en-NZ')},{' '}
             {product.stock_status}
             <br />
-            {unlistedBecause(product) ?? 'Published'}
+            {unlistedBecause(product) ?? describeSchedule(product) ?? 'Published'}
           </Narrow>
         </>
       ),
@@ -108,10 +109,16 @@ export function productColumns(resource: () => ResourceOf<'products'>): Resource
             <State tone={reason === null ? 'good' : product.is_published ? 'due' : undefined}>
               {product.is_published ? 'Published' : 'Draft'}
             </State>
-            <Detail>{product.is_published && reason}</Detail>
+            <Detail>{describeSchedule(product) ?? (product.is_published && reason)}</Detail>
           </QuickEdit>
         );
       },
     },
   ];
+}
+
+/** When a draft goes live or a published product is withdrawn; null if it stays as it is. */
+function describeSchedule({ is_published, publish_at, withdraw_at }: ProductRow): string | null {
+  if (!is_published) return publish_at && `Goes live on ${formatAuckland(publish_at)}`;
+  return withdraw_at && `Withdrawn on ${formatAuckland(withdraw_at)}`;
 }

@@ -6,6 +6,7 @@ import { unlistedBecause } from '../../../shared/products.ts';
 import { FormContext } from '../resource/form-context.ts';
 import { ImageInput } from '../resource/image-input.tsx';
 import { NumberField } from '../resource/number-field.tsx';
+import { TimeField } from '../resource/time-field.tsx';
 import { CatalogueFields } from './catalogue-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import type { ProductFieldsProps } from './product-fields-props.ts';
@@ -16,6 +17,7 @@ import { SpecificationsInput } from './specifications-input.tsx';
 export function ProductFields({ form, product }: ProductFieldsProps) {
   const reason = unlistedBecause(form.getValues());
   const { canWrite } = useContext(FormContext);
+  const { is_published: isPublished } = form.getValues();
   return (
     <>
       <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
@@ -54,6 +56,20 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
       <div className={classes.switches}>
         <Switch label="Published" {...form.getInputProps('is_published', { type: 'checkbox' })} />
         <Switch label="Featured" {...form.getInputProps('is_featured', { type: 'checkbox' })} />
+      </div>
+      <div className={classes.columns}>
+        {!isPublished && (
+          <TimeField
+            label="Goes live on"
+            description="A draft is published by itself. New Zealand time."
+            {...form.getInputProps('publish_at')}
+          />
+        )}
+        <TimeField
+          label="Withdrawn on"
+          description="Becomes a draft again by itself. New Zealand time."
+          {...form.getInputProps('withdraw_at')}
+        />
       </div>
       <p role="status" className={classes.detail} style={{ margin: 0 }}>
         {!canWrite

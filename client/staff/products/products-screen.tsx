@@ -1,7 +1,7 @@
 import { productData } from '../../../shared/products.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
-import type { ResourceOf } from '../resource/resource.ts';
+import { copyName, type ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -35,6 +35,8 @@ const productsResource: ResourceOf<'products'> = {
     stock_status: 'In Stock',
     is_featured: false,
     is_published: true,
+    publish_at: null,
+    withdraw_at: null,
   },
   valuesOf: ({
     id,
@@ -53,10 +55,12 @@ const productsResource: ResourceOf<'products'> = {
   }),
   copyOf: (product) => ({
     ...productsResource.valuesOf(product),
-    name: `${product.name} (copy)`.slice(0, 200),
+    name: copyName(product.name),
     // No two products share a code.
     sku: '',
     is_published: false,
+    publish_at: null,
+    withdraw_at: null,
   }),
   schema: () => productData,
   dialogSize: 'xl',

@@ -127,3 +127,8 @@ export interface SelectionTools extends ListTools {
 
 /** The resource of a noun, with types from the server's router. */
 export type ResourceOf<Noun extends ResourceNoun & HistoryNoun> = Resource<Row<Noun>, Data<Noun>, Sort<Noun>>;
+
+/** The name of a copy, which is saved only when the user has looked at it. */
+export function copyName(name: string): string {
+  return `${name} (copy)`.slice(0, 200);
+}
