@@ -2,9 +2,16 @@
 
 import type { SeedCategory, SeedSubcategory } from './rows.ts';
 
-const shelves: Record<string, { description: string; subcategories: Record<string, string> }> = {
+interface Shelf {
+  description: string;
+  filters: string[];
+  subcategories: Record<string, string>;
+}
+
+const shelves: Record<string, Shelf> = {
   'Structural Timber': {
     description: 'Framing, engineered beams, plywood and posts, graded and treated for New Zealand building.',
+    filters: ['Treatment', 'Grade', 'Width', 'Thickness', 'Length'],
     subcategories: {
       'Framing Timber': 'Gauged radiata framing, SG8, H1.2 and H3.2.',
       'Engineered Beams': 'LVL, glulam and I-joists for longer, straighter spans.',
@@ -15,6 +22,7 @@ const shelves: Record<string, { description: string; subcategories: Record<strin
   },
   'Windows & Joinery': {
     description: 'Aluminium and timber windows and doors made to size, with hardware and screens.',
+    filters: ['Opening', 'Width', 'Height', 'Colour'],
     subcategories: {
       'Sliding Windows': 'Two and three light sliders.',
       'Awning & Fixed Windows': 'Awnings, casements, louvres and picture windows.',
@@ -26,6 +34,7 @@ const shelves: Record<string, { description: string; subcategories: Record<strin
   },
   'Roofing & Cladding': {
     description: 'Long-run roofing, weatherboards and sheet cladding, with the underlays behind them.',
+    filters: ['Profile', 'Material', 'Thickness'],
     subcategories: {
       'Long-run Roofing': 'Corrugate, rib, tray and tile.',
       Weatherboards: 'Bevelback, rusticated and shiplap, pine, cedar and fibre cement.',
@@ -36,6 +45,7 @@ const shelves: Record<string, { description: string; subcategories: Record<strin
   },
   'Insulation & Linings': {
     description: 'Insulation by R-value, plasterboard by job, wraps and rigid air barriers.',
+    filters: ['R-value', 'Thickness', 'Use', 'Material'],
     subcategories: {
       'Wall Insulation': 'Segments for framed walls.',
       'Ceiling Insulation': 'Deep segments for roof spaces.',
@@ -46,6 +56,7 @@ const shelves: Record<string, { description: string; subcategories: Record<strin
   },
   'Concrete & Masonry': {
     description: 'Cement, blocks, bricks and reinforcing from the footing up.',
+    filters: ['Material', 'Use'],
     subcategories: {
       'Cement & Mixes': 'Cement, concrete, mortar and leveller by the bag.',
       'Blocks & Bricks': 'Hollow, split-face and retaining blocks; clay bricks.',
@@ -55,6 +66,7 @@ const shelves: Record<string, { description: string; subcategories: Record<strin
   },
   'Fasteners & Fixings': {
     description: 'Nails, screws, bolts, brackets and adhesives, galvanised and stainless.',
+    filters: ['Type', 'Material', 'Length'],
     subcategories: {
       Nails: 'Loose and collated nails.',
       Screws: 'Decking, roofing, board and structural screws.',
@@ -65,6 +77,7 @@ const shelves: Record<string, { description: string; subcategories: Record<strin
   },
   'Flashings & Rainwater': {
     description: 'Flashings folded to order, spouting, downpipes and drains.',
+    filters: ['Use', 'Material'],
     subcategories: {
       'Roof Flashings': 'Ridge, barge, apron, valley and parapet.',
       'Window & Wall Flashings': 'Head, sill, corner and joint flashings.',
@@ -75,6 +88,7 @@ const shelves: Record<string, { description: string; subcategories: Record<strin
   },
   'Decking & Outdoor': {
     description: 'Decking, fencing, retaining, paving and outdoor kits.',
+    filters: ['Use', 'Material', 'Treatment', 'Width'],
     subcategories: {
       Decking: 'Pine, hardwood, modified and composite boards.',
       'Fencing & Gates': 'Fence bays, pool fencing, balustrades and wire.',
@@ -112,11 +126,11 @@ const listed = (names: Record<string, string>, type: SeedCategory['type']): Seed
 
 export const categories: SeedCategory[] = [
   ...Object.entries(shelves).map(
-    ([name, { description }]): SeedCategory => ({
+    ([name, { description, filters }]): SeedCategory => ({
       name,
       type: 'products',
       description,
-      filter_names: [],
+      filter_names: filters,
       is_active: true,
     }),
   ),

@@ -2,6 +2,8 @@
 // instead of ids, and a `picture` function draws each image on demand. The loader replaces both with the
 // values to store.
 
+import type { Specification } from './specifications/sheet.ts';
+
 export type Picture = () => string;
 
 /** A drawing that still needs its sheet number for the title block. */
@@ -26,6 +28,7 @@ export interface SeedCategory {
   name: string;
   type: CategoryType;
   description: string;
+  /** Names of specifications that visitors can filter by. */
   filter_names: string[];
   is_active: boolean;
 }
@@ -43,7 +46,7 @@ export interface SeedProduct {
   sku: string;
   description: string;
   short_description: string;
-  specifications: { name: string; value: string }[];
+  specifications: Specification[];
   price: number;
   original_price: number | null;
   discount_percentage: number;

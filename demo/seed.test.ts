@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findValue, specificationList } from '../shared/specifications.ts';
 import { seed } from './content.ts';
 import { shelf } from './products/shelf.ts';
 import type { Picture } from './rows.ts';
@@ -44,6 +45,27 @@ describe('the catalogue', () => {
       const own = seed.subcategories.filter((row) => row.parent_category === name);
       expect(own.length, name).toBeGreaterThanOrEqual(3);
       expect(own.length, name).toBeLessThanOrEqual(6);
+    }
+  });
+
+  it('gives every product five to ten specifications, each name once', () => {
+    for (const { sku, specifications } of seed.products) {
+      expect(specifications.length, sku).toBeGreaterThanOrEqual(5);
+      expect(specifications.length, sku).toBeLessThanOrEqual(10);
+      expect(specificationList.safeParse(specifications).success, sku).toBe(true);
+    }
+  });
+
+  it('filters every category by specifications that many of its products have with different values', () => {
+    for (const { name, filter_names } of seed.categories.filter((row) => row.type === 'products')) {
+      expect(filter_names.length, name).toBeGreaterThan(1);
+      for (const filter of filter_names) {
+        const values = listed
+          .filter((row) => row.category === name)
+          .flatMap((row) => findValue(row.specifications, filter) ?? []);
+        expect(values.length, `${name}: ${filter}`).toBeGreaterThanOrEqual(10);
+        expect(new Set(values).size, `${name}: ${filter}`).toBeGreaterThan(1);
+      }
     }
   });
 

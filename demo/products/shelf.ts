@@ -1,6 +1,7 @@
 // Converts the short product rows of one category into complete rows.
 
 import type { Draw, SeedProduct, StockStatus } from '../rows.ts';
+import { specifications } from '../specifications/all.ts';
 
 export interface Item {
   sub: string;
@@ -52,7 +53,7 @@ function toProduct(category: string, sku: string, item: Item): Omit<SeedProduct,
       item.status ?? (item.stock === 0 ? 'Out of Stock' : item.stock < 12 ? 'Low Stock' : 'In Stock'),
     is_featured: item.featured ?? false,
     is_published: !item.draft,
-    specifications: [],
+    specifications: specifications[sku]!,
     picture: () => item.draw(sku),
   };
 }
