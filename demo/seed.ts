@@ -138,6 +138,8 @@ async function insertCatalogue(
         image_url: urlOf(pictures, picture),
         publish_at: null,
         withdraw_at: null,
+        goes_with: [],
+        instead_of: [],
         created_at: daysAgo(created_days_ago),
       };
     },

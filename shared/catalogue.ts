@@ -119,6 +119,16 @@ export const filtersAnswer = z.strictObject({
 });
 export type FiltersAnswer = z.infer<typeof filtersAnswer>;
 
+/** What is shown with an open product, at most four of each. */
+export const relatedAnswer = z.strictObject({
+  goes_with: z.array(publicProduct),
+  /** Only when it is out of stock. */
+  instead_of: z.array(publicProduct),
+  /** The most alike of its category, when staff have chosen nothing. */
+  similar: z.array(publicProduct),
+});
+export type RelatedAnswer = z.infer<typeof relatedAnswer>;
+
 /** Products side by side. */
 export const compareInput = z.strictObject({ ids: z.array(id).min(1).max(MAX_COMPARED) });
 

@@ -47,6 +47,8 @@ export const MAX_PAGE = 1_000_000;
 export const MAX_SPECIFICATIONS = 40;
 /** The most specifications by which visitors filter a category. */
 export const MAX_FILTERS = 6;
+/** The most products that are shown with another one, of each kind. */
+export const MAX_RELATED = 4;
 /** The most products that visitors compare. */
 export const MAX_COMPARED = 4;
 /** The most events that the browser reports in one call. */

@@ -45,6 +45,7 @@ export const PERMISSIONS = {
   'site.catalogue.suggest': ANYONE,
   'site.catalogue.product': ANYONE,
   'site.catalogue.compare': ANYONE,
+  'site.catalogue.related': ANYONE,
   'site.catalogue.featured': ANYONE,
   'site.catalogue.bargains': ANYONE,
   'site.catalogue.filters': ANYONE,

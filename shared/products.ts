@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatAuckland } from './auckland-time.ts';
 import { STOCK_STATUSES } from './constants.ts';
+import { MAX_RELATED } from './limits.ts';
 import { specificationList } from './specifications.ts';
 import { listInput, managed, selectedIds, selectionOf } from './staff-lists.ts';
 import { imageUrl, line, name, text } from './text.ts';
@@ -21,6 +22,8 @@ const moment = z
   .min(new Date('2000-01-01'), 'Too early')
   .max(new Date('2100-01-01'), 'Too late')
   .nullable();
+
+const related = z.array(z.uuid()).max(MAX_RELATED, `At most ${MAX_RELATED} products`);
 
 /** A product code. Unique, compared without case; an empty one is none. */
 const sku = line(60)
@@ -53,6 +56,10 @@ export const productData = z.strictObject({
   publish_at: moment.default(null),
   /** When the product is withdrawn by itself. */
   withdraw_at: moment.default(null),
+  /** Products that go with it; they show it, too. */
+  goes_with: related.default([]),
+  /** Products to take instead of it. */
+  instead_of: related.default([]),
 });
 const joinedName = z.string().nullable();
 export const productRow = z.strictObject({
@@ -61,6 +68,8 @@ export const productRow = z.strictObject({
   category_name: joinedName,
   subcategory_name: joinedName,
   brand_name: joinedName,
+  /** The products of `goes_with` and `instead_of` that exist. */
+  related: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
 });
 export type ProductRow = z.infer<typeof productRow>;
 

@@ -311,9 +311,13 @@ create table products (
   specifications jsonb not null default '[]'::jsonb,
   publish_at timestamp with time zone,
   withdraw_at timestamp with time zone,
+  goes_with jsonb not null default '[]'::jsonb,
+  instead_of jsonb not null default '[]'::jsonb,
   constraint products__brand_id__fkey FOREIGN KEY (brand_id) REFERENCES brands(id) ON DELETE RESTRICT,
   constraint products__category_id__fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE RESTRICT,
   constraint products__discount_percentage CHECK (((discount_percentage >= (0)::numeric) AND (discount_percentage <= (100)::numeric))),
+  constraint products__goes_with CHECK (((jsonb_typeof(goes_with) = 'array'::text) AND (jsonb_array_length(goes_with) <= 4))),
+  constraint products__instead_of CHECK (((jsonb_typeof(instead_of) = 'array'::text) AND (jsonb_array_length(instead_of) <= 4))),
   constraint products__name CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
   constraint products__original_price CHECK ((original_price >= (0)::numeric)),
   constraint products__pkey PRIMARY KEY (id),
@@ -906,7 +910,8 @@ CREATE OR REPLACE FUNCTION public.new_product()
 AS $function$
   select jsonb_populate_record(null::products,
     '{"description": "", "short_description": "", "discount_percentage": 0, "stock_quantity": 0,
-      "stock_status": "In Stock", "is_featured": false, "is_published": false, "specifications": []}')
+      "stock_status": "In Stock", "is_featured": false, "is_published": false, "specifications": [],
+      "goes_with": [], "instead_of": []}')
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.product_as_imported(product products, given jsonb)

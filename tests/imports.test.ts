@@ -19,7 +19,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['what the settings choose', /^server\/(?:db\/open-database|storage\/open-storage)\.ts/],
   [
     'plain rules',
-    /^server\/(?:(?!catalogue\/|suggestions\/).*\.rules\.ts|mail\/(?:retries|mail-subjects)\.ts)/,
+    /^server\/(?:(?!(?:catalogue|related-products|suggestions)\/).*\.rules\.ts|mail\/(?:retries|mail-subjects)\.ts)/,
   ],
   ['queries', /^server\/.*\.queries\.ts/],
   [

@@ -23,6 +23,8 @@ export async function renderServices(count: number): Promise<Services> {
     image_url,
     specifications: [],
     filter_values: [],
+    goes_with: [],
+    instead_of: [],
     is_featured: at < 8,
     created_at: new Date(2025, 0, 1),
   }));

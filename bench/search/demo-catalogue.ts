@@ -23,6 +23,8 @@ export function demoProducts(): ListedProduct[] {
       image_url: null,
       specifications: product.specifications,
       filter_values: [],
+      goes_with: [],
+      instead_of: [],
       stock_status: product.stock_status,
       discount_percentage: product.discount_percentage,
       is_featured: product.is_featured,

@@ -8,6 +8,9 @@ export interface ListedProduct extends ProductDetails {
   created_at: Date;
   /** Its values for the filters of its category, in their order; null for those it lacks. */
   filter_values: (string | null)[];
+  /** Ids of the products that staff show with it, listed or not. */
+  goes_with: string[];
+  instead_of: string[];
 }
 
 type Row = Omit<ListedProduct, 'filter_values'> & { filter_names: string[] };
@@ -26,7 +29,7 @@ const select = (sql: Sql) => sql`
   select p.id, p.name, p.sku, p.short_description, p.description,
     p.category_id, c.name as category_name, p.subcategory_id, s.name as subcategory_name,
     p.brand_id, b.name as brand_name, p.image_url, p.stock_status, p.discount_percentage, p.is_featured, p.specifications,
-    c.filter_names, p.created_at
+    p.goes_with, p.instead_of, c.filter_names, p.created_at
   from products p
   join categories c on c.id = p.category_id
   join brands b on b.id = p.brand_id

@@ -5,6 +5,7 @@ import {
   idInput,
   productDetails,
   publicProduct,
+  relatedAnswer,
   type SearchAnswer,
   searchAnswer,
   searchInput,
@@ -13,6 +14,7 @@ import {
 } from '../../shared/catalogue.ts';
 import { AppError } from '../app-error.ts';
 import { checkedOnce } from '../checked-once.ts';
+import { relatedTo } from '../related-products/related-products.rules.ts';
 import { suggest } from '../suggestions/suggestions.rules.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { bargains, featured, filters, searchCatalogue, toDetails } from './catalogue.rules.ts';
@@ -58,6 +60,12 @@ export const catalogueSite = router({
         return product ? [toDetails(product)] : [];
       }),
     ),
+
+  /** What is shown with a product; nothing for one that is not listed. */
+  related: publicProcedure
+    .input(idInput)
+    .output(relatedAnswer)
+    .query(({ ctx, input }) => relatedTo(ctx.published, input.id)),
 
   featured: publicProcedure
     .output(checkedOnce(z.array(publicProduct)))

@@ -29,11 +29,17 @@ export const products: Table<SortOf<typeof productList>> = {
     select t.id, t.name, t.sku, t.description, t.short_description, t.price, t.original_price, t.discount_percentage,
       t.category_id, t.subcategory_id, t.brand_id, t.image_url, t.specifications, t.stock_quantity, t.stock_status,
       t.is_featured, t.is_published, t.publish_at, t.withdraw_at, t.created_at, t.updated_at,
+      t.goes_with, t.instead_of, others.related,
       c.name as category_name, s.name as subcategory_name, b.name as brand_name
     from products t
     left join categories c on c.id = t.category_id
     left join subcategories s on s.id = t.subcategory_id
-    left join brands b on b.id = t.brand_id`,
+    left join brands b on b.id = t.brand_id
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name)), '[]') as related
+      from products o
+      where o.id in (select other::uuid from jsonb_array_elements_text(t.goes_with || t.instead_of) as other)
+    ) others`,
   columns: [
     'name',
     'sku',
@@ -53,6 +59,8 @@ export const products: Table<SortOf<typeof productList>> = {
     'is_published',
     'publish_at',
     'withdraw_at',
+    'goes_with',
+    'instead_of',
   ],
   search: [
     't.name',

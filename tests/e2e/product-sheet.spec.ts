@@ -13,7 +13,7 @@ test('Share copies the address of the product', async ({ page, context }) => {
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/catalog\?product=[0-9a-f-]{36}$/);
   await page.goto(link);
-  await expect(dialog.getByRole('heading')).toHaveText(name);
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(name);
 });
 
 test('a product prints as one sheet with letterhead, picture and facts, without the page around it', async ({
@@ -111,7 +111,7 @@ test('the last four products viewed are listed below the catalogue until they ar
     const link = cards.nth(index).getByRole('link').first();
     names.unshift((await link.textContent()) ?? '');
     await link.click();
-    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(names[0]!);
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(names[0]!);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
@@ -119,7 +119,7 @@ test('the last four products viewed are listed below the catalogue until they ar
   await page.reload();
   await expect(strip.getByRole('link')).toHaveText(names.slice(0, 4));
   await strip.getByRole('link').nth(3).click();
-  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(names[3]!);
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(names[3]!);
   await page.keyboard.press('Escape');
   await expect(strip.getByRole('link').first()).toHaveText(names[3]!);
   await strip.getByRole('button', { name: 'Clear' }).click();

@@ -191,6 +191,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('article')).toHaveCount(1);
     await page.goto(`/catalog?product=${ids[0]}`);
     await expect(page.getByRole('table', { name: 'Specifications' })).toContainText('H1.2');
+    await expect(page.getByRole('region', { name: 'Similar products' }).getByRole('link')).toHaveCount(2);
     await page.goto(`/compare?products=${ids.join(',')}`);
     await expect(page.getByRole('columnheader')).toHaveCount(3);
     await page.getByRole('link', { name: 'Show differences only' }).click();

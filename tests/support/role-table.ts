@@ -49,6 +49,7 @@ export const CALLS: Record<string, Allowed> = {
   'site.catalogue.filters': 'NURSA',
   'site.catalogue.product': 'NURSA',
   'site.catalogue.compare': 'NURSA',
+  'site.catalogue.related': 'NURSA',
   'site.catalogue.search': 'NURSA',
   'site.catalogue.suggest': 'NURSA',
   'site.categories.list': 'NURSA',

@@ -7,6 +7,7 @@ export const SITE_EXAMPLES = {
   'site.catalogue.search': async () => ({ q: 'timber', sort: 'name', page: 1 }),
   'site.catalogue.suggest': async () => ({ q: 'tim' }),
   'site.catalogue.product': async (sql) => ({ id: await buildProduct(sql) }),
+  'site.catalogue.related': async (sql) => ({ id: await buildProduct(sql) }),
   'site.catalogue.compare': async (sql) => ({ ids: [await buildProduct(sql)] }),
   'site.catalogue.featured': async () => undefined,
   'site.catalogue.bargains': async () => undefined,

@@ -19,7 +19,12 @@ export async function prefetch(data: PageData, search: string): Promise<void> {
     catalogue.bargains.prefetch(),
     data.site.home.content.prefetch({ section_type: 'catalog_hero' }),
     data.site.settings.get.prefetch({ setting_key: 'catalog_hero_background' }),
-    isUuid(address.product) && !address.is_draft && catalogue.product.prefetch({ id: address.product }),
+    ...(isUuid(address.product) && !address.is_draft
+      ? [
+          catalogue.product.prefetch({ id: address.product }),
+          catalogue.related.prefetch({ id: address.product }),
+        ]
+      : []),
   ]);
 }
 

@@ -14,6 +14,7 @@ import { useRecordViewedProduct } from '../visitor-context/visitor-context.ts';
 import { catalogueLink, readAddress } from './address.ts';
 import type { ShownProduct } from './catalogue-data.ts';
 import classes from './product-dialog.module.css';
+import { RelatedProducts } from './related-products.tsx';
 import { StockStatus } from './stock-status.tsx';
 
 interface ProductDialogProps {
@@ -174,6 +175,7 @@ function Details({ product, isDraft, words, onViewImage }: DetailsProps) {
             </Link>
           )}
         </p>
+        {!isDraft && <RelatedProducts id={product.id} />}
         {!isDraft && (
           <div className={classes.foot}>
             <ListButton product={product} className={classes.list} />

@@ -1,11 +1,12 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useContext } from 'react';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
-import { SHORT_DESCRIPTION_LENGTH } from '../../../shared/limits.ts';
+import { MAX_RELATED, SHORT_DESCRIPTION_LENGTH } from '../../../shared/limits.ts';
 import { unlistedBecause } from '../../../shared/products.ts';
 import { FormContext } from '../resource/form-context.ts';
 import { ImageInput } from '../resource/image-input.tsx';
 import { NumberField } from '../resource/number-field.tsx';
+import { ProductPicker } from '../resource/product-picker.tsx';
 import { TimeField } from '../resource/time-field.tsx';
 import { CatalogueFields } from './catalogue-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
@@ -52,6 +53,22 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
         {...form.getInputProps('description')}
       />
       <SpecificationsInput form={form} />
+      <div className={classes.columns}>
+        <ProductPicker
+          label="Goes with"
+          description={`Shown with it, and it with them. At most ${MAX_RELATED}.`}
+          max={MAX_RELATED}
+          known={product?.related ?? []}
+          {...form.getInputProps('goes_with')}
+        />
+        <ProductPicker
+          label="Instead of it"
+          description={`Shown when it is out of stock. At most ${MAX_RELATED}.`}
+          max={MAX_RELATED}
+          known={product?.related ?? []}
+          {...form.getInputProps('instead_of')}
+        />
+      </div>
       <ImageInput label="Image URL" {...form.getInputProps('image_url')} />
       <div className={classes.switches}>
         <Switch label="Published" {...form.getInputProps('is_published', { type: 'checkbox' })} />

@@ -37,6 +37,8 @@ const productsResource: ResourceOf<'products'> = {
     is_published: true,
     publish_at: null,
     withdraw_at: null,
+    goes_with: [],
+    instead_of: [],
   },
   valuesOf: ({
     id,
@@ -45,6 +47,7 @@ const productsResource: ResourceOf<'products'> = {
     category_name,
     subcategory_name,
     brand_name,
+    related,
     sku,
     image_url,
     ...values
@@ -63,6 +66,7 @@ const productsResource: ResourceOf<'products'> = {
     withdraw_at: null,
   }),
   schema: () => productData,
+  labels: { goes_with: 'Goes with', instead_of: 'Instead of it' },
   dialogSize: 'xl',
   onWebsite: (product) => {
     const { id, is_published, brand_id, category_id } = product;

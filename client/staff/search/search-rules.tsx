@@ -1,11 +1,12 @@
 import { Switch, TextInput } from '@mantine/core';
+import { MAX_PINS } from '../../../shared/limits.ts';
 import { usefulSearchRule } from '../../../shared/search-rules.ts';
 import { api } from '../../api.ts';
 import { CategorySelect } from '../resource/category-select.tsx';
 import { Narrow, WIDE } from '../resource/cells.tsx';
 import { createdColumn, statusColumn } from '../resource/columns.tsx';
+import { ProductPicker } from '../resource/product-picker.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
-import { ProductPicker } from './product-picker.tsx';
 
 interface Effect {
   category_name: string | null;
@@ -65,7 +66,13 @@ export const searchRulesResource: ResourceOf<'searchRules'> = {
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <ProductPicker known={record?.products ?? []} {...form.getInputProps('product_ids')} />
+      <ProductPicker
+        label="Pin products"
+        description={`They come first, even if the words do not find them. At most ${MAX_PINS}. If a category is shown instead, only its own.`}
+        max={MAX_PINS}
+        known={record?.products ?? []}
+        {...form.getInputProps('product_ids')}
+      />
       <CategorySelect
         type="products"
         current={record}
