@@ -6,12 +6,13 @@ import type { CleanupJob } from './cleanup.ts';
 import { forgetRemovedRecords } from './db/bin.ts';
 import { deleteOldCounts } from './limits/limits.queries.ts';
 import { deleteOldImports } from './product-imports/product-imports.queries.ts';
+import { deleteExpiredPreviewLinks } from './product-previews/product-previews.queries.ts';
 import { deleteOldContentChanges } from './published/content-changes.queries.ts';
 import { forgetRemovedEnquiries } from './removed-enquiries/removed-enquiries.queries.ts';
 import { type FileCleanup, removeUnusedFiles } from './storage/remove-unused-files.ts';
 
 /**
- * They delete old change log rows, analytics, sign-in attempts, request counts, confirmation links, sessions, imports,
+ * They delete old change log rows, analytics, sign-in attempts, request counts, confirmation links, sessions, imports, preview links,
  * deleted enquiries, deleted records and unused files.
  */
 export function cleanupJobs(files: FileCleanup): CleanupJob[] {
@@ -23,6 +24,7 @@ export function cleanupJobs(files: FileCleanup): CleanupJob[] {
     () => deleteOldCounts(sql),
     () => deleteExpired(sql),
     () => deleteOldImports(sql),
+    () => deleteExpiredPreviewLinks(sql),
     () => forgetRemovedEnquiries(sql),
     () => forgetRemovedRecords(sql),
     () => removeUnusedFiles(files),

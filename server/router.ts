@@ -22,6 +22,7 @@ import { homeContentStaff } from './home-content/home-content.staff.ts';
 import { mailsStaff } from './mail/mails.staff.ts';
 import { productImportsStaff } from './product-imports/product-imports.staff.ts';
 import { productPicturesStaff } from './product-pictures/product-pictures.staff.ts';
+import { productPreviewsStaff } from './product-previews/product-previews.staff.ts';
 import { productsStaff } from './products/products.staff.ts';
 import { recordsStaff } from './record-search/record-search.staff.ts';
 import { replyTemplatesStaff } from './reply-templates/reply-templates.staff.ts';
@@ -63,6 +64,7 @@ export const appRouter = router({
     mails: mailsStaff,
     productImports: productImportsStaff,
     productPictures: productPicturesStaff,
+    productPreviews: productPreviewsStaff,
     products: productsStaff,
     records: recordsStaff,
     replyTemplates: replyTemplatesStaff,

@@ -261,6 +261,14 @@ create table migrations (
   checksum text,
   constraint migrations__pkey PRIMARY KEY (name)
 );
+create table preview_links (
+  token_hash text not null,
+  product_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null default (now() + '2 days'::interval),
+  constraint preview_links__pkey PRIMARY KEY (token_hash),
+  constraint preview_links__product_id__fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
 create table product_counts (
   day date not null,
   product_id uuid not null,
@@ -530,6 +538,8 @@ CREATE INDEX mails__contact_query_id ON public.mails USING btree (contact_query_
 CREATE INDEX mails__due ON public.mails USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (parked_at IS NULL));
 CREATE INDEX mails__parked ON public.mails USING btree (parked_at) WHERE ((parked_at IS NOT NULL) AND (sent_at IS NULL));
 CREATE INDEX mails__recipient ON public.mails USING btree (lower(recipient), created_at);
+CREATE INDEX preview_links__expires_at ON public.preview_links USING btree (expires_at);
+CREATE INDEX preview_links__product_id ON public.preview_links USING btree (product_id);
 CREATE INDEX product_counts__product_id ON public.product_counts USING btree (product_id, day);
 CREATE INDEX products__brand_id ON public.products USING btree (brand_id);
 CREATE INDEX products__category_id ON public.products USING btree (category_id);

@@ -12,11 +12,15 @@ import {
   suggestAnswer,
   suggestInput,
 } from '../../shared/catalogue.ts';
+import { previewInput } from '../../shared/product-previews.ts';
 import { AppError } from '../app-error.ts';
 import { checkedOnce } from '../checked-once.ts';
+import { findPreviewed } from '../product-previews/product-previews.queries.ts';
 import { relatedTo } from '../related-products/related-products.rules.ts';
 import { suggest } from '../suggestions/suggestions.rules.ts';
+import { hashToken } from '../tokens.ts';
 import { publicProcedure, router } from '../trpc.ts';
+import { getUnlistedProduct } from './catalogue.queries.ts';
 import { bargains, featured, filters, searchCatalogue, toDetails } from './catalogue.rules.ts';
 
 const { items, facets } = searchAnswer.shape;
@@ -66,6 +70,19 @@ export const catalogueSite = router({
     .input(idInput)
     .output(relatedAnswer)
     .query(({ ctx, input }) => relatedTo(ctx.published, input.id)),
+
+  /**
+   * The draft that a preview link shows. A mutation, so that no cache keeps the answer and no address has the secret.
+   */
+  preview: publicProcedure
+    .input(previewInput)
+    .output(productDetails)
+    .mutation(async ({ ctx, input }) => {
+      const id = await findPreviewed(ctx.sql, hashToken(input.token));
+      const product = id && (await getUnlistedProduct(ctx.sql, id));
+      if (!product) throw new AppError('NOT_FOUND', 'This link no longer works. Ask for a new one.');
+      return toDetails(product);
+    }),
 
   featured: publicProcedure
     .output(checkedOnce(z.array(publicProduct)))

@@ -49,6 +49,7 @@ export const CALLS: Record<string, Allowed> = {
   'site.catalogue.filters': 'NURSA',
   'site.catalogue.product': 'NURSA',
   'site.catalogue.compare': 'NURSA',
+  'site.catalogue.preview': 'NURSA',
   'site.catalogue.related': 'NURSA',
   'site.catalogue.search': 'NURSA',
   'site.catalogue.suggest': 'NURSA',
@@ -95,6 +96,9 @@ export const CALLS: Record<string, Allowed> = {
   'staff.productImports.commit': '...SA',
   'staff.productImports.exportErrors': '...SA',
   'staff.productPictures.match': '...SA',
+  'staff.productPreviews.create': '...SA',
+  'staff.productPreviews.count': '..RSA',
+  'staff.productPreviews.remove': '...SA',
 
   // Contact Management: admin, reviewer (spec 6). A reviewer may export and download, but not change anything
   // (decision 34).

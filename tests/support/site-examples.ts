@@ -1,5 +1,6 @@
 /** The examples (examples.ts) of the procedures that visitors call. */
 import type { Sql } from '../../server/db/connect.ts';
+import { hashToken } from '../../server/tokens.ts';
 import { unique } from './example-rows.ts';
 import { buildProduct } from './factories.ts';
 
@@ -8,6 +9,13 @@ export const SITE_EXAMPLES = {
   'site.catalogue.suggest': async () => ({ q: 'tim' }),
   'site.catalogue.product': async (sql) => ({ id: await buildProduct(sql) }),
   'site.catalogue.related': async (sql) => ({ id: await buildProduct(sql) }),
+  'site.catalogue.preview': async (sql) => {
+    const token = unique();
+    await sql`
+      insert into preview_links (token_hash, product_id)
+      values (${hashToken(token)}, ${await buildProduct(sql, { is_published: false })})`;
+    return { token };
+  },
   'site.catalogue.compare': async (sql) => ({ ids: [await buildProduct(sql)] }),
   'site.catalogue.featured': async () => undefined,
   'site.catalogue.bargains': async () => undefined,

@@ -13,7 +13,7 @@ const IN_SIGHT = 0.5;
 
 /** Reports the search at an address, once its results are shown, and the product that is opened. */
 export function useReportSearch(
-  { q, page, limit, is_draft }: CatalogueAddress,
+  { q, page, limit, draft }: CatalogueAddress,
   { data, isPlaceholderData }: { data: SearchAnswer | undefined; isPlaceholderData: boolean },
   opened: { id: string } | undefined,
 ): void {
@@ -21,7 +21,7 @@ export function useReportSearch(
   const answer = isPlaceholderData ? undefined : data;
   const isShown = answer !== undefined;
   const isFound = isShown && answer.total > 0;
-  const product = is_draft ? undefined : opened?.id;
+  const product = draft !== null ? undefined : opened?.id;
   const index = answer?.items.findIndex(({ id }) => id === product) ?? -1;
   const place = index < 0 ? undefined : Math.min(MAX_PLACE, (page - 1) * limit + index + 1);
 

@@ -23,8 +23,11 @@ export interface CatalogueAddress {
   limit: (typeof PAGE_SIZES)[number];
   /** Id of the product whose dialog is open. */
   product: string | null;
-  /** Whether staff preview that product before it is published. */
-  is_draft: boolean;
+  /**
+   * How that product is previewed before it is published: `1` by staff, else the secret of a preview link; null when it
+   * is not.
+   */
+  draft: string | null;
   /** Whether the picture of that product is shown full size. */
   picture: boolean;
 }
@@ -46,7 +49,7 @@ export function readAddress(search: string): CatalogueAddress {
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
     limit: PAGE_SIZES.find((known) => known === limit) ?? PAGE_SIZE,
     product: params.get('product') || null,
-    is_draft: Boolean(params.get('product')) && params.get('draft') === '1',
+    draft: params.get('product') ? params.get('draft') || null : null,
     picture: Boolean(params.get('product')) && params.get('view') === 'picture',
   };
 }
@@ -86,7 +89,7 @@ export function catalogueLink(address: CatalogueAddress): string {
   if (limit !== PAGE_SIZE) add('limit', String(limit));
   if (product !== null) {
     add('product', product);
-    if (address.is_draft) add('draft', '1');
+    if (address.draft !== null) add('draft', address.draft);
     if (address.picture) add('view', 'picture');
   }
   return routes.catalogue.link() + query;

@@ -1,5 +1,6 @@
 /** The catalogue's queries, shared by the server's rendering and the browser. */
-import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TRPCClientErrorLike } from '@trpc/client';
 import { getQueryKey } from '@trpc/react-query';
 import type {
   FiltersAnswer,
@@ -7,7 +8,7 @@ import type {
   PublicProduct,
   SearchAnswer,
 } from '../../../shared/catalogue.ts';
-import { api } from '../../api.ts';
+import { type AppRouter, api } from '../../api.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { type CatalogueAddress, toSearchInput } from './address.ts';
 
@@ -41,11 +42,12 @@ export type ShownProduct = PublicProduct & Partial<ProductDetails>;
 /**
  * The open product, at once if a search has returned it. An id that cannot exist is not requested. A page from
  * the server has null for a product that is gone.
- * @param isDraft whether staff preview a product that is not published. Visitors get nothing then.
+ * @param draft how it is previewed before it is published: `1` by staff, else the secret of a preview link; null when it is
+ *   not. Others get nothing then.
  */
 export function useProduct(
   id: string | null,
-  isDraft: boolean,
+  draft: string | null,
 ): {
   product: ShownProduct | undefined;
   isGone: boolean;
@@ -53,14 +55,27 @@ export function useProduct(
   isFailed: boolean;
 } {
   const queryClient = useQueryClient();
-  const draft = api.staff.products.preview.useQuery({ id: id ?? '' }, { enabled: isDraft && isUuid(id) });
+  const isDraft = draft !== null;
+  const isByStaff = draft === '1';
+  const byStaff = api.staff.products.preview.useQuery({ id: id ?? '' }, { enabled: isByStaff && isUuid(id) });
+  const byLink = usePreview(isByStaff || id === null ? null : draft);
   const listed = api.site.catalogue.product.useQuery({ id: id ?? '' }, { enabled: !isDraft && isUuid(id) });
-  const { data, error } = isDraft ? draft : listed;
+  const { data, error } = isByStaff ? byStaff : isDraft ? byLink : listed;
   // Visitors who open the address of a preview may not read it: for them there is no such product.
   const isMissing = ['NOT_FOUND', 'UNAUTHORIZED', 'FORBIDDEN'].includes(error?.data?.code ?? '');
   const isGone = data === null || isMissing || (id !== null && !isUuid(id));
   const product = data ?? (isGone || isDraft ? undefined : findSearched(queryClient, id));
   return { product, isGone, isFailed: error !== null && !isGone };
+}
+
+/** The draft that a preview link shows. The link decides which one it is. */
+function usePreview(token: string | null) {
+  const { client } = api.useUtils();
+  return useQuery<ProductDetails, TRPCClientErrorLike<AppRouter>>({
+    queryKey: ['preview', token],
+    queryFn: () => client.site.catalogue.preview.mutate({ token: token ?? '' }),
+    enabled: token !== null,
+  });
 }
 
 /** The product with this id, if a search has returned it. */

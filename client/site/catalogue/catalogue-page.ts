@@ -19,7 +19,7 @@ export async function prefetch(data: PageData, search: string): Promise<void> {
     catalogue.bargains.prefetch(),
     data.site.home.content.prefetch({ section_type: 'catalog_hero' }),
     data.site.settings.get.prefetch({ setting_key: 'catalog_hero_background' }),
-    ...(isUuid(address.product) && !address.is_draft
+    ...(isUuid(address.product) && address.draft === null
       ? [
           catalogue.product.prefetch({ id: address.product }),
           catalogue.related.prefetch({ id: address.product }),
@@ -34,7 +34,7 @@ export function describeHead({ search, origin, queryClient }: HeadInput): Head {
     getQueryKey(api.site.catalogue.filters, undefined, 'query'),
   );
   const address = filters ? resolveNames(readAddress(search), filters) : readAddress(search);
-  if (address.product !== null && address.is_draft) return { ...missingHead('Preview'), status: 200 };
+  if (address.product !== null && address.draft !== null) return { ...missingHead('Preview'), status: 200 };
   if (address.product !== null) {
     const product = isUuid(address.product)
       ? queryClient.getQueryData<ProductDetails>(

@@ -56,7 +56,7 @@ export function CatalogueScreen() {
   const products = useRef<HTMLElement>(null);
   // The last open product stays in its dialog until the dialog has closed.
   const shownId = useLastOpenValue(address.product, address.product !== null);
-  const shown = useProduct(shownId, address.is_draft);
+  const shown = useProduct(shownId, address.draft);
   const opened = address.product === null ? null : shown;
   usePageTitle(
     opened?.isGone ? 'This product is no longer listed' : catalogueTitle(address, opened?.product),
@@ -117,7 +117,7 @@ export function CatalogueScreen() {
         product={shown.product}
         isGone={shown.isGone}
         isFailed={shown.isFailed}
-        isDraft={address.is_draft}
+        isDraft={address.draft !== null}
         words={search.data?.words ?? []}
         listLink={catalogueLink({ ...address, product: null })}
         onClose={() => closeDialog(() => goTo({ ...address, product: null }, { replace: true }))}
@@ -129,7 +129,7 @@ export function CatalogueScreen() {
           <ImageViewer
             products={search.data?.items ?? []}
             openedId={address.product ?? ''}
-            isDraft={address.is_draft}
+            draft={address.draft}
             onClose={() => closeDialog(() => goTo({ ...address, picture: false }, { replace: true }))}
           />
         </Suspense>

@@ -13,8 +13,8 @@ interface ImageViewerProps {
   /** The products of the page: arrow keys and swipes move through their pictures. */
   products: readonly PublicProduct[];
   openedId: string;
-  /** Whether staff preview the open product before it is published. */
-  isDraft: boolean;
+  /** How the open product is previewed before it is published; null when it is not. */
+  draft: string | null;
   onClose: () => void;
 }
 
@@ -22,8 +22,8 @@ interface ImageViewerProps {
 const isPhone = () => window.matchMedia('(max-width: 767px)').matches;
 
 /** Zoom by wheel, pinch, double click, + and -; arrows and swipes change the picture; Escape closes. */
-export default function ImageViewer({ products, openedId, isDraft, onClose }: ImageViewerProps) {
-  const { product: opened } = useProduct(openedId, isDraft);
+export default function ImageViewer({ products, openedId, draft, onClose }: ImageViewerProps) {
+  const { product: opened } = useProduct(openedId, draft);
   const shown = products.some((product) => product.id === openedId) || !opened ? products : [opened];
   const pictured = shown.filter((product) => product.image_url !== null);
   const slides = pictured.map(({ name, image_url }) => {

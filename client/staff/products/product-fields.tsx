@@ -9,6 +9,7 @@ import { NumberField } from '../resource/number-field.tsx';
 import { ProductPicker } from '../resource/product-picker.tsx';
 import { TimeField } from '../resource/time-field.tsx';
 import { CatalogueFields } from './catalogue-fields.tsx';
+import { PreviewLink } from './preview-link.tsx';
 import { PriceFields } from './price-fields.tsx';
 import type { ProductFieldsProps } from './product-fields-props.ts';
 import classes from './products-screen.module.css';
@@ -88,6 +89,9 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
           {...form.getInputProps('withdraw_at')}
         />
       </div>
+      {canWrite && product && !product.is_published && product.brand_id && product.category_id && (
+        <PreviewLink product_id={product.id} />
+      )}
       <p role="status" className={classes.detail} style={{ margin: 0 }}>
         {!canWrite
           ? ''
