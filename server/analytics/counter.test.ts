@@ -1,5 +1,5 @@
 /** The counts in memory, and those that are stored: how many there may be, and what happens in an outage. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildProduct } from '../../tests/support/factories.ts';
@@ -70,6 +70,35 @@ describe('the counter', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
+  test('looks up hard searches for two seconds, and counts the rest with the next write, once', async () => {
+    const stored: Counts[] = [];
+    let isAway = true;
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    onTestFinished(() => clock.mockRestore());
+    const own = new Counter({
+      published,
+      search() {
+        now += 700;
+        return { items: [], total: 0, close_total: 0 };
+      },
+      async store(counts) {
+        if (isAway) throw new DatabaseAwayError('away');
+        stored.push(counts);
+      },
+    });
+    own.record(Array.from({ length: 5 }, (_, at) => ({ kind: 'search', q: `hard ${at}` })));
+    await expect(own.write()).rejects.toThrow('away');
+    isAway = false;
+    await own.write();
+    await own.write();
+    expect(stored.map(({ searches }) => searches.length)).toEqual([3, 2]);
+    const counted = stored.flatMap(({ searches }) =>
+      searches.map(({ query, searches }) => [query, searches]),
+    );
+    expect(counted.sort()).toEqual(Array.from({ length: 5 }, (_, at) => [`hard ${at}`, 1]));
+  });
+
   test('writes what is left when it stops', async () => {
     const stored: Counts[] = [];
     const own = new Counter({ ...options, store: async (counts) => void stored.push(counts) });
@@ -81,7 +110,11 @@ describe('the counter', () => {
 
   test('counts 10,000 different searches between two writes, and no more', async () => {
     const stored: Counts[] = [];
-    const own = new Counter({ ...options, store: async (counts) => void stored.push(counts) });
+    const own = new Counter({
+      published,
+      search: () => ({ items: [], total: 0, close_total: 0 }),
+      store: async (counts) => void stored.push(counts),
+    });
     for (let at = 0; at < 10_050; at++) own.record([{ kind: 'search', q: `made up ${at % 10_025}` }]);
     await own.write();
     expect(stored[0]!.searches).toHaveLength(10_000);

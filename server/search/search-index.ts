@@ -69,6 +69,11 @@ export class SearchIndex<Doc, Facet extends string = string, OrderName extends s
     return slot === undefined ? undefined : this.documents.docs[slot];
   }
 
+  /** Whether a document has this word as a whole, in singular or plural. `word` is one of `splitWords`. */
+  hasWord(word: string): boolean {
+    return this.documents.vocabulary.group(word).length > 0;
+  }
+
   /** All documents, in no particular order. Use it up before the next change. */
   *all(): Generator<Doc> {
     for (const doc of this.documents.docs) if (doc !== undefined) yield doc;

@@ -48,7 +48,10 @@ export class Synonyms {
         const key = keyOf(splitWords(phrase));
         if (key === '') continue;
         const others = targets.filter((target) => keyOf(target) !== key);
-        this.byPhrase.set(key, [...(this.byPhrase.get(key) ?? []), ...others]);
+        // Thousands of groups may have the same phrase, so what is known of it is not copied.
+        const known = this.byPhrase.get(key);
+        if (known === undefined) this.byPhrase.set(key, others);
+        else for (const other of others) known.push(other);
       }
     }
     const words = synonyms.flatMap(({ from }) => from.flatMap(splitWords));

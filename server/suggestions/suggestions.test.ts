@@ -11,6 +11,7 @@ await buildCategory(sql, 'Decorations');
 const brand = await buildBrand(sql, 'Deckhand Timber');
 await buildProduct(sql, { name: 'Kwila Decking 140', category_id: decking, brand_id: brand });
 await buildProduct(sql, { name: 'Decking Screw', category_id: decking, brand_id: brand });
+await sql`insert into synonyms (name) values ('hardwood, kwila')`;
 const { app, services } = await startApp(target);
 const { site } = await callAs(services, null);
 
@@ -51,6 +52,34 @@ test('a popular search with words or signs that the search does not read is not 
   await searched(`decking ${'screw'.padEnd(33, 'x')}`, 2, 9);
   await readPopularSearches(sql, services.published);
   expect(services.published.popularSearches).toEqual(['decking kwila', 'decking screw']);
+});
+
+test('a popular search of which the search reads only pieces, or ignores signs, is not shown to others', async () => {
+  const { popularSearches } = services.published;
+  const hostile = [
+    'd e c k',
+    'k.w.i.l.a',
+    'kwila.decking',
+    'd\u0336ecking',
+    'decking\ufe0f',
+    'wila',
+    'deck in',
+    '***',
+    '&',
+  ];
+  for (const query of hostile) {
+    expect((await site.catalogue.search({ q: query })).total).toBeGreaterThan(0);
+    await searched(query, 2, 9);
+  }
+  await readPopularSearches(sql, services.published);
+  expect(services.published.popularSearches).toEqual(popularSearches);
+});
+
+test('a popular search may have sizes, plurals, stop words and words of synonyms', async () => {
+  const plain = ['screws for decking', 'kwila 140mm', '140 x 140 decking', 'hardwood decking'];
+  for (const query of plain) await searched(query, 2, 9);
+  await readPopularSearches(sql, services.published);
+  expect(services.published.popularSearches).toEqual(expect.arrayContaining(plain));
 });
 
 test('reading the same again changes no response', async () => {
