@@ -68,7 +68,8 @@ describe('a browser report', () => {
   test('counts products, and a search that names one', async () => {
     await record([
       { kind: 'seen', product_ids: [board, batts] },
-      { kind: 'seen', product_ids: [board] },
+      // A report cannot count a product twice.
+      { kind: 'seen', product_ids: [board, board] },
       { kind: 'open', product_id: board },
       { kind: 'listed', product_id: batts },
       { kind: 'search', q: 'pb-10' },

@@ -173,7 +173,7 @@ export class Counter {
         break;
       }
       case 'seen':
-        for (const id of event.product_ids)
+        for (const id of new Set(event.product_ids))
           if (this.#listed(id) !== undefined) add(window.product(id), { seen: 1 });
         break;
       case 'listed':

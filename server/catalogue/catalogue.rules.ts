@@ -88,13 +88,21 @@ interface AppliedRule extends Pick<SearchRule, 'is_sold' | 'product_ids'> {
 function ruleOf(published: PublishedReader, { q = '', category_id }: SearchInput): AppliedRule | undefined {
   const rules = published.list('searchRules');
   if (rules.length === 0) return undefined;
-  const categories = published.list('categories').filter(({ is_active }) => is_active);
+  const categories = published
+    .list('categories')
+    .filter(({ is_active, type }) => is_active && type === 'products');
   const query = plainQuery(q);
   const name = query === '' ? plainQuery(categories.find(({ id }) => id === category_id)?.name ?? '') : query;
   const rule = rulesByName(rules).get(name);
   if (rule === undefined) return undefined;
-  const category = query === '' ? undefined : categories.find(({ id }) => id === rule.category_id);
+  const chosen = query === '' ? undefined : categories.find(({ id }) => id === rule.category_id);
+  // An empty category would hide what the words find.
+  const category = chosen && hasProducts(published, chosen.id) ? chosen : undefined;
   return { is_sold: query === '' || rule.is_sold, product_ids: rule.product_ids, category };
+}
+
+function hasProducts({ products }: PublishedReader, category_id: string): boolean {
+  return products.search({ filters: { category_id }, limit: 0 }).total > 0;
 }
 
 const byName = new WeakMap<readonly SearchRule[], Map<string, SearchRule>>();

@@ -24,6 +24,16 @@ async function search(input: Parameters<typeof site.catalogue.search>[0]) {
   return { ids: answer.items.map(({ id }) => id), instead: answer.instead, is_sold: answer.is_sold };
 }
 
+test('a category that has nothing to show hides nothing of what the search finds', async () => {
+  const empty = await buildCategory(sql, 'Empty');
+  const studies = await buildCategory(sql, 'Studies', 'case_studies');
+  for (const category_id of [empty, studies]) {
+    const { id } = await staff.searchRules.create({ name: 'stain', category_id });
+    expect(await search({ q: 'stain' })).toEqual({ ids: [stain], instead: null, is_sold: true });
+    await staff.searchRules.remove({ id });
+  }
+});
+
 test('pins come first for exactly this search, however it is typed, and for the page of a category', async () => {
   await staff.searchRules.create({ name: ' WINDOWS ', product_ids: [sliding] });
   expect((await staff.searchRules.list({})).items).toMatchObject([

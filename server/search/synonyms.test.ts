@@ -121,18 +121,3 @@ test('suggestions are only queries that find something as they are spelt', () =>
   const { suggestions, total } = named('Sd Rail', 'Timber').search({ text: 'sb-r08' });
   expect([suggestions, total]).toEqual([[], 0]);
 });
-
-test('thousands of groups with the same phrases are read in a time that grows with their number', () => {
-  const phrases = Array.from({ length: 25 }, (_, at) => `word${at}`);
-  const readIn = (groups: number) => {
-    const synonyms = Array.from({ length: groups }, (_, at) => ({
-      from: phrases,
-      to: [...phrases, `other${at}`],
-    }));
-    const start = performance.now();
-    named('Vent').setSynonyms(synonyms);
-    return performance.now() - start;
-  };
-  readIn(200);
-  expect(readIn(2000)).toBeLessThan(40 * readIn(200));
-});
