@@ -18,9 +18,11 @@ import { benchRender } from './render/render.ts';
 import type { Row } from './rows.ts';
 import { benchJudged } from './search/judged.ts';
 import { benchSearch } from './search/search.ts';
+import { benchSpecifications } from './search/specifications.ts';
 
 const benches: Record<string, () => Promise<Row[]>> = {
   search: benchSearch,
+  specifications: benchSpecifications,
   judged: benchJudged,
   bundle: benchBundle,
   render: benchRender,
@@ -33,7 +35,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   lighthouse: benchLighthouse,
 };
 /** These measure the source itself. */
-const UNBUILT = new Set(['search', 'judged']);
+const UNBUILT = new Set(['search', 'specifications', 'judged']);
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 if (chosen.length === 0 || chosen.some((name) => !UNBUILT.has(name))) {
   const built = spawnSync(process.execPath, [join(root, 'scripts', 'build.js')], { stdio: 'inherit' });

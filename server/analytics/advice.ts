@@ -5,6 +5,7 @@ import { listDraftProducts } from '../catalogue/catalogue.queries.ts';
 import type { Sql } from '../db/connect.ts';
 import { buildProductIndex, readSynonyms } from '../published/product-index.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
+import { TimeBudget } from '../search/time-budget.ts';
 import { listAdvised } from './demand.queries.ts';
 import { listFailedSearches } from './searches.queries.ts';
 
@@ -15,6 +16,8 @@ const MOST = 5;
 /** The most drafts, and the most searches without a result, that are compared. */
 const MOST_DRAFTS = 1000;
 const MOST_SEARCHES = 300;
+/** How long searches are tried before others get their turn, in milliseconds: visitors choose the searches. */
+const BUDGET_MS = 4;
 
 /** The three lists of the dashboard, for the last four weeks. */
 export async function listAdvice(sql: Sql, published: PublishedReader): Promise<Advice> {
@@ -32,7 +35,9 @@ async function listWantedDrafts(sql: Sql, published: PublishedReader): Promise<A
   const index = await buildProductIndex(drafts);
   index.setSynonyms(readSynonyms(published.list('synonyms')));
   const wanted = new Map<string, Advice['to_publish'][number]>();
+  const budget = new TimeBudget(BUDGET_MS);
   for (const { query, searches } of failed) {
+    if (budget.isSpent) await budget.renew();
     const { hits, corrections } = index.search({ text: query, limit: 1 });
     const [hit] = hits;
     // A correction among few drafts is a guess: every other word looks like one of theirs.
