@@ -61,26 +61,17 @@ export async function benchImport(): Promise<Row[]> {
 
     const visitors = startSearching(server.url, queries);
     const created = await importAll();
-    const raisePrices = () => {
-      for (const row of rows) row.values.price = String(Number(row.values.price) + 1);
-    };
-    raisePrices();
+    raisePrices(rows);
     const updated = await importAll();
     const times = (await visitors.stop()).sort((a, b) => a - b);
     const p99 = times[Math.floor(times.length * 0.99)]!;
-    raisePrices();
+    raisePrices(rows);
     const alone = await importAll();
-    raisePrices();
+    raisePrices(rows);
     for (const [at, { values }] of rows.entries()) Object.assign(values, specificationCells(at));
     const withSpecifications = await importAll();
-    const pages = Array.from({ length: 50 }, (_, at) => `/catalog?page=${at + 1}`);
-    const next = () => pages[Math.floor(Math.random() * pages.length)]!;
-    const port = Number(new URL(server.url).port);
-    await runLoad({ port, next, perSecond: READS_PER_SECOND, seconds: 5 });
-    raisePrices();
-    const reading = startLoad({ port, next, perSecond: READS_PER_SECOND });
-    const beside = await importAll();
-    const reads = await reading.stop();
+    raisePrices(rows);
+    const { beside, reads } = await importBesideReads(Number(new URL(server.url).port), importAll);
     const changedBack = await undo();
     for (const row of rows) row.values.name += ' again';
     await importAll();
@@ -126,6 +117,20 @@ export async function benchImport(): Promise<Row[]> {
   } finally {
     await server.end();
   }
+}
+
+function raisePrices(rows: readonly { values: { price: string } }[]): void {
+  for (const { values } of rows) values.price = String(Number(values.price) + 1);
+}
+
+/** Imports while pages are read. Returns how long that took, in seconds, and the reads. */
+async function importBesideReads(port: number, importAll: () => Promise<number>) {
+  const pages = Array.from({ length: 50 }, (_, at) => `/catalog?page=${at + 1}`);
+  const next = () => pages[Math.floor(Math.random() * pages.length)]!;
+  await runLoad({ port, next, perSecond: READS_PER_SECOND, seconds: 5 });
+  const reading = startLoad({ port, next, perSecond: READS_PER_SECOND });
+  const beside = await importAll();
+  return { beside, reads: await reading.stop() };
 }
 
 /** The cells of a row that give specifications. */
