@@ -17,6 +17,8 @@ export const LOOKS = [
  * faded-in content at its final opacity. `except` names rules of axe that do not apply.
  */
 export async function expectAccessible(page: Page, where: string, except: string[] = []): Promise<void> {
+  // What has just been opened begins to fade in with the next frame.
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );

@@ -63,7 +63,9 @@ test('choices that would show nothing are behind "Show all", and no brand is cut
   const more = panel.getByText(/^Show all \d+, Brand$/);
   const count = Number(/\d+/.exec((await more.textContent()) ?? '')?.[0]);
   await more.click();
-  const brands = panel.locator('ul[aria-label="Brand, more"] a, ul:has(+ details > ul[aria-label="Brand, more"]) a');
+  const brands = panel.locator(
+    'ul[aria-label="Brand, more"] a, ul:has(+ details > ul[aria-label="Brand, more"]) a',
+  );
   await expect(panel.getByRole('list', { name: 'Brand, more' }).getByRole('link').last()).toBeVisible();
   expect(await brands.count()).toBe(count + 1);
 });

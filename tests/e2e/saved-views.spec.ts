@@ -141,6 +141,7 @@ for (const { colorScheme, width } of LOOKS) {
     await expect(item(page, 'Manage views…')).toBeVisible();
     await expectAccessible(page, 'the menu');
     await item(page, 'Manage views…').click();
+    await expect(page.getByRole('button', { name: /^Change A view/ })).toBeVisible();
     await expectAccessible(page, 'the views');
     await page.getByRole('button', { name: /^Change A view/ }).click();
     await expect(page.getByRole('dialog', { name: /^Change A view/ })).toBeVisible();
