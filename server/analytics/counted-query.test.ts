@@ -20,6 +20,8 @@ test('sizes and codes are counted', () => {
     'm12 150',
     '1800*1200',
     'dot fixing at cladding',
+    '0.55 corrugate 1200x2400',
+    'no.8 wire',
   ])
     expect(countedQuery(q), q).toBe(q.toLowerCase());
 });
@@ -44,6 +46,12 @@ test('what looks like an email address or a telephone number is not counted', ()
     '021•123•4567',
     'mele%40example.com',
     'mele at example dot com',
+    'mele at gmail.com',
+    'mele.parata gmail.com 12 rata street',
+    'mele(a)example.com',
+    'mele.at.xtra.co.nz',
+    '021a555b1234',
+    '021 555x1234',
   ];
   for (const q of personal) expect(countedQuery(q), q).toBeNull();
 });

@@ -7,8 +7,12 @@ const PHONE_DIGITS = 7;
 /** Digits with any signs between them. Letters, × and * divide them: 1800x1200 is a size. */
 const DIGIT_RUNS = /\d[^\p{L}×*]*/gu;
 /** Only a text with one of these, or with many digits, can be personal. */
-const DOUBTFUL = /[^\x20-\x7e]|[@([{<]|%40|\bdot\b|(?:\d\D*){7}/;
-const EMAIL = /@|%40|[([{<]\s*at\s*[)\]}>]|\bat\b.*\bdot\b/;
+const DOUBTFUL = /[^\x20-\x7e]|[@([{<]|%40|\bdot\b|[a-z]\.[a-z]|(?:\d\D*){7}/;
+/** A sign or word for @, or the name of a host, which no product has. */
+const EMAIL =
+  /@|%40|[([{<]\s*at?\s*[)\]}>]|\bat\b.*\bdot\b|[a-z]\.(?:com|net|org|info|co|nz|govt|gov|school|au|uk|me|io)\b/;
+/** A telephone number with letters between its digits: it begins with 0, and has more digits than a size. */
+const BROKEN_UP = /(?<![\d.])0[\s-]?[1-9](?:[a-z\s-]?\d){7,}/;
 
 /**
  * The words under which a search is counted: in lower case, with single spaces, cut to the searched length.
@@ -25,7 +29,7 @@ export function countedQuery(q: string): string | null {
 
 function looksPersonal(text: string): boolean {
   const ascii = text.replace(/\p{Nd}/gu, toAsciiDigit).replace(/\p{Pd}/gu, '-');
-  if (EMAIL.test(ascii)) return true;
+  if (EMAIL.test(ascii) || BROKEN_UP.test(ascii)) return true;
   return (ascii.match(DIGIT_RUNS) ?? []).some((run) => run.replace(/\D/g, '').length >= PHONE_DIGITS);
 }
 
