@@ -88,7 +88,7 @@ const shelves: Record<string, Shelf> = {
   },
   'Decking & Outdoor': {
     description: 'Decking, fencing, retaining, paving and outdoor kits.',
-    filters: ['Use', 'Material', 'Treatment', 'Width'],
+    filters: ['Use', 'Material', 'Width'],
     subcategories: {
       Decking: 'Pine, hardwood, modified and composite boards.',
       'Fencing & Gates': 'Fence bays, pool fencing, balustrades and wire.',

@@ -39,10 +39,13 @@ export const concrete: Sheet = {
     'SB-C17': 'Diameter: 6 mm; Length: 300 mm; Width: 200 mm; Surface: Plain; Use: Footing cages',
     'SB-C18': 'Diameter: 1.57 mm; Weight: 1.5 kg; Finish: Black annealed; Use: Ties',
   }),
-  ...alike('Use: Damp-proofing', {
-    'SB-C19': 'Thickness: 250 µm; Width: 4 m; Length: 25 m; Material: Polythene; Cover per roll: 92 m²',
-    'SB-C20': 'Width: 110 mm; Length: 30 m; Material: Polyethylene; Suits framing: 90 mm',
-    'SB-C21': 'Thickness: 4 mm; Width: 1 m; Length: 10 m; Material: Modified bitumen; Cover per roll: 8.8 m²',
-    'SB-C22': 'Thickness: 20 mm; Width: 1.2 m; Length: 20 m; Material: Dimpled sheet with filter fabric',
+  ...alike('Supplied as: Roll', {
+    'SB-C19':
+      'Thickness: 250 µm; Width: 4 m; Length: 25 m; Material: Polythene; Use: Damp-proofing; Cover per roll: 92 m²',
+    'SB-C20': 'Width: 110 mm; Length: 30 m; Material: Polyethylene; Use: Damp-proofing; Suits framing: 90 mm',
+    'SB-C21':
+      'Thickness: 4 mm; Width: 1 m; Length: 10 m; Material: Modified bitumen; Use: Tanking; Cover per roll: 8.8 m²',
+    'SB-C22':
+      'Thickness: 20 mm; Width: 1.2 m; Length: 20 m; Material: Dimpled sheet with filter fabric; Use: Drainage',
   }),
 };

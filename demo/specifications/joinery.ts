@@ -30,7 +30,7 @@ export const joinery: Sheet = {
     'SB-W15': 'Width: 3200 mm; Height: 2100 mm; Opening: Bifold; Panels: 4; Colour: Bronze',
     'SB-W16': 'Width: 1800 mm; Height: 1000 mm; Opening: Bifold; Panels: 3; Colour: Warm White',
     'SB-W17':
-      'Width: 1600 mm; Height: 2000 mm; Opening: Hinged, outwards; Panels: 2; Colour: Lichen; Lock: Three-point',
+      'Width: 1600 mm; Height: 2000 mm; Opening: Hinged; Swing: Outwards; Panels: 2; Colour: Lichen; Lock: Three-point',
   }),
   ...alike('Glass: Toughened; Standard: NZS 4211', {
     'SB-W12': 'Width: 600 mm; Height: 1200 mm; Opening: Louvre; Blades: 10; Blade height: 152 mm',
@@ -52,7 +52,7 @@ export const joinery: Sheet = {
     'SB-W23':
       'Width: 860 mm; Height: 2000 mm; Lights: 5; Glass: Obscure, toughened; Colour: Silver; Suits framing: 90 mm',
   }),
-  ...alike('Opening: Sectional; Material: Insulated steel', {
+  ...alike('Opening: Sectional; Insulation: Foam core', {
     'SB-W24': 'Width: 2400 mm; Height: 2100 mm; Sections: 4; Thickness: 40 mm; Headroom: 250 mm',
     'SB-W25': 'Width: 4800 mm; Height: 2100 mm; Sections: 5; Lights: 6; Glass: Obscure; Wind zone: Very High',
   }),
@@ -60,9 +60,9 @@ export const joinery: Sheet = {
     'SB-W26':
       'Width: 1200 mm; Height: 1000 mm; Mesh: Fibreglass; Colour: Charcoal; Material: Aluminium frame',
   }),
-  ...alike('Finish: To be confirmed', {
+  ...alike('Standard: To be confirmed', {
     'SB-Y01':
       'Width: 900 mm; Height: 1200 mm; Opening: Awning; Thermal break: Yes; Glazing: Triple glazed; Colour: Charcoal',
-    'SB-Y02': 'Width: 750 mm; Height: 1500 mm; Opening: Double-hung; Material: Timber, reconditioned',
+    'SB-Y02': 'Width: 750 mm; Height: 1500 mm; Opening: Double-hung; Finish: Primed; Cords and weights: New',
   }),
 };

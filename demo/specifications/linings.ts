@@ -22,7 +22,7 @@ export const linings: Sheet = {
     'SB-L10': 'R-value: R1.8; Thickness: 100 mm; Cover per pack: 8.0 m²; Material: Polyester',
     'SB-L11': 'R-value: R2.6; Thickness: 140 mm; Cover per pack: 5.4 m²; Material: Polyester',
   }),
-  ...alike('Edges: Square', {
+  ...alike('Shape: Board', {
     'SB-L12':
       'R-value: R1.0; Thickness: 30 mm; Width: 600 mm; Length: 2.4 m; Material: Extruded polystyrene; Strength: 300 kPa; Use: Slab edges',
     'SB-L13':
@@ -43,7 +43,7 @@ export const linings: Sheet = {
     'SB-L21': 'Width: 1.37 m; Length: 73 m; Material: Synthetic; Standard: NZS 2295',
     'SB-L22': 'Width: 1.35 m; Length: 37 m; Material: Bitumen-kraft paper; Absorbent: Yes',
     'SB-L23': 'Thickness: 4.5 mm; Width: 1200 mm; Length: 2.44 m; Material: Fibre cement',
-    'SB-Q01': 'R-value: R2.6; Thickness: 90 mm; Material: Sheep wool and polyester; Treatment: Moth-proofed',
+    'SB-Q01': 'R-value: R2.6; Thickness: 90 mm; Material: Sheep wool and polyester; Protection: Moth-proofed',
   }),
   ...alike('Use: Ceilings', {
     'SB-Q02':

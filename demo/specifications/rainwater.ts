@@ -3,7 +3,7 @@
 import { alike, type Sheet } from './sheet.ts';
 
 export const rainwater: Sheet = {
-  ...alike('Thickness: 0.55 mm; Material: Coated steel; Longest length: 6 m', {
+  ...alike('Thickness: 0.55 mm; Material: Steel; Longest length: 6 m', {
     'SB-D01': 'Girth: 400 mm; Colour: Charcoal; Use: Ridge; Cover each side: 130 mm',
     'SB-D02': 'Girth: 300 mm; Colour: Lichen; Use: Gable end',
     'SB-D03': 'Girth: 350 mm; Colour: Slate; Use: Roof to wall; Upstand: 150 mm',
@@ -24,11 +24,11 @@ export const rainwater: Sheet = {
   }),
   ...alike('Use: Eaves', {
     'SB-D12':
-      'Width: 125 mm; Profile: Quarter-round; Material: Coated steel; Colour: Charcoal; Length: Rolled on site; Bracket spacing: 600 mm',
+      'Width: 125 mm; Profile: Quarter-round; Material: Steel; Colour: Charcoal; Length: Rolled on site; Bracket spacing: 600 mm',
     'SB-D13': 'Width: 175 mm; Height: 125 mm; Profile: Square; Material: Zinc-aluminium steel',
     'SB-D14': 'Width: 150 mm; Profile: Half-round; Material: Copper; Thickness: 0.6 mm',
     'SB-D15': 'Length: 3 m; Profile: Classic; Material: PVC; Colour: White; Bracket spacing: 500 mm',
-    'SB-D16': 'Width: 200 mm; Length: 20 m; Profile: Mesh; Material: Aluminium; Mesh: 2 mm',
+    'SB-D16': 'Width: 200 mm; Length: 20 m; Type: Gutter guard; Material: Aluminium; Mesh: 2 mm',
   }),
   ...alike('Use: Downpipe', {
     'SB-D17': 'Diameter: 80 mm; Length: 3 m; Profile: Round; Material: PVC; Roof area: 60 m²',
@@ -39,7 +39,7 @@ export const rainwater: Sheet = {
   }),
   ...alike('Use: Drainage', {
     'SB-D21': 'Width: 100 mm; Length: 1 m; Material: Polymer concrete; Grate: Galvanised; Load class: B',
-    'SB-D22': 'Diameter: 110 mm; Length: 25 m; Profile: Round; Material: Corrugated pipe with sock',
+    'SB-D22': 'Diameter: 110 mm; Length: 25 m; Wall: Corrugated, punched; Comes with: Filter sock',
     'SB-D23':
       'Diameter: 100 mm; Length: 6 m; Profile: Round; Material: PVC; Stiffness: SN6; Standard: AS/NZS 1260',
   }),

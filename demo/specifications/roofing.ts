@@ -3,7 +3,7 @@
 import { alike, type Sheet } from './sheet.ts';
 
 const steel = 'Material: G550 steel; Length: Cut to measure';
-const cavity = 'Fixing: Over a 20 mm drained cavity; Standard: E2/AS1';
+const cavity = 'Fixing: Over a drained cavity; Standard: E2/AS1';
 
 export const roofing: Sheet = {
   ...alike(steel, {
@@ -56,6 +56,6 @@ export const roofing: Sheet = {
     'SB-Z01': 'Thickness: 0.70 mm; Profile: Corrugate; Material: Marine-grade aluminium; Finish: Mill',
   }),
   ...alike('Finish: Rough-sawn', {
-    'SB-Z02': 'Width: 150 mm; Thickness: 20 mm; Material: Siberian larch; Treatment: Untreated',
+    'SB-Z02': 'Width: 150 mm; Thickness: 20 mm; Material: Siberian larch; Use: Cladding',
   }),
 };

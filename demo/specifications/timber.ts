@@ -12,9 +12,8 @@ export const timber: Sheet = {
     'SB-T06': 'Treatment: H1.2; Width: 190 mm; Thickness: 45 mm; Length: 6 m',
     'SB-T07': 'Treatment: H3.2; Width: 240 mm; Thickness: 45 mm; Length: 6 m',
     'SB-T08': 'Treatment: H1.2; Width: 70 mm; Thickness: 45 mm; Length: 4.8 m',
-    'SB-T23': 'Treatment: H1.2; Width: 70 mm; Thickness: 45 mm; Length: 6 m',
   }),
-  ...alike('Timber: Laminated veneer lumber; Finish: Machine-planed', {
+  ...alike('Timber: Laminated veneer lumber; Use: Beams and joists', {
     'SB-T09': 'Treatment: H1.2; Grade: E11; Width: 200 mm; Thickness: 45 mm; Length: 6 m',
     'SB-T10': 'Treatment: H1.2; Grade: E13; Width: 300 mm; Thickness: 63 mm; Length: 7.2 m',
     'SB-T11': 'Treatment: H3.2; Width: 240 mm; Thickness: 45 mm; Length: 6 m',
@@ -40,6 +39,9 @@ export const timber: Sheet = {
   }),
   ...alike('Timber: Radiata pine; Profile: Castellated; Use: Drained cavity', {
     'SB-T22': 'Treatment: H3.1; Width: 45 mm; Thickness: 20 mm; Length: 2.4 m',
+  }),
+  ...alike('Grade: SG8; Finish: Gauged; Use: Roof purlins', {
+    'SB-T23': 'Treatment: H1.2; Width: 70 mm; Thickness: 45 mm; Length: 6 m',
   }),
   ...alike('Finish: Kiln-dried, gauged', {
     'SB-X01':

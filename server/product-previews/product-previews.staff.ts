@@ -8,7 +8,7 @@ import { countPreviewLinks, deletePreviewLinks, insertPreviewLink } from './prod
 
 export const productPreviewsStaff = router({
   /** Makes a link that shows a product to whoever has it, for two days. */
-  create: staffProcedure('staff.productPreviews.create')
+  share: staffProcedure('staff.productPreviews.share')
     .input(productId)
     .output(previewLink)
     .mutation(async ({ ctx, input }) => {
@@ -27,7 +27,7 @@ export const productPreviewsStaff = router({
     .query(({ ctx, input }) => countPreviewLinks(ctx.sql, input.product_id)),
 
   /** Ends all links to a product at once. */
-  remove: staffProcedure('staff.productPreviews.remove')
+  stop: staffProcedure('staff.productPreviews.stop')
     .input(productId)
     .output(z.strictObject({ removed: z.int() }))
     .mutation(async ({ ctx, input }) => ({ removed: await deletePreviewLinks(ctx.sql, input.product_id) })),

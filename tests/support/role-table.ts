@@ -96,9 +96,9 @@ export const CALLS: Record<string, Allowed> = {
   'staff.productImports.commit': '...SA',
   'staff.productImports.exportErrors': '...SA',
   'staff.productPictures.match': '...SA',
-  'staff.productPreviews.create': '...SA',
+  'staff.productPreviews.share': '...SA',
   'staff.productPreviews.count': '..RSA',
-  'staff.productPreviews.remove': '...SA',
+  'staff.productPreviews.stop': '...SA',
 
   // Contact Management: admin, reviewer (spec 6). A reviewer may export and download, but not change anything
   // (decision 34).

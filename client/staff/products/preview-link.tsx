@@ -29,14 +29,14 @@ export function PreviewLink({ product_id }: { product_id: string }) {
 
   const create = () =>
     run(async () => {
-      const { token } = await client.staff.productPreviews.create.mutate({ product_id });
+      const { token } = await client.staff.productPreviews.share.mutate({ product_id });
       const query = new URLSearchParams({ product: product_id, draft: token });
       await copyLink(`${SITE_PATHS.catalogue}?${query}`, 'Whoever has it sees this draft for two days.');
     });
 
   const remove = () =>
     run(async () => {
-      const { removed } = await client.staff.productPreviews.remove.mutate({ product_id });
+      const { removed } = await client.staff.productPreviews.stop.mutate({ product_id });
       toastSuccess('Preview links ended', `${countOf(removed, 'link')} no longer work.`);
     });
 
