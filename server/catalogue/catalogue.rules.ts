@@ -26,7 +26,8 @@ export function searchCatalogue(published: PublishedReader, input: SearchInput):
   const rule = ruleOf(published, input);
   const instead = input.category_id ? null : (rule?.category ?? null);
   const category_id = instead?.id ?? input.category_id;
-  const filterNames = filterNamesOf(published, category_id);
+  // Only for a category that the visitor chose: its name stands in the address, to which the filters are added.
+  const filterNames = filterNamesOf(published, input.category_id);
   const { hits, total, closeTotal, facets, words, corrections, suggestions } = published.products.search({
     text: instead ? '' : (input.q ?? ''),
     pinned: rule?.product_ids,

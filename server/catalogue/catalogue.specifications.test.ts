@@ -108,6 +108,15 @@ describe('filters of a category', () => {
     expect([other.total, other.facets.specifications]).toEqual([1, []]);
   });
 
+  test('are not offered for a category that a search rule shows: no address could name them', async () => {
+    const { id } = await admin.staff.searchRules.create({ name: 'sticks', category_id: timber.id });
+    await services.catchUp();
+    const answer = await site.catalogue.search({ q: 'sticks' });
+    expect([answer.instead, answer.facets.specifications]).toEqual(['Timber', []]);
+    await admin.staff.searchRules.remove({ id });
+    await services.catchUp();
+  });
+
   test('follow what the category says, without a change of a product', async () => {
     const names = async () =>
       (await site.catalogue.search({ category_id: cladding })).facets.specifications.map(({ name }) => name);
