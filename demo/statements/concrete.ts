@@ -12,7 +12,7 @@ export const concrete: SeedStatement[] = [
     description:
       'Portland cement to NZS 3122, and dry blends of cement, sand and stone: a rapid-setting concrete, a 17.5 MPa concrete, a class M4 mortar and a polymer-modified floor underlayment.',
     scope_of_use:
-      'Cement for concrete, mortar and render. Post concrete for fence and deck posts. Ready-mix for pads, paths and pile footings to NZS 3604. Mortar for bricks and blocks. Levelling compound for indoor floors, 2 to 20 mm thick.',
+      'Cement: concrete, mortar and render. Post concrete: fence and deck posts. Ready-mix: pads, paths and pile footings to NZS 3604. Mortar is for bricks and blocks, and levelling compound for indoor floors, 2 to 20 mm thick.',
     clauses: ['B1', 'B2', 'F2'],
     compliance:
       'If mixed, placed and cured as printed on the bag, in a design to NZS 3604, NZS 4229 or NZS 4210, contributes to meeting B1.3.1, B1.3.2 and B1.3.3 (a), (b), (d) and (f). In structural work, contributes to meeting B2.3.1(a), 50 years; levelling compound contributes to B2.3.1(c), 5 years. Hardened products contribute to meeting F2.3.1.',

@@ -37,7 +37,7 @@ export const linings: SeedStatement[] = [
       'XPS: edges of concrete slabs, and under slabs on ground. PIR: skillion roofs behind a lining, and under slabs.',
     clauses: ['B2', 'C3', 'E2', 'F2', 'H1'],
     compliance:
-      'If designed to H1/AS1 or H1/VM1, contributes to meeting H1.3.1(a). Protected as below, contributes to meeting B2.3.1(a), 50 years. XPS does not wick, so it does not carry ground moisture past the damp-proof membrane (E2.3.3). PIR contributes to meeting C3.4 only behind a lining that gives the required group number. The boards contribute to meeting F2.3.1.',
+      'If designed to H1/AS1 or H1/VM1, contributes to meeting H1.3.1(a). Protected as below, contributes to meeting B2.3.1(a), 50 years. XPS does not wick, so it does not carry ground moisture past the damp-proof membrane (E2.3.3). Both contribute to meeting F2.3.1, and PIR to C3.4 only behind a lining that gives the required group number.',
     limitations:
       'Both foams burn and must not stay exposed in a building. Not for use next to flues, in contact with solvents or where the service temperature passes 75 degrees (XPS) or 100 degrees (PIR).',
     design_requirements:
