@@ -3,6 +3,7 @@
 
 import { brands } from './brands.ts';
 import { categories, subcategories } from './categories.ts';
+import { documents } from './documents.ts';
 import { aboutContent, teamMembers } from './pages/about.ts';
 import { caseStudies } from './pages/case-studies.ts';
 import { certifications } from './pages/certifications.ts';
@@ -52,6 +53,7 @@ export const seed: Seed = {
   home_content: homeContent,
   case_studies: caseStudies,
   certifications,
+  documents,
   contact_subjects: contactSubjects,
   contact_content: contactContent,
   about_content: aboutContent,

@@ -2,6 +2,7 @@
 // instead of ids, and a `picture` function draws each image on demand. The loader replaces both with the
 // values to store.
 
+import type { DocumentKind } from '../shared/document-kinds.ts';
 import type { Specification } from './specifications/sheet.ts';
 
 export type Picture = () => string;
@@ -98,6 +99,15 @@ export interface SeedCertification {
   document: () => Buffer;
 }
 
+export interface SeedDocument {
+  title: string;
+  kind: DocumentKind;
+  /** Every product of these subcategories has it. */
+  shelves: readonly string[];
+  /** A PDF. */
+  file: () => Buffer;
+}
+
 export interface SeedContactSubject {
   subject_name: string;
   is_active: boolean;
@@ -153,6 +163,7 @@ export interface Seed {
   home_content: SeedHomeContent[];
   case_studies: SeedCaseStudy[];
   certifications: SeedCertification[];
+  documents: SeedDocument[];
   contact_subjects: SeedContactSubject[];
   contact_content: SeedContactContent[];
   about_content: SeedAboutContent[];

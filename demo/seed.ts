@@ -4,7 +4,7 @@
  * drawn and stored first, under names derived from their content, so a start that was killed halfway can
  * simply repeat the work.
  */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError } from '../server/app-error.ts';
 import { hashPassword, refuseWeakPassword } from '../server/auth/passwords.ts';
 import { type Config, ConfigError } from '../server/config.ts';
@@ -12,7 +12,7 @@ import type { Pool, Sql } from '../server/db/connect.ts';
 import { products as productsTable } from '../server/products/products.queries.ts';
 import type { Storage } from '../server/storage/storage.ts';
 import type { Picture, Seed } from './rows.ts';
-import { type Documents, type Pictures, storeDocuments, storePictures } from './stored-files.ts';
+import { type Papers, type Pictures, storePapers, storePictures } from './stored-files.ts';
 
 export interface FirstStart {
   email: string;
@@ -34,14 +34,14 @@ export async function seedNewDatabase(
   const { seed } = await import('./content.ts');
   progress('New database: drawing the demo catalogue (this takes a moment, once)');
   const pictures = await storePictures(seed, storage, progress);
-  const documents = await storeDocuments(seed, storage);
+  const papers = await storePapers(seed, storage);
   const password = config.adminPassword ?? randomBytes(12).toString('base64url');
   const password_hash = await hashPassword(password);
   // Once, at the first start: a database with half of the demo content would never be filled again.
   await sql.begin(async (tx) => {
     await insertAdmin(tx, config.adminEmail, password_hash);
-    await insertFiles(tx, pictures, documents);
-    await insertCatalogue(tx, seed, pictures, documents);
+    await insertFiles(tx, pictures, papers);
+    await insertCatalogue(tx, seed, pictures, papers);
     await insertContent(tx, seed, pictures);
   });
   const isGenerated = config.adminPassword === undefined;
@@ -69,14 +69,8 @@ async function insertAdmin(sql: Sql, email: string, password_hash: string): Prom
     insert into users (auth_user_id, name, email, role) select id, 'Administrator', ${email}, 'admin' from admin`;
 }
 
-async function insertFiles(sql: Sql, pictures: Pictures, documents: Documents): Promise<void> {
+async function insertFiles(sql: Sql, pictures: Pictures, papers: Papers): Promise<void> {
   const claimed = { status: 'claimed', claimed_at: new Date() };
-  const papers = [...documents.values()].map((document) => ({
-    ...document,
-    ...claimed,
-    bucket: 'certificates',
-    content_type: 'application/pdf',
-  }));
   const rows = new Map(
     [...pictures.values()].map(({ image_url, size_bytes }) => [
       image_url,
@@ -85,11 +79,13 @@ async function insertFiles(sql: Sql, pictures: Pictures, documents: Documents): 
         path: image_url.replace('/files/media/', ''),
         content_type: 'image/webp',
         size_bytes,
+        page_count: null,
         ...claimed,
       },
     ]),
   );
-  await sql`insert into files ${sql([...rows.values(), ...papers], 'bucket', 'path', 'content_type', 'size_bytes', 'status', 'claimed_at')}`;
+  const files = [...rows.values(), ...[...papers.values()].map((paper) => ({ ...paper, ...claimed }))];
+  await sql`insert into files ${sql(files, 'bucket', 'path', 'content_type', 'size_bytes', 'page_count', 'status', 'claimed_at')}`;
 }
 
 /** Row ids by name. Subcategories use the id of their category and their name. */
@@ -97,12 +93,7 @@ type Ids = Map<string, string>;
 const byName = (rows: readonly { id: string; name: string }[]): Ids =>
   new Map(rows.map((row) => [row.name, row.id]));
 
-async function insertCatalogue(
-  sql: Sql,
-  seed: Seed,
-  pictures: Pictures,
-  documents: Documents,
-): Promise<void> {
+async function insertCatalogue(sql: Sql, seed: Seed, pictures: Pictures, papers: Papers): Promise<void> {
   const brands = seed.brands.map(({ logo, ...row }) => ({ ...row, logo_url: urlOf(pictures, logo) }));
   const brandIds = byName(
     await sql<{ id: string; name: string }[]>`
@@ -127,6 +118,13 @@ async function insertCatalogue(
         returning id, name, parent_category_id`
     ).map((row) => [`${row.parent_category_id}/${row.name}`, row.id]),
   );
+  const documents = seed.documents.map(({ file: _, shelves, ...row }) => ({
+    ...row,
+    id: randomUUID(),
+    shelves,
+    file_url: urlOfPaper(papers, row.title),
+  }));
+  await sql`insert into documents ${sql(documents, 'id', 'title', 'kind', 'file_url')}`;
   const products = seed.products.map(
     ({ category, subcategory, brand, picture, created_days_ago, ...row }) => {
       const category_id = idOf(categoryIds, category);
@@ -140,20 +138,21 @@ async function insertCatalogue(
         withdraw_at: null,
         goes_with: [],
         instead_of: [],
+        document_ids: documents.filter(({ shelves }) => shelves.includes(subcategory)).map(({ id }) => id),
         created_at: daysAgo(created_days_ago),
       };
     },
   );
   const productColumns = [...productsTable.columns, 'created_at'] as (keyof (typeof products)[number])[];
   await sql`insert into products ${sql(products, ...productColumns)}`;
-  await insertCategorised(sql, seed, pictures, documents, categoryRows);
+  await insertCategorised(sql, seed, pictures, papers, categoryRows);
 }
 
 async function insertCategorised(
   sql: Sql,
   seed: Seed,
   pictures: Pictures,
-  documents: Documents,
+  papers: Papers,
   categories: readonly { id: string; name: string; type: string }[],
 ): Promise<void> {
   const idsOf = (type: string) => byName(categories.filter((row) => row.type === type));
@@ -172,12 +171,17 @@ async function insertCategorised(
       ...row,
       category_id: idOf(certificationCategories, category),
       image_url: urlOf(pictures, picture),
-      file_url: `/files/certificates/${documents.get(row.title)!.path}`,
+      file_url: urlOfPaper(papers, row.title),
       created_at: daysAgo(created_days_ago),
     }),
   );
   await sql`
     insert into certifications ${sql(certifications, 'title', 'description', 'category_id', 'image_url', 'file_url', 'file_type', 'allow_download', 'created_at')}`;
+}
+
+function urlOfPaper(papers: Papers, title: string): string {
+  const { bucket, path } = papers.get(title)!;
+  return `/files/${bucket}/${path}`;
 }
 
 async function insertContent(sql: Sql, seed: Seed, pictures: Pictures): Promise<void> {

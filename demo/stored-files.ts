@@ -2,22 +2,40 @@
 import { createHash } from 'node:crypto';
 import { makeDrawing, putPicture } from '../server/storage/pictures.ts';
 import type { Storage } from '../server/storage/storage.ts';
+import { fileStem } from '../shared/documents.ts';
 import type { Picture, Seed } from './rows.ts';
 
 /** How many pictures to draw at the same time. sharp works in its own threads. */
 const CONCURRENT_PICTURES = 4;
 
-/** The path of each certificate's document and its size, by the title. */
-export type Documents = Map<string, { path: string; size_bytes: number }>;
+export interface StoredPaper {
+  bucket: 'certificates' | 'documents';
+  path: string;
+  content_type: 'application/pdf';
+  size_bytes: number;
+  page_count: number;
+}
 
-export async function storeDocuments(seed: Seed, storage: Storage): Promise<Documents> {
-  const stored: Documents = new Map();
-  for (const { title, document } of seed.certifications) {
-    const bytes = document();
-    const path = `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pdf`;
-    await storage.put('certificates', path, bytes);
-    stored.set(title, { path, size_bytes: bytes.length });
-  }
+/** The files of certificates and documents, by the title. */
+export type Papers = Map<string, StoredPaper>;
+
+export async function storePapers(seed: Seed, storage: Storage): Promise<Papers> {
+  const stored: Papers = new Map();
+  const store = async (title: string, bucket: StoredPaper['bucket'], bytes: Buffer) => {
+    const id = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
+    const path = bucket === 'certificates' ? `${id}.pdf` : `${id}/${fileStem(title)}.pdf`;
+    await storage.put(bucket, path, bytes);
+    const page_count = Number(/\/Count (\d+)/.exec(bytes.toString('latin1'))?.[1]);
+    stored.set(title, {
+      bucket,
+      path,
+      content_type: 'application/pdf',
+      size_bytes: bytes.length,
+      page_count,
+    });
+  };
+  for (const { title, document } of seed.certifications) await store(title, 'certificates', document());
+  for (const { title, file } of seed.documents) await store(title, 'documents', file());
   return stored;
 }
 

@@ -134,7 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
     createContext(services, describeCaller(request, reply, services));
-  installFiles(app, { ...options, contextOf });
+  installFiles(app, { ...options, published: services.published, contextOf });
   await installUploads(app, { ...options, contextOf });
   await installContactForm(app, { ...options, contextOf, limits: counted });
   installSiteCalls(app, services, responses);

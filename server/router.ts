@@ -15,6 +15,7 @@ import { certificationsStaff } from './certifications/certifications.staff.ts';
 import { contactContentStaff } from './contact-content/contact-content.staff.ts';
 import { contactSubjectsStaff } from './contact-subjects/contact-subjects.staff.ts';
 import { dashboardStaff } from './dashboard/dashboard.staff.ts';
+import { documentsStaff } from './documents/documents.staff.ts';
 import { enquiriesStaff } from './enquiries/enquiries.staff.ts';
 import { contactSite } from './enquiry-submission/enquiry-submission.site.ts';
 import { homeSite } from './home/home.site.ts';
@@ -60,6 +61,7 @@ export const appRouter = router({
     contactQueries: enquiriesStaff,
     contactSubjects: contactSubjectsStaff,
     dashboard: dashboardStaff,
+    documents: documentsStaff,
     homeContent: homeContentStaff,
     mails: mailsStaff,
     productImports: productImportsStaff,

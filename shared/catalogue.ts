@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SORTS, STOCK_STATUSES } from './constants.ts';
+import { publicDocument } from './documents.ts';
 import { MAX_COMPARED, MAX_FILTERS, MAX_PAGE, MAX_QUERY_INPUT, MAX_READ } from './limits.ts';
 import { specification } from './specifications.ts';
 
@@ -28,7 +29,10 @@ export const publicProduct = z.strictObject({
 export type PublicProduct = z.infer<typeof publicProduct>;
 
 /** What a list leaves out and the open product shows. */
-export const productDetails = publicProduct.extend({ specifications: z.array(specification) });
+export const productDetails = publicProduct.extend({
+  specifications: z.array(specification),
+  documents: z.array(publicDocument),
+});
 export type ProductDetails = z.infer<typeof productDetails>;
 
 const query = z

@@ -22,6 +22,10 @@ export const MAX_QUERY_LENGTH = 100;
 export const MAX_QUERY_INPUT = 2000;
 /** The largest upload in bytes: 10 MB. A file of exactly this size is accepted (spec 5, decision 29). */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+/** The largest document that staff publish, in bytes: 20 MB. */
+export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
+/** The most documents of one product. */
+export const MAX_DOCUMENTS = 20;
 /** The most files of one reply, and their size in bytes together: most mail servers take 25 MB, encoded. */
 export const MAX_REPLY_FILES = 5;
 export const MAX_REPLY_BYTES = 15 * 1024 * 1024;

@@ -74,6 +74,7 @@ export const PERMISSIONS = {
   'staff.savedViews.update': STAFF,
   'staff.savedViews.remove': STAFF,
   ...resource('products', STAFF, EDITORS),
+  ...resource('documents', STAFF, EDITORS),
   'staff.products.ids': STAFF,
   'staff.products.bulk': EDITORS,
   'staff.products.undo': EDITORS,
@@ -132,7 +133,7 @@ export const PERMISSIONS = {
   'files.contact_uploads': READERS,
   'uploads.media': EDITORS,
   'uploads.certificates': ADMIN,
-  'uploads.documents': ADMIN,
+  'uploads.documents': EDITORS,
   'uploads.contact_uploads': ANYONE,
 } as const satisfies Record<string, typeof ANYONE | readonly Role[]>;
 

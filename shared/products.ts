@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatAuckland } from './auckland-time.ts';
 import { STOCK_STATUSES } from './constants.ts';
+import { documentIds, storedDocument } from './documents.ts';
 import { MAX_RELATED } from './limits.ts';
 import { specificationList } from './specifications.ts';
 import { listInput, managed, selectedIds, selectionOf } from './staff-lists.ts';
@@ -60,6 +61,8 @@ export const productData = z.strictObject({
   goes_with: related.default([]),
   /** Products to take instead of it. */
   instead_of: related.default([]),
+  /** Documents of the library that belong to it. */
+  document_ids: documentIds.default([]),
 });
 const joinedName = z.string().nullable();
 export const productRow = z.strictObject({
@@ -70,6 +73,8 @@ export const productRow = z.strictObject({
   brand_name: joinedName,
   /** The products of `goes_with` and `instead_of` that exist. */
   related: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+  /** The documents of `document_ids` that exist, in their order. */
+  documents: z.array(storedDocument),
 });
 export type ProductRow = z.infer<typeof productRow>;
 
@@ -104,6 +109,7 @@ const filters = {
   is_featured: z.boolean().optional(),
   stock_status: z.enum(STOCK_STATUSES).optional(),
   problem: z.enum(PRODUCT_PROBLEMS).optional(),
+  document_id: z.uuid().optional(),
 };
 export const productList = listInput(
   ['created_at', 'name', 'category_name', 'price', 'stock_quantity', 'stock_status', 'is_published'],

@@ -14,6 +14,7 @@ export const RECORD_NOUNS = [
   'contactSubjects',
   'synonyms',
   'replyTemplates',
+  'documents',
   'users',
 ] as const;
 export type RecordNoun = (typeof RECORD_NOUNS)[number];

@@ -1,8 +1,19 @@
 import { z } from 'zod';
+import { MAX_DOCUMENT_BYTES, MAX_UPLOAD_BYTES } from './limits.ts';
 
 /** The buckets for uploads: POST /uploads/<bucket> takes multipart form data with the field `file`. */
 export const UPLOAD_BUCKETS = ['media', 'certificates', 'documents', 'contact_uploads'] as const;
 export type UploadBucket = (typeof UPLOAD_BUCKETS)[number];
+
+/** The size of the largest file that a bucket takes, in bytes. */
+export function maxBytesOf(bucket: UploadBucket): number {
+  return bucket === 'documents' ? MAX_DOCUMENT_BYTES : MAX_UPLOAD_BYTES;
+}
+
+/** What somebody reads whose file is too large (spec 5). */
+export function tooLargeMessage(maxBytes: number): string {
+  return `Please upload a file smaller than ${maxBytes / 1024 / 1024}MB`;
+}
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 

@@ -192,6 +192,23 @@ create table content_version (
   constraint content_version__only_row CHECK (only_row),
   constraint content_version__pkey PRIMARY KEY (only_row)
 );
+create table document_uses (
+  document_id uuid not null,
+  ended_at timestamp with time zone not null default now(),
+  constraint document_uses__pkey PRIMARY KEY (document_id)
+);
+create table documents (
+  id uuid not null default gen_random_uuid(),
+  title text not null,
+  kind text not null,
+  file_url text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint documents__file_url CHECK ((file_url ~~ '/files/documents/%'::text)),
+  constraint documents__kind CHECK ((kind = ANY (ARRAY['data_sheet'::text, 'installation'::text, 'warranty'::text, 'safety'::text, 'drawing'::text, 'certificate'::text]))),
+  constraint documents__pkey PRIMARY KEY (id),
+  constraint documents__title CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 200)))
+);
 create table email_confirmations (
   token_hash text not null,
   auth_user_id uuid not null,
@@ -213,8 +230,10 @@ create table files (
   created_at timestamp with time zone not null default now(),
   claimed_at timestamp with time zone,
   url text not null default ((('/files/'::text || bucket) || '/'::text) || path),
+  page_count integer,
   constraint files__bucket CHECK ((bucket = ANY (ARRAY['contact_uploads'::text, 'certificates'::text, 'documents'::text, 'media'::text]))),
   constraint files__bucket_path__key UNIQUE (bucket, path),
+  constraint files__page_count CHECK ((page_count > 0)),
   constraint files__pkey PRIMARY KEY (id),
   constraint files__size_bytes CHECK ((size_bytes >= 0)),
   constraint files__status CHECK ((status = ANY (ARRAY['pending'::text, 'claimed'::text, 'removing'::text]))),
@@ -321,9 +340,11 @@ create table products (
   withdraw_at timestamp with time zone,
   goes_with jsonb not null default '[]'::jsonb,
   instead_of jsonb not null default '[]'::jsonb,
+  document_ids jsonb not null default '[]'::jsonb,
   constraint products__brand_id__fkey FOREIGN KEY (brand_id) REFERENCES brands(id) ON DELETE RESTRICT,
   constraint products__category_id__fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE RESTRICT,
   constraint products__discount_percentage CHECK (((discount_percentage >= (0)::numeric) AND (discount_percentage <= (100)::numeric))),
+  constraint products__document_ids CHECK (((jsonb_typeof(document_ids) = 'array'::text) AND (jsonb_array_length(document_ids) <= 20) AND (NOT (document_ids @? '$[*]?(!(@.type() == "string" && @ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"))'::jsonpath)))),
   constraint products__goes_with CHECK (((jsonb_typeof(goes_with) = 'array'::text) AND (jsonb_array_length(goes_with) <= 4))),
   constraint products__instead_of CHECK (((jsonb_typeof(instead_of) = 'array'::text) AND (jsonb_array_length(instead_of) <= 4))),
   constraint products__name CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
@@ -530,6 +551,8 @@ CREATE INDEX contact_query_events__contact_query_id ON public.contact_query_even
 CREATE INDEX contact_subjects__newest ON public.contact_subjects USING btree (created_at DESC, id);
 CREATE UNIQUE INDEX contact_subjects__subject_name__key ON public.contact_subjects USING btree (lower(subject_name));
 CREATE INDEX content_changes__changed_at ON public.content_changes USING btree (changed_at);
+CREATE INDEX documents__file_url ON public.documents USING btree (file_url);
+CREATE INDEX documents__newest ON public.documents USING btree (created_at DESC, id);
 CREATE INDEX email_confirmations__auth_user_id ON public.email_confirmations USING btree (auth_user_id);
 CREATE INDEX files__token ON public.files USING btree (token_hash) WHERE (token_hash IS NOT NULL);
 CREATE INDEX files__unclaimed ON public.files USING btree (created_at) WHERE (status <> 'claimed'::text);
@@ -543,6 +566,7 @@ CREATE INDEX preview_links__product_id ON public.preview_links USING btree (prod
 CREATE INDEX product_counts__product_id ON public.product_counts USING btree (product_id, day);
 CREATE INDEX products__brand_id ON public.products USING btree (brand_id);
 CREATE INDEX products__category_id ON public.products USING btree (category_id);
+CREATE INDEX products__document_ids ON public.products USING gin (document_ids) WHERE (document_ids <> '[]'::jsonb);
 CREATE INDEX products__featured_newest ON public.products USING btree (created_at DESC) WHERE (is_featured AND is_published);
 CREATE INDEX products__name ON public.products USING btree (lower(name));
 CREATE INDEX products__newest ON public.products USING btree (created_at DESC, id);
@@ -921,7 +945,28 @@ AS $function$
   select jsonb_populate_record(null::products,
     '{"description": "", "short_description": "", "discount_percentage": 0, "stock_quantity": 0,
       "stock_status": "In Stock", "is_featured": false, "is_published": false, "specifications": [],
-      "goes_with": [], "instead_of": []}')
+      "goes_with": [], "instead_of": [], "document_ids": []}')
+$function$
+;
+CREATE OR REPLACE FUNCTION public.note_document_uses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    insert into document_uses (document_id)
+    select distinct used.id::uuid
+    from old_rows o join new_rows n using (id), jsonb_array_elements_text(o.document_ids) as used (id)
+    where o.document_ids <> n.document_ids and not n.document_ids ? used.id
+    -- In one order, as every statement that writes several rows.
+    order by 1 on conflict (document_id) do update set ended_at = now();
+  else
+    insert into document_uses (document_id)
+    select distinct used.id::uuid from old_rows o, jsonb_array_elements_text(o.document_ids) as used (id)
+    order by 1 on conflict (document_id) do update set ended_at = now();
+  end if;
+  return null;
+end
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.product_as_imported(product products, given jsonb)
@@ -1142,6 +1187,16 @@ CREATE TRIGGER contact_subjects__record_insert AFTER INSERT ON public.contact_su
 CREATE TRIGGER contact_subjects__record_removal AFTER DELETE ON public.contact_subjects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER contact_subjects__record_update AFTER UPDATE ON public.contact_subjects REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER contact_subjects__touch BEFORE UPDATE ON public.contact_subjects FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER documents__announce_delete AFTER DELETE ON public.documents REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER documents__announce_insert AFTER INSERT ON public.documents REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER documents__announce_truncate AFTER TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
+CREATE TRIGGER documents__announce_update AFTER UPDATE ON public.documents REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER documents__claim_insert AFTER INSERT ON public.documents REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('file_url');
+CREATE TRIGGER documents__claim_update AFTER UPDATE ON public.documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('file_url');
+CREATE TRIGGER documents__record_insert AFTER INSERT ON public.documents REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
+CREATE TRIGGER documents__record_removal AFTER DELETE ON public.documents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
+CREATE TRIGGER documents__record_update AFTER UPDATE ON public.documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
+CREATE TRIGGER documents__touch BEFORE UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER home_content__announce_delete AFTER DELETE ON public.home_content REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER home_content__announce_insert AFTER INSERT ON public.home_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER home_content__announce_truncate AFTER TRUNCATE ON public.home_content FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
@@ -1159,6 +1214,8 @@ CREATE TRIGGER products__announce_update AFTER UPDATE ON public.products REFEREN
 CREATE TRIGGER products__category_id__type BEFORE INSERT OR UPDATE OF category_id ON public.products FOR EACH ROW WHEN ((new.category_id IS NOT NULL)) EXECUTE FUNCTION refuse_other_categories();
 CREATE TRIGGER products__claim_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER products__claim_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
+CREATE TRIGGER products__document_uses_delete AFTER DELETE ON public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_document_uses();
+CREATE TRIGGER products__document_uses_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_document_uses();
 CREATE TRIGGER products__publish_at BEFORE INSERT OR UPDATE ON public.products FOR EACH ROW WHEN ((new.is_published AND (new.publish_at IS NOT NULL))) EXECUTE FUNCTION forget_publish_at();
 CREATE TRIGGER products__record_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER products__record_removal AFTER DELETE ON public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();

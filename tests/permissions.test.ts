@@ -158,13 +158,15 @@ describe('every route besides the procedures', () => {
       ['media', 'certificates'].map(async (bucket) => (await upload(app, admin, bucket, picture)).json().url),
     );
     const document = (await upload(app, admin, 'documents', plan)).json().url;
+    const { staff } = await callAs(services, 'admin');
+    const listed = await staff.documents.create({ title: 'Plan', file_url: document });
     const { path: file_url, token: file_token } = (await upload(app, '', 'contact_uploads', plan)).json();
     const visitor = await callAs(services, null);
     const { id } = await visitor.site.contact.submit({
       ...((await EXAMPLES['site.contact.submit'](sql)) as { full_name: string }),
       ...{ file_url, file_token },
     } as never);
-    const attachment = (await (await callAs(services, 'admin')).staff.contactQueries.download({ id })).url;
+    const attachment = (await staff.contactQueries.download({ id })).url;
     expect(await storage.read('contact_uploads', file_url)).not.toBeNull();
 
     const addresses: Record<string, string[]> = {
@@ -172,6 +174,7 @@ describe('every route besides the procedures', () => {
       'GET /files/media/*': [media],
       'GET /files/certificates/*': [certificate],
       'GET /files/documents/*': [document],
+      'GET /documents/:id/*': [`/documents/${listed.id}/Plan.pdf`],
       'GET /files/contact_uploads/*': [attachment],
     };
     for (const [name, { role, enter }] of Object.entries(CALLERS)) {

@@ -25,6 +25,7 @@ export async function renderServices(count: number): Promise<Services> {
     filter_values: [],
     goes_with: [],
     instead_of: [],
+    documents: [],
     is_featured: at < 8,
     created_at: new Date(2025, 0, 1),
   }));

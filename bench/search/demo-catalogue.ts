@@ -25,6 +25,7 @@ export function demoProducts(): ListedProduct[] {
       filter_values: [],
       goes_with: [],
       instead_of: [],
+      documents: [],
       stock_status: product.stock_status,
       discount_percentage: product.discount_percentage,
       is_featured: product.is_featured,

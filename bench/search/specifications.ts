@@ -35,6 +35,7 @@ function build(): ListedProduct[] {
       filter_values: specifications.slice(0, MAX_FILTERS).map(({ value }) => value),
       goes_with: [],
       instead_of: [],
+      documents: [],
     };
   });
 }

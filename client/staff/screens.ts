@@ -10,6 +10,7 @@ import { CertificationsScreen } from './certifications/certifications-screen.tsx
 import { ContactContentScreen } from './contact-content/contact-content-screen.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
 import { DemandScreen } from './demand/demand-screen.tsx';
+import { DocumentsScreen } from './documents/documents-screen.tsx';
 import { EnquiriesScreen } from './enquiries/enquiries-screen.tsx';
 import { HeroCarouselScreen } from './home-content/hero-carousel-screen.tsx';
 import { HomeManagementScreen } from './home-content/home-management-screen.tsx';
@@ -31,5 +32,6 @@ export const STAFF_SCREENS: Record<StaffPath, ComponentType> = {
   '/admin/users': UsersScreen,
   '/admin/search': SearchScreen,
   '/admin/demand': DemandScreen,
+  '/admin/documents': DocumentsScreen,
   '/admin/settings': SettingsScreen,
 };

@@ -1,7 +1,9 @@
 /** The products that visitors see. Prices and stock counts are not selected (decision 7). */
 import type { ProductDetails } from '../../shared/catalogue.ts';
+import type { PublicDocument, StoredDocument } from '../../shared/documents.ts';
 import { findValue } from '../../shared/specifications.ts';
 import type { Sql } from '../db/connect.ts';
+import { joinDocuments, publishDocument } from '../documents/documents.queries.ts';
 
 /** A listed product, with what is used for sorting and filtering and never sent out. */
 export interface ListedProduct extends ProductDetails {
@@ -13,27 +15,36 @@ export interface ListedProduct extends ProductDetails {
   instead_of: string[];
 }
 
-type Row = Omit<ListedProduct, 'filter_values'> & { filter_names: string[] };
+type Row = Omit<ListedProduct, 'filter_values' | 'documents'> & {
+  filter_names: string[];
+  documents: StoredDocument[];
+};
 
 /** Most categories have no filters, so their products share this. */
 const NO_VALUES: (string | null)[] = [];
+const NO_DOCUMENTS: PublicDocument[] = [];
 
-function withFilterValues({ filter_names, ...product }: Row): ListedProduct {
+function toListed({ filter_names, documents, ...product }: Row): ListedProduct {
   const { specifications } = product;
   const filter_values =
     filter_names.length === 0 ? NO_VALUES : filter_names.map((name) => findValue(specifications, name));
-  return { ...product, filter_values };
+  return {
+    ...product,
+    filter_values,
+    documents: documents.length === 0 ? NO_DOCUMENTS : documents.map(publishDocument),
+  };
 }
 
 const select = (sql: Sql) => sql`
   select p.id, p.name, p.sku, p.short_description, p.description,
     p.category_id, c.name as category_name, p.subcategory_id, s.name as subcategory_name,
     p.brand_id, b.name as brand_name, p.image_url, p.stock_status, p.discount_percentage, p.is_featured, p.specifications,
-    p.goes_with, p.instead_of, c.filter_names, p.created_at
+    p.goes_with, p.instead_of, c.filter_names, p.created_at, papers.documents
   from products p
   join categories c on c.id = p.category_id
   join brands b on b.id = p.brand_id
-  left join subcategories s on s.id = p.subcategory_id`;
+  left join subcategories s on s.id = p.subcategory_id
+  ${joinDocuments(sql, 'p')}`;
 const listed = (sql: Sql) => sql`${select(sql)} where p.is_published`;
 
 /**
@@ -47,39 +58,46 @@ export async function listListedProducts(
   const rows = await sql<Row[]>`
     ${listed(sql)} ${afterId === null ? sql`` : sql`and p.id > ${afterId}`}
     order by p.id limit ${limit}`;
-  return rows.map(withFilterValues);
+  return rows.map(toListed);
 }
 
 /** The given products, without those that visitors may not see. */
 export async function listListedProductsByIds(sql: Sql, ids: string[]): Promise<ListedProduct[]> {
   const rows = await sql<Row[]>`${listed(sql)} and p.id = any(${ids}::uuid[])`;
-  return rows.map(withFilterValues);
+  return rows.map(toListed);
 }
 
 /** Drafts as they would be listed, those changed last first; without those that lack a brand or category. */
 export async function listDraftProducts(sql: Sql, limit: number): Promise<ListedProduct[]> {
   const rows = await sql<Row[]>`
     ${select(sql)} where not p.is_published order by p.updated_at desc, p.id limit ${limit}`;
-  return rows.map(withFilterValues);
+  return rows.map(toListed);
 }
 
 /** A product as it would be listed, published or not; undefined as long as it has no brand or category. */
 export async function getUnlistedProduct(sql: Sql, id: string): Promise<ListedProduct | undefined> {
   const [product] = await sql<Row[]>`${select(sql)} where p.id = ${id}`;
-  return product && withFilterValues(product);
+  return product && toListed(product);
 }
 
-/** Ids of the published products in the given categories, subcategories or brands; at most `limit`. */
+/** Tables besides `products` from which a listed product shows something. */
+export const SHOWN_TABLES = ['categories', 'subcategories', 'brands', 'documents'] as const;
+export type ShownTable = (typeof SHOWN_TABLES)[number];
+
+/** Ids of the published products that show the given rows of another table; at most `limit`. */
 export async function listProductIdsOf(
   sql: Sql,
-  table: 'categories' | 'subcategories' | 'brands',
+  table: ShownTable,
   ids: string[],
   limit: number,
 ): Promise<string[]> {
-  const column = { categories: sql`category_id`, subcategories: sql`subcategory_id`, brands: sql`brand_id` }[
-    table
-  ];
+  const isShown = {
+    categories: sql`category_id = any(${ids}::uuid[])`,
+    subcategories: sql`subcategory_id = any(${ids}::uuid[])`,
+    brands: sql`brand_id = any(${ids}::uuid[])`,
+    documents: sql`document_ids <> '[]' and document_ids ?| array(select unnest(${ids}::uuid[])::text)`,
+  }[table];
   const rows = await sql<{ id: string }[]>`
-    select id from products where ${column} = any(${ids}::uuid[]) and is_published limit ${limit}`;
+    select id from products where ${isShown} and is_published limit ${limit}`;
   return rows.map((row) => row.id);
 }

@@ -230,5 +230,6 @@ export function toPublic(product: ListedProduct): PublicProduct {
 
 /** What the open product shows. */
 export function toDetails(product: ListedProduct): ProductDetails {
-  return { ...toPublic(product), specifications: product.specifications };
+  const { specifications, documents } = product;
+  return { ...toPublic(product), specifications, documents };
 }

@@ -8,7 +8,7 @@ import postgres, { type Fragment, type JSONValue } from 'postgres';
 import { AppError } from '../app-error.ts';
 import type { Sql } from './connect.ts';
 import { actingAs, enumerate } from './history.ts';
-import type { Actor, Table } from './table.ts';
+import type { Actor, Table, UsedBy } from './table.ts';
 
 /** @throws NOT_FOUND */
 export async function getRow<Row extends object>(sql: Sql, table: Table, id: string): Promise<Row> {
@@ -137,7 +137,7 @@ export function unchangedSince(sql: Sql, updated_at: Date | undefined, table?: s
  */
 export async function deleteRow(sql: Sql, table: Table, id: string, actor: Actor): Promise<void> {
   const counts = table.usedBy.map(
-    ({ table: other, column }) => sql`(select count(*) from ${sql(other)} where ${sql(column)} = ${id})`,
+    (use) => sql`(select count(*) from ${sql(use.table)} o where ${pointsTo(sql, use, sql`${id}::uuid`)})`,
   );
   const uses = counts.reduce<Fragment>((all, count) => sql`${all} || ${count}`, sql`array[]::bigint[]`);
   const removing = sql<{ removed: number; uses: string }[]>`
@@ -165,6 +165,14 @@ export async function deleteRow(sql: Sql, table: Table, id: string, actor: Actor
     .map(({ count, nouns }) => `${count} ${nouns?.[count === 1 ? 0 : 1]}`);
   if (used.length === 0) throw missing(table);
   throw inUse(table, used.join(' and '));
+}
+
+/** Whether the row `o` of another table points to an id. */
+export function pointsTo(sql: Sql, { column, holds }: UsedBy, id: Fragment): Fragment {
+  // The first condition is that of the partial index.
+  return holds === 'list'
+    ? sql`o.${sql(column)} <> '[]' and o.${sql(column)} ? ${id}::text`
+    : sql`o.${sql(column)} = ${id}`;
 }
 
 function inUse({ entity }: Table, by: string): AppError {

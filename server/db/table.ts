@@ -26,7 +26,7 @@ export interface Table<Sort extends string = string> {
   /**
    * Foreign columns that point here, and the nouns for their rows. A row in use is not deleted (decision 41).
    */
-  usedBy: readonly { table: string; column: string; nouns: readonly [one: string, many: string] }[];
+  usedBy: readonly UsedBy[];
   /** Columns that hold an id of another table. A record is not restored while what it refers to is deleted. */
   refersTo?: readonly Reference[];
   /** Columns of which no two rows have the same value, compared without case; `taken` says that another row has it. */
@@ -40,6 +40,14 @@ export interface Table<Sort extends string = string> {
    * from `written` (id and columns); the table itself still holds what was there before.
    */
   alongside?: (sql: Sql, actor: Actor) => Fragment;
+}
+
+export interface UsedBy {
+  table: string;
+  column: string;
+  /** Whether the column holds one id or a JSON list of them. */
+  holds?: 'list';
+  nouns: readonly [one: string, many: string];
 }
 
 export interface Reference {

@@ -10,6 +10,7 @@ import { AppError } from '../app-error.ts';
 import { hasItsOwn, misfitOf, ownColumns, refersToLiving, refuseNothing, whyNotRestored } from './bin.ts';
 import type { Sql } from './connect.ts';
 import { actingAs, enumerate } from './history.ts';
+import { pointsTo } from './rows.ts';
 import type { Actor, Table } from './table.ts';
 
 /**
@@ -66,8 +67,8 @@ export async function undoOperation(
 function canBeTakenBack(sql: Sql, table: Table): Fragment {
   const { usedBy, together = [] } = table;
   const isFree = usedBy.reduce<Fragment>(
-    (all, { table: other, column }) =>
-      sql`${all} and not exists (select from ${sql(other)} o where o.${sql(column)} = t.id)`,
+    (all, use) =>
+      sql`${all} and not exists (select from ${sql(use.table)} o where ${pointsTo(sql, use, sql`t.id`)})`,
     sql`true`,
   );
   return sql`

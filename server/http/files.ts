@@ -1,10 +1,12 @@
 import { basename, extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { documentUrl } from '../../shared/documents.ts';
 import { AppError } from '../app-error.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
+import type { PublishedContent } from '../published/published-content.ts';
 import { findOpenedFile } from '../storage/files.queries.ts';
-import { isFileName, type Storage } from '../storage/storage.ts';
+import { isFileName, type Storage, type StoredFile } from '../storage/storage.ts';
 import { hashToken } from '../tokens.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -20,12 +22,13 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 export interface FileOptions {
   storage: Storage;
+  published: PublishedContent;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Context;
 }
 
 export function installFiles(app: FastifyInstance, options: FileOptions): void {
   installPublicFiles(app, options.storage);
-  installDocuments(app, options.storage);
+  installDocuments(app, options);
   installAttachments(app, options);
 }
 
@@ -65,23 +68,48 @@ function installAttachments(app: FastifyInstance, { storage, contextOf }: FileOp
 }
 
 /**
- * GET /files/documents/*: public, under the name at the end of the address. The browser saves the file, so no
- * script in a PDF runs at our origin.
+ * GET /files/documents/*: public, under the name at the end of the address, and GET /documents/<id>/*: the current file of a
+ * document of the library, under its title. What follows the id may be anything, so a link outlives a new title and a
+ * new file. The browser saves the file, so no script in a PDF runs at our origin.
  */
-function installDocuments(app: FastifyInstance, storage: Storage): void {
+function installDocuments(app: FastifyInstance, { storage, published }: FileOptions): void {
+  const none = new AppError('NOT_FOUND', 'There is no such file.');
   app.get<{ Params: { '*': string } }>('/files/documents/*', async (request, reply) => {
     const path = request.params['*'];
     const contentType = CONTENT_TYPES[extname(path)];
     const file = contentType && isFileName(path) ? await storage.read('documents', path) : null;
-    if (!file) throw new AppError('NOT_FOUND', 'There is no such file.');
-    return reply
-      .type(contentType!)
-      .header('content-length', file.size)
-      .header('content-disposition', `attachment; filename="${basename(path)}"`)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cache-control', FOREVER)
-      .send(file.stream);
+    if (!file) throw none;
+    return sendDocument(reply.header('cache-control', FOREVER), file, contentType!, basename(path));
   });
+  app.get<{ Params: { id: string } }>('/documents/:id/*', async (request, reply) => {
+    const document = published
+      .reader()
+      .list('documents')
+      .find(({ id }) => id === request.params.id);
+    if (!document) throw none;
+    const path = document.file_url.slice('/files/documents/'.length);
+    // A browser asks each time whether its copy is still the current file.
+    const tag = `"${path.split('/', 1)[0]}"`;
+    void reply.header('cache-control', 'no-cache').header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    const file = await storage.read('documents', path);
+    if (!file) throw none;
+    return sendDocument(reply, file, CONTENT_TYPES[extname(path)]!, basename(documentUrl(document)));
+  });
+}
+
+function sendDocument(
+  reply: FastifyReply,
+  { stream, size }: StoredFile,
+  contentType: string,
+  name: string,
+): FastifyReply {
+  return reply
+    .type(contentType)
+    .header('content-length', size)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(stream);
 }
 
 /**

@@ -44,7 +44,7 @@ export async function receiveForm(request: FastifyRequest, incoming: string): Pr
     return { field: (name) => readField(fields.get(name)), file: null, fileError: null };
   }
   if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) > MAX_BODY_BYTES)
-    throw tooLarge();
+    throw tooLarge(MAX_UPLOAD_BYTES);
   const fields = new Map<string, string>();
   const temporary = join(incoming, randomUUID());
   let file: ReceivedFile | null = null;
@@ -56,12 +56,12 @@ export async function receiveForm(request: FastifyRequest, incoming: string): Pr
       else if (!part.filename) part.file.resume();
       else {
         file = await saveFile(part, temporary);
-        if (part.file.truncated) fileError = tooLarge();
+        if (part.file.truncated) fileError = tooLarge(MAX_UPLOAD_BYTES);
       }
     }
   } catch (error) {
     await rm(temporary, { force: true });
-    throw explainUpload(error);
+    throw explainUpload(error, MAX_UPLOAD_BYTES);
   }
   if (fileError !== null) await rm(temporary, { force: true });
   return { field: (name) => readField(fields.get(name)), file: fileError === null ? file : null, fileError };

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
 import { cutOff, isDiskFull, noRoom, tooLarge, uploadError } from './upload-errors.ts';
 
@@ -20,26 +19,31 @@ export interface ReceivedFile {
 /**
  * Receives the one file of a request into a temporary file, which the caller removes.
  * @param incoming the folder for temporary files.
+ * @param maxBytes the size of the largest file that is taken.
  * @throws AppError when the sender is at fault or the disk is full; nothing is left behind then.
  */
-export async function receiveUpload(request: FastifyRequest, incoming: string): Promise<ReceivedFile> {
+export async function receiveUpload(
+  request: FastifyRequest,
+  incoming: string,
+  maxBytes: number,
+): Promise<ReceivedFile> {
   if (!request.isMultipart())
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart/form-data in the field "file".');
   let received: ReceivedFile | undefined;
   const temporary = join(incoming, randomUUID());
   try {
-    const limits = { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 };
+    const limits = { fileSize: maxBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 };
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file' || part.fieldname !== 'file')
         throw uploadError('BAD_REQUEST', 'Send one file in the field "file".');
       received = await saveFile(part, temporary);
-      if (part.file.truncated) throw tooLarge();
+      if (part.file.truncated) throw tooLarge(maxBytes);
     }
     if (!received) throw uploadError('BAD_REQUEST', 'Send one file in the field "file".');
     return received;
   } catch (error) {
     await rm(temporary, { force: true });
-    throw explainUpload(error);
+    throw explainUpload(error, maxBytes);
   }
 }
 
@@ -70,10 +74,10 @@ function nameOf(filename: string | undefined): string {
 }
 
 /** Why a multipart body could not be received, in words for its sender. */
-export function explainUpload(error: unknown): unknown {
+export function explainUpload(error: unknown, maxBytes: number): unknown {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(maxBytes);
   if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code))
     return uploadError('BAD_REQUEST', 'Send one file in the field "file".');
   if (isDiskFull(error)) return noRoom();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { fileStem } from '../../shared/documents.ts';
 import type { AttachmentAnswer, DocumentAnswer, PictureAnswer, UploadBucket } from '../../shared/uploads.ts';
 import type { Sql } from '../db/connect.ts';
 import { FileKindError } from '../storage/file-kind-error.ts';
@@ -10,9 +11,6 @@ import { BusyError, UnwantedError } from '../storage/turns.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 import type { ReceivedFile } from './receive-upload.ts';
 import { cutOff, isDiskFull, noRoom, uploadError } from './upload-errors.ts';
-
-/** Characters of a document's name that its address keeps. */
-const LONGEST_STEM = 80;
 
 /**
  * Checks a received file and stores it as its bucket requires.
@@ -60,6 +58,7 @@ async function storePicture(
     original_name,
     content_type: 'image/webp',
     size_bytes,
+    page_count: null,
     sha256,
     token_hash: null,
   };
@@ -74,24 +73,22 @@ async function storeDocument(
   { temporary, original_name, sha256, size_bytes }: ReceivedFile,
   isWanted: () => boolean,
 ): Promise<DocumentAnswer> {
-  const { ending, content_type } = await checkPublished(original_name, temporary, isWanted);
-  const path = `${randomBytes(12).toString('hex')}/${fileStem(original_name)}.${ending}`;
+  const { ending, content_type, page_count } = await checkPublished(original_name, temporary, isWanted);
+  const stem = fileStem(original_name.replace(/\.[^.]*$/, ''));
+  const path = `${randomBytes(12).toString('hex')}/${stem}.${ending}`;
   const bucket = 'documents';
-  const row = { bucket, path, original_name, content_type, size_bytes, sha256, token_hash: null } as const;
+  const row = {
+    bucket,
+    path,
+    original_name,
+    content_type,
+    size_bytes,
+    page_count,
+    sha256,
+    token_hash: null,
+  } as const;
   await noteAndStore(sql, storage, row, () => storage.take(bucket, path, temporary));
   return { path, url: `/files/${bucket}/${path}`, type: ending === 'pdf' ? 'pdf' : 'image' };
-}
-
-/** The name of a file without its ending, in letters that every address and file system takes. */
-function fileStem(name: string): string {
-  const stem = name
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, LONGEST_STEM);
-  return stem || 'document';
 }
 
 /** Stores the file unchanged. Only staff get it, as a download that the browser saves and never displays. */
@@ -111,6 +108,7 @@ async function storeAttachment(
     original_name,
     content_type,
     size_bytes,
+    page_count: null,
     sha256,
     token_hash: hashToken(token),
   } as const;

@@ -1,4 +1,5 @@
 /** Why an upload fails, as the sender reads it. */
+import { tooLargeMessage } from '../../shared/uploads.ts';
 import { AppError } from '../app-error.ts';
 
 /** An error that a form shows at its field `file`. */
@@ -6,8 +7,8 @@ export function uploadError(code: AppError['code'], message: string): AppError {
   return new AppError(code, message, { file: message });
 }
 
-export function tooLarge(): AppError {
-  return uploadError('PAYLOAD_TOO_LARGE', 'Please upload a file smaller than 10MB');
+export function tooLarge(maxBytes: number): AppError {
+  return uploadError('PAYLOAD_TOO_LARGE', tooLargeMessage(maxBytes));
 }
 
 export function cutOff(): AppError {

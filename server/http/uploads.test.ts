@@ -32,7 +32,12 @@ const stored = async () =>
 describe.each(UPLOAD_BUCKETS)('POST /uploads/%s', (bucket) => {
   test('refuses every hostile upload with a message for the sender, and keeps nothing of it', async () => {
     const takesPdf = bucket === 'contact_uploads' || bucket === 'documents';
-    const cases = hostile.filter(([what]) => !takesPdf || what !== 'pdf under its own name');
+    const cases = hostile.filter(
+      ([what]) =>
+        (!takesPdf || what !== 'pdf under its own name') &&
+        // A document may be larger.
+        (bucket !== 'documents' || !what.includes('10 MiB')),
+    );
     const before = [await rows(), await stored()];
     const accepted: string[] = [];
     let slowestBomb = 0;
@@ -130,7 +135,7 @@ test('a document is kept byte for byte under a name made from its own, and brows
       'x-content-type-options': 'nosniff',
     });
   }
-  for (const role of ['sales', 'reviewer', 'user'] as const) {
+  for (const role of ['reviewer', 'user'] as const) {
     const file = { name: 'a.pdf', bytes };
     expect((await upload(app, await signIn(sql, role), 'documents', file)).statusCode).toBe(403);
   }

@@ -8,9 +8,8 @@
 import { mkdir, rm, statfs } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
 import { isAllowed } from '../../shared/permissions.ts';
-import { UPLOAD_BUCKETS, type UploadBucket } from '../../shared/uploads.ts';
+import { maxBytesOf, UPLOAD_BUCKETS, type UploadBucket } from '../../shared/uploads.ts';
 import { AppError } from '../app-error.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
@@ -44,9 +43,10 @@ export async function installUploads(app: FastifyInstance, options: UploadOption
       await checkSender(context, bucket);
       // If the connection was cut in the meantime, we would wait for its body forever.
       if (request.raw.destroyed) throw cutOff();
-      checkLength(request);
+      const maxBytes = maxBytesOf(bucket);
+      checkLength(request, maxBytes);
       await checkRoom(options.incoming);
-      const received = await receiveUpload(request, options.incoming);
+      const received = await receiveUpload(request, options.incoming, maxBytes);
       try {
         const isWanted = () => !request.raw.socket.destroyed;
         return await storeUpload(context.sql, options.storage, bucket, received, isWanted);
@@ -64,8 +64,8 @@ async function checkSender(context: Context, bucket: UploadBucket): Promise<void
 }
 
 /** Refuses a body that is too large by its own Content-Length, before reading any of it. */
-function checkLength({ headers }: FastifyRequest): void {
-  if (Number(headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + MULTIPART_OVERHEAD) throw tooLarge();
+function checkLength({ headers }: FastifyRequest, maxBytes: number): void {
+  if (Number(headers['content-length'] ?? 0) > maxBytes + MULTIPART_OVERHEAD) throw tooLarge(maxBytes);
 }
 
 async function checkRoom(folder: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
 import { inOrder, type RowFilter, whereFits } from '../db/lists.ts';
 import type { Actor, Table } from '../db/table.ts';
+import { joinDocuments } from '../documents/documents.queries.ts';
 
 /** What makes a product one with a problem. */
 const PROBLEMS: Record<ProductProblem, (sql: Sql) => Fragment> = {
@@ -29,7 +30,7 @@ export const products: Table<SortOf<typeof productList>> = {
     select t.id, t.name, t.sku, t.description, t.short_description, t.price, t.original_price, t.discount_percentage,
       t.category_id, t.subcategory_id, t.brand_id, t.image_url, t.specifications, t.stock_quantity, t.stock_status,
       t.is_featured, t.is_published, t.publish_at, t.withdraw_at, t.created_at, t.updated_at,
-      t.goes_with, t.instead_of, others.related,
+      t.goes_with, t.instead_of, others.related, t.document_ids, papers.documents,
       c.name as category_name, s.name as subcategory_name, b.name as brand_name
     from products t
     left join categories c on c.id = t.category_id
@@ -39,7 +40,8 @@ export const products: Table<SortOf<typeof productList>> = {
       select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name)), '[]') as related
       from products o
       where o.id in (select other::uuid from jsonb_array_elements_text(t.goes_with || t.instead_of) as other)
-    ) others`,
+    ) others
+    ${joinDocuments(sql, 't')}`,
   columns: [
     'name',
     'sku',
@@ -61,6 +63,7 @@ export const products: Table<SortOf<typeof productList>> = {
     'withdraw_at',
     'goes_with',
     'instead_of',
+    'document_ids',
   ],
   search: [
     't.name',
@@ -91,6 +94,7 @@ export const products: Table<SortOf<typeof productList>> = {
     is_featured: 't.is_featured',
     stock_status: 't.stock_status',
     problem: (sql, problem) => PROBLEMS[problem as ProductProblem](sql),
+    document_id: (sql, id) => sql`(t.document_ids <> '[]' and t.document_ids ? ${id}::text)`,
   },
   usedBy: [],
   refersTo: [

@@ -49,8 +49,12 @@ const options: SearchOptions<ListedProduct, Facet, Order> = {
     brand: { text: (product) => product.brand_name, boost: 2 },
     short_description: { text: (product) => product.short_description, boost: 1.5 },
     description: { text: (product) => product.description, boost: 1 },
-    specifications: {
-      text: ({ specifications }) => specifications.map(({ name, value }) => `${name} ${value}`).join('\n'),
+    details: {
+      text: ({ specifications, documents }) =>
+        [
+          ...specifications.map(({ name, value }) => `${name} ${value}`),
+          ...documents.map(({ title }) => title),
+        ].join('\n'),
       boost: 1,
     },
   },

@@ -14,6 +14,7 @@ import {
   listListedProducts,
   listListedProductsByIds,
   listProductIdsOf,
+  SHOWN_TABLES,
 } from '../catalogue/catalogue.queries.ts';
 import type { Sql } from '../db/connect.ts';
 import type { ContentChange } from './content-changes.queries.ts';
@@ -195,9 +196,11 @@ export class PublishedContent implements ReadableContent {
       if (table_name === 'products') {
         if (row_ids === null) return null;
         for (const id of row_ids) ids.add(id);
-      } else if (table_name === 'categories' || table_name === 'subcategories' || table_name === 'brands') {
+      } else {
+        const shown = SHOWN_TABLES.find((name) => name === table_name);
+        if (!shown) continue;
         if (row_ids === null) return null;
-        const touched = await listProductIdsOf(this.#sql, table_name, row_ids, MAX_SINGLE_READS + 1);
+        const touched = await listProductIdsOf(this.#sql, shown, row_ids, MAX_SINGLE_READS + 1);
         for (const id of touched) ids.add(id);
       }
       if (ids.size > MAX_SINGLE_READS) return null;

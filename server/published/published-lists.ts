@@ -2,6 +2,7 @@
 import type { AboutPage } from '../../shared/about.ts';
 import type { PublicCaseStudy } from '../../shared/case-studies.ts';
 import type { PublicCertification } from '../../shared/certifications.ts';
+import type { StoredDocument } from '../../shared/documents.ts';
 import type { ContactPage, ContactSubjects } from '../../shared/enquiry-submission.ts';
 import type { PublicHomeContent } from '../../shared/home-content.ts';
 import { getAboutPage } from '../about/about.queries.ts';
@@ -12,6 +13,7 @@ import { listCertifications } from '../certifications/certifications.queries.ts'
 import { listContactContent } from '../contact-content/contact-content.queries.ts';
 import { listContactSubjects } from '../contact-subjects/contact-subjects.queries.ts';
 import type { Sql } from '../db/connect.ts';
+import { listDocuments } from '../documents/documents.queries.ts';
 import { listHomeContent } from '../home-content/home-content.queries.ts';
 import { listSearchRules, type SearchRule } from '../search-rules/search-rules.queries.ts';
 import { listStoredSettings } from '../site-settings/site-settings.queries.ts';
@@ -28,6 +30,8 @@ export interface PublishedLists {
   about: AboutPage;
   contactContent: ContactPage;
   contactSubjects: ContactSubjects;
+  /** Answers contain those of a product; the list finds the file of each. */
+  documents: StoredDocument[];
   settings: Map<string, unknown>;
   /** No response contains these two; searches use them. */
   synonyms: SynonymRow[];
@@ -45,6 +49,7 @@ export const NO_LISTS: PublishedLists = {
   about: { sections: [], team: [] },
   contactContent: {},
   contactSubjects: [],
+  documents: [],
   settings: new Map(),
   synonyms: [],
   searchRules: [],
@@ -62,6 +67,7 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     about,
     contactContent,
     contactSubjects,
+    documents,
     settings,
     synonyms,
     searchRules,
@@ -75,6 +81,7 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     getAboutPage(sql),
     listContactContent(sql),
     listContactSubjects(sql),
+    listDocuments(sql),
     listStoredSettings(sql),
     listSynonyms(sql),
     listSearchRules(sql),
@@ -89,6 +96,7 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     about,
     contactContent: Object.fromEntries(contactContent.map(({ content_type, ...row }) => [content_type, row])),
     contactSubjects,
+    documents,
     settings: new Map(settings.map((row) => [row.setting_key, row.setting_value])),
     synonyms,
     searchRules,

@@ -22,6 +22,7 @@ const NAMES: Record<RecordNoun, readonly [table: string, column: string]> = {
   contactSubjects: ['contact_subjects', 'subject_name'],
   synonyms: ['synonyms', 'name'],
   replyTemplates: ['reply_templates', 'name'],
+  documents: ['documents', 'title'],
   users: ['users', 'name'],
 };
 

@@ -4,6 +4,7 @@
  * (docs/safety.md, "Files").
  */
 import { fileTypeFromFile } from 'file-type';
+import { describePdf } from './describe-pdf.ts';
 import { FileKindError } from './file-kind-error.ts';
 import { checkOldWordDocument, isEncryptedDocument } from './old-word-documents.ts';
 import { checkPdf } from './pdf-documents.ts';
@@ -81,6 +82,8 @@ const DOCUMENTS: Record<string, string> = {
 };
 
 const WRONG_KIND = 'Please upload an image, PDF, or Word document';
+const ENCRYPTED =
+  'This PDF is protected, so visitors may not be able to open it. Save it without protection and send that one.';
 const PUBLISHED = ['pdf', 'jpg', 'jpeg', 'png'];
 /** A .docx is a ZIP archive. Only its content shows that it is a Word document. */
 const ARCHIVE_START = 'PK\u0003\u0004';
@@ -121,16 +124,22 @@ export async function checkAttachment(
 }
 
 /**
- * Checks a document that visitors will download unchanged, and returns its ending and content type.
+ * Checks a document that visitors will download unchanged, and returns its ending, its content type and, for a PDF that
+ * says it, the number of its pages. An encrypted PDF is refused: its readers may need a password, and what is in it
+ * cannot be checked.
  * @throws what checkAttachment throws.
  */
 export async function checkPublished(
   name: string,
   path: string,
   isWanted: () => boolean,
-): Promise<{ ending: string; content_type: string }> {
+): Promise<{ ending: string; content_type: string; page_count: number | null }> {
   if (!PUBLISHED.includes(endingOf(name))) throw new FileKindError('Please send a PDF, JPEG or PNG file.');
-  return checkAttachment(name, path, isWanted);
+  const kind = await checkAttachment(name, path, isWanted);
+  if (kind.ending !== 'pdf') return { ...kind, page_count: null };
+  const { isEncrypted, pageCount } = await inTurn('visitors', isWanted, () => describePdf(path));
+  if (isEncrypted) throw new FileKindError(ENCRYPTED);
+  return { ...kind, page_count: pageCount };
 }
 
 /** The content type according to the first bytes. */

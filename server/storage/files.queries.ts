@@ -12,6 +12,8 @@ export interface FileRow {
   original_name: string;
   content_type: string;
   size_bytes: number;
+  /** Of a published PDF, as far as it says; null for any other file. */
+  page_count: number | null;
   sha256: string;
   /** Hash of the token with which an enquiry claims the file. Null if a record claims it by its address. */
   token_hash: string | null;
@@ -20,7 +22,7 @@ export interface FileRow {
 /** Inserts the row of a file that is about to be written. The file is pending until a record claims it. */
 export async function insertPendingFile(sql: Sql, file: FileRow): Promise<void> {
   await sql`
-    insert into files ${sql(file, 'bucket', 'path', 'original_name', 'content_type', 'size_bytes', 'sha256', 'token_hash')}`;
+    insert into files ${sql(file, 'bucket', 'path', 'original_name', 'content_type', 'size_bytes', 'page_count', 'sha256', 'token_hash')}`;
 }
 
 /** Deletes the row of a file that could not be stored. */

@@ -50,25 +50,27 @@ const NUMBER_SIGN = 0x23;
 /**
  * Checks a received PDF.
  * @param path a received file that begins like a PDF.
+ * @param read gets the pieces in which the structure stands: those of the file, and its unpacked object streams.
  * @throws FileKindError with a message for the sender; BusyError when the check took too long.
  */
-export async function checkPdf(path: string): Promise<void> {
+export async function checkPdf(path: string, read: (text: string) => void = () => undefined): Promise<void> {
   const deadline = performance.now() + MAX_TIME;
   await withFile(path, async (file, size) => {
     let unpacked = 0;
-    let read = 0;
+    let packedBytes = 0;
     let lists = 0;
-    for await (const start of listStarts(file, size, deadline)) {
+    for await (const start of listStarts(file, size, deadline, read)) {
       const packed = await readPacked(file, start);
-      read += packed.length;
+      packedBytes += packed.length;
       const list = await readList(packed);
       unpacked += list.length;
-      if (++lists > MAX_LISTS || read > (size + SLICE) * MAX_READ || unpacked > MAX_UNPACKED)
+      if (++lists > MAX_LISTS || packedBytes > (size + SLICE) * MAX_READ || unpacked > MAX_UNPACKED)
         throw new FileKindError(LARGE);
       for (let at = 0; at < list.length; at += SLICE) {
         refuseActive(list.subarray(at, at + SLICE + OVERLAP));
         await pause(deadline);
       }
+      read(list.toString('latin1'));
     }
   });
 }
@@ -76,13 +78,20 @@ export async function checkPdf(path: string): Promise<void> {
 /**
  * Checks the raw bytes of the file, and yields where the compressed bytes of each object stream begin.
  */
-async function* listStarts(file: FileHandle, size: number, deadline: number): AsyncGenerator<number> {
+async function* listStarts(
+  file: FileHandle,
+  size: number,
+  deadline: number,
+  read: (text: string) => void,
+): AsyncGenerator<number> {
   let described = Number.NEGATIVE_INFINITY;
   let done = 0;
   for (let at = 0; at < size; at += SLICE) {
     const bytes = await readAt(file, at, SLICE + OVERLAP);
     refuseActive(bytes);
-    for (const { 0: found, index } of bytes.toString('latin1').matchAll(LIST_OR_STREAM)) {
+    const text = bytes.toString('latin1');
+    read(text);
+    for (const { 0: found, index } of text.matchAll(LIST_OR_STREAM)) {
       const end = at + index + found.length;
       // The overlap is read twice, so skip what was found before.
       if (end <= done) continue;

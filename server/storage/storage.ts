@@ -8,13 +8,19 @@ import type { Readable } from 'node:stream';
 export type Bucket = 'contact_uploads' | 'certificates' | 'documents' | 'media';
 const NAME = /^[\w-]{1,200}(?:\/[\w-]{1,200})?(?:\.[a-z0-9]{1,8})?$/;
 
+export interface StoredFile {
+  stream: Readable;
+  /** In bytes. */
+  size: number;
+}
+
 export interface Storage {
   /** Writes a file completely or not at all. The file is durable when this resolves. */
   put(bucket: Bucket, path: string, bytes: Buffer): Promise<void>;
   /** Stores a local file completely or not at all, byte for byte. The file is durable when this resolves. */
   take(bucket: Bucket, path: string, local: string): Promise<void>;
-  /** The content and its size in bytes; null when there is no such file. */
-  read(bucket: Bucket, path: string): Promise<{ stream: Readable; size: number } | null>;
+  /** null when there is no such file. */
+  read(bucket: Bucket, path: string): Promise<StoredFile | null>;
   /** Removes a file, or everything in a folder. Does nothing if the path does not exist. */
   remove(bucket: Bucket, path: string): Promise<void>;
 }

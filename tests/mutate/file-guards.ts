@@ -66,13 +66,13 @@ export const FILES: readonly Mutation[] = [
   {
     name: 'uploads: of any size in bytes',
     file: 'server/http/receive-upload.ts',
-    find: 'const limits = { fileSize: MAX_UPLOAD_BYTES, files: 1,',
-    replace: 'const limits = { fileSize: 10 * MAX_UPLOAD_BYTES, files: 1,',
+    find: 'const limits = { fileSize: maxBytes, files: 1,',
+    replace: 'const limits = { fileSize: 10 * maxBytes, files: 1,',
     and: [
       {
         file: 'server/http/uploads.ts',
-        find: '> MAX_UPLOAD_BYTES + MULTIPART_OVERHEAD) throw tooLarge();',
-        replace: '> 10 * MAX_UPLOAD_BYTES + MULTIPART_OVERHEAD) throw tooLarge();',
+        find: '> maxBytes + MULTIPART_OVERHEAD) throw tooLarge(maxBytes);',
+        replace: '> 10 * maxBytes + MULTIPART_OVERHEAD) throw tooLarge(maxBytes);',
       },
     ],
     tests: [HOSTILE],

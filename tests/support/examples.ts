@@ -15,7 +15,15 @@ import {
   rowOf,
   unique,
 } from './example-rows.ts';
-import { buildBrand, buildCategory, buildEnquiry, buildProduct, buildSubcategory } from './factories.ts';
+import {
+  buildBrand,
+  buildCategory,
+  buildDocument,
+  buildEnquiry,
+  buildFile,
+  buildProduct,
+  buildSubcategory,
+} from './factories.ts';
 import { SITE_EXAMPLES } from './site-examples.ts';
 
 interface ResourceExample {
@@ -109,6 +117,12 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
       brand_id: await buildBrand(sql, unique()),
     }),
     data: () => ({ price: 10, stock_status: 'Low Stock' }),
+  }),
+  ...resourceExamples('documents', 'documents', {
+    build: buildDocument,
+    list: { search: 'guide', kind: 'installation', is_unused: true },
+    create: async (sql) => ({ title: unique(), file_url: await buildFile(sql) }),
+    data: () => ({ kind: 'warranty' }),
   }),
   ...resourceExamples('searchRules', 'search_rules', {
     build: rowOf('search_rules', () => ({ name: unique(), is_sold: false })),

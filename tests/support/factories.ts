@@ -17,6 +17,7 @@ export interface ProductValues {
   brand_id: string | null;
   image_url: string | null;
   specifications: { name: string; value: string }[];
+  document_ids: string[];
   stock_quantity: number;
   stock_status: string;
   is_featured: boolean;
@@ -59,6 +60,7 @@ export async function buildProduct(sql: Sql, values: Partial<ProductValues> = {}
     brand_id: values.brand_id === undefined ? await buildBrand(sql) : values.brand_id,
     image_url: null,
     specifications: [],
+    document_ids: [],
     stock_quantity: 5,
     stock_status: 'In Stock',
     is_featured: false,
@@ -67,6 +69,24 @@ export async function buildProduct(sql: Sql, values: Partial<ProductValues> = {}
   };
   const columns = Object.keys(row) as (keyof ProductValues)[];
   const [made] = await sql<{ id: string }[]>`insert into products ${sql(row, ...columns)} returning id`;
+  return made!.id;
+}
+
+/** The row of an uploaded document, as far as the database knows; returns its address. */
+export async function buildFile(sql: Sql, { page_count = 4, size_bytes = 1_234_567 } = {}): Promise<string> {
+  const [file] = await sql<{ url: string }[]>`
+    insert into files (bucket, path, content_type, size_bytes, page_count)
+    values ('documents', ${`${crypto.randomUUID()}/guide.pdf`}, 'application/pdf', ${size_bytes}, ${page_count})
+    returning url`;
+  return file!.url;
+}
+
+export async function buildDocument(
+  sql: Sql,
+  values: { title?: string; kind?: string } = {},
+): Promise<string> {
+  const row = { title: unique('Document'), kind: 'installation', ...values, file_url: await buildFile(sql) };
+  const [made] = await sql<{ id: string }[]>`insert into documents ${sql(row)} returning id`;
   return made!.id;
 }
 

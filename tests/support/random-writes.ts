@@ -17,6 +17,9 @@ const PRODUCT_WRITES: Write[] = [
   (sql) => sql`
     update products set stock_status = case stock_status when 'In Stock' then 'Out of Stock' else 'In Stock' end
     where id = ${one(sql, 'products')}`,
+  (sql) => sql`
+    update products set document_ids = coalesce((select jsonb_agg(id) from (select id from documents order by random() limit 2) as d), '[]')
+    where id = ${one(sql, 'products')}`,
   (sql) => sql`update products set is_published = not is_published where id = ${one(sql, 'products')}`,
   (sql) => sql`
     update products set is_featured = not is_featured, discount_percentage = floor(random() * 50)
@@ -66,6 +69,7 @@ const LIST_WRITES: Write[] = [
     update contact_content set social_links = ${sql.json({ version: mark.length })}
     where id = ${one(sql, 'contact_content')}`,
   (sql) => sql`delete from contact_content where id = ${one(sql, 'contact_content')}`,
+  (sql, mark) => sql`update documents set title = ${mark} where id = ${one(sql, 'documents')}`,
   (sql, mark) => sql`insert into synonyms (name) values (${`${mark}, beam`})`,
   (sql, mark) => sql`insert into search_rules (name, is_sold) values (${mark}, false)`,
   (sql) => sql`update search_rules set is_active = not is_active where id = ${one(sql, 'search_rules')}`,

@@ -82,6 +82,7 @@ export const CALLS: Record<string, Allowed> = {
   // "Admin and sales may create, edit and delete products. Reviewer is read-only" (spec 6), but may export
   // (decision 34).
   ...resource('products', '..RSA', '...SA'),
+  ...resource('documents', '..RSA', '...SA'),
   'staff.products.ids': '..RSA',
   'staff.products.preview': '..RSA',
   'staff.products.health': '..RSA',
@@ -170,12 +171,13 @@ export const ROUTES: Record<string, { allowed: Allowed; refused?: { nobody: numb
   'GET /files/media/*': { allowed: 'NURSA' },
   'GET /files/certificates/*': { allowed: 'NURSA' },
   'GET /files/documents/*': { allowed: 'NURSA' },
+  'GET /documents/:id/*': { allowed: 'NURSA' },
   // Attachments of enquiries (decision 34). For everyone else the response is 404.
   'GET /files/contact_uploads/*': { allowed: '..R.A', refused: { nobody: 404, others: 404 } },
-  // Product pictures: admin and sales. Pictures and documents of certifications: admin. Attachments of enquiries: visitors.
+  // Pictures and documents of products: admin and sales. Pictures of certifications: admin. Attachments of enquiries: visitors.
   'POST /uploads/media': { allowed: '...SA', refused: { nobody: 401, others: 403 } },
   'POST /uploads/certificates': { allowed: '....A', refused: { nobody: 401, others: 403 } },
-  'POST /uploads/documents': { allowed: '....A', refused: { nobody: 401, others: 403 } },
+  'POST /uploads/documents': { allowed: '...SA', refused: { nobody: 401, others: 403 } },
   'POST /uploads/contact_uploads': { allowed: 'NURSA' },
   // The contact form without JavaScript (decision 144).
   'POST /contact': { allowed: 'NURSA' },
@@ -195,6 +197,7 @@ export const STAFF_SCREENS: Record<string, Allowed> = {
   '/admin/users': '....A',
   '/admin/search': '....A',
   '/admin/demand': '..RSA',
+  '/admin/documents': '..RSA',
   '/admin/settings': '....A',
 };
 

@@ -1,5 +1,5 @@
 import { IconPrinter, IconRulerMeasure, IconZoomIn } from '@tabler/icons-react';
-import type { ProductDetails, PublicProduct } from '../../../shared/catalogue.ts';
+import type { PublicProduct } from '../../../shared/catalogue.ts';
 import { Dialog, DialogClose, DialogTitle } from '../../components/dialog.tsx';
 import { Link } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
@@ -14,6 +14,7 @@ import { useRecordViewedProduct } from '../visitor-context/visitor-context.ts';
 import { catalogueLink, readAddress } from './address.ts';
 import type { ShownProduct } from './catalogue-data.ts';
 import classes from './product-dialog.module.css';
+import { Documents, Specifications } from './product-tables.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { StockStatus } from './stock-status.tsx';
 
@@ -160,9 +161,8 @@ function Details({ product, isDraft, words, onViewImage }: DetailsProps) {
         <p className={classes.description}>
           <Marked text={product.description || product.short_description} words={words} />
         </p>
-        {product.specifications !== undefined && product.specifications.length > 0 && (
-          <Specifications list={product.specifications} words={words} />
-        )}
+        <Specifications list={product.specifications} words={words} />
+        <Documents list={product.documents} words={words} />
         <p className={classes.tools}>
           {!isDraft && <ShareButton title={product.name} path={path} className={parts.textButton} />}
           {!isDraft && <CompareButton product={product} className={parts.textButton} />}
@@ -192,28 +192,5 @@ function Details({ product, isDraft, words, onViewImage }: DetailsProps) {
         )}
       </div>
     </>
-  );
-}
-
-interface SpecificationsProps {
-  list: ProductDetails['specifications'];
-  words: readonly string[];
-}
-
-function Specifications({ list, words }: SpecificationsProps) {
-  return (
-    <table className={classes.specifications}>
-      <caption>Specifications</caption>
-      <tbody>
-        {list.map(({ name, value }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>
-              <Marked text={value} words={words} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -5,6 +5,7 @@ import { compareProducts } from './compare-products.ts';
 const product = (changes: Partial<ProductDetails>): ProductDetails => ({
   id: 'a',
   name: 'Framing',
+  documents: [],
   sku: null,
   short_description: '',
   description: '',

@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
 import { MAX_RELATED, SHORT_DESCRIPTION_LENGTH } from '../../../shared/limits.ts';
 import { unlistedBecause } from '../../../shared/products.ts';
+import { DocumentsInput } from '../documents/documents-input.tsx';
 import { FormContext } from '../resource/form-context.ts';
 import { ImageInput } from '../resource/image-input.tsx';
 import { NumberField } from '../resource/number-field.tsx';
@@ -70,6 +71,7 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
           {...form.getInputProps('instead_of')}
         />
       </div>
+      <DocumentsInput known={product?.documents ?? []} {...form.getInputProps('document_ids')} />
       <ImageInput label="Image URL" {...form.getInputProps('image_url')} />
       <div className={classes.switches}>
         <Switch label="Published" {...form.getInputProps('is_published', { type: 'checkbox' })} />

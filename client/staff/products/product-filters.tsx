@@ -1,5 +1,6 @@
-import { Select } from '@mantine/core';
+import { Select, UnstyledButton } from '@mantine/core';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
+import chip from '../shell/chip.module.css';
 import { HealthStrip } from './health-strip.tsx';
 import classes from './products-screen.module.css';
 import { useChoices } from './use-choices.ts';
@@ -13,6 +14,7 @@ export const PRODUCT_FILTERS = [
   'is_featured',
   'is_listed',
   'problem',
+  'document_id',
 ];
 
 const STATUSES = [
@@ -60,6 +62,11 @@ export function ProductFilters({ query, change }: ProductFiltersProps) {
       {select('is_published', 'Status', 'Any status', STATUSES)}
       {select('stock_status', 'Stock status', 'Any stock status', STOCK_STATUSES)}
       {select('is_featured', 'Featured', 'Featured or not', FEATURED)}
+      {query.document_id !== undefined && (
+        <UnstyledButton className={chip.chip} aria-pressed onClick={() => change('document_id', null)}>
+          With one document
+        </UnstyledButton>
+      )}
       <HealthStrip query={query} change={change} />
     </>
   );

@@ -1,8 +1,11 @@
+import { IconFiles } from '@tabler/icons-react';
 import { productData } from '../../../shared/products.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
 import { copyName, type ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
+import { ScreenHeader } from '../shell/screen-header.tsx';
+import { ScreenLink } from '../shell/screen-link.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ImportButton } from './import-button.tsx';
@@ -39,6 +42,7 @@ const productsResource: ResourceOf<'products'> = {
     withdraw_at: null,
     goes_with: [],
     instead_of: [],
+    document_ids: [],
   },
   valuesOf: ({
     id,
@@ -48,6 +52,7 @@ const productsResource: ResourceOf<'products'> = {
     subcategory_name,
     brand_name,
     related,
+    documents,
     sku,
     image_url,
     ...values
@@ -66,7 +71,7 @@ const productsResource: ResourceOf<'products'> = {
     withdraw_at: null,
   }),
   schema: () => productData,
-  labels: { goes_with: 'Goes with', instead_of: 'Instead of it' },
+  labels: { goes_with: 'Goes with', instead_of: 'Instead of it', document_ids: 'Documents' },
   dialogSize: 'xl',
   onWebsite: (product) => {
     const { id, is_published, brand_id, category_id } = product;
@@ -106,7 +111,11 @@ const productsResource: ResourceOf<'products'> = {
 export function ProductsScreen() {
   return (
     <>
-      <h1>Catalog Management</h1>
+      <ScreenHeader title="Catalog Management">
+        <ScreenLink to="/admin/documents" icon={<IconFiles size={18} aria-hidden />}>
+          Documents
+        </ScreenLink>
+      </ScreenHeader>
       <ResourceScreen resource={productsResource} />
     </>
   );

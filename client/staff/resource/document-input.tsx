@@ -2,13 +2,13 @@ import { Button, Group, Input, Progress, TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useContext, useRef, useState } from 'react';
-import { MAX_UPLOAD_BYTES } from '../../../shared/limits.ts';
-import { DOCUMENT_TYPES, type DocumentAnswer, documentAnswer } from '../../../shared/uploads.ts';
+import { DOCUMENT_TYPES, type DocumentAnswer, documentAnswer, maxBytesOf } from '../../../shared/uploads.ts';
 import type { UploadError } from '../../lib/upload.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { toastSuccess } from '../shell/toast.tsx';
 import classes from './document-input.module.css';
 import { FormContext, usePending } from './form-context.ts';
+import { refuseDocument } from './refuse-document.ts';
 
 interface DocumentInputProps {
   label: string;
@@ -67,7 +67,7 @@ export function DocumentInput({
         <Dropzone
           className={classes.drop}
           multiple={false}
-          maxSize={MAX_UPLOAD_BYTES}
+          maxSize={maxBytesOf('documents')}
           disabled={sending !== null}
           activateOnClick={false}
           // The button is the keyboard's way.
@@ -97,7 +97,7 @@ export function DocumentInput({
               >
                 Choose document
               </Button>
-              <span>or drop it here. PDF, JPEG or PNG, up to 10 MB.</span>
+              <span>or drop it here. PDF, JPEG or PNG, up to 20 MB.</span>
             </Group>
           )}
         </Dropzone>
@@ -105,10 +105,4 @@ export function DocumentInput({
       <div role="status">{problem && <Input.Error mt={5}>{problem}</Input.Error>}</div>
     </div>
   );
-}
-
-/** Why a file will be refused, as far as it can be known before it is sent; null when it may be fine. */
-function refuseDocument(file: File): string | null {
-  if (file.size > MAX_UPLOAD_BYTES) return 'Please upload a file smaller than 10MB';
-  return DOCUMENT_TYPES.some((type) => type === file.type) ? null : 'Please send a PDF, JPEG or PNG file.';
 }

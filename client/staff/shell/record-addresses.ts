@@ -19,6 +19,7 @@ export const RECORDS: Record<RecordNoun, RecordKind> = {
   certifications: { entity: 'Certification', link: on('/admin/certifications') },
   contactContent: { entity: 'Contact Page Content', link: on('/admin/contact') },
   contactSubjects: { entity: 'Subject', link: on('/admin/contact-management', 'subjects') },
+  documents: { entity: 'Document', link: on('/admin/documents') },
   products: { entity: 'Product', link: on('/admin/catalog') },
   replyTemplates: { entity: 'Template', link: on('/admin/contact-management', 'templates') },
   subcategories: { entity: 'Subcategory', link: on('/admin/settings', 'subcategories') },

@@ -1,0 +1,156 @@
+import { Anchor, Box, Select, TextInput } from '@mantine/core';
+import type { MouseEvent } from 'react';
+import { Link } from 'wouter';
+import { DOCUMENT_KIND_LABELS, DOCUMENT_KINDS, describeFile } from '../../../shared/document-kinds.ts';
+import { documentData, documentUrl } from '../../../shared/documents.ts';
+import { api } from '../../api.ts';
+import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
+import { createdColumn } from '../resource/columns.tsx';
+import { DocumentInput } from '../resource/document-input.tsx';
+import type { ListTools, ResourceOf } from '../resource/resource.ts';
+import type { Row } from '../resource/resource-api.ts';
+import { ResourceScreen } from '../resource/resource-screen.tsx';
+import { countOf } from '../shell/format.ts';
+import { ScreenHeader } from '../shell/screen-header.tsx';
+import { ScreenLink } from '../shell/screen-link.tsx';
+import { toastSuccess } from '../shell/toast.tsx';
+import { DocumentDrop } from './document-drop.tsx';
+
+const KINDS = DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] }));
+const UNUSED = [{ value: 'true', label: 'Unused for a year' }];
+
+/** How many products have a document, with a link to them. */
+function Uses({ id, product_count }: Pick<Row<'documents'>, 'id' | 'product_count'>) {
+  if (product_count === 0) return 'No product';
+  return (
+    <Anchor
+      component={Link}
+      inherit
+      href={`/admin/catalog?document_id=${id}`}
+      onClick={(event: MouseEvent) => event.stopPropagation()}
+    >
+      {countOf(product_count, 'product')}
+    </Anchor>
+  );
+}
+
+const documentsResource: ResourceOf<'documents'> = {
+  noun: 'documents',
+  procedures: api.staff.documents,
+  cache: (utils) => utils.staff.documents,
+  entity: 'Document',
+  nameOf: ({ title }) => title,
+  columns: [
+    {
+      accessor: 'title',
+      title: 'Title',
+      sortable: true,
+      render: (document) => (
+        <>
+          <Strong>{document.title}</Strong>
+          <Detail>{describeFile(document)}</Detail>
+          <Narrow>
+            {DOCUMENT_KIND_LABELS[document.kind]}, used by {countOf(document.product_count, 'product')}
+          </Narrow>
+        </>
+      ),
+    },
+    {
+      accessor: 'kind',
+      title: 'Kind',
+      sortable: true,
+      width: 140,
+      visibleMediaQuery: WIDE,
+      render: ({ kind }) => DOCUMENT_KIND_LABELS[kind],
+    },
+    {
+      accessor: 'product_count',
+      title: 'Used by',
+      sortable: true,
+      width: 140,
+      visibleMediaQuery: WIDE,
+      render: (document) => <Uses {...document} />,
+    },
+    createdColumn(),
+  ],
+  defaults: { title: '', kind: 'data_sheet', file_url: '' },
+  valuesOf: ({ title, kind, file_url }) => ({ title, kind, file_url }),
+  schema: () => documentData,
+  labels: { file_url: 'File' },
+  onWebsite: (document) => ({ label: 'View on website', href: documentUrl(document) }),
+  details: (document) => (
+    <p>
+      {describeFile(document)}. Used by: <Uses {...document} />
+    </p>
+  ),
+  fields: (form) => (
+    <>
+      <TextInput label="Title" required data-autofocus {...form.getInputProps('title')} />
+      <Select label="Kind" data={KINDS} allowDeselect={false} {...form.getInputProps('kind')} />
+      <DocumentInput
+        label="File"
+        required
+        description="Links to the document lead to this file. Upload a new one when it has been revised."
+        {...form.getInputProps('file_url')}
+      />
+    </>
+  ),
+  filterNames: ['kind', 'is_unused'],
+  filters: (query, change) => (
+    <>
+      <Select
+        aria-label="Kind"
+        placeholder="All kinds"
+        clearable
+        data={KINDS}
+        value={query.kind === undefined ? null : String(query.kind)}
+        onChange={(kind) => change('kind', kind)}
+      />
+      <Select
+        aria-label="Use"
+        placeholder="Used or not"
+        clearable
+        data={UNUSED}
+        value={query.is_unused === true ? 'true' : null}
+        onChange={(value) => change('is_unused', value)}
+      />
+    </>
+  ),
+  above: (tools) =>
+    tools.canWrite && (
+      <Box mb="md">
+        <Uploads {...tools} />
+      </Box>
+    ),
+  texts: {
+    loadFailed: 'Failed to fetch documents',
+    createFailed: 'The document was not saved',
+    updateFailed: 'The document was not saved',
+    removeFailed: 'The document was not deleted',
+    empty: 'No documents yet. Upload the first ones.',
+  },
+};
+
+/** Several files at once: their titles and kinds come from the names of the files. */
+function Uploads({ refresh }: ListTools) {
+  return (
+    <DocumentDrop
+      onAdded={({ title }) => {
+        toastSuccess('Document added', title);
+        void refresh();
+      }}
+    />
+  );
+}
+
+/** The library of documents that belong to products. */
+export function DocumentsScreen() {
+  return (
+    <>
+      <ScreenHeader title="Documents">
+        <ScreenLink to="/admin/catalog">Catalog</ScreenLink>
+      </ScreenHeader>
+      <ResourceScreen resource={documentsResource} />
+    </>
+  );
+}

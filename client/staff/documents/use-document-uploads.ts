@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { guessKind } from '../../../shared/document-kinds.ts';
+import type { DocumentRow } from '../../../shared/documents.ts';
+import { documentAnswer } from '../../../shared/uploads.ts';
+import { api } from '../../api.ts';
+import { UploadError } from '../../lib/upload.ts';
+import { useUpload } from '../../lib/use-upload.ts';
+import { usePending } from '../resource/form-context.ts';
+import { refuseDocument } from '../resource/refuse-document.ts';
+import { readCallError } from '../shell/call-error.ts';
+
+/** "Install_guide-2026.pdf" becomes "Install guide 2026". */
+function titleOf(fileName: string): string {
+  const title = fileName
+    .replace(/\.[^.]*$/, '')
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+  return title.slice(0, 200) || 'Document';
+}
+
+/**
+ * Uploads files one after the other and adds each to the library. A file that is refused does not stop the others.
+ * @param onAdded gets each document as soon as it is in the library.
+ */
+export function useDocumentUploads(onAdded: (document: DocumentRow) => void) {
+  const { client } = api.useUtils();
+  const { sending, send, stop } = useUpload('documents', documentAnswer.parse);
+  const [waiting, setWaiting] = useState<number | null>(null);
+  const [problems, setProblems] = useState<string[]>([]);
+  const isStopped = useRef(false);
+  usePending('upload', waiting !== null);
+
+  async function addOne(file: File): Promise<void> {
+    const refused = refuseDocument(file);
+    if (refused) throw new UploadError(refused);
+    const sent = await send(file);
+    if (!sent) return;
+    const title = titleOf(file.name);
+    onAdded(
+      await client.staff.documents.create.mutate({ title, kind: guessKind(file.name), file_url: sent.url }),
+    );
+  }
+
+  async function take(files: readonly File[]) {
+    isStopped.current = false;
+    setProblems([]);
+    for (const [at, file] of files.entries()) {
+      if (isStopped.current) break;
+      setWaiting(files.length - at - 1);
+      await addOne(file).catch((error: unknown) => {
+        const reason =
+          error instanceof UploadError
+            ? error.message
+            : (readCallError(error).message ?? 'The document was not saved');
+        setProblems((known) => [...known, `${file.name}: ${reason}`]);
+      });
+    }
+    setWaiting(null);
+  }
+
+  return {
+    sending,
+    /** How many files wait behind the one being sent; null when none is being sent. */
+    waiting,
+    problems,
+    take,
+    stop: () => {
+      isStopped.current = true;
+      stop();
+    },
+  };
+}

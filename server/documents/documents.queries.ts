@@ -1,0 +1,77 @@
+import {
+  type documentList,
+  documentUrl,
+  type PublicDocument,
+  type StoredDocument,
+} from '../../shared/documents.ts';
+import type { SortOf } from '../../shared/staff-lists.ts';
+import type { Sql } from '../db/connect.ts';
+import type { Table } from '../db/table.ts';
+
+/** What the row of a document's file says about it. */
+const file = (sql: Sql) => sql`
+  case f.content_type when 'application/pdf' then 'pdf' else 'image' end as file_type, f.size_bytes, f.page_count`;
+
+export const documents: Table<SortOf<typeof documentList>> = {
+  name: 'documents',
+  entity: 'document',
+  label: (sql) => sql`t.title`,
+  select: (sql) => sql`
+    select t.id, t.title, t.kind, t.file_url, t.created_at, t.updated_at, ${file(sql)}, uses.product_count
+    from documents t
+    join files f on f.url = t.file_url
+    cross join lateral (select count(*) as product_count from products p where ${hasDocument(sql)}) uses`,
+  columns: ['title', 'kind', 'file_url'],
+  search: ['t.title', (sql) => sql`replace(t.kind, '_', ' ')`],
+  sorts: {
+    created_at: 't.created_at',
+    title: 't.title',
+    kind: 't.kind',
+    product_count: 'uses.product_count',
+  },
+  filters: {
+    kind: 't.kind',
+    is_unused: (sql, value) => sql`${isUnused(sql)} = ${value}::boolean`,
+  },
+  usedBy: [{ table: 'products', column: 'document_ids', holds: 'list', nouns: ['product', 'products'] }],
+};
+
+/** Whether the product `p` has the document `t`. */
+function hasDocument(sql: Sql) {
+  return sql`p.document_ids <> '[]' and p.document_ids ? t.id::text`;
+}
+
+/** Whether no product has had the document `t` for a year. */
+function isUnused(sql: Sql) {
+  return sql`(
+    not exists (select from products p where ${hasDocument(sql)})
+    and coalesce((select u.ended_at from document_uses u where u.document_id = t.id), t.created_at)
+      < now() - interval '1 year')`;
+}
+
+/** All documents, by id: any of them can be downloaded by whoever knows its address (decision 155). */
+export async function listDocuments(sql: Sql): Promise<StoredDocument[]> {
+  const rows = await sql<StoredDocument[]>`
+    select t.id, t.title, t.kind, t.file_url, ${file(sql)} from documents t join files f on f.url = t.file_url order by t.id`;
+  return [...rows];
+}
+
+/**
+ * `cross join lateral (…) papers`, with the column `documents`: those of the row `product`, in their order.
+ */
+export function joinDocuments(sql: Sql, product: 'p' | 't') {
+  return sql`
+    cross join lateral (
+      select coalesce(jsonb_agg(to_jsonb(one) order by place), '[]') as documents
+      from jsonb_array_elements_text(${sql(`${product}.document_ids`)}) with ordinality as chosen (id, place)
+      cross join lateral (
+        select d.id, d.title, d.kind, d.file_url, ${file(sql)} from documents d join files f on f.url = d.file_url
+        where d.id = chosen.id::uuid
+      ) one
+    ) papers`;
+}
+
+/** A document as visitors see it, with the address that outlives its file. */
+export function publishDocument({ file_url, ...document }: StoredDocument): PublicDocument {
+  return { ...document, url: documentUrl({ ...document, file_url }) };
+}
