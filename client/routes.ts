@@ -9,6 +9,7 @@ export const routes = {
   terms: { link: () => SITE_PATHS.terms },
   about: { link: () => SITE_PATHS.about },
   sent: { link: () => SITE_PATHS.sent },
+  buildingInformation: { link: () => SITE_PATHS.buildingInformation },
   list: { link: () => SITE_PATHS.list },
   compare: { link: () => SITE_PATHS.compare },
   contact: {

@@ -20,6 +20,7 @@ import { roofingCladding } from './products/roofing.ts';
 import { structuralTimber } from './products/timber.ts';
 import type { Seed, SeedProduct } from './rows.ts';
 import { searchRules } from './search-rules.ts';
+import { noStatementReasons, statements } from './statements/all.ts';
 import { synonyms } from './synonyms.ts';
 
 const shelves: Omit<SeedProduct, 'created_days_ago'>[] = [
@@ -53,6 +54,8 @@ export const seed: Seed = {
   home_content: homeContent,
   case_studies: caseStudies,
   certifications,
+  statements,
+  no_statement_reasons: noStatementReasons,
   documents,
   contact_subjects: contactSubjects,
   contact_content: contactContent,

@@ -2,8 +2,10 @@
 // instead of ids, and a `picture` function draws each image on demand. The loader replaces both with the
 // values to store.
 
+import type { NoStatementReason } from '../shared/building-information.ts';
 import type { DocumentKind } from '../shared/document-kinds.ts';
 import type { Specification } from './specifications/sheet.ts';
+import type { SeedStatement } from './statements/statement.ts';
 
 export type Picture = () => string;
 
@@ -163,6 +165,9 @@ export interface Seed {
   home_content: SeedHomeContent[];
   case_studies: SeedCaseStudy[];
   certifications: SeedCertification[];
+  statements: SeedStatement[];
+  /** Codes of products that need no statement, by the reason. */
+  no_statement_reasons: Partial<Record<NoStatementReason, string[]>>;
   documents: SeedDocument[];
   contact_subjects: SeedContactSubject[];
   contact_content: SeedContactContent[];

@@ -11,6 +11,7 @@ import { type Config, ConfigError } from '../server/config.ts';
 import type { Pool, Sql } from '../server/db/connect.ts';
 import { products as productsTable } from '../server/products/products.queries.ts';
 import type { Storage } from '../server/storage/storage.ts';
+import { STATEMENT_FIELDS } from '../shared/building-statements.ts';
 import type { Picture, Seed } from './rows.ts';
 import { type Papers, type Pictures, storePapers, storePictures } from './stored-files.ts';
 
@@ -125,6 +126,7 @@ async function insertCatalogue(sql: Sql, seed: Seed, pictures: Pictures, papers:
     file_url: urlOfPaper(papers, row.title),
   }));
   await sql`insert into documents ${sql(documents, 'id', 'title', 'kind', 'file_url')}`;
+  const statementIds = await insertStatements(sql, seed);
   const products = seed.products.map(
     ({ category, subcategory, brand, picture, created_days_ago, ...row }) => {
       const category_id = idOf(categoryIds, category);
@@ -139,6 +141,8 @@ async function insertCatalogue(sql: Sql, seed: Seed, pictures: Pictures, papers:
         goes_with: [],
         instead_of: [],
         document_ids: documents.filter(({ shelves }) => shelves.includes(subcategory)).map(({ id }) => id),
+        statement_id: statementIds.get(row.sku) ?? null,
+        no_statement_reason: reasonOf(seed, row.sku),
         created_at: daysAgo(created_days_ago),
       };
     },
@@ -146,6 +150,19 @@ async function insertCatalogue(sql: Sql, seed: Seed, pictures: Pictures, papers:
   const productColumns = [...productsTable.columns, 'created_at'] as (keyof (typeof products)[number])[];
   await sql`insert into products ${sql(products, ...productColumns)}`;
   await insertCategorised(sql, seed, pictures, papers, categoryRows);
+}
+
+/** Inserts the statements, and returns the id of the statement of each product, by its code. */
+async function insertStatements(sql: Sql, seed: Seed): Promise<Ids> {
+  const rows = seed.statements.map((row) => ({ ...row, id: randomUUID() }));
+  await sql`insert into building_statements ${sql(rows, 'id', ...STATEMENT_FIELDS)}`;
+  return new Map(rows.flatMap(({ id, products }) => products.map((sku): [string, string] => [sku, id])));
+}
+
+/** Why a product needs no statement; null if nobody has said. */
+function reasonOf(seed: Seed, sku: string): string | null {
+  const reasons = Object.entries(seed.no_statement_reasons);
+  return reasons.find(([, skus]) => skus.includes(sku))?.[0] ?? null;
 }
 
 async function insertCategorised(

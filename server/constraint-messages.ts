@@ -55,5 +55,19 @@ export const CONSTRAINT_MESSAGES: Record<string, [ErrorCode, string, field?: str
   search_rules__name__key: ['CONFLICT', 'A rule for this search already exists', 'name'],
   synonyms__limit: ['CONFLICT', 'There are 2,000 synonyms already: delete one first'],
   synonyms__name__key: ['CONFLICT', 'A synonym with these words already exists', 'name'],
+  building_statements__name__key: ['CONFLICT', 'A statement with this name already exists', 'name'],
+  building_statements__slug__key: ['CONFLICT', 'Another statement has this address', 'slug'],
+  building_statements__overseas_manufacturer: [
+    'BAD_REQUEST',
+    'An imported product needs its overseas manufacturer',
+    'overseas_manufacturer',
+  ],
+  building_statements__warning: ['BAD_REQUEST', 'Say which warning or ban it is', 'warning'],
+  products__statement_id__fkey: ['CONFLICT', 'This statement no longer exists', 'statement_id'],
+  products__statement_or_reason: [
+    'BAD_REQUEST',
+    'A product has either a statement or a reason why it needs none',
+    'no_statement_reason',
+  ],
   users__email__key: ['CONFLICT', 'A user with this email already exists', 'email'],
 };

@@ -5,6 +5,8 @@ import { analyticsSite } from './analytics/analytics.site.ts';
 import { analyticsStaff } from './analytics/analytics.staff.ts';
 import { authRouter } from './auth/auth.procedures.ts';
 import { brandsStaff } from './brands/brands.staff.ts';
+import { buildingStatementsSite } from './building-statements/building-statements.site.ts';
+import { buildingStatementsStaff } from './building-statements/building-statements.staff.ts';
 import { caseStudiesSite } from './case-studies/case-studies.site.ts';
 import { caseStudiesStaff } from './case-studies/case-studies.staff.ts';
 import { catalogueSite } from './catalogue/catalogue.site.ts';
@@ -42,6 +44,7 @@ export const appRouter = router({
   site: router({
     about: aboutSite,
     analytics: analyticsSite,
+    buildingStatements: buildingStatementsSite,
     caseStudies: caseStudiesSite,
     catalogue: catalogueSite,
     categories: categoriesSite,
@@ -54,6 +57,7 @@ export const appRouter = router({
     aboutContent: aboutContentStaff,
     analytics: analyticsStaff,
     brands: brandsStaff,
+    buildingStatements: buildingStatementsStaff,
     caseStudies: caseStudiesStaff,
     categories: categoriesStaff,
     certifications: certificationsStaff,

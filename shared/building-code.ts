@@ -43,3 +43,8 @@ export type Clause = keyof typeof BUILDING_CODE_CLAUSES;
 
 /** All clauses, in the order of the Code. */
 export const CLAUSES = Object.keys(BUILDING_CODE_CLAUSES) as [Clause, ...Clause[]];
+
+/** "B1 Structure". */
+export function describeClause(clause: string): string {
+  return `${clause} ${BUILDING_CODE_CLAUSES[clause as Clause] ?? ''}`.trim();
+}

@@ -38,3 +38,7 @@ export const NO_STATEMENT_REASONS = {
   not_a_building_product: 'It is not a building product',
 } as const;
 export type NoStatementReason = keyof typeof NO_STATEMENT_REASONS;
+export const NO_STATEMENT_REASON_NAMES = Object.keys(NO_STATEMENT_REASONS) as [
+  NoStatementReason,
+  ...NoStatementReason[],
+];

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { NO_STATEMENT_REASON_NAMES } from './building-information.ts';
+import { productStatement } from './building-statements.ts';
 import { SORTS, STOCK_STATUSES } from './constants.ts';
 import { publicDocument } from './documents.ts';
 import { MAX_COMPARED, MAX_FILTERS, MAX_PAGE, MAX_QUERY_INPUT, MAX_READ } from './limits.ts';
@@ -32,6 +34,10 @@ export type PublicProduct = z.infer<typeof publicProduct>;
 export const productDetails = publicProduct.extend({
   specifications: z.array(specification),
   documents: z.array(publicDocument),
+  /** What the law asks to be said about it; null when nobody has said it yet, or it needs none. */
+  statement: productStatement.nullable(),
+  /** Why it needs no statement. */
+  no_statement_reason: z.enum(NO_STATEMENT_REASON_NAMES).nullable(),
 });
 export type ProductDetails = z.infer<typeof productDetails>;
 

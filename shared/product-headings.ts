@@ -57,6 +57,14 @@ const OTHER_HEADINGS: Record<ProductColumn, readonly string[]> = {
   is_published: ['ispublished', 'online', 'visible', 'onwebsite', 'live', 'publish'],
   short_description: ['shortdesc', 'summary', 'blurb', 'intro'],
   description: ['desc', 'longdescription', 'fulldescription', 'productdescription', 'details'],
+  statement: [
+    'statementname',
+    'bpir',
+    'bpirstatement',
+    'buildinginformation',
+    'buildinginformationstatement',
+  ],
+  no_statement_reason: ['nostatement', 'nostatementreason', 'bpirexemption', 'exemption'],
   image_url: ['image', 'imagelink', 'picture', 'pictureurl', 'photo', 'photourl'],
 };
 

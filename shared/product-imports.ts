@@ -21,6 +21,8 @@ export const PRODUCT_COLUMNS = {
   short_description: 'Short Description',
   description: 'Description',
   image_url: 'Image URL',
+  statement: 'Statement',
+  no_statement_reason: 'No Statement Because',
 } as const;
 export type ProductColumn = keyof typeof PRODUCT_COLUMNS;
 export const PRODUCT_COLUMN_NAMES = Object.keys(PRODUCT_COLUMNS) as [ProductColumn, ...ProductColumn[]];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatAuckland } from './auckland-time.ts';
+import { NO_STATEMENT_REASON_NAMES } from './building-information.ts';
 import { STOCK_STATUSES } from './constants.ts';
 import { documentIds, storedDocument } from './documents.ts';
 import { MAX_RELATED } from './limits.ts';
@@ -63,6 +64,10 @@ export const productData = z.strictObject({
   instead_of: related.default([]),
   /** Documents of the library that belong to it. */
   document_ids: documentIds.default([]),
+  /** Its building information statement. */
+  statement_id: reference.default(null),
+  /** Why it needs none; only without a statement. */
+  no_statement_reason: z.enum(NO_STATEMENT_REASON_NAMES, 'Choose a reason').nullable().default(null),
 });
 const joinedName = z.string().nullable();
 export const productRow = z.strictObject({
@@ -75,6 +80,7 @@ export const productRow = z.strictObject({
   related: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
   /** The documents of `document_ids` that exist, in their order. */
   documents: z.array(storedDocument),
+  statement_name: joinedName,
 });
 export type ProductRow = z.infer<typeof productRow>;
 
@@ -85,6 +91,7 @@ export const PRODUCT_PROBLEMS = [
   'no_brand',
   'no_category',
   'no_filter_specification',
+  'no_statement',
   'featured_out_of_stock',
   'in_stock_with_none',
 ] as const;
@@ -96,6 +103,7 @@ export const PRODUCT_PROBLEM_LABELS: Record<ProductProblem, string> = {
   no_brand: 'without a brand',
   no_category: 'without a category',
   no_filter_specification: 'without a specification that their category filters by',
+  no_statement: 'without building information',
   featured_out_of_stock: 'featured but out of stock',
   in_stock_with_none: 'In Stock with quantity 0',
 };
@@ -110,6 +118,7 @@ const filters = {
   stock_status: z.enum(STOCK_STATUSES).optional(),
   problem: z.enum(PRODUCT_PROBLEMS).optional(),
   document_id: z.uuid().optional(),
+  statement_id: z.uuid().optional(),
 };
 export const productList = listInput(
   ['created_at', 'name', 'category_name', 'price', 'stock_quantity', 'stock_status', 'is_published'],
@@ -139,6 +148,9 @@ export const productChange = z.discriminatedUnion('field', [
   }),
   z.strictObject({ field: z.literal('category_id'), value: reference }),
   z.strictObject({ field: z.literal('brand_id'), value: reference }),
+  // Each of these two clears the other.
+  z.strictObject({ field: z.literal('statement_id'), value: reference }),
+  z.strictObject({ field: z.literal('no_statement_reason'), value: z.enum(NO_STATEMENT_REASON_NAMES) }),
   z.strictObject({ field: z.literal('delete') }),
 ]);
 export type ProductChange = z.infer<typeof productChange>;
@@ -184,6 +196,7 @@ export const productChoices = z.strictObject({
   categories: z.array(choice),
   subcategories: z.array(choice.extend({ parent_category_id: z.uuid() })),
   brands: z.array(choice),
+  statements: z.array(choice.omit({ is_active: true })),
 });
 export type ProductChoices = z.infer<typeof productChoices>;
 

@@ -15,6 +15,7 @@ export const RECORD_NOUNS = [
   'synonyms',
   'replyTemplates',
   'documents',
+  'buildingStatements',
   'users',
 ] as const;
 export type RecordNoun = (typeof RECORD_NOUNS)[number];

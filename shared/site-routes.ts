@@ -1,4 +1,4 @@
-/** The paths of the public pages, for links, screens, sitemap and server. */
+/** The paths of the public pages, for links, screens, sitemap and server. `:slug` stands for one part of any text. */
 export const SITE_PATHS = {
   home: '/',
   catalogue: '/catalog',
@@ -9,6 +9,8 @@ export const SITE_PATHS = {
   sent: '/contact/sent',
   list: '/list',
   compare: '/compare',
+  buildingInformation: '/building-information',
+  statement: '/building-information/:slug',
   terms: '/terms-conditions',
 } as const;
 
@@ -16,3 +18,9 @@ export type SiteRoute = keyof typeof SITE_PATHS;
 
 /** Pages that show only what a visitor has chosen: nothing for a search engine. */
 export const PERSONAL_PATHS: readonly string[] = [SITE_PATHS.sent, SITE_PATHS.list, SITE_PATHS.compare];
+
+/** The page of a building information statement, or of an earlier edition of it. */
+export function statementLink(slug: string, edition?: number): string {
+  const path = SITE_PATHS.statement.replace(':slug', slug);
+  return edition === undefined ? path : `${path}?edition=${edition}`;
+}

@@ -29,6 +29,12 @@ export const STAFF_ROUTES = [
   { path: '/admin/search', label: 'Search', roles: ['admin'] },
   { path: '/admin/settings', label: 'Settings', roles: ['admin'] },
   { path: '/admin/documents', label: 'Documents', roles: STAFF_ROLES, below: '/admin/catalog' },
+  {
+    path: '/admin/building-information',
+    label: 'Building Information',
+    roles: STAFF_ROLES,
+    below: '/admin/catalog',
+  },
   { path: '/admin/demand', label: 'Demand', roles: STAFF_ROLES, below: '/admin' },
   {
     path: '/admin/home',

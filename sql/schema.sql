@@ -58,6 +58,48 @@ create table brands (
   constraint brands__name CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
   constraint brands__pkey PRIMARY KEY (id)
 );
+create table building_statement_editions (
+  statement_id uuid not null,
+  number integer not null,
+  content jsonb not null,
+  valid_from timestamp with time zone not null,
+  valid_until timestamp with time zone not null,
+  constraint building_statement_editions__pkey PRIMARY KEY (statement_id, number)
+);
+create table building_statements (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  slug text not null,
+  identifier text not null,
+  description text not null,
+  scope_of_use text not null,
+  place_of_manufacture text not null,
+  is_imported boolean not null default false,
+  legal_name text not null,
+  trading_name text not null default ''::text,
+  address_for_service text not null,
+  website text not null default ''::text,
+  email text not null default ''::text,
+  phone text not null default ''::text,
+  nzbn text not null default ''::text,
+  overseas_manufacturer text not null default ''::text,
+  clauses jsonb not null default '[]'::jsonb,
+  compliance text not null,
+  limitations text not null default ''::text,
+  design_requirements text not null default ''::text,
+  installation_requirements text not null default ''::text,
+  maintenance_requirements text not null default ''::text,
+  has_warning boolean not null default false,
+  warning text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint building_statements__clauses CHECK (((jsonb_typeof(clauses) = 'array'::text) AND (NOT (clauses @? '$[*]?(!(@.type() == "string" && @ like_regex "^[A-H][0-9]{1,2}$"))'::jsonpath)))),
+  constraint building_statements__name CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint building_statements__overseas_manufacturer CHECK (((NOT is_imported) OR (btrim(overseas_manufacturer) <> ''::text))),
+  constraint building_statements__pkey PRIMARY KEY (id),
+  constraint building_statements__slug CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
+  constraint building_statements__warning CHECK (((NOT has_warning) OR (btrim(warning) <> ''::text)))
+);
 create table case_studies (
   id uuid not null default gen_random_uuid(),
   title text not null,
@@ -341,6 +383,8 @@ create table products (
   goes_with jsonb not null default '[]'::jsonb,
   instead_of jsonb not null default '[]'::jsonb,
   document_ids jsonb not null default '[]'::jsonb,
+  statement_id uuid,
+  no_statement_reason text,
   constraint products__brand_id__fkey FOREIGN KEY (brand_id) REFERENCES brands(id) ON DELETE RESTRICT,
   constraint products__category_id__fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE RESTRICT,
   constraint products__discount_percentage CHECK (((discount_percentage >= (0)::numeric) AND (discount_percentage <= (100)::numeric))),
@@ -348,11 +392,14 @@ create table products (
   constraint products__goes_with CHECK (((jsonb_typeof(goes_with) = 'array'::text) AND (jsonb_array_length(goes_with) <= 4))),
   constraint products__instead_of CHECK (((jsonb_typeof(instead_of) = 'array'::text) AND (jsonb_array_length(instead_of) <= 4))),
   constraint products__name CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint products__no_statement_reason CHECK ((no_statement_reason = ANY (ARRAY['codemark'::text, 'electrical'::text, 'gas'::text, 'temporary'::text, 'modular_component'::text, 'offsite_frame_or_truss'::text, 'not_a_building_product'::text]))),
   constraint products__original_price CHECK ((original_price >= (0)::numeric)),
   constraint products__pkey PRIMARY KEY (id),
   constraint products__price CHECK ((price >= (0)::numeric)),
   constraint products__sku CHECK (((sku = btrim(sku)) AND ((length(sku) >= 1) AND (length(sku) <= 60)))),
   constraint products__specifications CHECK (((jsonb_typeof(specifications) = 'array'::text) AND (jsonb_array_length(specifications) <= 40) AND (NOT (specifications @? '$[*]?(!(((@."name".type() == "string" && @."name" like_regex "^.{1,40}$" flag "s") && @."value".type() == "string") && @."value" like_regex "^.{1,120}$" flag "s"))'::jsonpath)))),
+  constraint products__statement_id__fkey FOREIGN KEY (statement_id) REFERENCES building_statements(id) ON DELETE RESTRICT,
+  constraint products__statement_or_reason CHECK (((statement_id IS NULL) OR (no_statement_reason IS NULL))),
   constraint products__stock_quantity CHECK ((stock_quantity >= 0)),
   constraint products__stock_status CHECK ((stock_status = ANY (ARRAY['In Stock'::text, 'Low Stock'::text, 'Out of Stock'::text]))),
   constraint products__subcategory_id__category CHECK (((subcategory_id IS NULL) OR (category_id IS NOT NULL))),
@@ -533,6 +580,9 @@ CREATE INDEX audit_log__entity_id ON public.audit_log USING btree (entity_id, ac
 CREATE INDEX audit_log__newest ON public.audit_log USING btree (happened_at DESC);
 CREATE INDEX brands__active_by_name ON public.brands USING btree (name) WHERE is_active;
 CREATE UNIQUE INDEX brands__name__key ON public.brands USING btree (lower(name));
+CREATE UNIQUE INDEX building_statements__name__key ON public.building_statements USING btree (lower(name));
+CREATE INDEX building_statements__newest ON public.building_statements USING btree (created_at DESC, id);
+CREATE UNIQUE INDEX building_statements__slug__key ON public.building_statements USING btree (slug);
 CREATE INDEX case_studies__category_id ON public.case_studies USING btree (category_id);
 CREATE INDEX case_studies__newest ON public.case_studies USING btree (created_at DESC, id);
 CREATE INDEX case_studies__search ON public.case_studies USING gin (title gin_trgm_ops, materials gin_trgm_ops, challenge gin_trgm_ops, solution gin_trgm_ops);
@@ -573,6 +623,7 @@ CREATE INDEX products__newest ON public.products USING btree (created_at DESC, i
 CREATE INDEX products__publish_at ON public.products USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX products__search ON public.products USING gin (name gin_trgm_ops, description gin_trgm_ops, short_description gin_trgm_ops);
 CREATE UNIQUE INDEX products__sku__key ON public.products USING btree (lower(sku));
+CREATE INDEX products__statement_id ON public.products USING btree (statement_id) WHERE (statement_id IS NOT NULL);
 CREATE INDEX products__subcategory_id ON public.products USING btree (subcategory_id);
 CREATE INDEX products__withdraw_at ON public.products USING btree (withdraw_at) WHERE (withdraw_at IS NOT NULL);
 CREATE INDEX record_changes__operation_id ON public.record_changes USING btree (operation_id) WHERE (operation_id IS NOT NULL);
@@ -678,9 +729,9 @@ CREATE OR REPLACE FUNCTION public.check_product_import(import uuid, known_only b
  STABLE
 AS $function$
   with matched as materialized (
-    select m.line, m.data, m.errors, m.given_id, m.sku, m.name, m.category, m.subcategory, m.brand, m.image_url,
+    select m.line, m.data, m.errors, m.given_id, m.sku, m.name, m.category, m.subcategory, m.brand, m.statement, m.image_url,
       m.has_price, m.product_id, m.known_sku, m.known_name, m.category_id, m.category_name, m.subcategory_id, m.brand_id,
-      m.namesakes, m.same_count, m.first_line,
+      m.statement_id, m.namesakes, m.same_count, m.first_line,
       known_only and m.product_id is null and m.given_id is null and m.namesakes <= 1
         and m.errors @? '$[*] ? (@.column == "id" || @.column == "sku" || @.column == "name")' is false as is_left_out
     from match_product_import(import) as m
@@ -706,7 +757,8 @@ AS $function$
   )
   select m.line, m.product_id, coalesce(m.name, m.known_name), coalesce(m.sku, m.known_sku), m.is_left_out,
     jsonb_strip_nulls(m.data || jsonb_build_object(
-      'category_id', m.category_id, 'subcategory_id', m.subcategory_id, 'brand_id', m.brand_id)) as given,
+      'category_id', m.category_id, 'subcategory_id', m.subcategory_id, 'brand_id', m.brand_id,
+      'statement_id', m.statement_id)) as given,
     case when m.is_left_out then '[]' else m.errors
       || import_error(m.given_id is not null and m.product_id is null,
         m.line, 'id', m.given_id::text, 'There is no product with this ID')
@@ -729,6 +781,11 @@ AS $function$
         m.line, 'subcategory', m.subcategory, 'There is no such subcategory in this category')
       || import_error(m.brand is not null and m.brand_id is null,
         m.line, 'brand', m.brand, 'There is no such brand')
+      || import_error(m.statement is not null and m.statement_id is null,
+        m.line, 'statement', m.statement, 'There is no such statement')
+      || import_error(m.statement is not null and m.data ? 'no_statement_reason',
+        m.line, 'no_statement_reason', m.data ->> 'no_statement_reason',
+        'The row also names a statement: give one of them')
       || import_error(m.product_id is null and m.given_id is null and not m.has_price
           and m.errors @? '$[*] ? (@.column == "price" || @.column == "id")' is false,
         m.line, 'price', '', 'A new product needs a price')
@@ -838,6 +895,19 @@ AS $function$
     else '[]' end
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.keep_statement_edition()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into building_statement_editions (statement_id, number, content, valid_from, valid_until)
+  select old.id, coalesce(max(e.number), 0) + 1, to_jsonb(old) - '{id,created_at,updated_at}'::text[],
+    coalesce(max(e.valid_until), old.created_at), new.updated_at
+  from building_statement_editions e where e.statement_id = old.id;
+  return null;
+end
+$function$
+;
 CREATE OR REPLACE FUNCTION public.lacks_filter_specification(category uuid, specifications jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -888,16 +958,16 @@ end
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.match_product_import(import uuid)
- RETURNS TABLE(line integer, data jsonb, errors jsonb, given_id uuid, sku text, name text, category text, subcategory text, brand text, image_url text, has_price boolean, product_id uuid, known_sku text, known_name text, category_id uuid, category_name text, subcategory_id uuid, brand_id uuid, namesakes bigint, same_count bigint, first_line integer)
+ RETURNS TABLE(line integer, data jsonb, errors jsonb, given_id uuid, sku text, name text, category text, subcategory text, brand text, statement text, image_url text, has_price boolean, product_id uuid, known_sku text, known_name text, category_id uuid, category_name text, subcategory_id uuid, brand_id uuid, statement_id uuid, namesakes bigint, same_count bigint, first_line integer)
  LANGUAGE sql
  STABLE
 AS $function$
   with cells as materialized (
-    select r.line, r.data, r.errors, d.id, d.sku, d.name, d.category, d.subcategory, d.brand, d.image_url,
+    select r.line, r.data, r.errors, d.id, d.sku, d.name, d.category, d.subcategory, d.brand, d.statement, d.image_url,
       d.price is not null as has_price
     from product_import_rows r,
       jsonb_to_record(r.data) as d (id uuid, sku text, name text, category text, subcategory text, brand text,
-        image_url text, price numeric)
+        statement text, image_url text, price numeric)
     where r.import_id = import
   ), coded as materialized (
     select id, lower(sku) as key from products
@@ -908,8 +978,8 @@ AS $function$
     from products where lower(name) in (select lower(name) from cells where id is null)
     group by lower(name)
   )
-  select r.line, r.data, r.errors, r.id, r.sku, r.name, r.category, r.subcategory, r.brand, r.image_url, r.has_price,
-    p.id, p.sku, p.name, c.id, pc.name, s.id, b.id,
+  select r.line, r.data, r.errors, r.id, r.sku, r.name, r.category, r.subcategory, r.brand, r.statement, r.image_url, r.has_price,
+    p.id, p.sku, p.name, c.id, pc.name, s.id, b.id, bs.id,
     coalesce(n.count, 0), count(*) over same_product, first_value(r.line) over same_product
   from cells r
   left join coded k on r.id is null and k.key = lower(r.sku)
@@ -920,6 +990,7 @@ AS $function$
   left join categories pc on pc.id = coalesce(c.id, p.category_id)
   left join subcategories s on s.parent_category_id = pc.id and lower(s.name) = lower(r.subcategory)
   left join brands b on lower(b.name) = lower(r.brand)
+  left join building_statements bs on lower(bs.name) = lower(r.statement)
   window same_product as (
     partition by coalesce('id ' || coalesce(p.id, r.id), 'sku ' || lower(r.sku), 'name ' || lower(r.name), 'line ' || r.line)
     order by r.line
@@ -979,6 +1050,9 @@ AS $function$
     || case when product.subcategory_id is not null and given ? 'category_id' and not given ? 'subcategory_id'
       and (given ->> 'category_id')::uuid is distinct from product.category_id
       then '{"subcategory_id": null}'::jsonb else '{}' end
+    -- A product has a statement or a reason why it needs none.
+    || case when given ? 'statement_id' then '{"no_statement_reason": null}'::jsonb
+      when given ? 'no_statement_reason' then '{"statement_id": null}' else '{}' end
     || case when given ? 'specifications'
       then jsonb_build_object('specifications',
         with_specifications(coalesce(product.specifications, '[]'), given -> 'specifications'))
@@ -1139,6 +1213,15 @@ CREATE TRIGGER brands__record_insert AFTER INSERT ON public.brands REFERENCING N
 CREATE TRIGGER brands__record_removal AFTER DELETE ON public.brands REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER brands__record_update AFTER UPDATE ON public.brands REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER brands__touch BEFORE UPDATE ON public.brands FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER building_statements__announce_delete AFTER DELETE ON public.building_statements REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER building_statements__announce_insert AFTER INSERT ON public.building_statements REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER building_statements__announce_truncate AFTER TRUNCATE ON public.building_statements FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
+CREATE TRIGGER building_statements__announce_update AFTER UPDATE ON public.building_statements REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER building_statements__edition AFTER UPDATE ON public.building_statements FOR EACH ROW WHEN (((to_jsonb(old.*) - 'updated_at'::text) IS DISTINCT FROM (to_jsonb(new.*) - 'updated_at'::text))) EXECUTE FUNCTION keep_statement_edition();
+CREATE TRIGGER building_statements__record_insert AFTER INSERT ON public.building_statements REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
+CREATE TRIGGER building_statements__record_removal AFTER DELETE ON public.building_statements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
+CREATE TRIGGER building_statements__record_update AFTER UPDATE ON public.building_statements REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
+CREATE TRIGGER building_statements__touch BEFORE UPDATE ON public.building_statements FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER case_studies__announce_delete AFTER DELETE ON public.case_studies REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER case_studies__announce_insert AFTER INSERT ON public.case_studies REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER case_studies__announce_truncate AFTER TRUNCATE ON public.case_studies FOR EACH STATEMENT EXECUTE FUNCTION announce_table();

@@ -26,6 +26,9 @@ export async function renderServices(count: number): Promise<Services> {
     goes_with: [],
     instead_of: [],
     documents: [],
+    statement_id: null,
+    statement: null,
+    no_statement_reason: null,
     is_featured: at < 8,
     created_at: new Date(2025, 0, 1),
   }));

@@ -36,6 +36,9 @@ function build(): ListedProduct[] {
       goes_with: [],
       instead_of: [],
       documents: [],
+      statement_id: null,
+      statement: null,
+      no_statement_reason: null,
     };
   });
 }

@@ -35,7 +35,7 @@ export async function preparePage({ url, origin, data }: Page): Promise<Prepared
   await Promise.all([
     data.site.categories.list.prefetch({ type: 'products', limit: 4 }),
     data.site.contact.page.prefetch(),
-    page?.prefetch?.(data, search),
+    page?.prefetch?.(data, search, path),
     screen?.Screen.load?.(),
   ]);
   const render = () => {

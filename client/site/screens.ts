@@ -12,7 +12,7 @@ import type { Head, HeadInput } from './head.ts';
 /** What the server does for a page besides rendering its screen. */
 interface ServerPage {
   /** Fetches the data that the screen shows. */
-  prefetch?: (data: PageData, search: string) => Promise<void>;
+  prefetch?: (data: PageData, search: string, path: string) => Promise<void>;
   describeHead: (input: HeadInput) => Head;
 }
 
@@ -69,17 +69,31 @@ export const SCREENS: Record<SiteRoute, PublicScreen> = {
     Screen: lazyScreen(async () => (await import('./compare/compare-screen.tsx')).default),
     page: import.meta.env.SSR ? once(() => import('./compare/compare-page.ts')) : null,
   },
+  buildingInformation: {
+    Screen: lazyScreen(
+      async () => (await import('./building-information/building-information-screen.tsx')).default,
+    ),
+    page: import.meta.env.SSR
+      ? once(() => import('./building-information/building-information-page.ts'))
+      : null,
+  },
+  statement: {
+    Screen: lazyScreen(async () => (await import('./building-information/statement-screen.tsx')).default),
+    page: import.meta.env.SSR ? once(() => import('./building-information/statement-page.ts')) : null,
+  },
   terms: {
     Screen: lazyScreen(async () => (await import('./terms/terms-screen.tsx')).default),
     page: import.meta.env.SSR ? once(() => import('./terms/terms-page.ts')) : null,
   },
 };
 
-const routes = Object.entries(SITE_PATHS) as [SiteRoute, string][];
+const routes = (Object.entries(SITE_PATHS) as [SiteRoute, string][]).map(
+  ([name, path]) => [name, new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`)] as const,
+);
 
 /** The screen at a path; undefined when there is none. */
 export function findScreen(path: string): PublicScreen | undefined {
-  const route = routes.find(([, known]) => known === path);
+  const route = routes.find(([, known]) => known.test(path));
   return route && SCREENS[route[0]];
 }
 

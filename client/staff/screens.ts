@@ -5,6 +5,7 @@
 import type { ComponentType } from 'react';
 import type { StaffPath } from '../../shared/staff-routes.ts';
 import { AboutUsScreen } from './about/about-us-screen.tsx';
+import { BuildingStatementsScreen } from './building-statements/building-statements-screen.tsx';
 import { CaseStudiesScreen } from './case-studies/case-studies-screen.tsx';
 import { CertificationsScreen } from './certifications/certifications-screen.tsx';
 import { ContactContentScreen } from './contact-content/contact-content-screen.tsx';
@@ -33,5 +34,6 @@ export const STAFF_SCREENS: Record<StaffPath, ComponentType> = {
   '/admin/search': SearchScreen,
   '/admin/demand': DemandScreen,
   '/admin/documents': DocumentsScreen,
+  '/admin/building-information': BuildingStatementsScreen,
   '/admin/settings': SettingsScreen,
 };

@@ -13,6 +13,7 @@ export interface ListedProduct extends ProductDetails {
   /** Ids of the products that staff show with it, listed or not. */
   goes_with: string[];
   instead_of: string[];
+  statement_id: string | null;
 }
 
 type Row = Omit<ListedProduct, 'filter_values' | 'documents'> & {
@@ -39,11 +40,14 @@ const select = (sql: Sql) => sql`
   select p.id, p.name, p.sku, p.short_description, p.description,
     p.category_id, c.name as category_name, p.subcategory_id, s.name as subcategory_name,
     p.brand_id, b.name as brand_name, p.image_url, p.stock_status, p.discount_percentage, p.is_featured, p.specifications,
-    p.goes_with, p.instead_of, c.filter_names, p.created_at, papers.documents
+    p.goes_with, p.instead_of, c.filter_names, p.created_at, papers.documents,
+    p.statement_id, p.no_statement_reason, case when bs.id is not null then jsonb_build_object(
+      'name', bs.name, 'slug', bs.slug, 'clauses', bs.clauses, 'has_warning', bs.has_warning) end as statement
   from products p
   join categories c on c.id = p.category_id
   join brands b on b.id = p.brand_id
   left join subcategories s on s.id = p.subcategory_id
+  left join building_statements bs on bs.id = p.statement_id
   ${joinDocuments(sql, 'p')}`;
 const listed = (sql: Sql) => sql`${select(sql)} where p.is_published`;
 
@@ -81,7 +85,13 @@ export async function getUnlistedProduct(sql: Sql, id: string): Promise<ListedPr
 }
 
 /** Tables besides `products` from which a listed product shows something. */
-export const SHOWN_TABLES = ['categories', 'subcategories', 'brands', 'documents'] as const;
+export const SHOWN_TABLES = [
+  'categories',
+  'subcategories',
+  'brands',
+  'documents',
+  'building_statements',
+] as const;
 export type ShownTable = (typeof SHOWN_TABLES)[number];
 
 /** Ids of the published products that show the given rows of another table; at most `limit`. */
@@ -95,6 +105,7 @@ export async function listProductIdsOf(
     categories: sql`category_id = any(${ids}::uuid[])`,
     subcategories: sql`subcategory_id = any(${ids}::uuid[])`,
     brands: sql`brand_id = any(${ids}::uuid[])`,
+    building_statements: sql`statement_id = any(${ids}::uuid[])`,
     documents: sql`document_ids <> '[]' and document_ids ?| array(select unnest(${ids}::uuid[])::text)`,
   }[table];
   const rows = await sql<{ id: string }[]>`

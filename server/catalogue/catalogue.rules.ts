@@ -230,6 +230,6 @@ export function toPublic(product: ListedProduct): PublicProduct {
 
 /** What the open product shows. */
 export function toDetails(product: ListedProduct): ProductDetails {
-  const { specifications, documents } = product;
-  return { ...toPublic(product), specifications, documents };
+  const { specifications, documents, statement, no_statement_reason } = product;
+  return { ...toPublic(product), specifications, documents, statement, no_statement_reason };
 }

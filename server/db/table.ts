@@ -31,8 +31,8 @@ export interface Table<Sort extends string = string> {
   refersTo?: readonly Reference[];
   /** Columns of which no two rows have the same value, compared without case; `taken` says that another row has it. */
   unique?: readonly { column: string; taken: string }[];
-  /** Columns that only fit together: if one of them has been changed since, undo leaves the others alone too. */
-  together?: readonly string[];
+  /** Columns that only fit together: if one of a group has been changed since, undo leaves the others alone too. */
+  together?: readonly (readonly string[])[];
   /** For how many days a deleted record can be restored, if not the default (BIN_DAYS). */
   binDays?: number;
   /**

@@ -5,7 +5,7 @@
  * this file must not import the client.
  */
 import type { FastifyInstance } from 'fastify';
-import { PERSONAL_PATHS, SITE_PATHS } from '../../shared/site-routes.ts';
+import { PERSONAL_PATHS, SITE_PATHS, statementLink } from '../../shared/site-routes.ts';
 import { AppError } from '../app-error.ts';
 import type { Services } from '../context.ts';
 import type { CachedRoute } from './cached-route.ts';
@@ -114,8 +114,9 @@ export function installDirectory(app: FastifyInstance, responses: ResponseCache,
         .list('categories')
         .filter(({ type, is_active }) => type === 'products' && is_active);
       const entries = [
-        ...Object.values(SITE_PATHS).filter((path) => !PERSONAL_PATHS.includes(path)),
+        ...Object.values(SITE_PATHS).filter((path) => !PERSONAL_PATHS.includes(path) && !path.includes(':')),
         ...shelves.map(({ name }) => `/catalog?${new URLSearchParams({ category: name })}`),
+        ...published.list('buildingStatements').map(({ slug }) => statementLink(slug)),
         ...published.list('caseStudies').map(({ id }) => `/case-study?study=${id}`),
         ...products.search({ limit: products.size }).hits.map(({ id }) => `/catalog?product=${id}`),
       ].map((path) => `<url><loc>${publicOrigin}${path.replaceAll('&', '&amp;')}</loc></url>`);

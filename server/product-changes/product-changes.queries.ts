@@ -1,5 +1,6 @@
 /** One change to many products, in one statement. */
 import postgres, { type Fragment } from 'postgres';
+import { NO_STATEMENT_REASONS } from '../../shared/building-information.ts';
 import { BULK_PREVIEW, type ProductChange } from '../../shared/products.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
@@ -18,6 +19,13 @@ export interface BulkOutcome {
 
 type Update = Exclude<ProductChange, { field: 'delete' }>;
 type PriceChange = Extract<ProductChange, { field: 'price' }>;
+
+/** The column that a change of another one clears, because it would not fit any more. */
+const CLEARED: Partial<Record<Update['field'], string>> = {
+  category_id: 'subcategory_id',
+  statement_id: 'no_statement_reason',
+  no_statement_reason: 'statement_id',
+};
 
 /** PostgreSQL's code for a number that its column cannot hold. */
 const TOO_LARGE = '22003';
@@ -72,7 +80,26 @@ function describeChange(sql: Sql, change: Update): Description {
         value: sql`${change.value}::uuid`,
         before: sql`coalesce((select b.name from brands b where b.id = t.brand_id), 'No brand')`,
       };
+    case 'statement_id':
+      return {
+        column: sql`statement_id`,
+        value: sql`${change.value}::uuid`,
+        before: buildingInformation(sql),
+      };
+    case 'no_statement_reason':
+      return {
+        column: sql`no_statement_reason`,
+        value: sql`${change.value}::text`,
+        before: buildingInformation(sql),
+      };
   }
+}
+
+/** What `t`, a product, has as its building information. */
+function buildingInformation(sql: Sql): Fragment {
+  return sql`coalesce(
+    (select s.name from building_statements s where s.id = t.statement_id),
+    ${sql.json(NO_STATEMENT_REASONS)}::jsonb ->> t.no_statement_reason, 'No building information')`;
 }
 
 interface BulkOptions {
@@ -146,14 +173,15 @@ function deletion(sql: Sql, actor: Actor) {
 
 function update(sql: Sql, change: Update, actor: Actor) {
   const { column, value, before, after = sql`null::text` } = describeChange(sql, change);
-  const subcategory = change.field === 'category_id' ? sql`, subcategory_id = null` : sql``;
+  const cleared = CLEARED[change.field];
+  const clear = cleared === undefined ? sql`` : sql`, ${sql(cleared)} = null`;
   const logged = change.field === 'is_published' ? logPublishing(sql, sql`changed`, actor) : sql`select 1`;
   return {
     changes: sql`t.${column} is distinct from ${value}`,
     before,
     after,
     write: sql`changed as (
-      update products t set ${column} = ${value} ${subcategory} where t.id in (select id from written)
+      update products t set ${column} = ${value} ${clear} where t.id in (select id from written)
       returning t.id, t.is_published
     ), logged as (${logged})`,
   };

@@ -4,6 +4,7 @@
  * (sql/0028_product_import_keys.sql).
  */
 import type { Fragment } from 'postgres';
+import { NO_STATEMENT_REASONS } from '../../shared/building-information.ts';
 import {
   type ImportAnswer,
   type ImportCellError,
@@ -224,7 +225,10 @@ function updatedRows(sql: Sql): Fragment {
         ('is_published', case when p.is_published then 'Yes' else 'No' end, case when c.is_published then 'Yes' else 'No' end),
         ('short_description', p.short_description, c.short_description),
         ('description', p.description, c.description),
-        ('image_url', p.image_url, c.image_url)
+        ('image_url', p.image_url, c.image_url),
+        ('statement', (select name from building_statements where id = p.statement_id),
+          (select name from building_statements where id = c.statement_id)),
+        ('no_statement_reason', ${reasonOf(sql, 'p')}, ${reasonOf(sql, 'c')})
         union all
         select 'spec: ' || coalesce(o.name, n.name), o.value, n.value
         from jsonb_to_recordset(p.specifications) as o (name text, value text)
@@ -232,6 +236,11 @@ function updatedRows(sql: Sql): Fragment {
       ) as cell ("column", before, after)
       where before is distinct from after
     ) as compared)`;
+}
+
+/** Why a product of `table` needs no statement, in words. */
+function reasonOf(sql: Sql, table: string): Fragment {
+  return sql`${sql.json(NO_STATEMENT_REASONS)}::jsonb ->> ${sql(`${table}.no_statement_reason`)}`;
 }
 
 /** The columns of a product that a file can give, of a table or its alias. */

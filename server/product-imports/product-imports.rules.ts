@@ -1,6 +1,7 @@
 /** Reads the cells of a file as the form would take them: the same rules, plus the ways people write numbers and yes. */
 import { z } from 'zod';
 
+import { NO_STATEMENT_REASONS } from '../../shared/building-information.ts';
 import { STOCK_STATUSES } from '../../shared/constants.ts';
 import {
   headingOf,
@@ -45,6 +46,15 @@ function readStatus(cell: string): string {
   return STOCK_STATUSES.find((status) => status.toLowerCase() === word) ?? cell;
 }
 
+/** A reason is given as the form shows it, or by its name. */
+function readReason(cell: string): string {
+  const word = cell.toLowerCase();
+  const named = Object.entries(NO_STATEMENT_REASONS).find(
+    ([name, label]) => word === name || word === label.toLowerCase(),
+  );
+  return named?.[0] ?? cell;
+}
+
 const reference = text(200).trim();
 const numeric = (rule: z.ZodType) =>
   z
@@ -71,6 +81,8 @@ const RULES: Record<ProductColumn, z.ZodType> = {
   short_description: shape.short_description.unwrap(),
   description: shape.description.unwrap(),
   image_url: shape.image_url.unwrap(),
+  statement: reference,
+  no_statement_reason: z.transform(readReason).pipe(shape.no_statement_reason.unwrap().unwrap()),
 };
 
 /**

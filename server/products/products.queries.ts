@@ -15,6 +15,7 @@ const PROBLEMS: Record<ProductProblem, (sql: Sql) => Fragment> = {
   no_brand: (sql) => sql`t.brand_id is null`,
   no_category: (sql) => sql`t.category_id is null`,
   no_filter_specification: (sql) => sql`lacks_filter_specification(t.category_id, t.specifications)`,
+  no_statement: (sql) => sql`t.statement_id is null and t.no_statement_reason is null`,
   featured_out_of_stock: (sql) => sql`t.is_featured and t.stock_status = 'Out of Stock'`,
   in_stock_with_none: (sql) => sql`t.stock_status = 'In Stock' and t.stock_quantity = 0`,
 };
@@ -31,11 +32,13 @@ export const products: Table<SortOf<typeof productList>> = {
       t.category_id, t.subcategory_id, t.brand_id, t.image_url, t.specifications, t.stock_quantity, t.stock_status,
       t.is_featured, t.is_published, t.publish_at, t.withdraw_at, t.created_at, t.updated_at,
       t.goes_with, t.instead_of, others.related, t.document_ids, papers.documents,
+      t.statement_id, t.no_statement_reason, bs.name as statement_name,
       c.name as category_name, s.name as subcategory_name, b.name as brand_name
     from products t
     left join categories c on c.id = t.category_id
     left join subcategories s on s.id = t.subcategory_id
     left join brands b on b.id = t.brand_id
+    left join building_statements bs on bs.id = t.statement_id
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name)), '[]') as related
       from products o
@@ -64,6 +67,8 @@ export const products: Table<SortOf<typeof productList>> = {
     'goes_with',
     'instead_of',
     'document_ids',
+    'statement_id',
+    'no_statement_reason',
   ],
   search: [
     't.name',
@@ -94,6 +99,7 @@ export const products: Table<SortOf<typeof productList>> = {
     is_featured: 't.is_featured',
     stock_status: 't.stock_status',
     problem: (sql, problem) => PROBLEMS[problem as ProductProblem](sql),
+    statement_id: 't.statement_id',
     document_id: (sql, id) => sql`(t.document_ids <> '[]' and t.document_ids ? ${id}::text)`,
   },
   usedBy: [],
@@ -115,9 +121,13 @@ export const products: Table<SortOf<typeof productList>> = {
       },
     },
     { column: 'brand_id', table: 'brands' },
+    { column: 'statement_id', table: 'building_statements' },
   ],
   unique: [{ column: 'sku', taken: 'another product has its code now' }],
-  together: ['category_id', 'subcategory_id'],
+  together: [
+    ['category_id', 'subcategory_id'],
+    ['statement_id', 'no_statement_reason'],
+  ],
   alongside: (sql, actor) => sql`, logged as (${logPublishing(sql, sql`written`, actor)})`,
 };
 
@@ -159,14 +169,20 @@ export async function countProblems(
 }
 
 export async function listChoices(sql: Sql): Promise<ProductChoices> {
-  const [categories, subcategories, brands] = await Promise.all([
+  const [categories, subcategories, brands, statements] = await Promise.all([
     sql<ProductChoices['categories']>`
       select id, name, is_active from categories where type = 'products' order by lower(name)`,
     sql<ProductChoices['subcategories']>`
       select id, name, is_active, parent_category_id from subcategories order by lower(name)`,
     sql<ProductChoices['brands']>`select id, name, is_active from brands order by lower(name)`,
+    sql<ProductChoices['statements']>`select id, name from building_statements order by lower(name)`,
   ]);
-  return { categories: [...categories], subcategories: [...subcategories], brands: [...brands] };
+  return {
+    categories: [...categories],
+    subcategories: [...subcategories],
+    brands: [...brands],
+    statements: [...statements],
+  };
 }
 
 /** The most names that are offered. */

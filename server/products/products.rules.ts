@@ -1,3 +1,4 @@
+import { NO_STATEMENT_REASONS } from '../../shared/building-information.ts';
 import {
   PRODUCT_COLUMN_NAMES,
   PRODUCT_COLUMNS,
@@ -25,6 +26,9 @@ const CELLS: Record<ProductColumn, (product: ProductRow) => string> = {
   short_description: ({ short_description }) => short_description,
   description: ({ description }) => description,
   image_url: ({ image_url }) => image_url ?? '',
+  statement: ({ statement_name }) => statement_name ?? '',
+  no_statement_reason: ({ no_statement_reason }) =>
+    no_statement_reason === null ? '' : NO_STATEMENT_REASONS[no_statement_reason],
 };
 
 /** Products as CSV, with the columns that an import reads: the fields, then each specification that one of them has. */

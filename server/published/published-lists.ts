@@ -7,6 +7,7 @@ import type { ContactPage, ContactSubjects } from '../../shared/enquiry-submissi
 import type { PublicHomeContent } from '../../shared/home-content.ts';
 import { getAboutPage } from '../about/about.queries.ts';
 import { type BrandRow, listBrands } from '../brands/brands.queries.ts';
+import { type ListedStatement, listStatements } from '../building-statements/building-statements.queries.ts';
 import { listCaseStudies } from '../case-studies/case-studies.queries.ts';
 import { type CategoryRow, listCategories } from '../categories/categories.queries.ts';
 import { listCertifications } from '../certifications/certifications.queries.ts';
@@ -21,6 +22,7 @@ import { listSubcategories, type SubcategoryRow } from '../subcategories/subcate
 import { listSynonyms, type SynonymRow } from '../synonyms/synonyms.queries.ts';
 
 export interface PublishedLists {
+  buildingStatements: ListedStatement[];
   categories: CategoryRow[];
   subcategories: SubcategoryRow[];
   brands: BrandRow[];
@@ -40,6 +42,7 @@ export interface PublishedLists {
 
 /** Before the first load. */
 export const NO_LISTS: PublishedLists = {
+  buildingStatements: [],
   categories: [],
   subcategories: [],
   brands: [],
@@ -71,6 +74,7 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     settings,
     synonyms,
     searchRules,
+    buildingStatements,
   ] = await Promise.all([
     listCategories(sql),
     listSubcategories(sql),
@@ -85,6 +89,7 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     listStoredSettings(sql),
     listSynonyms(sql),
     listSearchRules(sql),
+    listStatements(sql),
   ]);
   return {
     categories,
@@ -100,5 +105,6 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     settings: new Map(settings.map((row) => [row.setting_key, row.setting_value])),
     synonyms,
     searchRules,
+    buildingStatements,
   };
 }

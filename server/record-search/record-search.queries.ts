@@ -23,6 +23,7 @@ const NAMES: Record<RecordNoun, readonly [table: string, column: string]> = {
   synonyms: ['synonyms', 'name'],
   replyTemplates: ['reply_templates', 'name'],
   documents: ['documents', 'title'],
+  buildingStatements: ['building_statements', 'name'],
   users: ['users', 'name'],
 };
 

@@ -22,54 +22,12 @@ import {
   buildEnquiry,
   buildFile,
   buildProduct,
+  buildStatement,
   buildSubcategory,
+  statementValues,
 } from './factories.ts';
+import { plainExamples, resourceExamples } from './resource-examples.ts';
 import { SITE_EXAMPLES } from './site-examples.ts';
-
-interface ResourceExample {
-  /** Inserts a row and returns its id. */
-  build: (sql: Sql) => Promise<string>;
-  list: unknown;
-  create: (sql: Sql) => Promise<unknown>;
-  data: () => unknown;
-}
-
-type ResourceAction = 'list' | 'byId' | 'history' | 'create' | 'update' | 'remove' | 'bin' | 'restore';
-
-/** The examples of a staff resource. They differ only in the contents of a row. */
-function resourceExamples<Noun extends string>(
-  noun: Noun,
-  table: string,
-  { build, list, create, data }: ResourceExample,
-) {
-  const one = async (sql: Sql) => ({ id: await build(sql) });
-  return {
-    [`staff.${noun}.list`]: async () => list,
-    [`staff.${noun}.byId`]: one,
-    [`staff.${noun}.history`]: one,
-    [`staff.${noun}.create`]: create,
-    [`staff.${noun}.update`]: async (sql: Sql) => ({ ...(await one(sql)), data: data() }),
-    [`staff.${noun}.remove`]: one,
-    [`staff.${noun}.bin`]: async () => list,
-    [`staff.${noun}.restore`]: async (sql: Sql) => {
-      const { id } = await one(sql);
-      if (table === 'users')
-        await sql`delete from auth_users where id = (select auth_user_id from users where id = ${id})`;
-      else await sql`delete from ${sql(table)} where id = ${id}`;
-      return { ids: [id] };
-    },
-  } as Record<`staff.${Noun}.${ResourceAction}`, (sql: Sql) => Promise<unknown>>;
-}
-
-/** The examples of a resource whose rows have no references, built from the required columns. */
-function plainExamples<Noun extends string>(noun: Noun, table: string, values: () => Record<string, string>) {
-  return resourceExamples(noun, table, {
-    build: rowOf(table, values),
-    list: { search: 'a' },
-    create: async () => values(),
-    data: values,
-  });
-}
 
 /** Every procedure of the router. */
 export function listProcedures(): { path: Procedure; type: string }[] {
@@ -117,6 +75,12 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
       brand_id: await buildBrand(sql, unique()),
     }),
     data: () => ({ price: 10, stock_status: 'Low Stock' }),
+  }),
+  ...resourceExamples('buildingStatements', 'building_statements', {
+    build: async (sql) => (await buildStatement(sql)).id,
+    list: { search: 'a' },
+    create: async () => statementValues(),
+    data: () => ({ description: 'Text' }),
   }),
   ...resourceExamples('documents', 'documents', {
     build: buildDocument,

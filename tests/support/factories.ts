@@ -1,6 +1,11 @@
 /** Builds rows for tests. Everything has a default, so a test names only the values that matter to it. */
+import type { z } from 'zod';
 import type { Sql } from '../../server/db/connect.ts';
+import type { Clause } from '../../shared/building-code.ts';
+import { slugOf, type statementData } from '../../shared/building-statements.ts';
 import type { EnquiryStatus } from '../../shared/enquiries.ts';
+
+type StatementInput = z.input<typeof statementData>;
 
 let made = 0;
 const unique = (word: string) => `${word} ${++made}`;
@@ -18,6 +23,7 @@ export interface ProductValues {
   image_url: string | null;
   specifications: { name: string; value: string }[];
   document_ids: string[];
+  statement_id: string | null;
   stock_quantity: number;
   stock_status: string;
   is_featured: boolean;
@@ -61,6 +67,7 @@ export async function buildProduct(sql: Sql, values: Partial<ProductValues> = {}
     image_url: null,
     specifications: [],
     document_ids: [],
+    statement_id: null,
     stock_quantity: 5,
     stock_status: 'In Stock',
     is_featured: false,
@@ -88,6 +95,34 @@ export async function buildDocument(
   const row = { title: unique('Document'), kind: 'installation', ...values, file_url: await buildFile(sql) };
   const [made] = await sql<{ id: string }[]>`insert into documents ${sql(row)} returning id`;
   return made!.id;
+}
+
+/** A complete building information statement, as a script sends it. */
+export function statementValues(values: Partial<StatementInput> = {}) {
+  return {
+    name: unique('Framing'),
+    identifier: 'SG8, branded on each length',
+    description: 'Kiln-dried radiata pine.',
+    scope_of_use: 'Enclosed framing.',
+    place_of_manufacture: 'New Zealand',
+    legal_name: 'Ironbark Timber Limited',
+    address_for_service: '1 Mill Road, Tokoroa 3420',
+    clauses: ['B1', 'B2'] as Clause[],
+    compliance: 'Contributes to meeting B1.3.1 if designed to NZS 3604.',
+    ...values,
+  };
+}
+
+export async function buildStatement(
+  sql: Sql,
+  values: Partial<StatementInput> = {},
+): Promise<{ id: string; slug: string }> {
+  const data = statementValues(values);
+  const row = { slug: slugOf({ name: data.name, slug: '' }), ...data };
+  const [made] = await sql<
+    { id: string; slug: string }[]
+  >`insert into building_statements ${sql(row)} returning id, slug`;
+  return made!;
 }
 
 export interface EnquiryChanges {

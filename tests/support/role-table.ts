@@ -55,6 +55,9 @@ export const CALLS: Record<string, Allowed> = {
   'site.catalogue.suggest': 'NURSA',
   'site.categories.list': 'NURSA',
   'site.certifications.list': 'NURSA',
+  'site.buildingStatements.list': 'NURSA',
+  'site.buildingStatements.bySlug': 'NURSA',
+  'site.buildingStatements.edition': 'NURSA',
   'site.contact.page': 'NURSA',
   'site.analytics.record': 'NURSA',
   'site.contact.subjects': 'NURSA',
@@ -83,6 +86,7 @@ export const CALLS: Record<string, Allowed> = {
   // (decision 34).
   ...resource('products', '..RSA', '...SA'),
   ...resource('documents', '..RSA', '...SA'),
+  ...resource('buildingStatements', '..RSA', '...SA'),
   'staff.products.ids': '..RSA',
   'staff.products.preview': '..RSA',
   'staff.products.health': '..RSA',
@@ -198,6 +202,7 @@ export const STAFF_SCREENS: Record<string, Allowed> = {
   '/admin/search': '....A',
   '/admin/demand': '..RSA',
   '/admin/documents': '..RSA',
+  '/admin/building-information': '..RSA',
   '/admin/settings': '....A',
 };
 

@@ -2,7 +2,7 @@
 import type { Sql } from '../../server/db/connect.ts';
 import { hashToken } from '../../server/tokens.ts';
 import { unique } from './example-rows.ts';
-import { buildProduct } from './factories.ts';
+import { buildProduct, buildStatement } from './factories.ts';
 
 export const SITE_EXAMPLES = {
   'site.catalogue.search': async () => ({ q: 'timber', sort: 'name', page: 1 }),
@@ -33,6 +33,13 @@ export const SITE_EXAMPLES = {
   }),
   'site.about.page': async () => undefined,
   'site.caseStudies.list': async () => undefined,
+  'site.buildingStatements.list': async () => undefined,
+  'site.buildingStatements.bySlug': async (sql) => ({ slug: (await buildStatement(sql)).slug }),
+  'site.buildingStatements.edition': async (sql) => {
+    const { slug } = await buildStatement(sql);
+    await sql`update building_statements set description = 'Another' where slug = ${slug}`;
+    return { slug, number: 1 };
+  },
   'site.certifications.list': async () => undefined,
   'site.home.content': async () => ({ section_type: 'hero' }),
   'site.home.logos': async () => undefined,

@@ -14,7 +14,7 @@ import { useRecordViewedProduct } from '../visitor-context/visitor-context.ts';
 import { catalogueLink, readAddress } from './address.ts';
 import type { ShownProduct } from './catalogue-data.ts';
 import classes from './product-dialog.module.css';
-import { Documents, Specifications } from './product-tables.tsx';
+import { BuildingInformation, Documents, Specifications } from './product-tables.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { StockStatus } from './stock-status.tsx';
 
@@ -163,6 +163,10 @@ function Details({ product, isDraft, words, onViewImage }: DetailsProps) {
         </p>
         <Specifications list={product.specifications} words={words} />
         <Documents list={product.documents} words={words} />
+        <BuildingInformation
+          statement={product.statement}
+          no_statement_reason={product.no_statement_reason}
+        />
         <p className={classes.tools}>
           {!isDraft && <ShareButton title={product.name} path={path} className={parts.textButton} />}
           {!isDraft && <CompareButton product={product} className={parts.textButton} />}

@@ -1,5 +1,9 @@
+import { describeClause } from '../../../shared/building-code.ts';
+import { NO_STATEMENT_REASONS } from '../../../shared/building-information.ts';
 import type { ProductDetails } from '../../../shared/catalogue.ts';
 import { DOCUMENT_KIND_LABELS, describeFile } from '../../../shared/document-kinds.ts';
+import { statementLink } from '../../../shared/site-routes.ts';
+import { Link } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
 import classes from './product-dialog.module.css';
 
@@ -45,6 +49,50 @@ export function Documents({ list = [], words }: TableProps<'documents'>) {
             </td>
           </tr>
         ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface BuildingInformationProps {
+  /** undefined while it is loaded. */
+  statement: ProductDetails['statement'] | undefined;
+  no_statement_reason: ProductDetails['no_statement_reason'] | undefined;
+}
+
+/** What the supplier states for the Building Code, or why nothing is stated. */
+export function BuildingInformation({ statement, no_statement_reason }: BuildingInformationProps) {
+  if (!statement && !no_statement_reason) return null;
+  return (
+    <table className={classes.specifications}>
+      <caption>Building Code information</caption>
+      <tbody>
+        {no_statement_reason && (
+          <tr>
+            <th scope="row">No statement because</th>
+            <td>{NO_STATEMENT_REASONS[no_statement_reason]}</td>
+          </tr>
+        )}
+        {statement && (
+          <>
+            <tr>
+              <th scope="row">Statement</th>
+              <td>
+                <Link href={statementLink(statement.slug)}>{statement.name}</Link>
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Relevant clauses</th>
+              <td>{statement.clauses.map(describeClause).join(', ')}</td>
+            </tr>
+          </>
+        )}
+        {statement?.has_warning && (
+          <tr>
+            <th scope="row">Warning</th>
+            <td>Under a warning or a ban: see the statement</td>
+          </tr>
+        )}
       </tbody>
     </table>
   );

@@ -6,6 +6,8 @@ const product = (changes: Partial<ProductDetails>): ProductDetails => ({
   id: 'a',
   name: 'Framing',
   documents: [],
+  statement: null,
+  no_statement_reason: null,
   sku: null,
   short_description: '',
   description: '',

@@ -1,5 +1,6 @@
 import { IconPrinter, IconX } from '@tabler/icons-react';
 import { skipToken } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ProductDetails } from '../../../shared/catalogue.ts';
@@ -34,7 +35,7 @@ export default function CompareScreen() {
   }, [stored, navigate]);
   const products = answer.data ?? [];
   return (
-    <div className={classes.screen}>
+    <div className={clsx(parts.page, classes.screen)}>
       <PrintHeader path={compareLink(comparison)} />
       <h1>Compare products</h1>
       {products.length > 0 ? (
@@ -42,7 +43,7 @@ export default function CompareScreen() {
       ) : answer.isLoading || stored !== null ? (
         <p role="status">Loading the products…</p>
       ) : answer.error ? (
-        <div role="alert" className={classes.empty}>
+        <div role="alert" className={parts.empty}>
           <h2>The products could not be loaded</h2>
           <p>Please check your connection and try again.</p>
           <button type="button" className={solid.button} onClick={() => void answer.refetch()}>
@@ -50,7 +51,7 @@ export default function CompareScreen() {
           </button>
         </div>
       ) : (
-        <div className={classes.empty}>
+        <div className={parts.empty}>
           <h2>{ids.length > 0 ? 'These products are no longer listed' : 'Nothing to compare yet'}</h2>
           <p>Choose “Compare” on up to four products of the catalogue, and see them here side by side.</p>
           <Link href={routes.catalogue.link()} className={solid.button}>

@@ -1,6 +1,7 @@
 import { useSearch } from 'wouter';
 import { MantineContext } from '../../components/mantine-context.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
+import parts from '../page-parts.module.css';
 import { useContactDetails } from './contact-data.ts';
 import { ContactDetailsList } from './contact-details.tsx';
 import classes from './contact-screen.module.css';
@@ -20,7 +21,7 @@ export default function ContactScreen() {
   usePageTitle('Contact');
   if (posted?.kind === 'sent') return <PostedConfirmation sent={posted.sent} />;
   return (
-    <div className={classes.screen}>
+    <div className={parts.page}>
       <h1>{details.title}</h1>
       <p className={classes.lead}>{details.subtitle}</p>
       <div className={classes.columns}>

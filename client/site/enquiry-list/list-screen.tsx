@@ -1,5 +1,6 @@
 import { useMounted } from '@mantine/hooks';
 import { IconCopy, IconPrinter, IconTrash, IconX } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { nameUnit } from '../../../shared/units.ts';
 import { Link } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
@@ -29,7 +30,7 @@ export default function ListScreen() {
     ]);
   }
   return (
-    <div className={classes.screen}>
+    <div className={clsx(parts.page, classes.screen)}>
       <PrintHeader path={routes.list.link()} />
       <h1>Your list</h1>
       <p className={classes.lead}>
@@ -84,7 +85,7 @@ export default function ListScreen() {
 
 function EmptyList() {
   return (
-    <div className={classes.empty}>
+    <div className={parts.empty}>
       <h2>Your list is empty</h2>
       <p>Choose "Add to list" on a product. Add as many as you need, with a quantity and a note for each.</p>
       <Link href={routes.catalogue.link()} className={solid.button}>

@@ -1,5 +1,6 @@
 import { site } from '../../../shared/site.ts';
 import { usePageTitle } from '../../components/page-title.ts';
+import parts from '../page-parts.module.css';
 import { TERMS_UPDATED, terms } from './terms.ts';
 import classes from './terms-screen.module.css';
 
@@ -7,7 +8,7 @@ import classes from './terms-screen.module.css';
 export default function TermsScreen() {
   usePageTitle('Trading Terms and Conditions');
   return (
-    <div className={classes.screen}>
+    <div className={parts.page}>
       <h1>Trading Terms and Conditions</h1>
       <p className={classes.updated}>
         {site.name}. Last updated {TERMS_UPDATED}.

@@ -10,6 +10,7 @@ import { lazyStaffPart } from '../shell/lazy-staff-part.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { ScreenLink } from '../shell/screen-link.tsx';
 import { Advice } from './advice.tsx';
+import { BuildingInformationShare } from './building-information-share.tsx';
 import classes from './dashboard-screen.module.css';
 import { WorkList } from './work-list.tsx';
 
@@ -82,6 +83,7 @@ export function DashboardScreen() {
         </p>
       )}
       <Advice />
+      <BuildingInformationShare />
       <section aria-labelledby="quick-actions">
         <h2 id="quick-actions">Quick Actions</h2>
         <div className={classes.actions}>

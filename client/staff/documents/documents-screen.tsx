@@ -1,6 +1,4 @@
-import { Anchor, Box, Select, TextInput } from '@mantine/core';
-import type { MouseEvent } from 'react';
-import { Link } from 'wouter';
+import { Box, Select, TextInput } from '@mantine/core';
 import { DOCUMENT_KIND_LABELS, DOCUMENT_KINDS, describeFile } from '../../../shared/document-kinds.ts';
 import { documentData, documentUrl } from '../../../shared/documents.ts';
 import { api } from '../../api.ts';
@@ -8,9 +6,9 @@ import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
 import { createdColumn } from '../resource/columns.tsx';
 import { DocumentInput } from '../resource/document-input.tsx';
 import type { ListTools, ResourceOf } from '../resource/resource.ts';
-import type { Row } from '../resource/resource-api.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { countOf } from '../shell/format.ts';
+import { ProductCount } from '../shell/product-count.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { ScreenLink } from '../shell/screen-link.tsx';
 import { toastSuccess } from '../shell/toast.tsx';
@@ -18,21 +16,6 @@ import { DocumentDrop } from './document-drop.tsx';
 
 const KINDS = DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] }));
 const UNUSED = [{ value: 'true', label: 'Unused for a year' }];
-
-/** How many products have a document, with a link to them. */
-function Uses({ id, product_count }: Pick<Row<'documents'>, 'id' | 'product_count'>) {
-  if (product_count === 0) return 'No product';
-  return (
-    <Anchor
-      component={Link}
-      inherit
-      href={`/admin/catalog?document_id=${id}`}
-      onClick={(event: MouseEvent) => event.stopPropagation()}
-    >
-      {countOf(product_count, 'product')}
-    </Anchor>
-  );
-}
 
 const documentsResource: ResourceOf<'documents'> = {
   noun: 'documents',
@@ -69,7 +52,9 @@ const documentsResource: ResourceOf<'documents'> = {
       sortable: true,
       width: 140,
       visibleMediaQuery: WIDE,
-      render: (document) => <Uses {...document} />,
+      render: (document) => (
+        <ProductCount filter="document_id" id={document.id} count={document.product_count} />
+      ),
     },
     createdColumn(),
   ],
@@ -80,7 +65,8 @@ const documentsResource: ResourceOf<'documents'> = {
   onWebsite: (document) => ({ label: 'View on website', href: documentUrl(document) }),
   details: (document) => (
     <p>
-      {describeFile(document)}. Used by: <Uses {...document} />
+      {describeFile(document)}. Used by:{' '}
+      <ProductCount filter="document_id" id={document.id} count={document.product_count} />
     </p>
   ),
   fields: (form) => (

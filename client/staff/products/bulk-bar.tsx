@@ -19,6 +19,7 @@ const CHANGES: { label: string; change: IncompleteChange }[] = [
   { label: 'Change price', change: { field: 'price' } },
   { label: 'Set category', change: { field: 'category_id' } },
   { label: 'Set brand', change: { field: 'brand_id' } },
+  { label: 'Set building information', change: { field: 'statement_id' } },
   { label: 'Delete', change: { field: 'delete' } },
 ];
 

@@ -2,6 +2,7 @@ import { Button, Loader, Modal, Select, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { useState } from 'react';
+import { NO_STATEMENT_REASONS } from '../../../shared/building-information.ts';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
 import type { ProductChange, ProductChoices } from '../../../shared/products.ts';
 import { api } from '../../api.ts';
@@ -11,6 +12,7 @@ import { readCallError } from '../shell/call-error.ts';
 import { countOf, formatMoney } from '../shell/format.ts';
 import { toastError, toastUndo } from '../shell/toast.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
+import { buildingInformationOptions, fromOption } from './building-information.ts';
 import classes from './bulk-bar.module.css';
 import { PriceChoice } from './price-choice.tsx';
 import { useChoices } from './use-choices.ts';
@@ -18,7 +20,7 @@ import { useChoices } from './use-choices.ts';
 /** A bulk change whose value may still be missing: the dialog asks for it. */
 export type IncompleteChange =
   | ProductChange
-  | { field: 'stock_status' | 'price' | 'category_id' | 'brand_id' };
+  | { field: 'stock_status' | 'price' | 'category_id' | 'brand_id' | 'statement_id' };
 
 interface BulkDialogProps {
   label: string;
@@ -173,6 +175,22 @@ function Choice({
       />
     );
   }
+  if (initial.field === 'statement_id') {
+    return (
+      <Select
+        label="Building information"
+        data-autofocus
+        searchable
+        data={buildingInformationOptions(choices.statements)}
+        onChange={(value) => {
+          const { statement_id, no_statement_reason } = fromOption(value);
+          if (statement_id !== null) onChange({ field: 'statement_id', value: statement_id });
+          else if (no_statement_reason !== null)
+            onChange({ field: 'no_statement_reason', value: no_statement_reason });
+        }}
+      />
+    );
+  }
   const { field } = initial;
   const rows = field === 'category_id' ? choices.categories : choices.brands;
   return (
@@ -208,7 +226,7 @@ function differenceOf(
 /** The value that a change gives to every product. */
 function nameOf(
   change: Exclude<ProductChange, { field: 'delete' | 'price' }>,
-  { categories, brands }: ProductChoices,
+  { categories, brands, statements }: ProductChoices,
 ): string {
   switch (change.field) {
     case 'is_published':
@@ -221,5 +239,9 @@ function nameOf(
       return categories.find(({ id }) => id === change.value)?.name ?? 'No category';
     case 'brand_id':
       return brands.find(({ id }) => id === change.value)?.name ?? 'No brand';
+    case 'statement_id':
+      return statements.find(({ id }) => id === change.value)?.name ?? 'No building information';
+    case 'no_statement_reason':
+      return NO_STATEMENT_REASONS[change.value];
   }
 }

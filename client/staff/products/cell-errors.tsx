@@ -1,4 +1,5 @@
 import { Autocomplete, Table } from '@mantine/core';
+import { NO_STATEMENT_REASONS } from '../../../shared/building-information.ts';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
 import { headingOf, type ImportCellError, type ImportColumn } from '../../../shared/product-imports.ts';
 import classes from './import-dialog.module.css';
@@ -14,12 +15,14 @@ interface CellErrorsProps {
 
 /** The cells that an import refuses, each with an input that corrects it. */
 export function CellErrors({ errors, corrections, onChange }: CellErrorsProps) {
-  const { categories, subcategories, brands } = useChoices();
+  const { categories, subcategories, brands, statements } = useChoices();
   const namesOf = (rows: readonly { name: string }[]) => [...new Set(rows.map(({ name }) => name))];
   const choices: Partial<Record<ImportColumn, readonly string[]>> = {
     category: namesOf(categories),
     subcategory: namesOf(subcategories),
     brand: namesOf(brands),
+    statement: namesOf(statements),
+    no_statement_reason: Object.values(NO_STATEMENT_REASONS),
     stock_status: STOCK_STATUSES,
     is_featured: ['Yes', 'No'],
     is_published: ['Yes', 'No'],

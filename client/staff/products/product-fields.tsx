@@ -9,17 +9,20 @@ import { ImageInput } from '../resource/image-input.tsx';
 import { NumberField } from '../resource/number-field.tsx';
 import { ProductPicker } from '../resource/product-picker.tsx';
 import { TimeField } from '../resource/time-field.tsx';
+import { buildingInformationOptions, fromOption, toOption } from './building-information.ts';
 import { CatalogueFields } from './catalogue-fields.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { PriceFields } from './price-fields.tsx';
 import type { ProductFieldsProps } from './product-fields-props.ts';
 import classes from './products-screen.module.css';
 import { SpecificationsInput } from './specifications-input.tsx';
+import { useChoices } from './use-choices.ts';
 
 /** The product form (spec 4 and 5, decision 16). */
 export function ProductFields({ form, product }: ProductFieldsProps) {
   const reason = unlistedBecause(form.getValues());
   const { canWrite } = useContext(FormContext);
+  const { statements } = useChoices();
   const { is_published: isPublished } = form.getValues();
   return (
     <>
@@ -71,6 +74,17 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
           {...form.getInputProps('instead_of')}
         />
       </div>
+      <Select
+        label="Building information"
+        description="The statement that says what the law asks, or why this product needs none."
+        placeholder="Missing"
+        searchable
+        clearable
+        data={buildingInformationOptions(statements)}
+        value={toOption(form.getValues())}
+        error={form.errors.statement_id ?? form.errors.no_statement_reason}
+        onChange={(value) => form.setValues(fromOption(value))}
+      />
       <DocumentsInput known={product?.documents ?? []} {...form.getInputProps('document_ids')} />
       <ImageInput label="Image URL" {...form.getInputProps('image_url')} />
       <div className={classes.switches}>

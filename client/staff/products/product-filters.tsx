@@ -15,6 +15,7 @@ export const PRODUCT_FILTERS = [
   'is_listed',
   'problem',
   'document_id',
+  'statement_id',
 ];
 
 const STATUSES = [
@@ -33,7 +34,7 @@ interface ProductFiltersProps {
 
 /** The filters of the product list: what a product belongs to and its state, then the catalogue's health. */
 export function ProductFilters({ query, change }: ProductFiltersProps) {
-  const { categories, brands } = useChoices();
+  const { categories, brands, statements } = useChoices();
   const value = (name: string) => (query[name] === undefined ? null : String(query[name]));
   const select = (
     name: string,
@@ -62,6 +63,7 @@ export function ProductFilters({ query, change }: ProductFiltersProps) {
       {select('is_published', 'Status', 'Any status', STATUSES)}
       {select('stock_status', 'Stock status', 'Any stock status', STOCK_STATUSES)}
       {select('is_featured', 'Featured', 'Featured or not', FEATURED)}
+      {select('statement_id', 'Building information', 'All statements', options(statements))}
       {query.document_id !== undefined && (
         <UnstyledButton className={chip.chip} aria-pressed onClick={() => change('document_id', null)}>
           With one document

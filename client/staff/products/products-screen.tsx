@@ -1,4 +1,4 @@
-import { IconFiles } from '@tabler/icons-react';
+import { IconCertificate, IconFiles } from '@tabler/icons-react';
 import { productData } from '../../../shared/products.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
@@ -43,6 +43,8 @@ const productsResource: ResourceOf<'products'> = {
     goes_with: [],
     instead_of: [],
     document_ids: [],
+    statement_id: null,
+    no_statement_reason: null,
   },
   valuesOf: ({
     id,
@@ -53,6 +55,7 @@ const productsResource: ResourceOf<'products'> = {
     brand_name,
     related,
     documents,
+    statement_name,
     sku,
     image_url,
     ...values
@@ -71,7 +74,13 @@ const productsResource: ResourceOf<'products'> = {
     withdraw_at: null,
   }),
   schema: () => productData,
-  labels: { goes_with: 'Goes with', instead_of: 'Instead of it', document_ids: 'Documents' },
+  labels: {
+    goes_with: 'Goes with',
+    instead_of: 'Instead of it',
+    document_ids: 'Documents',
+    statement_id: 'Building information',
+    no_statement_reason: 'No statement because',
+  },
   dialogSize: 'xl',
   onWebsite: (product) => {
     const { id, is_published, brand_id, category_id } = product;
@@ -114,6 +123,9 @@ export function ProductsScreen() {
       <ScreenHeader title="Catalog Management">
         <ScreenLink to="/admin/documents" icon={<IconFiles size={18} aria-hidden />}>
           Documents
+        </ScreenLink>
+        <ScreenLink to="/admin/building-information" icon={<IconCertificate size={18} aria-hidden />}>
+          Building Information
         </ScreenLink>
       </ScreenHeader>
       <ResourceScreen resource={productsResource} />

@@ -1,9 +1,9 @@
 import type { ProductChoices } from '../../../shared/products.ts';
 import { api } from '../../api.ts';
 
-const NONE: ProductChoices = { categories: [], subcategories: [], brands: [] };
+const NONE: ProductChoices = { categories: [], subcategories: [], brands: [], statements: [] };
 
-/** Loads the categories, subcategories and brands that a product can belong to. */
+/** Loads what a product can belong to: categories, subcategories, brands and statements. */
 export function useChoices(): ProductChoices {
   return api.staff.products.choices.useQuery().data ?? NONE;
 }

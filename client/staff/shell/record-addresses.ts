@@ -14,6 +14,7 @@ const on = (path: StaffPath, tab?: string) => (search: string, open: string) =>
 export const RECORDS: Record<RecordNoun, RecordKind> = {
   aboutContent: { entity: 'About Us', link: on('/admin/about-us') },
   brands: { entity: 'Brand', link: on('/admin/settings', 'brands') },
+  buildingStatements: { entity: 'Statement', link: on('/admin/building-information') },
   caseStudies: { entity: 'Case Study', link: on('/admin/case-studies') },
   categories: { entity: 'Category', link: on('/admin/settings', 'categories') },
   certifications: { entity: 'Certification', link: on('/admin/certifications') },

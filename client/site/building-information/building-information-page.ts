@@ -1,0 +1,18 @@
+import { site } from '../../../shared/site.ts';
+import type { PageData } from '../../api.ts';
+import { breadcrumbs, type Head, type HeadInput } from '../head.ts';
+
+export async function prefetch(data: PageData): Promise<void> {
+  await data.site.buildingStatements.list.prefetch();
+}
+
+export function describeHead({ path, origin }: HeadInput): Head {
+  return {
+    status: 200,
+    title: 'Building information',
+    description: `What manufacturers and importers state about the products of ${site.name}: scope of use, Building Code clauses, limitations and installation.`,
+    canonical: path,
+    image: null,
+    structured: [breadcrumbs(origin, [{ name: 'Building information', path }])],
+  };
+}

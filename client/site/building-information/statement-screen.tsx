@@ -1,0 +1,191 @@
+import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
+import { skipToken } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { describeClause } from '../../../shared/building-code.ts';
+import { STATEMENT_HEADINGS } from '../../../shared/building-information.ts';
+import type { PublicEdition, PublicStatement } from '../../../shared/building-statements.ts';
+import { statementLink } from '../../../shared/site-routes.ts';
+import { api } from '../../api.ts';
+import { Link } from '../../components/link.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
+import { ShareButton } from '../../components/share-button.tsx';
+import solid from '../../components/solid-button.module.css';
+import { routes } from '../../routes.ts';
+import parts from '../page-parts.module.css';
+import { PrintHeader } from '../print/print-header.tsx';
+import { formatMoment } from './format-day.ts';
+import { readStatementAddress } from './statement-address.ts';
+import classes from './statement-screen.module.css';
+
+/** A building information statement: its current edition or an earlier one. */
+export default function StatementScreen() {
+  const [path] = useLocation();
+  const { slug, number } = readStatementAddress(path, useSearch());
+  const current = api.site.buildingStatements.bySlug.useQuery({ slug });
+  const earlier = api.site.buildingStatements.edition.useQuery(
+    number === null ? skipToken : { slug, number },
+  );
+  const shown = number === null ? current : earlier;
+  usePageTitle(`${shown.data?.name ?? 'Statement'}: building information`);
+  const isGone = [current, shown].some(
+    ({ data, error }) => data === null || error?.data?.code === 'NOT_FOUND',
+  );
+  return (
+    <div className={parts.page}>
+      {current.data && shown.data ? (
+        <Statement statement={current.data} edition={shown.data} />
+      ) : isGone ? (
+        <>
+          <h1>There is no such statement</h1>
+          <p>
+            It may have been replaced. See{' '}
+            <Link href={routes.buildingInformation.link()}>all statements</Link>, or{' '}
+            <Link href={routes.contact.link()}>ask us</Link>.
+          </p>
+        </>
+      ) : shown.isError || current.isError ? (
+        <div role="alert" className={parts.empty}>
+          <h2>The statement could not be loaded</h2>
+          <p>Please check your connection and try again.</p>
+          <button
+            type="button"
+            className={solid.button}
+            onClick={() => void Promise.all([current.refetch(), shown.refetch()])}
+          >
+            Try Again
+          </button>
+        </div>
+      ) : (
+        <p role="status">Loading the statement…</p>
+      )}
+    </div>
+  );
+}
+
+interface StatementProps {
+  statement: PublicStatement;
+  /** The edition that is shown, which may be the current one. */
+  edition: PublicEdition;
+}
+
+function Statement({ statement, edition }: StatementProps) {
+  const { slug, products, editions } = statement;
+  const isEarlier = edition.number !== statement.number;
+  const link = statementLink(slug, isEarlier ? edition.number : undefined);
+  return (
+    <>
+      <PrintHeader path={link} />
+      <p className={classes.kind}>
+        <Link href={routes.buildingInformation.link()}>Building information</Link>
+      </p>
+      <h1>{edition.name}</h1>
+      {isEarlier ? (
+        <p className={classes.notice}>
+          This is an earlier edition. It was current from {formatMoment(edition.valid_from)} until{' '}
+          {formatMoment(edition.valid_until!)}.{' '}
+          <Link href={statementLink(slug)}>Read the current edition</Link>
+        </p>
+      ) : (
+        <p className={classes.dated}>Last changed on {formatMoment(edition.valid_from)}</p>
+      )}
+      {edition.has_warning && (
+        <p className={classes.notice}>
+          <IconAlertTriangle size={20} aria-hidden /> This product line is under a warning or a ban: see
+          below.
+        </p>
+      )}
+      <p className={classes.tools}>
+        <ShareButton title={edition.name} path={link} className={parts.textButton} />
+        <button type="button" className={parts.textButton} onClick={() => window.print()}>
+          <IconPrinter size={20} aria-hidden /> Print
+        </button>
+      </p>
+      <Edition {...edition} />
+      <p className={classes.dated}>
+        We repeat what the manufacturer or importer has stated. We do not claim that a product complies with
+        the Building Code.
+      </p>
+      {products.length > 0 && (
+        <section className={classes.more}>
+          <h2>Products of this line</h2>
+          <ul>
+            {products.map(({ id, name }) => (
+              <li key={id}>
+                <Link href={`${routes.catalogue.link()}?product=${id}`}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {editions.length > 0 && (
+        <section className={classes.more}>
+          <h2>Earlier editions</h2>
+          <ul>
+            {editions.map(({ number, valid_from, valid_until }) => (
+              <li key={number}>
+                <Link href={statementLink(slug, number)}>
+                  {`${formatMoment(valid_from)} to ${formatMoment(valid_until!)}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What an edition says, under the headings of the law. */
+function Edition(edition: PublicEdition) {
+  const { is_imported, website, email, phone, nzbn, clauses, has_warning, warning } = edition;
+  return (
+    <dl className={classes.statement}>
+      <Entry heading="identifier">{edition.identifier}</Entry>
+      <Entry heading="description">{edition.description}</Entry>
+      <Entry heading="scope_of_use">{edition.scope_of_use}</Entry>
+      <Entry heading="place_of_manufacture">{edition.place_of_manufacture}</Entry>
+      <div className={classes.group}>
+        <dt>{is_imported ? 'Importer' : 'Manufacturer'}</dt>
+        <dd>
+          <dl>
+            <Entry heading="legal_name">{edition.legal_name}</Entry>
+            <Entry heading="trading_name">{edition.trading_name || null}</Entry>
+            <Entry heading="address_for_service">{edition.address_for_service}</Entry>
+            <Entry heading="website">{website && <a href={website}>{website}</a>}</Entry>
+            <Entry heading="email">{email && <a href={`mailto:${email}`}>{email}</a>}</Entry>
+            <Entry heading="phone">
+              {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+            </Entry>
+            <Entry heading="nzbn">{nzbn || null}</Entry>
+          </dl>
+        </dd>
+      </div>
+      {is_imported && <Entry heading="overseas_manufacturer">{edition.overseas_manufacturer}</Entry>}
+      <Entry heading="clauses">
+        <ul>
+          {clauses.map((clause) => (
+            <li key={clause}>{describeClause(clause)}</li>
+          ))}
+        </ul>
+      </Entry>
+      <Entry heading="compliance">{edition.compliance}</Entry>
+      <Entry heading="limitations">{edition.limitations || 'None stated'}</Entry>
+      <Entry heading="design_requirements">{edition.design_requirements || 'None stated'}</Entry>
+      <Entry heading="installation_requirements">{edition.installation_requirements || 'None stated'}</Entry>
+      <Entry heading="maintenance_requirements">{edition.maintenance_requirements || 'None stated'}</Entry>
+      <Entry heading="warning">{has_warning ? warning : 'None stated'}</Entry>
+    </dl>
+  );
+}
+
+/** A heading and what stands under it; nothing for an empty one. */
+function Entry({ heading, children }: { heading: keyof typeof STATEMENT_HEADINGS; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{STATEMENT_HEADINGS[heading]}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

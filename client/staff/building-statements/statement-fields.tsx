@@ -1,0 +1,146 @@
+import { Group, MultiSelect, Radio, Switch, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { CLAUSES, describeClause } from '../../../shared/building-code.ts';
+import { STATEMENT_HEADINGS } from '../../../shared/building-information.ts';
+import { slugOf } from '../../../shared/building-statements.ts';
+import { SITE_PATHS } from '../../../shared/site-routes.ts';
+import type { Data } from '../resource/resource-api.ts';
+import classes from './statement-fields.module.css';
+
+type Form = UseFormReturnType<Data<'buildingStatements'>>;
+type LongText =
+  | 'description'
+  | 'scope_of_use'
+  | 'address_for_service'
+  | 'overseas_manufacturer'
+  | 'compliance';
+type Requirement =
+  | 'limitations'
+  | 'design_requirements'
+  | 'installation_requirements'
+  | 'maintenance_requirements';
+
+const CHOICES = CLAUSES.map((value) => ({ value, label: describeClause(value) }));
+
+interface StatementFieldsProps {
+  form: Form;
+  isNew: boolean;
+}
+
+/** The fields of a statement, under the headings of its page and in their order. */
+export function StatementFields({ form, isNew }: StatementFieldsProps) {
+  const { name, slug, is_imported, has_warning } = form.getValues();
+  const long = (field: LongText | Requirement, isRequired = false, minRows = 2) => (
+    <Textarea
+      label={STATEMENT_HEADINGS[field]}
+      required={isRequired}
+      autosize
+      minRows={minRows}
+      maxRows={12}
+      {...form.getInputProps(field)}
+    />
+  );
+  const short = (
+    field: 'legal_name' | 'trading_name' | 'website' | 'email' | 'phone' | 'nzbn',
+    isRequired = false,
+  ) => <TextInput label={STATEMENT_HEADINGS[field]} required={isRequired} {...form.getInputProps(field)} />;
+  return (
+    <>
+      <TextInput
+        label="Name"
+        description="The product line. One statement serves all its products."
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Address of the page"
+        description={
+          isNew
+            ? 'Made from the name if you leave it empty. It cannot change later.'
+            : 'Links and printed sheets lead here, so it does not change.'
+        }
+        placeholder={name.trim() === '' ? '' : slugOf({ name, slug: '' })}
+        leftSection={<span className={classes.path}>{SITE_PATHS.buildingInformation}/</span>}
+        leftSectionWidth="12rem"
+        disabled={!isNew}
+        {...form.getInputProps('slug')}
+        value={slug}
+      />
+      <Textarea
+        label={STATEMENT_HEADINGS.identifier}
+        description="How somebody recognises the product: the name and code of the line, a batch number, a stamp."
+        required
+        autosize
+        {...form.getInputProps('identifier')}
+      />
+      {long('description', true, 3)}
+      {long('scope_of_use', true)}
+      <TextInput
+        label={STATEMENT_HEADINGS.place_of_manufacture}
+        required
+        {...form.getInputProps('place_of_manufacture')}
+      />
+      <fieldset className={classes.group}>
+        <legend>{is_imported ? 'Importer' : 'Manufacturer'}</legend>
+        <Radio.Group
+          label="The company named here"
+          value={String(is_imported)}
+          onChange={(value) => form.setFieldValue('is_imported', value === 'true')}
+        >
+          <Group mt="xs">
+            <Radio value="false" label="makes the product in New Zealand" />
+            <Radio value="true" label="imports it" />
+          </Group>
+        </Radio.Group>
+        <div className={classes.columns}>
+          {short('legal_name', true)}
+          {short('trading_name')}
+        </div>
+        {long('address_for_service', true)}
+        <div className={classes.columns}>
+          {short('website')}
+          {short('email')}
+          {short('phone')}
+          {short('nzbn')}
+        </div>
+        {is_imported && (
+          <Textarea
+            label={STATEMENT_HEADINGS.overseas_manufacturer}
+            description="Legal and trading name, address, website, email and phone, each on its own line."
+            required
+            autosize
+            minRows={3}
+            {...form.getInputProps('overseas_manufacturer')}
+          />
+        )}
+      </fieldset>
+      <MultiSelect
+        label={STATEMENT_HEADINGS.clauses}
+        required
+        searchable
+        hidePickedOptions
+        data={CHOICES}
+        {...form.getInputProps('clauses')}
+      />
+      {long('compliance', true, 3)}
+      {long('limitations')}
+      {long('design_requirements')}
+      {long('installation_requirements')}
+      {long('maintenance_requirements')}
+      <Switch
+        label="The product is under a warning or a ban (section 26 of the Building Act 2004)"
+        {...form.getInputProps('has_warning', { type: 'checkbox' })}
+      />
+      {has_warning && (
+        <Textarea
+          label="Which warning or ban"
+          required
+          autosize
+          minRows={2}
+          {...form.getInputProps('warning')}
+        />
+      )}
+    </>
+  );
+}
