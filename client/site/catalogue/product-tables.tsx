@@ -83,7 +83,11 @@ export function BuildingInformation({ statement, no_statement_reason }: Building
             </tr>
             <tr>
               <th scope="row">Relevant clauses</th>
-              <td>{statement.clauses.map(describeClause).join(', ')}</td>
+              <td>
+                {statement.clauses.map((clause) => (
+                  <div key={clause}>{describeClause(clause)}</div>
+                ))}
+              </td>
             </tr>
           </>
         )}

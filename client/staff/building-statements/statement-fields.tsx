@@ -62,7 +62,7 @@ export function StatementFields({ form, isNew }: StatementFieldsProps) {
         }
         placeholder={name.trim() === '' ? '' : slugOf({ name, slug: '' })}
         leftSection={<span className={classes.path}>{SITE_PATHS.buildingInformation}/</span>}
-        leftSectionWidth="12rem"
+        leftSectionWidth="11rem"
         disabled={!isNew}
         {...form.getInputProps('slug')}
         value={slug}

@@ -11,18 +11,17 @@ export function BuildingInformationShare() {
   const missing = data.problems.no_statement;
   // Rounded down: 100 % means that none is missing.
   const percent = Math.floor((100 * (data.total - missing)) / data.total);
+  const text = `${percent}% of ${countOf(data.total, 'product')} have a statement, or a reason why they need none.`;
   return (
     <section aria-labelledby="building-information">
       <h2 id="building-information">Building Information</h2>
       <p className={classes.share}>
-        <span id="building-information-share">
-          {percent}% of {countOf(data.total, 'product')} have a statement, or a reason why they need none.
-        </span>{' '}
+        {text}{' '}
         {missing > 0 && (
           <Link href="/admin/catalog?problem=no_statement">{countOf(missing, 'product')} without</Link>
         )}
       </p>
-      <Progress value={percent} size="lg" aria-labelledby="building-information-share" />
+      <Progress value={percent} size="lg" mb="xl" aria-label={text} />
     </section>
   );
 }
