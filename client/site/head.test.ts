@@ -80,6 +80,7 @@ test('the sitemap lists every page, category, product and case study', async () 
   const named = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
   const paths = [
     ...footerLinks.map(({ href }) => href),
+    '/building-information',
     '/catalog?category=Structural+Timber',
     `/case-study?study=${study!.id}`,
     `/catalog?product=${product}`,

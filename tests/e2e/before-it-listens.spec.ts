@@ -153,6 +153,8 @@ test.describe('on a phone', () => {
     '/contact',
     '/list',
     '/terms-conditions',
+    '/building-information',
+    '/building-information/cedar-weatherboards',
   ])
     test(`${path} is no wider than the screen`, async ({ page }) => {
       await page.goto(path);

@@ -30,6 +30,32 @@ const ROWS: Record<string, Make> = {
     file_url: '/none.pdf',
     file_type: text.slice(0, 50),
   }),
+  'staff.buildingStatements.create': (text, index) => ({
+    name: cut(text, index, 200),
+    slug: `hostile-${index}`,
+    clauses: ['B1'],
+    ...Object.fromEntries(
+      [
+        'identifier',
+        'description',
+        'scope_of_use',
+        'address_for_service',
+        'overseas_manufacturer',
+        'compliance',
+        'limitations',
+        'design_requirements',
+        'installation_requirements',
+        'maintenance_requirements',
+        'warning',
+      ].map((field) => [field, text]),
+    ),
+    place_of_manufacture: cut(text, index, 200),
+    legal_name: cut(text, index, 200),
+    trading_name: cut(text, index, 200),
+    phone: text.slice(0, 50),
+    is_imported: true,
+    has_warning: true,
+  }),
   'staff.aboutContent.create': (text) => ({
     section_type: 'values',
     title: text,
@@ -89,6 +115,46 @@ export async function signInAsAdmin(url: string): Promise<string> {
   const input = { email: 'admin@example.com', password: 'correct horse battery', token: true };
   const [session] = (await call(url, [{ path: 'auth.signIn', input }])) as [{ access_token: string }];
   return session.access_token;
+}
+
+/** Products whose every text is hostile, each with a hostile document and a hostile statement. Returns their ids. */
+export async function fillProducts(url: string): Promise<string[]> {
+  const token = await signInAsAdmin(url);
+  const list = async (noun: string) => {
+    const response = await fetch(`${url}/trpc/staff.${noun}.list`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { result } = (await response.json()) as {
+      result: { data: { json: { items: Record<string, string>[] } } };
+    };
+    return result.data.json.items;
+  };
+  const [document, category, brand, statement] = await Promise.all(
+    ['documents', 'categories', 'brands', 'buildingStatements'].map(async (noun) => (await list(noun))[0]!),
+  );
+  const create = async (noun: string, make: Make) =>
+    (await call(
+      url,
+      TEXTS.map((text, index) => ({ path: `staff.${noun}.create`, input: make(text, index) })),
+      token,
+    )) as { id: string }[];
+  const documents = await create('documents', (text, index) => ({
+    title: cut(text, index, 200),
+    file_url: document!.file_url,
+  }));
+  const { id: category_id } = (await list('categories')).find(({ type }) => type === 'products') ?? category!;
+  const products = await create('products', (text, index) => ({
+    name: cut(text, index, 200),
+    description: text,
+    short_description: text,
+    price: 1,
+    category_id,
+    brand_id: brand!.id,
+    specifications: [{ name: cut(text, index, 40), value: text.slice(0, 120) }],
+    document_ids: [documents[index]!.id],
+    statement_id: statement!.id,
+  }));
+  return products.map(({ id }) => id);
 }
 
 /** Writes the texts into every field, as staff and as visitors. */

@@ -7,7 +7,7 @@
  */
 import type { Page } from '@playwright/test';
 import { type Product, startProduct } from '../support/product.ts';
-import { call, fill, isThorough, signInAsAdmin, TEXTS } from './hostile-rows.ts';
+import { call, fill, fillProducts, isThorough, signInAsAdmin, TEXTS } from './hostile-rows.ts';
 import { enterAs } from './staff-members.ts';
 import { expect, test as watched } from './watched.ts';
 
@@ -139,7 +139,22 @@ test('public pages show hostile texts as text', async ({ page }) => {
   }
 });
 
+test('products, documents and statements show hostile texts as text', async ({ page }) => {
+  const ids = await fillProducts(product.url);
+  await look(page, '/building-information');
+  for (const [index, id] of ids.filter((_, at) => isThorough || at % 10 === 0).entries()) {
+    await look(page, `/catalog?product=${id}`);
+    await expect(page.getByRole('table', { name: 'Documents' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Building Code information' })).toBeVisible();
+    await look(page, `/building-information/hostile-${index}`);
+  }
+  await look(page, `/compare?products=${ids.slice(0, 4).join(',')}`);
+});
+
 const STAFF_LISTS = [
+  '/admin/catalog',
+  '/admin/documents',
+  '/admin/building-information',
   '/admin/settings',
   '/admin/settings?tab=categories',
   '/admin/settings?tab=subcategories',

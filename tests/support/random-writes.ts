@@ -1,5 +1,6 @@
 /** Random writes to everything that visitors see, and to much that they do not; and random public addresses. */
 import type { Sql } from '../../server/db/connect.ts';
+import { buildDocument, buildStatement } from './factories.ts';
 
 /** Returns a number from 0 (inclusive) to 1 (exclusive). */
 export type Draw = () => number;
@@ -20,6 +21,8 @@ const PRODUCT_WRITES: Write[] = [
   (sql) => sql`
     update products set document_ids = coalesce((select jsonb_agg(id) from (select id from documents order by random() limit 2) as d), '[]')
     where id = ${one(sql, 'products')}`,
+  (sql) =>
+    sql`update products set statement_id = ${one(sql, 'building_statements')} where id = ${one(sql, 'products')}`,
   (sql) => sql`update products set is_published = not is_published where id = ${one(sql, 'products')}`,
   (sql) => sql`
     update products set is_featured = not is_featured, discount_percentage = floor(random() * 50)
@@ -69,6 +72,11 @@ const LIST_WRITES: Write[] = [
     update contact_content set social_links = ${sql.json({ version: mark.length })}
     where id = ${one(sql, 'contact_content')}`,
   (sql) => sql`delete from contact_content where id = ${one(sql, 'contact_content')}`,
+  (sql, mark) => buildDocument(sql, { title: mark }),
+  (sql, mark) => buildStatement(sql, { name: mark }),
+  (sql, mark) => sql`
+    update building_statements set description = ${mark}, has_warning = true, warning = ${mark}
+    where id = ${one(sql, 'building_statements')}`,
   (sql, mark) => sql`update documents set title = ${mark} where id = ${one(sql, 'documents')}`,
   (sql, mark) => sql`insert into synonyms (name) values (${`${mark}, beam`})`,
   (sql, mark) => sql`insert into search_rules (name, is_sold) values (${mark}, false)`,
@@ -101,6 +109,7 @@ const INPUTS: Record<string, (pick: <T>(list: readonly T[]) => T, ids: readonly 
   'site.catalogue.compare': (pick, ids) => ({ ids: [pick(ids), pick(ids)] }),
   'site.catalogue.search': (pick) => ({ q: pick(QUERIES), page: pick([1, 2, 3]) }),
   'site.catalogue.suggest': (pick) => ({ q: pick(QUERIES) }),
+  'site.buildingStatements.list': () => undefined,
   'site.categories.list': () => ({ type: 'products' }),
   'site.certifications.list': () => undefined,
   'site.contact.page': () => undefined,
@@ -109,7 +118,16 @@ const INPUTS: Record<string, (pick: <T>(list: readonly T[]) => T, ids: readonly 
   'site.home.logos': () => undefined,
   'site.settings.get': () => ({ setting_key: 'catalog_hero_background' }),
 };
-const PAGES = ['/', '/catalog', '/case-study', '/certifications', '/about', '/contact', '/sitemap.xml'];
+const PAGES = [
+  '/',
+  '/catalog',
+  '/case-study',
+  '/certifications',
+  '/about',
+  '/contact',
+  '/sitemap.xml',
+  '/building-information',
+];
 
 /** A public address, at random. `ids` are those of products, listed or not. */
 export function addressAtRandom(draw: Draw, ids: readonly string[], pageShare: number): string {

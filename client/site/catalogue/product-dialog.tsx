@@ -163,10 +163,7 @@ function Details({ product, isDraft, words, onViewImage }: DetailsProps) {
         </p>
         <Specifications list={product.specifications} words={words} />
         <Documents list={product.documents} words={words} />
-        <BuildingInformation
-          statement={product.statement}
-          no_statement_reason={product.no_statement_reason}
-        />
+        <BuildingInformation {...product} />
         <p className={classes.tools}>
           {!isDraft && <ShareButton title={product.name} path={path} className={parts.textButton} />}
           {!isDraft && <CompareButton product={product} className={parts.textButton} />}

@@ -54,11 +54,7 @@ export function Documents({ list = [], words }: TableProps<'documents'>) {
   );
 }
 
-interface BuildingInformationProps {
-  /** undefined while it is loaded. */
-  statement: ProductDetails['statement'] | undefined;
-  no_statement_reason: ProductDetails['no_statement_reason'] | undefined;
-}
+type BuildingInformationProps = Partial<Pick<ProductDetails, 'statement' | 'no_statement_reason'>>;
 
 /** What the supplier states for the Building Code, or why nothing is stated. */
 export function BuildingInformation({ statement, no_statement_reason }: BuildingInformationProps) {

@@ -12,9 +12,7 @@ type LongText =
   | 'description'
   | 'scope_of_use'
   | 'address_for_service'
-  | 'overseas_manufacturer'
-  | 'compliance';
-type Requirement =
+  | 'compliance'
   | 'limitations'
   | 'design_requirements'
   | 'installation_requirements'
@@ -29,21 +27,10 @@ interface StatementFieldsProps {
 
 /** The fields of a statement, under the headings of its page and in their order. */
 export function StatementFields({ form, isNew }: StatementFieldsProps) {
-  const { name, slug, is_imported, has_warning } = form.getValues();
-  const long = (field: LongText | Requirement, isRequired = false, minRows = 2) => (
-    <Textarea
-      label={STATEMENT_HEADINGS[field]}
-      required={isRequired}
-      autosize
-      minRows={minRows}
-      maxRows={12}
-      {...form.getInputProps(field)}
-    />
+  const { name, slug, has_warning } = form.getValues();
+  const long = (field: LongText, isRequired = false, minRows = 2) => (
+    <LongField form={form} field={field} isRequired={isRequired} minRows={minRows} />
   );
-  const short = (
-    field: 'legal_name' | 'trading_name' | 'website' | 'email' | 'phone' | 'nzbn',
-    isRequired = false,
-  ) => <TextInput label={STATEMENT_HEADINGS[field]} required={isRequired} {...form.getInputProps(field)} />;
   return (
     <>
       <TextInput
@@ -81,40 +68,7 @@ export function StatementFields({ form, isNew }: StatementFieldsProps) {
         required
         {...form.getInputProps('place_of_manufacture')}
       />
-      <fieldset className={classes.group}>
-        <legend>{is_imported ? 'Importer' : 'Manufacturer'}</legend>
-        <Radio.Group
-          label="The company named here"
-          value={String(is_imported)}
-          onChange={(value) => form.setFieldValue('is_imported', value === 'true')}
-        >
-          <Group mt="xs">
-            <Radio value="false" label="makes the product in New Zealand" />
-            <Radio value="true" label="imports it" />
-          </Group>
-        </Radio.Group>
-        <div className={classes.columns}>
-          {short('legal_name', true)}
-          {short('trading_name')}
-        </div>
-        {long('address_for_service', true)}
-        <div className={classes.columns}>
-          {short('website')}
-          {short('email')}
-          {short('phone')}
-          {short('nzbn')}
-        </div>
-        {is_imported && (
-          <Textarea
-            label={STATEMENT_HEADINGS.overseas_manufacturer}
-            description="Legal and trading name, address, website, email and phone, each on its own line."
-            required
-            autosize
-            minRows={3}
-            {...form.getInputProps('overseas_manufacturer')}
-          />
-        )}
-      </fieldset>
+      <SupplierFields form={form} />
       <MultiSelect
         label={STATEMENT_HEADINGS.clauses}
         required
@@ -142,5 +96,69 @@ export function StatementFields({ form, isNew }: StatementFieldsProps) {
         />
       )}
     </>
+  );
+}
+
+/** The company that makes the product here or imports it. */
+function SupplierFields({ form }: Pick<StatementFieldsProps, 'form'>) {
+  const { is_imported } = form.getValues();
+  const short = (
+    field: 'legal_name' | 'trading_name' | 'website' | 'email' | 'phone' | 'nzbn',
+    isRequired = false,
+  ) => <TextInput label={STATEMENT_HEADINGS[field]} required={isRequired} {...form.getInputProps(field)} />;
+  return (
+    <fieldset className={classes.group}>
+      <legend>{is_imported ? 'Importer' : 'Manufacturer'}</legend>
+      <Radio.Group
+        label="The company named here"
+        value={String(is_imported)}
+        onChange={(value) => form.setFieldValue('is_imported', value === 'true')}
+      >
+        <Group mt="xs">
+          <Radio value="false" label="makes the product in New Zealand" />
+          <Radio value="true" label="imports it" />
+        </Group>
+      </Radio.Group>
+      <div className={classes.columns}>
+        {short('legal_name', true)}
+        {short('trading_name')}
+      </div>
+      <LongField form={form} field="address_for_service" isRequired />
+      <div className={classes.columns}>
+        {short('website')}
+        {short('email')}
+        {short('phone')}
+        {short('nzbn')}
+      </div>
+      {is_imported && (
+        <Textarea
+          label={STATEMENT_HEADINGS.overseas_manufacturer}
+          description="Legal and trading name, address, website, email and phone, each on its own line."
+          required
+          autosize
+          minRows={3}
+          {...form.getInputProps('overseas_manufacturer')}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface LongFieldProps extends Pick<StatementFieldsProps, 'form'> {
+  field: LongText;
+  isRequired?: boolean;
+  minRows?: number;
+}
+
+function LongField({ form, field, isRequired = false, minRows = 2 }: LongFieldProps) {
+  return (
+    <Textarea
+      label={STATEMENT_HEADINGS[field]}
+      required={isRequired}
+      autosize
+      minRows={minRows}
+      maxRows={12}
+      {...form.getInputProps(field)}
+    />
   );
 }
