@@ -115,10 +115,38 @@ export const FILES: readonly Mutation[] = [
   {
     name: 'documents: shown by the browser instead of saved',
     file: 'server/http/files.ts',
-    find: '`attachment; filename="${basename(path)}"`',
-    replace: '`inline; filename="${basename(path)}"`',
+    find: '`attachment; filename="${name}"`',
+    replace: '`inline; filename="${name}"`',
     tests: [
       'server/http/uploads.test.ts > a document is kept byte for byte under a name made from its own, and browsers only save it',
+      'server/documents/documents.test.ts > visitors download a document by its title, and its link leads to the current edition',
+    ],
+  },
+  {
+    name: 'documents: a protected PDF is published',
+    file: 'server/storage/file-kinds.ts',
+    find: 'if (isEncrypted) throw',
+    replace: 'if (isEncrypted && false) throw',
+    tests: [
+      'server/documents/documents.test.ts > 20 MB are taken and no byte more, and a protected PDF is refused',
+    ],
+  },
+  {
+    name: 'documents: the browser keeps a replaced file',
+    file: 'server/http/files.ts',
+    find: "if (request.headers['if-none-match'] === tag)",
+    replace: "if (request.headers['if-none-match'] !== undefined)",
+    tests: [
+      'server/documents/documents.test.ts > visitors download a document by its title, and its link leads to the current edition',
+    ],
+  },
+  {
+    name: 'documents: one in use is deleted',
+    file: 'server/documents/documents.queries.ts',
+    find: "usedBy: [{ table: 'products', column: 'document_ids', holds: 'list', nouns: ['product', 'products'] }]",
+    replace: 'usedBy: []',
+    tests: [
+      'server/documents/documents.test.ts > documents are shown in the order that staff chose, each once, and one that is gone is left out',
     ],
   },
   {

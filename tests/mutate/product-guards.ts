@@ -6,7 +6,25 @@ const IMPORT_TESTS = 'server/product-imports/product-imports.test.ts';
 const IMPORT_KEYS = 'server/product-imports/product-imports.keys.test.ts';
 const IMPORT_RULES = 'server/product-imports/product-imports.rules.test.ts';
 
+const STATEMENT_TESTS = 'server/building-statements/building-statements.test.ts';
+
 export const PRODUCTS: readonly Mutation[] = [
+  {
+    name: 'statements: an earlier text is lost',
+    file: 'sql/0041_building_statements.sql',
+    find: 'when ((to_jsonb(old)',
+    replace: 'when (false and (to_jsonb(old)',
+    tests: [
+      `${STATEMENT_TESTS} > earlier editions stay readable, each with the times of its beginning and its end`,
+    ],
+  },
+  {
+    name: 'statements: a product keeps its statement beside a reason',
+    file: 'server/product-changes/product-changes.queries.ts',
+    find: "  no_statement_reason: 'statement_id',\n",
+    replace: '',
+    tests: [`${STATEMENT_TESTS} > many products get a statement or a reason at once, which can be undone`],
+  },
   {
     name: 'imports: of somebody else',
     file: IMPORTS,
@@ -30,23 +48,23 @@ export const PRODUCTS: readonly Mutation[] = [
   },
   {
     name: 'imports: two products get one name',
-    file: 'sql/0028_product_import_keys.sql',
+    file: 'sql/0042_import_statements.sql',
     find: 'm.line in (select line from name_clashes)',
     replace: 'false',
     tests: [`${IMPORT_RULES} > gives no two products the same name`],
   },
   {
     name: 'imports: two products get one code',
-    file: 'sql/0028_product_import_keys.sql',
+    file: 'sql/0042_import_statements.sql',
     find: 'm.line in (select line from sku_clashes)',
     replace: 'false',
     tests: [`${IMPORT_KEYS} > is refused if its code is taken, given twice`],
   },
   {
     name: 'imports: a misspelt name is published',
-    file: 'sql/0028_product_import_keys.sql',
-    find: '"is_published": false}',
-    replace: '"is_published": true}',
+    file: 'sql/0040_documents.sql',
+    find: '"is_published": false,',
+    replace: '"is_published": true,',
     tests: [`${IMPORT_KEYS} > makes a draft unless it says otherwise`],
   },
   {
