@@ -30,6 +30,10 @@ export default function CertificationsScreen() {
       </PageHero>
       <div className={classes.screen}>
         <CategoryTabs choices={category.choices} />
+        <p>
+          What manufacturers and importers state for the Building Code is under{' '}
+          <Link href={routes.buildingInformation.link()}>Building information</Link>.
+        </p>
         <p role="status" className={classes.count}>
           {isPending || isError
             ? ''
