@@ -15,7 +15,7 @@ export default function BuildingInformationScreen() {
   return (
     <div className={parts.page}>
       <h1>Building information</h1>
-      <p className={classes.lead}>
+      <p className={parts.lead}>
         What the manufacturers and importers of our products state about them, as the law asks. We repeat it
         as it was given to us.
       </p>
@@ -37,7 +37,7 @@ export default function BuildingInformationScreen() {
           </p>
         </div>
       ) : (
-        <ul className={classes.statements}>
+        <ul className={classes.rows}>
           {data.map(({ name, slug, clauses, has_warning, valid_from }) => (
             <li key={slug}>
               <Link href={statementLink(slug)}>{name}</Link>

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import { skipToken } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -76,33 +76,30 @@ function Statement({ statement, edition }: StatementProps) {
   return (
     <>
       <PrintHeader path={link} />
-      <p className={classes.kind}>
+      <p className={classes.more}>
         <Link href={routes.buildingInformation.link()}>Building information</Link>
       </p>
       <h1>{edition.name}</h1>
       {isEarlier ? (
-        <p className={classes.notice}>
+        <p className={parts.notice}>
           This is an earlier edition. It was current from {formatMoment(edition.valid_from)} until{' '}
           {formatMoment(edition.valid_until!)}.{' '}
           <Link href={statementLink(slug)}>Read the current edition</Link>
         </p>
       ) : (
-        <p className={classes.dated}>Last changed on {formatMoment(edition.valid_from)}</p>
+        <p className={parts.note}>Last changed on {formatMoment(edition.valid_from)}</p>
       )}
       {edition.has_warning && (
-        <p className={classes.notice}>
-          <IconAlertTriangle size={20} aria-hidden /> This product line is under a warning or a ban: see
-          below.
-        </p>
+        <p className={parts.notice}>This product line is under a warning or a ban: see below.</p>
       )}
-      <p className={classes.tools}>
+      <p className={parts.tools}>
         <ShareButton title={edition.name} path={link} className={parts.textButton} />
         <button type="button" className={parts.textButton} onClick={() => window.print()}>
           <IconPrinter size={20} aria-hidden /> Print
         </button>
       </p>
       <Edition {...edition} />
-      <p className={classes.dated}>
+      <p className={parts.note}>
         We repeat what the manufacturer or importer has stated. We do not claim that a product complies with
         the Building Code.
       </p>
@@ -140,25 +137,21 @@ function Statement({ statement, edition }: StatementProps) {
 function Edition(edition: PublicEdition) {
   const { is_imported, website, email, phone, nzbn, clauses, has_warning, warning } = edition;
   return (
-    <dl className={classes.statement}>
+    <dl className={classes.rows}>
       <Entry heading="identifier">{edition.identifier}</Entry>
       <Entry heading="description">{edition.description}</Entry>
       <Entry heading="scope_of_use">{edition.scope_of_use}</Entry>
       <Entry heading="place_of_manufacture">{edition.place_of_manufacture}</Entry>
-      <div className={classes.group}>
+      <div>
         <dt>{is_imported ? 'Importer' : 'Manufacturer'}</dt>
         <dd>
-          <dl>
-            <Entry heading="legal_name">{edition.legal_name}</Entry>
-            <Entry heading="trading_name">{edition.trading_name || null}</Entry>
-            <Entry heading="address_for_service">{edition.address_for_service}</Entry>
-            <Entry heading="website">{website && <a href={website}>{website}</a>}</Entry>
-            <Entry heading="email">{email && <a href={`mailto:${email}`}>{email}</a>}</Entry>
-            <Entry heading="phone">
-              {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
-            </Entry>
-            <Entry heading="nzbn">{nzbn || null}</Entry>
-          </dl>
+          <Line heading="legal_name">{edition.legal_name}</Line>
+          <Line heading="trading_name">{edition.trading_name}</Line>
+          <Line heading="address_for_service">{edition.address_for_service}</Line>
+          <Line heading="website">{website && <a href={website}>{website}</a>}</Line>
+          <Line heading="email">{email && <a href={`mailto:${email}`}>{email}</a>}</Line>
+          <Line heading="phone">{phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}</Line>
+          <Line heading="nzbn">{nzbn}</Line>
         </dd>
       </div>
       {is_imported && <Entry heading="overseas_manufacturer">{edition.overseas_manufacturer}</Entry>}
@@ -179,9 +172,25 @@ function Edition(edition: PublicEdition) {
   );
 }
 
-/** A heading and what stands under it; nothing for an empty one. */
-function Entry({ heading, children }: { heading: keyof typeof STATEMENT_HEADINGS; children: ReactNode }) {
+interface EntryProps {
+  heading: keyof typeof STATEMENT_HEADINGS;
+  children: ReactNode;
+}
+
+/** What is known of the company, with its heading; nothing for what is not stated. */
+function Line({ heading, children }: EntryProps) {
   if (!children) return null;
+  return (
+    <>
+      {`${STATEMENT_HEADINGS[heading]}: `}
+      {children}
+      {'\n'}
+    </>
+  );
+}
+
+/** A heading and what stands under it. */
+function Entry({ heading, children }: EntryProps) {
   return (
     <div>
       <dt>{STATEMENT_HEADINGS[heading]}</dt>

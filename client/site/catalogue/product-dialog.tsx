@@ -1,10 +1,12 @@
 import { IconPrinter, IconRulerMeasure, IconZoomIn } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import type { PublicProduct } from '../../../shared/catalogue.ts';
 import { Dialog, DialogClose, DialogTitle } from '../../components/dialog.tsx';
 import { Link } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
+import solid from '../../components/solid-button.module.css';
 import { enquireLink, routes, sizeLink } from '../../routes.ts';
 import { CompareButton } from '../compare/compare-button.tsx';
 import { ListButton } from '../enquiry-list/list-button.tsx';
@@ -123,7 +125,11 @@ function Details({ product, isDraft, words, onViewImage }: DetailsProps) {
         )}
       </button>
       <div className={classes.text}>
-        {isDraft && <p className={classes.draft}>Preview of a draft. Visitors do not see this product.</p>}
+        {isDraft && (
+          <p className={clsx(parts.notice, classes.draft)}>
+            Preview of a draft. Visitors do not see this product.
+          </p>
+        )}
         <p className={classes.kind}>
           {product.category_name}
           {product.subcategory_name && ` / ${product.subcategory_name}`}
@@ -164,7 +170,7 @@ function Details({ product, isDraft, words, onViewImage }: DetailsProps) {
         <Specifications list={product.specifications} words={words} />
         <Documents list={product.documents} words={words} />
         <BuildingInformation {...product} />
-        <p className={classes.tools}>
+        <p className={parts.tools}>
           {!isDraft && <ShareButton title={product.name} path={path} className={parts.textButton} />}
           {!isDraft && <CompareButton product={product} className={parts.textButton} />}
           <button type="button" className={parts.textButton} onClick={() => window.print()}>
@@ -181,11 +187,11 @@ function Details({ product, isDraft, words, onViewImage }: DetailsProps) {
           <div className={classes.foot}>
             <ListButton product={product} className={classes.list} />
             {isOut ? (
-              <button type="button" className={classes.enquire} disabled>
+              <button type="button" className={clsx(solid.button, classes.enquire)} disabled>
                 Enquire Now
               </button>
             ) : (
-              <Link className={classes.enquire} href={enquireLink(product.name)}>
+              <Link className={clsx(solid.button, classes.enquire)} href={enquireLink(product.name)}>
                 Enquire Now
               </Link>
             )}

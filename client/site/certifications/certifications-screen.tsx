@@ -46,14 +46,14 @@ export default function CertificationsScreen() {
             ))}
           </div>
         ) : isError ? (
-          <div className={classes.empty} role="alert">
+          <div className={parts.empty} role="alert">
             <p>The certificates could not be loaded. Please check your connection and try again.</p>
             <button type="button" className={solid.button} onClick={() => void refetch()}>
               Try Again
             </button>
           </div>
         ) : shown.length === 0 ? (
-          <div className={classes.empty}>
+          <div className={parts.empty}>
             <p>There are no certificates here yet.</p>
             <p>
               <Link href={routes.contact.link()}>Ask us</Link> for the one you need: we may have it on paper.

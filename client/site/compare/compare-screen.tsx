@@ -75,11 +75,11 @@ function Compared({ comparison, products }: ComparedProps) {
   return (
     <>
       {gone > 0 && (
-        <p className={classes.note}>
+        <p className={parts.note}>
           {gone === 1 ? 'One product is no longer listed.' : `${gone} products are no longer listed.`}
         </p>
       )}
-      <p className={classes.tools}>
+      <p className={parts.tools}>
         {products.length > 1 && (
           <Link className={parts.textButton} href={compareLink({ ids, differences: !differences })}>
             {differences ? 'Show all rows' : 'Show differences only'}
@@ -132,7 +132,7 @@ function Compared({ comparison, products }: ComparedProps) {
         </table>
       </section>
       {differences && (
-        <p className={classes.note} role="status">
+        <p className={parts.note} role="status">
           {same === 0
             ? 'All rows differ.'
             : `${same} ${same === 1 ? 'row is' : 'rows are'} the same and not shown.`}

@@ -1,5 +1,6 @@
 import { useMounted } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { describeOpening } from '../../../shared/describe-openings.ts';
 import type { SentEnquiry } from '../../../shared/posted-form.ts';
 import { describeQuantity } from '../../../shared/units.ts';
@@ -93,7 +94,7 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
           </>
         )}
       </section>
-      <p className={classes.tools}>
+      <p className={clsx(parts.tools, classes.tools)}>
         {isLive && (
           <button type="button" className={parts.textButton} onClick={() => window.print()}>
             <IconPrinter size={20} aria-hidden /> Print

@@ -23,7 +23,7 @@ export default function ContactScreen() {
   return (
     <div className={parts.page}>
       <h1>{details.title}</h1>
-      <p className={classes.lead}>{details.subtitle}</p>
+      <p className={parts.lead}>{details.subtitle}</p>
       <div className={classes.columns}>
         <section aria-labelledby="write">
           <h2 id="write" className={classes.title}>

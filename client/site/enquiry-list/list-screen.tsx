@@ -33,7 +33,7 @@ export default function ListScreen() {
     <div className={clsx(parts.page, classes.screen)}>
       <PrintHeader path={routes.list.link()} />
       <h1>Your list</h1>
-      <p className={classes.lead}>
+      <p className={clsx(parts.lead, classes.lead)}>
         Collect products while you look around, and send them to us for one price. On site or in the shop,
         tick off what you have. The list stays in this browser, without an account.
       </p>

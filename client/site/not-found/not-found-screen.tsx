@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { Link } from '../../components/link.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
+import solid from '../../components/solid-button.module.css';
 import { routes } from '../../routes.ts';
 import classes from './not-found-screen.module.css';
 
@@ -24,7 +25,7 @@ export function NotFoundScreen() {
       <h1>404 - Oops! Page not found</h1>
       <p>The address may be mistyped, or the page may have moved.</p>
       <p className={classes.actions}>
-        <Link className={classes.home} href={routes.home.link()}>
+        <Link className={solid.button} href={routes.home.link()}>
           Return to Home
         </Link>
         <Link href={routes.catalogue.link()}>Search the catalogue</Link>
