@@ -75,12 +75,12 @@ export async function benchImport(): Promise<Row[]> {
     raisePrices(rows);
     const alone = await importAll();
     raisePrices(rows);
+    const { beside, reads } = await importBesideReads(Number(new URL(server.url).port), importAll);
+    raisePrices(rows);
     await server.sql`insert into building_statements ${server.sql(STATEMENTS.map((name) => statementRow(name)))}`;
     for (const [at, { values }] of rows.entries())
       Object.assign(values, specificationCells(at), { statement: STATEMENTS[at % STATEMENTS.length] });
     const withSpecifications = await importAll();
-    raisePrices(rows);
-    const { beside, reads } = await importBesideReads(Number(new URL(server.url).port), importAll);
     const changedBack = await undo();
     for (const row of rows) row.values.name += ' again';
     await importAll();

@@ -134,3 +134,15 @@ create or replace function product_as_imported(product products, given jsonb) re
         with_specifications(coalesce(product.specifications, '[]'), given -> 'specifications'))
       else '{}' end)
 $$;
+
+-- As before, and quick for the first specifications of a product.
+create or replace function with_specifications(known jsonb, given jsonb) returns jsonb language sql immutable as $$
+  select case when known = '[]' then given else (
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'name', coalesce(k.item, g.item) ->> 'name', 'value', coalesce(g.item, k.item) ->> 'value')
+      order by k.at nulls last, g.at), '[]')
+    from jsonb_array_elements(known) with ordinality as k (item, at)
+    full join jsonb_array_elements(given) with ordinality as g (item, at)
+      on lower(k.item ->> 'name') = lower(g.item ->> 'name')
+  ) end
+$$;
