@@ -28,7 +28,7 @@ export const statementData = z.strictObject({
       'Use a-z, 0-9 and single hyphens',
     )
     .default(''),
-  identifier: required('An identifier', 1000),
+  identifier: required('A product identifier', 1000),
   description: required('A description'),
   scope_of_use: required('The scope of use'),
   place_of_manufacture: line(200).refine((value) => value !== '', 'The place of manufacture is required'),
@@ -51,7 +51,9 @@ export const statementData = z.strictObject({
     .array(z.enum(CLAUSES))
     .min(1, 'Choose at least one clause')
     .overwrite((chosen) => CLAUSES.filter((clause) => chosen.includes(clause))),
-  compliance: required('How the product contributes to compliance'),
+  compliance: text(5000)
+    .trim()
+    .refine((value) => value !== '', 'Say how the product contributes to compliance'),
   limitations: optional,
   design_requirements: optional,
   installation_requirements: optional,
@@ -59,6 +61,15 @@ export const statementData = z.strictObject({
   has_warning: z.boolean().default(false),
   warning: optional,
 });
+/** The rules of the form, with those that the database checks for every writer. */
+export const statementForm = statementData.superRefine(
+  ({ is_imported, overseas_manufacturer, has_warning, warning }, { addIssue }) => {
+    const refuse = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
+    if (is_imported && overseas_manufacturer === '')
+      refuse('overseas_manufacturer', 'An imported product needs its overseas manufacturer');
+    if (has_warning && warning === '') refuse('warning', 'Say which warning or ban it is');
+  },
+);
 export type StatementData = z.output<typeof statementData>;
 export const STATEMENT_FIELDS = Object.keys(statementData.shape) as (keyof StatementData)[];
 

@@ -84,6 +84,7 @@ const DOCUMENTS: Record<string, string> = {
 const WRONG_KIND = 'Please upload an image, PDF, or Word document';
 const ENCRYPTED =
   'This PDF is protected, so visitors may not be able to open it. Save it without protection and send that one.';
+const NOT_PUBLISHED = 'Please send a PDF, JPEG or PNG file.';
 const PUBLISHED = ['pdf', 'jpg', 'jpeg', 'png'];
 /** A .docx is a ZIP archive. Only its content shows that it is a Word document. */
 const ARCHIVE_START = 'PK\u0003\u0004';
@@ -91,26 +92,26 @@ const ARCHIVE_START = 'PK\u0003\u0004';
 /**
  * Checks a received attachment, which is stored unchanged (spec 5), and returns its ending and content type.
  * @param isWanted called just before the work starts: false if nobody waits for the result any more.
+ * @param wrongKind what its sender is told to send instead.
  * @throws FileKindError; PictureError for a picture that cannot be decoded completely; what inTurn throws.
  */
 export async function checkAttachment(
   name: string,
   path: string,
   isWanted: () => boolean,
+  wrongKind = WRONG_KIND,
 ): Promise<{ ending: string; content_type: string }> {
   const ending = endingOf(name);
   const expected = Object.hasOwn(DOCUMENTS, ending) && DOCUMENTS[ending];
-  if (!expected) throw new FileKindError(WRONG_KIND);
+  if (!expected) throw new FileKindError(wrongKind);
   if ((await kindOf(path)) !== expected) {
     if (expected === DOCX && (await isEncryptedDocument(path))) throw new FileKindError(WORDS.encrypted);
-    throw new FileKindError(
-      `The file is called .${ending}, but its content is something else. ${WRONG_KIND}`,
-    );
+    throw new FileKindError(`The file is called .${ending}, but its content is something else. ${wrongKind}`);
   }
   if (expected.startsWith('image/')) {
     await checkBlocks(expected, path);
     if (await hidesAnother(path))
-      throw new FileKindError(`Another file is hidden in the picture. ${WRONG_KIND}`);
+      throw new FileKindError(`Another file is hidden in the picture. ${wrongKind}`);
     await checkWhole(path, isWanted);
   } else {
     if (!(await isComplete(ending, path)))
@@ -134,8 +135,8 @@ export async function checkPublished(
   path: string,
   isWanted: () => boolean,
 ): Promise<{ ending: string; content_type: string; page_count: number | null }> {
-  if (!PUBLISHED.includes(endingOf(name))) throw new FileKindError('Please send a PDF, JPEG or PNG file.');
-  const kind = await checkAttachment(name, path, isWanted);
+  if (!PUBLISHED.includes(endingOf(name))) throw new FileKindError(NOT_PUBLISHED);
+  const kind = await checkAttachment(name, path, isWanted, NOT_PUBLISHED);
   if (kind.ending !== 'pdf') return { ...kind, page_count: null };
   const { isEncrypted, pageCount } = await inTurn('visitors', isWanted, () => describePdf(path));
   if (isEncrypted) throw new FileKindError(ENCRYPTED);

@@ -16,8 +16,8 @@ export default function BuildingInformationScreen() {
     <div className={parts.page}>
       <h1>Building information</h1>
       <p className={parts.lead}>
-        What the manufacturers and importers of our products state about them, as the law asks. We repeat it
-        as it was given to us.
+        What the manufacturers and importers of our products state about them, as the Building Product
+        Information Requirements ask. We publish it as it was given to us.
       </p>
       {isPending ? (
         <p role="status">Loading the statements…</p>

@@ -27,15 +27,22 @@ export default function StatementScreen() {
     number === null ? skipToken : { slug, number },
   );
   const shown = number === null ? current : earlier;
-  usePageTitle(`${shown.data?.name ?? 'Statement'}: building information`);
-  const isGone = [current, shown].some(
-    ({ data, error }) => data === null || error?.data?.code === 'NOT_FOUND',
-  );
+  const edition = number === null ? '' : `, edition ${number}`;
+  usePageTitle(`${shown.data?.name ?? 'Statement'}: building information${edition}`);
+  const isGone = ({ data, error }: Pick<typeof current | typeof earlier, 'data' | 'error'>) =>
+    data === null || error?.data?.code === 'NOT_FOUND';
   return (
     <div className={parts.page}>
       {current.data && shown.data ? (
         <Statement statement={current.data} edition={shown.data} />
-      ) : isGone ? (
+      ) : current.data && isGone(shown) ? (
+        <>
+          <h1>There is no such edition</h1>
+          <p>
+            Read <Link href={statementLink(slug)}>the current edition of {current.data.name}</Link>.
+          </p>
+        </>
+      ) : isGone(current) ? (
         <>
           <h1>There is no such statement</h1>
           <p>
@@ -89,8 +96,12 @@ function Statement({ statement, edition }: StatementProps) {
       ) : (
         <p className={parts.note}>Last changed on {formatMoment(edition.valid_from)}</p>
       )}
-      {edition.has_warning && (
-        <p className={parts.notice}>This product line is under a warning or a ban: see below.</p>
+      {statement.has_warning && (
+        <p className={parts.notice}>
+          {isEarlier
+            ? 'The current edition says that these products are subject to a warning or ban.'
+            : 'These products are subject to a warning or ban: see the last entry.'}
+        </p>
       )}
       <p className={parts.tools}>
         <ShareButton title={edition.name} path={link} className={parts.textButton} />
@@ -100,10 +111,10 @@ function Statement({ statement, edition }: StatementProps) {
       </p>
       <Edition {...edition} />
       <p className={parts.note}>
-        We repeat what the manufacturer or importer has stated. We do not claim that a product complies with
-        the Building Code.
+        This is what the manufacturer or importer has stated. It is not a claim by us that a product, or work
+        that uses it, complies with the Building Code.
       </p>
-      {products.length > 0 && (
+      {!isEarlier && products.length > 0 && (
         <section className={classes.more}>
           <h2>Products of this line</h2>
           <ul>
@@ -122,7 +133,7 @@ function Statement({ statement, edition }: StatementProps) {
             {editions.map(({ number, valid_from, valid_until }) => (
               <li key={number}>
                 <Link href={statementLink(slug, number)}>
-                  {`${formatMoment(valid_from)} to ${formatMoment(valid_until!)}`}
+                  {`Edition ${number}, ${formatMoment(valid_from)} to ${formatMoment(valid_until!)}`}
                 </Link>
               </li>
             ))}
@@ -132,6 +143,8 @@ function Statement({ statement, edition }: StatementProps) {
     </>
   );
 }
+
+const NONE = 'None stated by the manufacturer or importer';
 
 /** What an edition says, under the headings of the law. */
 function Edition(edition: PublicEdition) {
@@ -150,7 +163,9 @@ function Edition(edition: PublicEdition) {
           <Line heading="address_for_service">{edition.address_for_service}</Line>
           <Line heading="website">{website && <a href={website}>{website}</a>}</Line>
           <Line heading="email">{email && <a href={`mailto:${email}`}>{email}</a>}</Line>
-          <Line heading="phone">{phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}</Line>
+          <Line heading="phone">
+            {hasNumber(phone) ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : phone}
+          </Line>
           <Line heading="nzbn">{nzbn}</Line>
         </dd>
       </div>
@@ -163,11 +178,11 @@ function Edition(edition: PublicEdition) {
         </ul>
       </Entry>
       <Entry heading="compliance">{edition.compliance}</Entry>
-      <Entry heading="limitations">{edition.limitations || 'None stated'}</Entry>
-      <Entry heading="design_requirements">{edition.design_requirements || 'None stated'}</Entry>
-      <Entry heading="installation_requirements">{edition.installation_requirements || 'None stated'}</Entry>
-      <Entry heading="maintenance_requirements">{edition.maintenance_requirements || 'None stated'}</Entry>
-      <Entry heading="warning">{has_warning ? warning : 'None stated'}</Entry>
+      <Entry heading="limitations">{edition.limitations || NONE}</Entry>
+      <Entry heading="design_requirements">{edition.design_requirements || NONE}</Entry>
+      <Entry heading="installation_requirements">{edition.installation_requirements || NONE}</Entry>
+      <Entry heading="maintenance_requirements">{edition.maintenance_requirements || NONE}</Entry>
+      <Entry heading="warning">{has_warning ? warning : NONE}</Entry>
     </dl>
   );
 }
@@ -177,13 +192,15 @@ interface EntryProps {
   children: ReactNode;
 }
 
-/** What is known of the company, with its heading; nothing for what is not stated. */
+/** Whether a text has a number that can be called. */
+const hasNumber = (phone: string) => phone.replace(/\D/g, '').length > 4;
+
+/** What is stated of the company, with its heading. */
 function Line({ heading, children }: EntryProps) {
-  if (!children) return null;
   return (
     <>
       {`${STATEMENT_HEADINGS[heading]}: `}
-      {children}
+      {children || 'Not stated'}
       {'\n'}
     </>
   );

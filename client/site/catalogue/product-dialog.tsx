@@ -16,7 +16,7 @@ import { useRecordViewedProduct } from '../visitor-context/visitor-context.ts';
 import { catalogueLink, readAddress } from './address.ts';
 import type { ShownProduct } from './catalogue-data.ts';
 import classes from './product-dialog.module.css';
-import { BuildingInformation, Documents, Specifications } from './product-tables.tsx';
+import { ProductTables, WarningNotice } from './product-tables.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { StockStatus } from './stock-status.tsx';
 
@@ -53,10 +53,10 @@ export function ProductDialog({
 }: ProductDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} kind="sheet" width="65rem" isCovered={viewing}>
+      <noscript>
+        <a href={listLink}>Back to the products</a>
+      </noscript>
       <div className={classes.body}>
-        <noscript>
-          <a href={listLink}>Back to the products</a>
-        </noscript>
         <DialogClose aria-label="Close product" onClick={onClose} />
         {product ? (
           <Details product={product} isDraft={isDraft} words={words} onViewImage={onViewImage} />
@@ -102,7 +102,6 @@ interface DetailsProps {
 function Details({ product, isDraft, words, onViewImage }: DetailsProps) {
   useRecordViewedProduct(isDraft ? null : product);
   const path = catalogueLink({ ...readAddress(''), product: product.id });
-  const isOut = product.stock_status === 'Out of Stock';
   return (
     <>
       <PrintHeader path={path} />
@@ -137,6 +136,7 @@ function Details({ product, isDraft, words, onViewImage }: DetailsProps) {
         <DialogTitle>
           <Marked text={product.name} words={words} />
         </DialogTitle>
+        <WarningNotice {...product} />
         <dl className={classes.facts}>
           {product.sku && (
             <>
@@ -167,9 +167,7 @@ function Details({ product, isDraft, words, onViewImage }: DetailsProps) {
         <p className={classes.description}>
           <Marked text={product.description || product.short_description} words={words} />
         </p>
-        <Specifications list={product.specifications} words={words} />
-        <Documents list={product.documents} words={words} />
-        <BuildingInformation {...product} />
+        <ProductTables product={product} words={words} />
         <p className={parts.tools}>
           {!isDraft && <ShareButton title={product.name} path={path} className={parts.textButton} />}
           {!isDraft && <CompareButton product={product} className={parts.textButton} />}
@@ -186,7 +184,7 @@ function Details({ product, isDraft, words, onViewImage }: DetailsProps) {
         {!isDraft && (
           <div className={classes.foot}>
             <ListButton product={product} className={classes.list} />
-            {isOut ? (
+            {product.stock_status === 'Out of Stock' ? (
               <button type="button" className={clsx(solid.button, classes.enquire)} disabled>
                 Enquire Now
               </button>

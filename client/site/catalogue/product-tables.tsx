@@ -5,7 +5,25 @@ import { DOCUMENT_KIND_LABELS, describeFile } from '../../../shared/document-kin
 import { statementLink } from '../../../shared/site-routes.ts';
 import { Link } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
+import parts from '../page-parts.module.css';
+import type { ShownProduct } from './catalogue-data.ts';
 import classes from './product-dialog.module.css';
+
+interface ProductTablesProps {
+  product: ShownProduct;
+  words: readonly string[];
+}
+
+/** What is known of a product, as tables: its specifications, its documents and its building information. */
+export function ProductTables({ product, words }: ProductTablesProps) {
+  return (
+    <>
+      <Specifications list={product.specifications} words={words} />
+      <Documents list={product.documents} words={words} />
+      <BuildingInformation {...product} />
+    </>
+  );
+}
 
 interface TableProps<Part extends keyof ProductDetails> {
   /** undefined while it is loaded. Nothing is shown for an empty list. */
@@ -13,7 +31,7 @@ interface TableProps<Part extends keyof ProductDetails> {
   words: readonly string[];
 }
 
-export function Specifications({ list = [], words }: TableProps<'specifications'>) {
+function Specifications({ list = [], words }: TableProps<'specifications'>) {
   if (list.length === 0) return null;
   return (
     <table className={classes.specifications}>
@@ -32,7 +50,7 @@ export function Specifications({ list = [], words }: TableProps<'specifications'
   );
 }
 
-export function Documents({ list = [], words }: TableProps<'documents'>) {
+function Documents({ list = [], words }: TableProps<'documents'>) {
   if (list.length === 0) return null;
   return (
     <table className={classes.specifications}>
@@ -56,8 +74,19 @@ export function Documents({ list = [], words }: TableProps<'documents'>) {
 
 type BuildingInformationProps = Partial<Pick<ProductDetails, 'statement' | 'no_statement_reason'>>;
 
+/** What nobody must overlook about a product. */
+export function WarningNotice({ statement }: BuildingInformationProps) {
+  if (!statement?.has_warning) return null;
+  return (
+    <p className={parts.notice}>
+      Subject to a warning or ban:{' '}
+      <Link href={statementLink(statement.slug)}>read the building information</Link>
+    </p>
+  );
+}
+
 /** What the supplier states for the Building Code, or why nothing is stated. */
-export function BuildingInformation({ statement, no_statement_reason }: BuildingInformationProps) {
+function BuildingInformation({ statement, no_statement_reason }: BuildingInformationProps) {
   if (!statement && !no_statement_reason) return null;
   return (
     <table className={classes.specifications}>
@@ -65,7 +94,7 @@ export function BuildingInformation({ statement, no_statement_reason }: Building
       <tbody>
         {no_statement_reason && (
           <tr>
-            <th scope="row">No statement because</th>
+            <th scope="row">No statement needed</th>
             <td>{NO_STATEMENT_REASONS[no_statement_reason]}</td>
           </tr>
         )}
@@ -90,7 +119,7 @@ export function BuildingInformation({ statement, no_statement_reason }: Building
         {statement?.has_warning && (
           <tr>
             <th scope="row">Warning</th>
-            <td>Under a warning or a ban: see the statement</td>
+            <td>Subject to a warning or ban: see the statement</td>
           </tr>
         )}
       </tbody>

@@ -15,7 +15,11 @@ export function PrintHeader({ path }: { path: string }) {
       </span>
       {isAlive && (
         <span>
-          {window.location.origin + path} · {new Date().toLocaleDateString('en-NZ', { dateStyle: 'long' })}
+          {window.location.origin + path} ·{' '}
+          {new Date().toLocaleDateString('en-NZ', {
+            dateStyle: 'long',
+            timeZone: 'Pacific/Auckland',
+          })}
         </span>
       )}
     </div>

@@ -1,4 +1,5 @@
-import { statementData } from '../../../shared/building-statements.ts';
+import { STATEMENT_HEADINGS } from '../../../shared/building-information.ts';
+import { statementForm } from '../../../shared/building-statements.ts';
 import { statementLink } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
@@ -80,7 +81,13 @@ const statementsResource: ResourceOf<'buildingStatements'> = {
   valuesOf: ({ id, created_at, updated_at, product_count, ...values }) => values,
   dataOf: ({ slug, ...values }, isNew) => (isNew ? { ...values, slug } : values),
   copyOf: (row) => ({ ...statementsResource.valuesOf(row), name: copyName(row.name), slug: '' }),
-  schema: (isNew) => (isNew ? statementData : statementData.omit({ slug: true })),
+  schema: () => statementForm,
+  labels: {
+    ...STATEMENT_HEADINGS,
+    slug: 'Address of the page',
+    is_imported: 'Imported',
+    has_warning: 'Subject to a warning or ban',
+  },
   dialogSize: 'xl',
   onWebsite: ({ slug }) => viewOn(statementLink(slug)),
   details: ({ id, product_count }) => (

@@ -83,7 +83,7 @@ export function StatementFields({ form, isNew }: StatementFieldsProps) {
       {long('installation_requirements')}
       {long('maintenance_requirements')}
       <Switch
-        label="The product is under a warning or a ban (section 26 of the Building Act 2004)"
+        label="Subject to a warning or ban (section 26 of the Building Act 2004)"
         {...form.getInputProps('has_warning', { type: 'checkbox' })}
       />
       {has_warning && (
@@ -110,13 +110,13 @@ function SupplierFields({ form }: Pick<StatementFieldsProps, 'form'>) {
     <fieldset className={classes.group}>
       <legend>{is_imported ? 'Importer' : 'Manufacturer'}</legend>
       <Radio.Group
-        label="The company named here"
+        label="This company is the"
         value={String(is_imported)}
         onChange={(value) => form.setFieldValue('is_imported', value === 'true')}
       >
         <Group mt="xs">
-          <Radio value="false" label="makes the product in New Zealand" />
-          <Radio value="true" label="imports it" />
+          <Radio value="false" label="New Zealand manufacturer" />
+          <Radio value="true" label="importer" />
         </Group>
       </Radio.Group>
       <div className={classes.columns}>

@@ -18,7 +18,7 @@ export function BuildingInformationShare() {
       <p className={classes.share}>
         {text}{' '}
         {missing > 0 && (
-          <Link href="/admin/catalog?problem=no_statement">{countOf(missing, 'product')} without</Link>
+          <Link href="/admin/catalog?problem=no_statement">{countOf(missing, 'product')} still without</Link>
         )}
       </p>
       <Progress value={percent} size="lg" mb="xl" aria-label={text} />

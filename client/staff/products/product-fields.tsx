@@ -76,7 +76,7 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
       </div>
       <Select
         label="Building information"
-        description="The statement that says what the law asks, or why this product needs none."
+        description="Choose this product's statement, or the reason it does not need one."
         placeholder="Missing"
         searchable
         clearable
