@@ -89,6 +89,14 @@ const statementsResource: ResourceOf<'buildingStatements'> = {
     has_warning: 'Subject to a warning or ban',
   },
   dialogSize: 'xl',
+  questionBefore: ({ has_warning }, statement) =>
+    statement?.has_warning && !has_warning
+      ? {
+          title: 'Remove the warning?',
+          text: 'The page and the products of this line will no longer say that they are subject to a warning or ban.',
+          confirm: 'Remove the warning',
+        }
+      : null,
   onWebsite: ({ slug }) => viewOn(statementLink(slug)),
   details: ({ id, product_count }) => (
     <p>
