@@ -83,7 +83,7 @@ function Statement({ statement, edition }: StatementProps) {
   return (
     <>
       <PrintHeader path={link} />
-      <p className={classes.more}>
+      <p className={parts.unprinted}>
         <Link href={routes.buildingInformation.link()}>Building information</Link>
       </p>
       <h1>{edition.name}</h1>
@@ -115,7 +115,7 @@ function Statement({ statement, edition }: StatementProps) {
         that uses it, complies with the Building Code.
       </p>
       {!isEarlier && products.length > 0 && (
-        <section className={classes.more}>
+        <section className={parts.unprinted}>
           <h2>Products of this line</h2>
           <ul>
             {products.map(({ id, name }) => (
@@ -127,7 +127,7 @@ function Statement({ statement, edition }: StatementProps) {
         </section>
       )}
       {editions.length > 0 && (
-        <section className={classes.more}>
+        <section className={parts.unprinted}>
           <h2>Earlier editions</h2>
           <ul>
             {editions.map(({ number, valid_from, valid_until }) => (
