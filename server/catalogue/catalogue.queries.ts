@@ -3,7 +3,7 @@ import type { ProductDetails } from '../../shared/catalogue.ts';
 import type { PublicDocument, StoredDocument } from '../../shared/documents.ts';
 import { findValue } from '../../shared/specifications.ts';
 import type { Sql } from '../db/connect.ts';
-import { joinDocuments, publishDocument } from '../documents/documents.queries.ts';
+import { documentsOf, publishDocument } from '../documents/documents.queries.ts';
 
 /** A listed product, with what is used for sorting and filtering and never sent out. */
 export interface ListedProduct extends ProductDetails {
@@ -40,15 +40,14 @@ const select = (sql: Sql) => sql`
   select p.id, p.name, p.sku, p.short_description, p.description,
     p.category_id, c.name as category_name, p.subcategory_id, s.name as subcategory_name,
     p.brand_id, b.name as brand_name, p.image_url, p.stock_status, p.discount_percentage, p.is_featured, p.specifications,
-    p.goes_with, p.instead_of, c.filter_names, p.created_at, papers.documents,
+    p.goes_with, p.instead_of, c.filter_names, p.created_at, ${documentsOf(sql, 'p')} as documents,
     p.statement_id, p.no_statement_reason, case when bs.id is not null then jsonb_build_object(
       'name', bs.name, 'slug', bs.slug, 'clauses', bs.clauses, 'has_warning', bs.has_warning) end as statement
   from products p
   join categories c on c.id = p.category_id
   join brands b on b.id = p.brand_id
   left join subcategories s on s.id = p.subcategory_id
-  left join building_statements bs on bs.id = p.statement_id
-  ${joinDocuments(sql, 'p')}`;
+  left join building_statements bs on bs.id = p.statement_id`;
 const listed = (sql: Sql) => sql`${select(sql)} where p.is_published`;
 
 /**

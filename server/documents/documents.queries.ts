@@ -56,19 +56,16 @@ export async function listDocuments(sql: Sql): Promise<StoredDocument[]> {
   return [...rows];
 }
 
-/**
- * `cross join lateral (…) papers`, with the column `documents`: those of the row `product`, in their order.
- */
-export function joinDocuments(sql: Sql, product: 'p' | 't') {
-  return sql`
+/** `(select …)`: the documents of the row `product`, in their order. A count over rows leaves it out, unlike a join. */
+export function documentsOf(sql: Sql, product: 'p' | 't') {
+  return sql`(
+    select coalesce(jsonb_agg(to_jsonb(one) order by place), '[]')
+    from jsonb_array_elements_text(${sql(`${product}.document_ids`)}) with ordinality as chosen (id, place)
     cross join lateral (
-      select coalesce(jsonb_agg(to_jsonb(one) order by place), '[]') as documents
-      from jsonb_array_elements_text(${sql(`${product}.document_ids`)}) with ordinality as chosen (id, place)
-      cross join lateral (
-        select d.id, d.title, d.kind, d.file_url, ${file(sql)} from documents d join files f on f.url = d.file_url
-        where d.id = chosen.id::uuid
-      ) one
-    ) papers`;
+      select d.id, d.title, d.kind, d.file_url, ${file(sql)} from documents d join files f on f.url = d.file_url
+      where d.id = chosen.id::uuid
+    ) one
+  )`;
 }
 
 /** A document as visitors see it, with the address that outlives its file. */

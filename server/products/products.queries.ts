@@ -6,7 +6,7 @@ import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
 import { inOrder, type RowFilter, whereFits } from '../db/lists.ts';
 import type { Actor, Table } from '../db/table.ts';
-import { joinDocuments } from '../documents/documents.queries.ts';
+import { documentsOf } from '../documents/documents.queries.ts';
 
 /** What makes a product one with a problem. */
 const PROBLEMS: Record<ProductProblem, (sql: Sql) => Fragment> = {
@@ -31,7 +31,7 @@ export const products: Table<SortOf<typeof productList>> = {
     select t.id, t.name, t.sku, t.description, t.short_description, t.price, t.original_price, t.discount_percentage,
       t.category_id, t.subcategory_id, t.brand_id, t.image_url, t.specifications, t.stock_quantity, t.stock_status,
       t.is_featured, t.is_published, t.publish_at, t.withdraw_at, t.created_at, t.updated_at,
-      t.goes_with, t.instead_of, others.related, t.document_ids, papers.documents,
+      t.goes_with, t.instead_of, others.related, t.document_ids, ${documentsOf(sql, 't')} as documents,
       t.statement_id, t.no_statement_reason, bs.name as statement_name,
       c.name as category_name, s.name as subcategory_name, b.name as brand_name
     from products t
@@ -44,7 +44,7 @@ export const products: Table<SortOf<typeof productList>> = {
       from products o
       where o.id in (select other::uuid from jsonb_array_elements_text(t.goes_with || t.instead_of) as other)
     ) others
-    ${joinDocuments(sql, 't')}`,
+`,
   columns: [
     'name',
     'sku',

@@ -90,6 +90,12 @@ function AddedDocument({ document, onChanged }: AddedDocumentProps) {
         aria-label="Title"
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // Saves the title, and not the product around it.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          event.currentTarget.blur();
+        }}
         onBlur={() => {
           if (title.trim() !== document.title) void save({ title: title.trim() });
         }}
