@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { guessKind } from '../../../shared/document-kinds.ts';
 import type { DocumentRow } from '../../../shared/documents.ts';
 import { documentAnswer } from '../../../shared/uploads.ts';
@@ -28,13 +28,20 @@ export function useDocumentUploads(onAdded: (document: DocumentRow) => void) {
   const [waiting, setWaiting] = useState<number | null>(null);
   const [problems, setProblems] = useState<string[]>([]);
   const isStopped = useRef(false);
+  // Whoever leaves does not want the files that wait either.
+  useEffect(() => {
+    isStopped.current = false;
+    return () => {
+      isStopped.current = true;
+    };
+  }, []);
   usePending('upload', waiting !== null);
 
   async function addOne(file: File): Promise<void> {
     const refused = refuseDocument(file);
     if (refused) throw new UploadError(refused);
     const sent = await send(file);
-    if (!sent) return;
+    if (!sent || isStopped.current) return;
     const title = titleOf(file.name);
     onAdded(
       await client.staff.documents.create.mutate({ title, kind: guessKind(file.name), file_url: sent.url }),

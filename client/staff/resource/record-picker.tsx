@@ -69,7 +69,9 @@ export function RecordPicker({
       {...input}
       onChange={(ids: string[]) => {
         setChosen(ids.map((id) => ({ id, name: options.get(id) ?? '' })));
-        (input.onChange as (ids: string[]) => void)(ids);
+        // What has no name here, such as a record that somebody has just deleted, is not this user's change.
+        const unnamed = value.filter((id) => !options.has(id));
+        (input.onChange as (ids: string[]) => void)([...unnamed, ...ids]);
       }}
       searchValue={typed}
       onSearchChange={setTyped}
