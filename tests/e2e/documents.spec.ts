@@ -76,13 +76,28 @@ test.describe('staff', () => {
       [`${mark} appraisal`, 'certificate'],
     ]);
 
+    await page.getByRole('button', { name: `Duplicate Board ${mark}` }).click();
+    await expect(dialog(page).getByText(`${mark} appraisal (Certificate)`)).toBeVisible();
+    await dialog(page)
+      .getByLabel('Document files')
+      .setInputFiles(pdf(`${mark} third.pdf`));
+    await expect(added).toContainText('PDF, 2 pages');
+    await dialog(page).getByRole('button', { name: 'Create Product' }).click();
+    await expect(toast(page, 'Product created')).toBeVisible();
+    const { items } = await client.staff.products.list.query({ search: `Board ${mark} (copy)` });
+    expect(items[0]!.documents.map(({ title }) => title)).toEqual([
+      `${mark} detail`,
+      `${mark} appraisal`,
+      `${mark} third`,
+    ]);
+
     await page.goto(`/admin/documents?search=${mark}`);
     await page
       .getByRole('row')
       .filter({ hasText: 'appraisal' })
-      .getByRole('link', { name: '1 product' })
+      .getByRole('link', { name: '2 products' })
       .click();
-    await expect(page.getByRole('row').filter({ hasText: `Board ${mark}` })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: `Board ${mark}` })).toHaveCount(2);
     await expect(page.getByRole('button', { name: 'With one document' })).toBeVisible();
   });
 });

@@ -19,7 +19,14 @@ import { SpecificationsInput } from './specifications-input.tsx';
 import { useChoices } from './use-choices.ts';
 
 /** The product form (spec 4 and 5, decision 16). */
-export function ProductFields({ form, product }: ProductFieldsProps) {
+export function ProductFields({
+  form,
+  product,
+  source,
+}: ProductFieldsProps & {
+  /** The product, or the one that it is copied from: it has the names of what the values refer to. */
+  source: ProductFieldsProps['product'];
+}) {
   const reason = unlistedBecause(form.getValues());
   const { canWrite } = useContext(FormContext);
   const { statements } = useChoices();
@@ -63,14 +70,14 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
           label="Goes with"
           description={`Shown with it, and it with them. At most ${MAX_RELATED}.`}
           max={MAX_RELATED}
-          known={product?.related ?? []}
+          known={source?.related ?? []}
           {...form.getInputProps('goes_with')}
         />
         <ProductPicker
           label="Instead of it"
           description={`Shown when it is out of stock. At most ${MAX_RELATED}.`}
           max={MAX_RELATED}
-          known={product?.related ?? []}
+          known={source?.related ?? []}
           {...form.getInputProps('instead_of')}
         />
       </div>
@@ -85,7 +92,7 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
         error={form.errors.statement_id ?? form.errors.no_statement_reason}
         onChange={(value) => form.setValues(fromOption(value))}
       />
-      <DocumentsInput known={product?.documents ?? []} {...form.getInputProps('document_ids')} />
+      <DocumentsInput known={source?.documents ?? []} {...form.getInputProps('document_ids')} />
       <ImageInput label="Image URL" {...form.getInputProps('image_url')} />
       <div className={classes.switches}>
         <Switch label="Published" {...form.getInputProps('is_published', { type: 'checkbox' })} />

@@ -97,7 +97,7 @@ const productsResource: ResourceOf<'products'> = {
         }
       : null,
   showsAddDisabled: true,
-  fields: (form, product) => <ProductFields form={form} product={product} />,
+  fields: (form, product, source) => <ProductFields form={form} product={product} source={source} />,
   filterNames: PRODUCT_FILTERS,
   filters: (query, change) => <ProductFilters query={query} change={change} />,
   tools: (tools) => (

@@ -12,6 +12,8 @@ export interface RecordFormOptions<Item extends BaseRow, Values extends BaseData
   record: Item | null;
   /** The initial values of the form. */
   start: Values;
+  /** The record that a new one is copied from. */
+  copied?: Item | null;
   canWrite: boolean;
   onClose: () => void;
   /** `saved` is the record after the save. */
@@ -44,6 +46,8 @@ export interface RecordFormState<Item extends BaseRow, Values extends BaseData> 
   form: UseFormReturnType<Values>;
   /** The record as it was opened; null for a new one. */
   opened: Item | null;
+  /** The record that a new one is copied from. */
+  copied: Item | null;
   canWrite: boolean;
   isBusy: boolean;
   isSaving: boolean;

@@ -64,7 +64,7 @@ export function RecordForm<Item extends BaseRow, Values extends BaseData>({
             >
               <Stack gap="md">
                 <FormNotices state={state} />
-                {kind.fields(form, opened)}
+                {kind.fields(form, opened, opened ?? state.copied)}
               </Stack>
             </fieldset>
             {opened && kind.historyOf && (

@@ -34,13 +34,13 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
   const neighbours = useNeighbours(resource, shown);
   const writes = useResourceWrites(resource, shown, () => focusWhenLost(section.current));
   /** The initial values of a new record while its dialog is open. */
-  const [adding, setAdding] = useState<Values | null>(null);
+  const [adding, setAdding] = useState<{ start: Values; copied: Item | null } | null>(null);
 
   const total = list.data?.total;
   const canAdd =
     canWrite && defaults !== undefined && (typeof defaults !== 'function' || total !== undefined);
   function add() {
-    setAdding(typeof defaults === 'function' ? defaults(total!) : defaults!);
+    setAdding({ start: typeof defaults === 'function' ? defaults(total!) : defaults!, copied: null });
   }
   useRowShortcuts(section, canAdd ? add : undefined);
 
@@ -74,7 +74,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
       extras={resource.rowExtras?.(row, tools)}
       canWrite={canWrite}
       onOpen={() => open(row)}
-      onCopy={resource.copyOf && (() => setAdding(resource.copyOf!(row)))}
+      onCopy={resource.copyOf && (() => setAdding({ start: resource.copyOf!(row), copied: row }))}
       onRemove={() => writes.askToRemove(row)}
     />
   );
@@ -102,7 +102,8 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
           resource={resource}
           returnTo={section}
           record={record}
-          start={record ? resource.valuesOf(record) : adding!}
+          start={record ? resource.valuesOf(record) : adding!.start}
+          copied={record ? null : adding!.copied}
           canWrite={canWrite}
           neighbours={record ? neighbours : undefined}
           onClose={close}

@@ -45,7 +45,8 @@ export interface RecordKind<Item extends BaseRow, Values extends BaseData> {
   dataOf?: (values: Values, isNew: boolean) => BaseData;
   /** The validation rules, shared with the server. */
   schema: (isNew: boolean) => z.ZodType;
-  fields: (form: UseFormReturnType<Values>, record: Item | null) => ReactNode;
+  /** `source`: the record, or the one that a new record is copied from. It has the names of what the values refer to. */
+  fields: (form: UseFormReturnType<Values>, record: Item | null, source: Item | null) => ReactNode;
   /** Shown above the fields, also to users with read-only access. */
   details?: (record: Item) => ReactNode;
   /** Where the record is on the website, or would be; null if visitors cannot see it. */

@@ -78,6 +78,7 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>(
     kind,
     form,
     opened,
+    copied: options.copied ?? null,
     canWrite,
     isBusy: isSaving || isAdopting,
     isSaving,
