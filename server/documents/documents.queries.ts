@@ -63,7 +63,8 @@ export function documentsOf(sql: Sql, product: 'p' | 't') {
     from jsonb_array_elements_text(${sql(`${product}.document_ids`)}) with ordinality as chosen (id, place)
     cross join lateral (
       select d.id, d.title, d.kind, d.file_url, ${file(sql)} from documents d join files f on f.url = d.file_url
-      where d.id = chosen.id::uuid
+      -- Looks each of them up. Without a limit, all documents would be read for every product.
+      where d.id = chosen.id::uuid limit 1
     ) one
   )`;
 }

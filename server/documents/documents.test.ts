@@ -10,6 +10,7 @@ import {
   buildDocument,
   buildFile,
   buildProduct,
+  buildStatement,
 } from '../../tests/support/factories.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { upload } from '../../tests/support/uploads.ts';
@@ -100,6 +101,19 @@ test('documents are shown in the order that staff chose, each once, and one that
   expect((await staff.products.list({ document_id: two })).items.map((product) => product.id)).toEqual([id]);
 });
 
+test('the history of a product names its documents, its statement and its related products', async () => {
+  const document = await buildDocument(sql, { title: 'Named' });
+  const { id: statement_id } = await buildStatement(sql, { name: 'Line' });
+  const other = await buildProduct(sql, { ...place, name: 'Other' });
+  const id = await buildProduct(sql, place);
+  await staff.products.update({
+    id,
+    data: { document_ids: [document], statement_id, goes_with: [other] },
+  });
+  const { names } = await staff.products.history({ id });
+  expect(names).toMatchObject({ [document]: 'Named', [statement_id]: 'Line', [other]: 'Other' });
+});
+
 test('a document that no product has had for a year is listed', async () => {
   const make = async (title: string, years: number) => {
     const id = await buildDocument(sql, { title });
@@ -147,6 +161,7 @@ test('the pages of a PDF are counted, whichever program wrote it', async () => {
     ['in an object stream', buildPdfOf([], [`2 0 3 40 <</Type/Outlines/Count 90>>${pages(3)}`]), 3],
     ['a tree of two levels', buildPdfOf([pages(8), pages(3), pages(5)]), 8],
     ['across the border of two pieces', buildPdfOf([padding, pages(9000)]), 9000],
+    ['the number elsewhere', buildPdfOf(['<</Type/Pages/Kids[]/Count 15 0 R>>']), null],
     ['no number', buildPdfOf(['<</Type/Outlines/Count 5>>']), null],
     ['no pages', buildPdf(), null],
     ['too many to be true', buildPdfOf(['<</Type/Pages/Count 999999999>>']), null],
@@ -167,6 +182,9 @@ test('20 MB are taken and no byte more, and a protected PDF is refused', async (
   });
   const stream = deflateSync(Buffer.from('secret'));
   const encrypted = buildPdfOf([`<</Type/XRef/Encrypt 9 0 R/Length ${stream.length}>>`]);
+  for (const name of ['/Encr#79pt 9 0 R', '/Encrypt<</Filter/Standard>>'])
+    expect((await store('locked.pdf', buildPdfOf([`<</Type/XRef${name}>>`]))).status).toBe(415);
+  expect((await store('titled.pdf', buildPdfOf(['<</Title(How to /Encrypt a file)>>']))).status).toBe(200);
   expect(await store('locked.pdf', encrypted)).toMatchObject({
     status: 415,
     message: expect.stringContaining('This PDF is protected'),

@@ -7,6 +7,8 @@ export interface PdfDescription {
   pageCount: number | null;
 }
 
+/** How a PDF names the way in which it is encrypted. A character of the name may be written as a number. */
+const ENCRYPTED = /\/(?:E|#45)(?:n|#6e)(?:c|#63)(?:r|#72)(?:y|#79)(?:p|#70)(?:t|#74)\s*(?:<<|\d+\s+\d+\s+R)/i;
 /** More pages than any document has. */
 const MAX_PAGES = 100_000;
 
@@ -19,7 +21,7 @@ export async function describePdf(path: string): Promise<PdfDescription> {
   let pageCount = 0;
   let previous = '';
   await checkPdf(path, (text) => {
-    isEncrypted ||= /\/Encrypt(?![A-Za-z])/.test(text);
+    isEncrypted ||= ENCRYPTED.test(previous + text);
     // A dictionary may lie across the border of two pieces.
     pageCount = Math.max(pageCount, countPages(previous + text));
     previous = text;
@@ -28,7 +30,7 @@ export async function describePdf(path: string): Promise<PdfDescription> {
 }
 
 /** Where a dictionary begins and ends, and what a node of the page tree says in its own. */
-const TOKENS = /<<|>>|\/Type\s*\/Pages(?![A-Za-z])|\/Count\s+(\d{1,9})(?!\d)/g;
+const TOKENS = /<<|>>|\/Type\s*\/Pages(?![A-Za-z])|\/Count\s+(\d{1,9})(?!\d|\s+\d+\s+R)/g;
 
 /** How many pages the largest node of the page tree in a text has below it; 0 if there is no node. */
 function countPages(text: string): number {

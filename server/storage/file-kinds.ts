@@ -89,17 +89,25 @@ const PUBLISHED = ['pdf', 'jpg', 'jpeg', 'png'];
 /** A .docx is a ZIP archive. Only its content shows that it is a Word document. */
 const ARCHIVE_START = 'PK\u0003\u0004';
 
+interface CheckOptions {
+  /** In which queue a document is checked. */
+  queue?: 'visitors' | 'staff';
+  /** What its sender is told to send instead. */
+  wrongKind?: string;
+  /** Checks a document that is no picture. */
+  check?: (ending: string, path: string) => Promise<void>;
+}
+
 /**
  * Checks a received attachment, which is stored unchanged (spec 5), and returns its ending and content type.
  * @param isWanted called just before the work starts: false if nobody waits for the result any more.
- * @param wrongKind what its sender is told to send instead.
  * @throws FileKindError; PictureError for a picture that cannot be decoded completely; what inTurn throws.
  */
 export async function checkAttachment(
   name: string,
   path: string,
   isWanted: () => boolean,
-  wrongKind = WRONG_KIND,
+  { queue = 'visitors', wrongKind = WRONG_KIND, check = checkDocument }: CheckOptions = {},
 ): Promise<{ ending: string; content_type: string }> {
   const ending = endingOf(name);
   const expected = Object.hasOwn(DOCUMENTS, ending) && DOCUMENTS[ending];
@@ -116,7 +124,7 @@ export async function checkAttachment(
   } else {
     if (!(await isComplete(ending, path)))
       throw new FileKindError('The file is incomplete. Please open it, save it again and send that one.');
-    await inTurn('visitors', isWanted, () => checkDocument(ending, path));
+    await inTurn(queue, isWanted, () => check(ending, path));
   }
   return {
     ending: ending === 'jpeg' ? 'jpg' : ending,
@@ -136,11 +144,17 @@ export async function checkPublished(
   isWanted: () => boolean,
 ): Promise<{ ending: string; content_type: string; page_count: number | null }> {
   if (!PUBLISHED.includes(endingOf(name))) throw new FileKindError(NOT_PUBLISHED);
-  const kind = await checkAttachment(name, path, isWanted, NOT_PUBLISHED);
-  if (kind.ending !== 'pdf') return { ...kind, page_count: null };
-  const { isEncrypted, pageCount } = await inTurn('visitors', isWanted, () => describePdf(path));
-  if (isEncrypted) throw new FileKindError(ENCRYPTED);
-  return { ...kind, page_count: pageCount };
+  let page_count: number | null = null;
+  const kind = await checkAttachment(name, path, isWanted, {
+    queue: 'staff',
+    wrongKind: NOT_PUBLISHED,
+    async check() {
+      const { isEncrypted, pageCount } = await describePdf(path);
+      if (isEncrypted) throw new FileKindError(ENCRYPTED);
+      page_count = pageCount;
+    },
+  });
+  return { ...kind, page_count };
 }
 
 /** The content type according to the first bytes. */

@@ -68,9 +68,9 @@ export async function checkPdf(path: string, read: (text: string) => void = () =
         throw new FileKindError(LARGE);
       for (let at = 0; at < list.length; at += SLICE) {
         refuseActive(list.subarray(at, at + SLICE + OVERLAP));
+        read(list.toString('latin1', at, at + SLICE));
         await pause(deadline);
       }
-      read(list.toString('latin1'));
     }
   });
 }

@@ -10,11 +10,13 @@ import { useDocumentUploads } from './use-document-uploads.ts';
 
 interface DocumentDropProps {
   onAdded: (document: DocumentRow) => void;
+  /** How many more documents there may be. */
+  room?: number;
 }
 
 /** Adds files to the library: dropped or chosen, several at once. Says which of them were refused, and why. */
-export function DocumentDrop({ onAdded }: DocumentDropProps) {
-  const { sending, waiting, problems, take, stop } = useDocumentUploads(onAdded);
+export function DocumentDrop({ onAdded, room = Number.POSITIVE_INFINITY }: DocumentDropProps) {
+  const { sending, waiting, problems, take, stop } = useDocumentUploads(onAdded, room);
   const choose = useRef<() => void>(null);
   return (
     <div>

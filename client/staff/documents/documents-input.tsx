@@ -39,6 +39,7 @@ export function DocumentsInput({ known, value = [], ...input }: DocumentsInputPr
       />
       {canWrite && (
         <DocumentDrop
+          room={MAX_DOCUMENTS - value.length}
           onAdded={(document) => {
             setAdded((all) => [...all, document]);
             onChange((ids) => [...ids, document.id].slice(0, MAX_DOCUMENTS));

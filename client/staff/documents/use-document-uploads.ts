@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { guessKind } from '../../../shared/document-kinds.ts';
 import type { DocumentRow } from '../../../shared/documents.ts';
+import { MAX_DOCUMENTS } from '../../../shared/limits.ts';
 import { documentAnswer } from '../../../shared/uploads.ts';
 import { api } from '../../api.ts';
 import { UploadError } from '../../lib/upload.ts';
@@ -15,14 +16,16 @@ function titleOf(fileName: string): string {
     .replace(/\.[^.]*$/, '')
     .replace(/[\s_-]+/g, ' ')
     .trim();
-  return title.slice(0, 200) || 'Document';
+  // By whole characters, because half of one cannot be stored.
+  return [...title].slice(0, 100).join('') || 'Document';
 }
 
 /**
  * Uploads files one after the other and adds each to the library. A file that is refused does not stop the others.
  * @param onAdded gets each document as soon as it is in the library.
+ * @param room how many more documents there may be.
  */
-export function useDocumentUploads(onAdded: (document: DocumentRow) => void) {
+export function useDocumentUploads(onAdded: (document: DocumentRow) => void, room: number) {
   const { client } = api.useUtils();
   const { sending, send, stop } = useUpload('documents', documentAnswer.parse);
   const [waiting, setWaiting] = useState<number | null>(null);
@@ -50,10 +53,13 @@ export function useDocumentUploads(onAdded: (document: DocumentRow) => void) {
 
   async function take(files: readonly File[]) {
     isStopped.current = false;
-    setProblems([]);
-    for (const [at, file] of files.entries()) {
+    const wanted = files.slice(0, room);
+    setProblems(
+      files.slice(room).map(({ name }) => `${name}: A product has at most ${MAX_DOCUMENTS} documents.`),
+    );
+    for (const [at, file] of wanted.entries()) {
       if (isStopped.current) break;
-      setWaiting(files.length - at - 1);
+      setWaiting(wanted.length - at - 1);
       await addOne(file).catch((error: unknown) => {
         const reason =
           error instanceof UploadError
