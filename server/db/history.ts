@@ -38,20 +38,32 @@ export async function getHistory(sql: Sql, table: string, id: string): Promise<R
   return { changes: [...changes], names: await listNames(sql, idsIn(changes)) };
 }
 
-/** The ids that the columns of the changes point to. */
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
+
+/** The ids that the columns of the changes point to: one in a column, or a list of them. */
 function idsIn(changes: readonly RecordChange[]): string[] {
   const values = changes.flatMap(({ before, after }) => [before ?? {}, after ?? {}]).flatMap(Object.entries);
-  const ids = values.filter(([column, value]) => column.endsWith('_id') && value !== null);
-  return [...new Set(ids.map(([, id]) => String(id)))];
+  const ids = values.flatMap(([column, value]) =>
+    column.endsWith('_id') && value !== null
+      ? [String(value)]
+      : Array.isArray(value)
+        ? value.filter(isId)
+        : [],
+  );
+  return [...new Set(ids)];
 }
 
-/** Names of categories, subcategories and brands by id. A deleted one has no name. */
+/** Names by id of the records that others point to. A deleted one has no name. */
 async function listNames(sql: Sql, ids: readonly string[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {};
   const rows = await sql<{ id: string; name: string }[]>`
     select id, name from categories where id = any(${ids as string[]}::uuid[])
     union all select id, name from subcategories where id = any(${ids as string[]}::uuid[])
-    union all select id, name from brands where id = any(${ids as string[]}::uuid[])`;
+    union all select id, name from brands where id = any(${ids as string[]}::uuid[])
+    union all select id, name from building_statements where id = any(${ids as string[]}::uuid[])
+    union all select id, title from documents where id = any(${ids as string[]}::uuid[])
+    union all select id, name from products where id = any(${ids as string[]}::uuid[])`;
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -1,6 +1,7 @@
 /** Describes each difference in a change to a record, and works out how to revert the change. */
 import type { RecordChange } from '../../../shared/history.ts';
 import type { Specification } from '../../../shared/specifications.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import { formatMoney } from '../shell/format.ts';
 
 export interface Difference {
@@ -125,6 +126,7 @@ export function formatValue(path: string[], value: unknown, names: Record<string
   if (path.at(-1)!.endsWith('_id')) return names[String(value)] ?? 'A deleted record';
   if (Array.isArray(value) && value.length === 0) return 'Empty';
   if (isSpecifications(value)) return value.map((one) => `${one.name}: ${one.value}`).join(', ');
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ');
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    return value.map((one) => (isUuid(one) ? (names[one] ?? 'A deleted record') : one)).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

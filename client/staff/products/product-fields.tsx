@@ -18,18 +18,15 @@ import classes from './products-screen.module.css';
 import { SpecificationsInput } from './specifications-input.tsx';
 import { useChoices } from './use-choices.ts';
 
-/** The product form (spec 4 and 5, decision 16). */
-export function ProductFields({
-  form,
-  product,
-  source,
-}: ProductFieldsProps & {
+interface ReferenceFieldsProps extends Pick<ProductFieldsProps, 'form'> {
   /** The product, or the one that it is copied from: it has the names of what the values refer to. */
   source: ProductFieldsProps['product'];
-}) {
+}
+
+/** The product form (spec 4 and 5, decision 16). */
+export function ProductFields({ form, product, source }: ProductFieldsProps & ReferenceFieldsProps) {
   const reason = unlistedBecause(form.getValues());
   const { canWrite } = useContext(FormContext);
-  const { statements } = useChoices();
   const { is_published: isPublished } = form.getValues();
   return (
     <>
@@ -65,34 +62,7 @@ export function ProductFields({
         {...form.getInputProps('description')}
       />
       <SpecificationsInput form={form} />
-      <div className={classes.columns}>
-        <ProductPicker
-          label="Goes with"
-          description={`Shown with it, and it with them. At most ${MAX_RELATED}.`}
-          max={MAX_RELATED}
-          known={source?.related ?? []}
-          {...form.getInputProps('goes_with')}
-        />
-        <ProductPicker
-          label="Instead of it"
-          description={`Shown when it is out of stock. At most ${MAX_RELATED}.`}
-          max={MAX_RELATED}
-          known={source?.related ?? []}
-          {...form.getInputProps('instead_of')}
-        />
-      </div>
-      <Select
-        label="Building information"
-        description="Choose this product's statement, or the reason it does not need one."
-        placeholder="Missing"
-        searchable
-        clearable
-        data={buildingInformationOptions(statements)}
-        value={toOption(form.getValues())}
-        error={form.errors.statement_id ?? form.errors.no_statement_reason}
-        onChange={(value) => form.setValues(fromOption(value))}
-      />
-      <DocumentsInput known={source?.documents ?? []} {...form.getInputProps('document_ids')} />
+      <ReferenceFields form={form} source={source} />
       <ImageInput label="Image URL" {...form.getInputProps('image_url')} />
       <div className={classes.switches}>
         <Switch label="Published" {...form.getInputProps('is_published', { type: 'checkbox' })} />
@@ -122,6 +92,43 @@ export function ProductFields({
             ? 'When saved, this product will be on the website.'
             : `When saved, this product will not be on the website. ${reason}.`}
       </p>
+    </>
+  );
+}
+
+/** What a product refers to: other products, its building information and its documents. */
+function ReferenceFields({ form, source }: ReferenceFieldsProps) {
+  const { statements } = useChoices();
+  return (
+    <>
+      <div className={classes.columns}>
+        <ProductPicker
+          label="Goes with"
+          description={`Shown with it, and it with them. At most ${MAX_RELATED}.`}
+          max={MAX_RELATED}
+          known={source?.related ?? []}
+          {...form.getInputProps('goes_with')}
+        />
+        <ProductPicker
+          label="Instead of it"
+          description={`Shown when it is out of stock. At most ${MAX_RELATED}.`}
+          max={MAX_RELATED}
+          known={source?.related ?? []}
+          {...form.getInputProps('instead_of')}
+        />
+      </div>
+      <Select
+        label="Building information"
+        description="Choose this product's statement, or the reason it does not need one."
+        placeholder="Missing"
+        searchable
+        clearable
+        data={buildingInformationOptions(statements)}
+        value={toOption(form.getValues())}
+        error={form.errors.statement_id ?? form.errors.no_statement_reason}
+        onChange={(value) => form.setValues(fromOption(value))}
+      />
+      <DocumentsInput known={source?.documents ?? []} {...form.getInputProps('document_ids')} />
     </>
   );
 }
