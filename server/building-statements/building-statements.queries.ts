@@ -20,9 +20,9 @@ export const buildingStatements: Table<SortOf<typeof statementList>> = {
   entity: 'statement',
   label: (sql) => sql`t.name`,
   select: (sql) => sql`
-    select t.id, ${fields(sql)}, t.created_at, t.updated_at, uses.product_count
-    from building_statements t
-    cross join lateral (select count(*) as product_count from products p where p.statement_id = t.id) uses`,
+    select t.id, ${fields(sql)}, t.created_at, t.updated_at,
+      (select count(*) from products p where p.statement_id = t.id) as product_count
+    from building_statements t`,
   columns: STATEMENT_FIELDS,
   search: [
     't.name',
@@ -32,7 +32,7 @@ export const buildingStatements: Table<SortOf<typeof statementList>> = {
     // All its clauses, as "B1 B2 E2".
     (sql) => sql`array_to_string(array(select jsonb_array_elements_text(t.clauses)), ' ')`,
   ],
-  sorts: { name: 't.name', created_at: 't.created_at', product_count: 'uses.product_count' },
+  sorts: { name: 't.name', created_at: 't.created_at', product_count: 'product_count' },
   usedBy: [{ table: 'products', column: 'statement_id', nouns: ['product', 'products'] }],
   unique: [
     { column: 'name', taken: 'another statement has its name now' },

@@ -17,17 +17,23 @@ export const documents: Table<SortOf<typeof documentList>> = {
   entity: 'document',
   label: (sql) => sql`t.title`,
   select: (sql) => sql`
-    select t.id, t.title, t.kind, t.file_url, t.created_at, t.updated_at, ${file(sql)}, uses.product_count
+    select t.id, t.title, t.kind, t.file_url, t.created_at, t.updated_at, ${file(sql)},
+      coalesce(uses.product_count, 0) as product_count
     from documents t
     join files f on f.url = t.file_url
-    cross join lateral (select count(*) as product_count from products p where ${hasDocument(sql)}) uses`,
+    left join (
+      -- Counted for all at once: a list in the order of use needs them all.
+      select used.id, count(*) as product_count
+      from products p, jsonb_array_elements_text(p.document_ids) as used (id)
+      where p.document_ids <> '[]' group by used.id
+    ) uses on uses.id = t.id::text`,
   columns: ['title', 'kind', 'file_url'],
   search: ['t.title', (sql) => sql`replace(t.kind, '_', ' ')`],
   sorts: {
     created_at: 't.created_at',
     title: 't.title',
     kind: 't.kind',
-    product_count: 'uses.product_count',
+    product_count: 'product_count',
   },
   filters: {
     kind: 't.kind',
@@ -36,15 +42,11 @@ export const documents: Table<SortOf<typeof documentList>> = {
   usedBy: [{ table: 'products', column: 'document_ids', holds: 'list', nouns: ['product', 'products'] }],
 };
 
-/** Whether the product `p` has the document `t`. */
-function hasDocument(sql: Sql) {
-  return sql`p.document_ids <> '[]' and p.document_ids ? t.id::text`;
-}
-
-/** Whether no product has had the document `t` for a year. */
+/** Whether no product has had the document `t` for a year. The list of all that are used is made once, not for each. */
 function isUnused(sql: Sql) {
   return sql`(
-    not exists (select from products p where ${hasDocument(sql)})
+    t.id::text <> all (array(
+      select distinct jsonb_array_elements_text(p.document_ids) from products p where p.document_ids <> '[]'))
     and coalesce((select u.ended_at from document_uses u where u.document_id = t.id), t.created_at)
       < now() - interval '1 year')`;
 }
