@@ -16,6 +16,13 @@ const READABLE = new Intl.DateTimeFormat('en-NZ', {
   timeStyle: 'short',
 });
 
+const READABLE_DAY = new Intl.DateTimeFormat('en-NZ', { timeZone: ZONE, dateStyle: 'long' });
+
+/** "24 November 2026". */
+export function formatAucklandDay(time: Date): string {
+  return READABLE_DAY.format(time);
+}
+
 /** "24 Nov 2026, 7:00 am". */
 export function formatAuckland(time: Date): string {
   return READABLE.format(time);

@@ -1,3 +1,4 @@
+import { formatAucklandDay } from '../../../shared/auckland-time.ts';
 import { statementLink } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
 import { Link } from '../../components/link.tsx';
@@ -5,7 +6,6 @@ import { usePageTitle } from '../../components/page-title.ts';
 import solid from '../../components/solid-button.module.css';
 import { routes } from '../../routes.ts';
 import parts from '../page-parts.module.css';
-import { formatDay } from './format-day.ts';
 import classes from './statement-screen.module.css';
 
 /** All building information statements, by product line. */
@@ -42,7 +42,7 @@ export default function BuildingInformationScreen() {
             <li key={slug}>
               <Link href={statementLink(slug)}>{name}</Link>
               <span>{clauses.join(', ')}</span>
-              <span>{has_warning ? 'Warning or ban' : formatDay(valid_from)}</span>
+              <span>{has_warning ? 'Warning or ban' : formatAucklandDay(new Date(valid_from))}</span>
             </li>
           ))}
         </ul>

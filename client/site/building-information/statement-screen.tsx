@@ -2,6 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { skipToken } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { formatAuckland } from '../../../shared/auckland-time.ts';
 import { describeClause } from '../../../shared/building-code.ts';
 import { STATEMENT_HEADINGS } from '../../../shared/building-information.ts';
 import type { PublicEdition, PublicStatement } from '../../../shared/building-statements.ts';
@@ -14,7 +15,6 @@ import solid from '../../components/solid-button.module.css';
 import { routes } from '../../routes.ts';
 import parts from '../page-parts.module.css';
 import { PrintHeader } from '../print/print-header.tsx';
-import { formatMoment } from './format-day.ts';
 import { readStatementAddress } from './statement-address.ts';
 import classes from './statement-screen.module.css';
 
@@ -89,12 +89,12 @@ function Statement({ statement, edition }: StatementProps) {
       <h1>{edition.name}</h1>
       {isEarlier ? (
         <p className={parts.notice}>
-          This is an earlier edition. It was current from {formatMoment(edition.valid_from)} until{' '}
-          {formatMoment(edition.valid_until!)}.{' '}
+          This is an earlier edition. It was current from {formatAuckland(new Date(edition.valid_from))} until{' '}
+          {formatAuckland(new Date(edition.valid_until!))}.{' '}
           <Link href={statementLink(slug)}>Read the current edition</Link>
         </p>
       ) : (
-        <p className={parts.note}>Last changed on {formatMoment(edition.valid_from)}</p>
+        <p className={parts.note}>Last changed on {formatAuckland(new Date(edition.valid_from))}</p>
       )}
       {statement.has_warning && (
         <p className={parts.notice}>
@@ -133,7 +133,7 @@ function Statement({ statement, edition }: StatementProps) {
             {editions.map(({ number, valid_from, valid_until }) => (
               <li key={number}>
                 <Link href={statementLink(slug, number)}>
-                  {`Edition ${number}, ${formatMoment(valid_from)} to ${formatMoment(valid_until!)}`}
+                  {`Edition ${number}, ${formatAuckland(new Date(valid_from))} to ${formatAuckland(new Date(valid_until!))}`}
                 </Link>
               </li>
             ))}

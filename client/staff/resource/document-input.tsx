@@ -1,12 +1,10 @@
-import { Button, Group, Input, Progress, TextInput } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import { IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useContext, useRef, useState } from 'react';
-import { DOCUMENT_TYPES, type DocumentAnswer, documentAnswer, maxBytesOf } from '../../../shared/uploads.ts';
+import { Input, TextInput } from '@mantine/core';
+import { type ReactNode, useContext, useState } from 'react';
+import { type DocumentAnswer, documentAnswer } from '../../../shared/uploads.ts';
 import type { UploadError } from '../../lib/upload.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { toastSuccess } from '../shell/toast.tsx';
-import classes from './document-input.module.css';
+import { DocumentDropzone } from './document-dropzone.tsx';
 import { FormContext, usePending } from './form-context.ts';
 import { refuseDocument } from './refuse-document.ts';
 
@@ -33,7 +31,6 @@ export function DocumentInput({
   const { sending, send, stop } = useUpload('documents', documentAnswer.parse);
   const { canWrite } = useContext(FormContext);
   const [problem, setProblem] = useState<string | null>(null);
-  const choose = useRef<() => void>(null);
   usePending('upload', sending !== null);
 
   async function take(file: File | undefined) {
@@ -64,43 +61,15 @@ export function DocumentInput({
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {canWrite && (
-        <Dropzone
-          className={classes.drop}
-          multiple={false}
-          maxSize={maxBytesOf('documents')}
-          disabled={sending !== null}
-          activateOnClick={false}
-          // The button is the keyboard's way.
-          activateOnKeyboard={false}
-          useFsAccessApi={false}
-          openRef={choose}
-          inputProps={{ accept: DOCUMENT_TYPES.join(','), 'aria-label': 'Document file' }}
-          onDrop={([file]) => void take(file)}
+        <DocumentDropzone
+          label="Document file"
+          button="Choose document"
+          hint="or drop it here. PDF, JPEG or PNG, up to 20 MB."
+          sending={sending}
+          onFiles={([file]) => void take(file)}
           onReject={([rejected]) => setProblem(rejected ? refuseDocument(rejected.file) : null)}
-        >
-          {sending ? (
-            <Group gap="sm" wrap="nowrap">
-              <span className={classes.name}>{sending.name}</span>
-              <Progress value={sending.share * 100} aria-label="Sent" flex={1} miw={60} />
-              <Button size="compact-sm" variant="default" className={classes.button} onClick={stop}>
-                Stop
-              </Button>
-            </Group>
-          ) : (
-            <Group gap="sm">
-              <Button
-                size="compact-sm"
-                variant="default"
-                className={classes.button}
-                leftSection={<IconUpload size={16} aria-hidden />}
-                onClick={() => choose.current?.()}
-              >
-                Choose document
-              </Button>
-              <span>or drop it here. PDF, JPEG or PNG, up to 20 MB.</span>
-            </Group>
-          )}
-        </Dropzone>
+          onStop={stop}
+        />
       )}
       <div role="status">{problem && <Input.Error mt={5}>{problem}</Input.Error>}</div>
     </div>
