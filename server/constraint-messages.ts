@@ -57,6 +57,10 @@ export const CONSTRAINT_MESSAGES: Record<string, [ErrorCode, string, field?: str
   synonyms__name__key: ['CONFLICT', 'A synonym with these words already exists', 'name'],
   building_statements__name__key: ['CONFLICT', 'A statement with this name already exists', 'name'],
   building_statements__slug__key: ['CONFLICT', 'Another statement has this address', 'slug'],
+  building_statements__published: [
+    'BAD_REQUEST',
+    'This statement has been on the website, so it must stay readable. Withdraw it instead: switch off "Published".',
+  ],
   building_statements__overseas_manufacturer: [
     'BAD_REQUEST',
     'An imported product needs its overseas manufacturer',

@@ -58,8 +58,9 @@ export const statementData = z.strictObject({
   design_requirements: optional,
   installation_requirements: optional,
   maintenance_requirements: optional,
-  has_warning: z.boolean().default(false),
+  has_warning: z.boolean('Say whether it is subject to a warning or ban'),
   warning: optional,
+  is_published: z.boolean().default(false),
 });
 /** The rules of the form, with those that the database checks for every writer. */
 export const statementForm = statementData.superRefine(
@@ -73,13 +74,19 @@ export const statementForm = statementData.superRefine(
 export type StatementData = z.output<typeof statementData>;
 export const STATEMENT_FIELDS = Object.keys(statementData.shape) as (keyof StatementData)[];
 
+/** A draft was never on the website. A withdrawn statement was: visitors still read it, and that it was withdrawn. */
+const STATEMENT_STATES = ['published', 'draft', 'withdrawn'] as const;
+
 export const statementRow = z.strictObject({
   ...managed,
   ...statementData.shape,
+  state: z.enum(STATEMENT_STATES),
   /** How many products it serves. */
   product_count: z.int(),
 });
-export const statementList = listInput(['name', 'created_at', 'product_count'], {});
+export const statementList = listInput(['name', 'updated_at', 'created_at', 'product_count'], {
+  state: z.enum(STATEMENT_STATES).optional(),
+});
 
 /** The address of a statement's page: its slug, else one made from its name. */
 export function slugOf({ name: title, slug }: Pick<StatementData, 'name' | 'slug'>): string {
@@ -94,7 +101,7 @@ export function slugOf({ name: title, slug }: Pick<StatementData, 'name' | 'slug
   return made || 'statement';
 }
 
-/** When an edition became the current one, and when the next one did. The current edition has no end. */
+/** When an edition became the current one, and until when it was. The current edition has no end. */
 const validity = { number: z.int(), valid_from: z.string(), valid_until: z.string().nullable() };
 const edition = z.strictObject(validity);
 export type Edition = z.infer<typeof edition>;
@@ -130,7 +137,10 @@ const content = z.strictObject({
 export const publicEdition = content.extend(validity);
 export type PublicEdition = z.infer<typeof publicEdition>;
 
-/** The current edition of a statement, with those before it and the listed products that it serves. */
+/**
+ * The current edition of a statement, with those before it and the listed products that it serves. If it was withdrawn,
+ * its last edition, which has an end.
+ */
 export const publicStatement = publicEdition.extend({
   editions: z.array(edition),
   products: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),

@@ -49,7 +49,8 @@ export const documentList = listInput(
   {
     kind: kind.optional(),
     /** Documents that no product has had for a year. */
-    is_unused: z.boolean().optional(),
+    /** Used by no product: at this time, or for a year. */
+    unused: z.enum(['now', 'for_a_year']).optional(),
   },
   'desc',
 );

@@ -119,6 +119,7 @@ const filters = {
   problem: z.enum(PRODUCT_PROBLEMS).optional(),
   document_id: z.uuid().optional(),
   statement_id: z.uuid().optional(),
+  no_statement_reason: z.enum(NO_STATEMENT_REASON_NAMES).optional(),
 };
 export const productList = listInput(
   ['created_at', 'name', 'category_name', 'price', 'stock_quantity', 'stock_status', 'is_published'],
@@ -196,7 +197,7 @@ export const productChoices = z.strictObject({
   categories: z.array(choice),
   subcategories: z.array(choice.extend({ parent_category_id: z.uuid() })),
   brands: z.array(choice),
-  statements: z.array(choice.omit({ is_active: true })),
+  statements: z.array(choice.omit({ is_active: true }).extend({ is_published: z.boolean() })),
 });
 export type ProductChoices = z.infer<typeof productChoices>;
 

@@ -93,11 +93,14 @@ create table building_statements (
   warning text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  is_published boolean not null default false,
+  valid_from timestamp with time zone,
   constraint building_statements__clauses CHECK (((jsonb_typeof(clauses) = 'array'::text) AND (NOT (clauses @? '$[*]?(!(@.type() == "string" && @ like_regex "^[A-H][0-9]{1,2}$"))'::jsonpath)))),
   constraint building_statements__name CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
   constraint building_statements__overseas_manufacturer CHECK (((NOT is_imported) OR (btrim(overseas_manufacturer) <> ''::text))),
   constraint building_statements__pkey PRIMARY KEY (id),
   constraint building_statements__slug CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
+  constraint building_statements__valid_from CHECK ((is_published = (valid_from IS NOT NULL))),
   constraint building_statements__warning CHECK (((NOT has_warning) OR (btrim(warning) <> ''::text)))
 );
 create table case_studies (
@@ -829,6 +832,26 @@ begin
 end
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.date_statement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- One that was deleted before there were drafts comes back as a draft.
+  new.is_published = coalesce(new.is_published, false);
+  if not new.is_published then
+    new.valid_from = null;
+  elsif tg_op = 'INSERT' then
+    new.valid_from = now();
+  elsif not old.is_published or statement_content(old) <> statement_content(new) then
+    new.valid_from = new.updated_at;
+  else
+    new.valid_from = old.valid_from;
+  end if;
+  return new;
+end
+$function$
+;
 CREATE OR REPLACE FUNCTION public.enquiry_reference(id uuid)
  RETURNS text
  LANGUAGE sql
@@ -895,14 +918,26 @@ AS $function$
     else '[]' end
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.keep_published_statement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.is_published or exists (select from building_statement_editions e where e.statement_id = old.id) then
+    raise exception 'the statement has been published'
+      using errcode = 'check_violation', constraint = 'building_statements__published';
+  end if;
+  return old;
+end
+$function$
+;
 CREATE OR REPLACE FUNCTION public.keep_statement_edition()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   insert into building_statement_editions (statement_id, number, content, valid_from, valid_until)
-  select old.id, coalesce(max(e.number), 0) + 1, to_jsonb(old) - '{id,created_at,updated_at}'::text[],
-    coalesce(max(e.valid_until), old.created_at), new.updated_at
+  select old.id, coalesce(max(e.number), 0) + 1, statement_content(old), old.valid_from, new.updated_at
   from building_statement_editions e where e.statement_id = old.id;
   return null;
 end
@@ -1164,6 +1199,14 @@ begin
 end
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.statement_content(statement building_statements)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select to_jsonb(statement) - '{id,is_published,valid_from,created_at,updated_at}'::text[]
+$function$
+;
 CREATE OR REPLACE FUNCTION public.touch_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1221,11 +1264,13 @@ CREATE TRIGGER building_statements__announce_delete AFTER DELETE ON public.build
 CREATE TRIGGER building_statements__announce_insert AFTER INSERT ON public.building_statements REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER building_statements__announce_truncate AFTER TRUNCATE ON public.building_statements FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER building_statements__announce_update AFTER UPDATE ON public.building_statements REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
-CREATE TRIGGER building_statements__edition AFTER UPDATE ON public.building_statements FOR EACH ROW WHEN (((to_jsonb(old.*) - 'updated_at'::text) IS DISTINCT FROM (to_jsonb(new.*) - 'updated_at'::text))) EXECUTE FUNCTION keep_statement_edition();
+CREATE TRIGGER building_statements__edition AFTER UPDATE ON public.building_statements FOR EACH ROW WHEN ((old.is_published AND (old.valid_from IS DISTINCT FROM new.valid_from))) EXECUTE FUNCTION keep_statement_edition();
+CREATE TRIGGER building_statements__published BEFORE DELETE ON public.building_statements FOR EACH ROW EXECUTE FUNCTION keep_published_statement();
 CREATE TRIGGER building_statements__record_insert AFTER INSERT ON public.building_statements REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER building_statements__record_removal AFTER DELETE ON public.building_statements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER building_statements__record_update AFTER UPDATE ON public.building_statements REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER building_statements__touch BEFORE UPDATE ON public.building_statements FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER building_statements__validity BEFORE INSERT OR UPDATE ON public.building_statements FOR EACH ROW EXECUTE FUNCTION date_statement();
 CREATE TRIGGER case_studies__announce_delete AFTER DELETE ON public.case_studies REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER case_studies__announce_insert AFTER INSERT ON public.case_studies REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER case_studies__announce_truncate AFTER TRUNCATE ON public.case_studies FOR EACH STATEMENT EXECUTE FUNCTION announce_table();

@@ -9,7 +9,13 @@ type Contact = Pick<
 
 type Text = Omit<
   SeedStatement,
-  keyof Contact | 'place_of_manufacture' | 'is_imported' | 'overseas_manufacturer' | 'has_warning' | 'warning'
+  | keyof Contact
+  | 'place_of_manufacture'
+  | 'is_imported'
+  | 'overseas_manufacturer'
+  | 'has_warning'
+  | 'warning'
+  | 'is_published'
 > & {
   /** Of an imported product: where it is made, and the lines about its manufacturer. */
   imported?: { from: string; manufacturer: readonly string[] };
@@ -76,6 +82,7 @@ export function statement(maker: keyof typeof at, { imported, ...text }: Text): 
     overseas_manufacturer: imported?.manufacturer.join('\n') ?? '',
     has_warning: false,
     warning: '',
+    is_published: true,
     ...text,
   };
 }

@@ -10,17 +10,18 @@ import { AppError } from '../app-error.ts';
 import { checkedOnce } from '../checked-once.ts';
 import type { PublishedReader } from '../published/published-reader.ts';
 import { publicProcedure, router } from '../trpc.ts';
-import { getEdition, type ListedStatement } from './building-statements.queries.ts';
+import { getEdition, isCurrent, type ListedStatement } from './building-statements.queries.ts';
 
 const { slug } = statementData.shape;
 const bySlug = z.strictObject({ slug: slug.unwrap() });
 
 export const buildingStatementsSite = router({
-  /** All statements, by name. */
+  /** All current statements, by name. */
   list: publicProcedure.output(checkedOnce(z.array(statementSummary))).query(({ ctx }) =>
     ctx.published.derive('statements', (published) =>
       published
         .list('buildingStatements')
+        .filter(isCurrent)
         .map(({ name, slug, identifier, clauses, has_warning, valid_from }) => ({
           name,
           slug,
@@ -32,13 +33,14 @@ export const buildingStatementsSite = router({
     ),
   ),
 
-  /** The current edition of a statement. */
+  /** The current edition of a statement. Of one that was withdrawn, its last edition, and no products. */
   bySlug: publicProcedure
     .input(bySlug)
     .output(publicStatement)
     .query(({ ctx, input }) => {
       const { id, ...statement } = findStatement(ctx.published, input.slug);
-      return { ...statement, products: productsOf(ctx.published).get(id) ?? [] };
+      const products = isCurrent(statement) ? productsOf(ctx.published).get(id) : undefined;
+      return { ...statement, products: products ?? [] };
     }),
 
   /** An earlier edition of a statement, with its dates. It is read from the database. */

@@ -140,6 +140,12 @@ test('many products get a statement or a reason at once, which can be undone', a
     ['Framing', null],
   ]);
   expect((await staff.products.list({ problem: 'no_statement' })).total).toBe(0);
+  await staff.products.bulk({ ids: [ids[0]!], change: { field: 'no_statement_reason', value: 'gas' } });
+  expect((await staff.products.list({ no_statement_reason: 'gas' })).items.map(({ name }) => name)).toEqual([
+    'A',
+  ]);
+  await staff.products.bulk({ ids, change: { field: 'statement_id', value: null } });
+  expect(await missing()).toBe(2);
 });
 
 test('a file gives statements by name and reasons in words, and is told what is wrong with them', async () => {
@@ -204,6 +210,7 @@ test('what the law asks must be there, and numbers and addresses must be real', 
     { slug: 'Not A Slug' },
     { is_imported: true },
     { has_warning: true },
+    { has_warning: null as never },
   ];
   expect(await Promise.all(wrong.map(refused))).toEqual(wrong.map(() => 'refused'));
   const right = [

@@ -41,7 +41,7 @@ const select = (sql: Sql) => sql`
     p.category_id, c.name as category_name, p.subcategory_id, s.name as subcategory_name,
     p.brand_id, b.name as brand_name, p.image_url, p.stock_status, p.discount_percentage, p.is_featured, p.specifications,
     p.goes_with, p.instead_of, c.filter_names, p.created_at, ${documentsOf(sql, 'p')} as documents,
-    p.statement_id, p.no_statement_reason, case when bs.id is not null then jsonb_build_object(
+    p.statement_id, p.no_statement_reason, case when bs.is_published then jsonb_build_object(
       'name', bs.name, 'slug', bs.slug, 'clauses', bs.clauses, 'has_warning', bs.has_warning) end as statement
   from products p
   join categories c on c.id = p.category_id

@@ -37,16 +37,21 @@ export const documents: Table<SortOf<typeof documentList>> = {
   },
   filters: {
     kind: 't.kind',
-    is_unused: (sql, value) => sql`${isUnused(sql)} = ${value}::boolean`,
+    unused: (sql, since) => (since === 'now' ? isUnused(sql) : isLongUnused(sql)),
   },
   usedBy: [{ table: 'products', column: 'document_ids', holds: 'list', nouns: ['product', 'products'] }],
 };
 
-/** Whether no product has had the document `t` for a year. The list of all that are used is made once, not for each. */
+/** Whether no product has the document `t`. The list of all that are used is made once, not for each. */
 function isUnused(sql: Sql) {
+  return sql`t.id::text <> all (array(
+    select distinct jsonb_array_elements_text(p.document_ids) from products p where p.document_ids <> '[]'))`;
+}
+
+/** Whether no product has had the document `t` for a year. */
+function isLongUnused(sql: Sql) {
   return sql`(
-    t.id::text <> all (array(
-      select distinct jsonb_array_elements_text(p.document_ids) from products p where p.document_ids <> '[]'))
+    ${isUnused(sql)}
     and coalesce((select u.ended_at from document_uses u where u.document_id = t.id), t.created_at)
       < now() - interval '1 year')`;
 }

@@ -131,10 +131,11 @@ test('a document that no product has had for a year is listed', async () => {
   const other = await buildProduct(sql, { ...place, document_ids: [deleted] });
   await sql`update products set document_ids = ${sql.json([used])} where id = ${product}`;
   await sql`delete from products where id = ${other}`;
-  const unused = async () =>
-    (await staff.documents.list({ is_unused: true, sort: 'title', direction: 'asc' })).items.map(
+  const unused = async (since: 'now' | 'for_a_year' = 'for_a_year') =>
+    (await staff.documents.list({ unused: since, sort: 'title', direction: 'asc' })).items.map(
       ({ title }) => title,
     );
+  expect(await unused('now')).toEqual(['Deleted', 'Dropped', 'Never used', 'New']);
   expect(await unused()).toEqual(['Never used']);
   await owner`update document_uses set ended_at = now() - interval '1 year 1 day' where document_id <> ${used}`;
   expect(await unused()).toEqual(['Deleted', 'Dropped', 'Never used']);

@@ -4,9 +4,11 @@
  * client/entry/server.tsx (from the built bundle, from Vite in development, from vitest in tests), because
  * this file must not import the client.
  */
+
 import type { FastifyInstance } from 'fastify';
 import { PERSONAL_PATHS, SITE_PATHS, statementLink } from '../../shared/site-routes.ts';
 import { AppError } from '../app-error.ts';
+import { isCurrent } from '../building-statements/building-statements.queries.ts';
 import type { Services } from '../context.ts';
 import type { CachedRoute } from './cached-route.ts';
 import { createPageData, type FetchedPageData, type PageData } from './page-data.ts';
@@ -116,7 +118,10 @@ export function installDirectory(app: FastifyInstance, responses: ResponseCache,
       const entries = [
         ...Object.values(SITE_PATHS).filter((path) => !PERSONAL_PATHS.includes(path) && !path.includes(':')),
         ...shelves.map(({ name }) => `/catalog?${new URLSearchParams({ category: name })}`),
-        ...published.list('buildingStatements').map(({ slug }) => statementLink(slug)),
+        ...published
+          .list('buildingStatements')
+          .filter(isCurrent)
+          .map(({ slug }) => statementLink(slug)),
         ...published.list('caseStudies').map(({ id }) => `/case-study?study=${id}`),
         ...products.search({ limit: products.size }).hits.map(({ id }) => `/catalog?product=${id}`),
       ].map((path) => `<url><loc>${publicOrigin}${path.replaceAll('&', '&amp;')}</loc></url>`);

@@ -175,9 +175,11 @@ function update(sql: Sql, change: Update, actor: Actor) {
   const { column, value, before, after = sql`null::text` } = describeChange(sql, change);
   const cleared = CLEARED[change.field];
   const clear = cleared === undefined ? sql`` : sql`, ${sql(cleared)} = null`;
+  // A product with nothing in the column may still lose what stands in the other one.
+  const loses = cleared === undefined ? sql`` : sql`or (${value} is null and t.${sql(cleared)} is not null)`;
   const logged = change.field === 'is_published' ? logPublishing(sql, sql`changed`, actor) : sql`select 1`;
   return {
-    changes: sql`t.${column} is distinct from ${value}`,
+    changes: sql`(t.${column} is distinct from ${value} ${loses})`,
     before,
     after,
     write: sql`changed as (

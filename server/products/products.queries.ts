@@ -15,7 +15,8 @@ const PROBLEMS: Record<ProductProblem, (sql: Sql) => Fragment> = {
   no_brand: (sql) => sql`t.brand_id is null`,
   no_category: (sql) => sql`t.category_id is null`,
   no_filter_specification: (sql) => sql`lacks_filter_specification(t.category_id, t.specifications)`,
-  no_statement: (sql) => sql`t.statement_id is null and t.no_statement_reason is null`,
+  no_statement: (sql) => sql`t.no_statement_reason is null and not exists (
+    select from building_statements s where s.id = t.statement_id and s.is_published)`,
   featured_out_of_stock: (sql) => sql`t.is_featured and t.stock_status = 'Out of Stock'`,
   in_stock_with_none: (sql) => sql`t.stock_status = 'In Stock' and t.stock_quantity = 0`,
 };
@@ -100,6 +101,7 @@ export const products: Table<SortOf<typeof productList>> = {
     stock_status: 't.stock_status',
     problem: (sql, problem) => PROBLEMS[problem as ProductProblem](sql),
     statement_id: 't.statement_id',
+    no_statement_reason: 't.no_statement_reason',
     document_id: (sql, id) => sql`(t.document_ids <> '[]' and t.document_ids ? ${id}::text)`,
   },
   usedBy: [],
@@ -175,7 +177,9 @@ export async function listChoices(sql: Sql): Promise<ProductChoices> {
     sql<ProductChoices['subcategories']>`
       select id, name, is_active, parent_category_id from subcategories order by lower(name)`,
     sql<ProductChoices['brands']>`select id, name, is_active from brands order by lower(name)`,
-    sql<ProductChoices['statements']>`select id, name from building_statements order by lower(name)`,
+    sql<
+      ProductChoices['statements']
+    >`select id, name, is_published from building_statements order by lower(name)`,
   ]);
   return {
     categories: [...categories],

@@ -15,6 +15,8 @@ const statement = (name: string) => ({
   address_for_service: '1 Mill Road, Tokoroa 3420',
   clauses: ['B1' as const],
   compliance: 'Contributes to meeting B1.3.1.',
+  has_warning: false,
+  is_published: true,
 });
 
 test.describe('staff', () => {
@@ -30,6 +32,7 @@ test.describe('staff', () => {
     await form.getByRole('button', { name: 'Create Statement' }).press('Enter');
     await expect(form.getByText('The scope of use is required')).toBeVisible();
     await expect(form.getByText('Choose at least one clause')).toBeVisible();
+    await expect(form.getByText('Say whether it is subject to a warning or ban')).toBeVisible();
     const fields: [string, string][] = [
       ['Product identifier', 'Stamped on the face'],
       ['Description', 'Laminated boards.'],
@@ -49,6 +52,8 @@ test.describe('staff', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await form.getByRole('radio', { name: 'importer' }).press('Space');
+    await form.getByRole('radio', { name: 'No', exact: true }).press('Space');
+    await form.getByRole('switch', { name: 'Published' }).press('Space');
     await form.getByRole('button', { name: 'Create Statement' }).press('Enter');
     await expect(form.getByText('An imported product needs its overseas manufacturer')).toBeVisible();
     await form.getByRole('textbox', { name: 'Overseas manufacturer' }).focus();
@@ -61,7 +66,7 @@ test.describe('staff', () => {
       .getByRole('cell', { name: new RegExp(`Rim boards ${mark}`) })
       .first()
       .click();
-    await form.getByRole('switch', { name: /Subject to a warning or ban/ }).click();
+    await form.getByRole('radio', { name: 'Yes', exact: true }).click();
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await expect(form.getByText('Say which warning or ban it is')).toBeVisible();
     await form.getByRole('textbox', { name: 'Which warning or ban' }).fill('Ban 7 of 2026');
@@ -71,10 +76,63 @@ test.describe('staff', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rim boards ${mark}`);
     await expect(page.getByText('Ban 7 of 2026')).toBeVisible();
     await page.goto(`/building-information/rim-boards-${mark}?edition=1`);
-    await expect(page.getByText('The current edition says that these products are subject to')).toBeVisible();
+    await expect(page.getByText('A later edition says that these products are subject to')).toBeVisible();
     await page.goto(`/building-information/rim-boards-${mark}`);
     await expect(page.getByText('Holz GmbH')).toBeVisible();
     await expect(page.getByText('B1 Structure')).toBeVisible();
+  });
+
+  test('prepare a statement as a draft, publish it and withdraw it, and are asked before a warning goes', async ({
+    page,
+    baseURL,
+  }) => {
+    const client = await adminClient(baseURL!);
+    const mark = word();
+    const name = `Line ${mark}`;
+    const { id, slug } = await client.staff.buildingStatements.create.mutate({
+      ...statement(name),
+      is_published: false,
+    });
+    await enterAs(page, baseURL!, 'sales');
+    await page.goto(`/admin/building-information?state=draft&search=${mark}&open=${id}`);
+    const form = dialog(page);
+    const save = () => form.getByRole('button', { name: 'Save Changes' }).click();
+    await form.getByRole('switch', { name: 'Published' }).click();
+    await form.getByRole('radio', { name: 'Yes', exact: true }).click();
+    await form.getByRole('textbox', { name: 'Which warning or ban' }).fill('Ban 7 of 2026');
+    await save();
+    await expect(toast(page, 'Statement updated')).toBeVisible();
+    await client.staff.buildingStatements.update.mutate({
+      id,
+      data: { has_warning: false, warning: '' },
+    });
+    await client.staff.buildingStatements.update.mutate({
+      id,
+      data: { has_warning: true, warning: 'Ban 8 of 2026' },
+    });
+
+    // Reverting the change that set the warning would remove it.
+    await page.goto(`/admin/building-information?open=${id}`);
+    await form.getByText('History').click();
+    await form.getByRole('button', { name: 'Revert' }).first().click();
+    const question = page.getByRole('dialog', { name: 'Remove the warning?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await client.staff.buildingStatements.byId.query({ id })).toMatchObject({ has_warning: true });
+
+    await form.getByRole('switch', { name: 'Published' }).click();
+    await save();
+    await page
+      .getByRole('dialog', { name: 'Withdraw this statement?' })
+      .getByRole('button', { name: 'Withdraw' })
+      .click();
+    await expect(toast(page, 'Statement updated')).toBeVisible();
+    await page.goto(`/building-information/${slug}`);
+    await expect(page.getByText('This statement was withdrawn on')).toBeVisible();
+    await expect(page.getByText('Ban 8 of 2026')).toBeVisible();
+    await expectAccessible(page, 'a withdrawn statement');
+    await page.goto('/building-information');
+    await expect(page.getByRole('link', { name: 'Cedar weatherboards' })).toBeVisible();
+    await expect(page.getByRole('link', { name })).toBeHidden();
   });
 
   test('choose a statement for a product, or why it needs none, and for many products at once', async ({

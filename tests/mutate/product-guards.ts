@@ -6,17 +6,34 @@ const IMPORT_TESTS = 'server/product-imports/product-imports.test.ts';
 const IMPORT_KEYS = 'server/product-imports/product-imports.keys.test.ts';
 const IMPORT_RULES = 'server/product-imports/product-imports.rules.test.ts';
 
+const STATE_TESTS = 'server/building-statements/building-statements.states.test.ts';
 const STATEMENT_TESTS = 'server/building-statements/building-statements.test.ts';
 
 export const PRODUCTS: readonly Mutation[] = [
   {
     name: 'statements: an earlier text is lost',
-    file: 'sql/0041_building_statements.sql',
-    find: 'when ((to_jsonb(old)',
-    replace: 'when (false and (to_jsonb(old)',
+    file: 'sql/0043_published_statements.sql',
+    find: 'when (old.is_published and',
+    replace: 'when (false and',
     tests: [
       `${STATEMENT_TESTS} > earlier editions stay readable, each with the times of its beginning and its end`,
     ],
+  },
+  {
+    name: 'statements: a text that was never public becomes an edition',
+    file: 'sql/0043_published_statements.sql',
+    find: 'when (old.is_published and old.valid_from is distinct from new.valid_from)',
+    replace: 'when (true)',
+    tests: [
+      `${STATE_TESTS} > a draft is for staff only; a withdrawn statement stays readable, but not as the information of a product`,
+    ],
+  },
+  {
+    name: 'statements: one that was published is deleted',
+    file: 'sql/0043_published_statements.sql',
+    find: 'if old.is_published or exists',
+    replace: 'if false and exists',
+    tests: [`${STATE_TESTS} > a statement that was published cannot be deleted, and a draft can`],
   },
   {
     name: 'statements: a product keeps its statement beside a reason',

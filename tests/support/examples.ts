@@ -77,14 +77,14 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
     data: () => ({ price: 10, stock_status: 'Low Stock' }),
   }),
   ...resourceExamples('buildingStatements', 'building_statements', {
-    build: async (sql) => (await buildStatement(sql)).id,
-    list: { search: 'a' },
-    create: async () => statementValues(),
+    build: async (sql) => (await buildStatement(sql, { is_published: false })).id,
+    list: { search: 'a', state: 'withdrawn' },
+    create: async () => statementValues({ is_published: false }),
     data: () => ({ description: 'Text' }),
   }),
   ...resourceExamples('documents', 'documents', {
     build: buildDocument,
-    list: { search: 'guide', kind: 'installation', is_unused: true },
+    list: { search: 'guide', kind: 'installation', unused: 'for_a_year' },
     create: async (sql) => ({ title: unique(), file_url: await buildFile(sql) }),
     data: () => ({ kind: 'warranty' }),
   }),

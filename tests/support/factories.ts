@@ -109,6 +109,8 @@ export function statementValues(values: Partial<StatementInput> = {}) {
     address_for_service: '1 Mill Road, Tokoroa 3420',
     clauses: ['B1', 'B2'] as Clause[],
     compliance: 'Contributes to meeting B1.3.1 if designed to NZS 3604.',
+    has_warning: false,
+    is_published: true,
     ...values,
   };
 }

@@ -29,8 +29,8 @@ export function describeHead({ path, search, origin, queryClient }: HeadInput): 
     status: 200,
     title: `${shown.name}: building information`,
     description: truncate(shown.description, 155),
-    // Search engines read the current edition.
-    canonical: number === null ? link : null,
+    // Search engines read the current edition, if there is one.
+    canonical: number === null && statement.valid_until === null ? link : null,
     image: null,
     structured: [
       breadcrumbs(origin, [

@@ -79,6 +79,7 @@ interface StatementProps {
 function Statement({ statement, edition }: StatementProps) {
   const { slug, products, editions } = statement;
   const isEarlier = edition.number !== statement.number;
+  const isWithdrawn = statement.valid_until !== null;
   const link = statementLink(slug, isEarlier ? edition.number : undefined);
   return (
     <>
@@ -87,11 +88,17 @@ function Statement({ statement, edition }: StatementProps) {
         <Link href={routes.buildingInformation.link()}>Building information</Link>
       </p>
       <h1>{edition.name}</h1>
+      {isWithdrawn && (
+        <p className={parts.notice}>
+          This statement was withdrawn on {formatAuckland(new Date(statement.valid_until!))}. Do not rely on
+          it.
+        </p>
+      )}
       {isEarlier ? (
         <p className={parts.notice}>
           This is an earlier edition. It was current from {formatAuckland(new Date(edition.valid_from))} until{' '}
           {formatAuckland(new Date(edition.valid_until!))}.{' '}
-          <Link href={statementLink(slug)}>Read the current edition</Link>
+          <Link href={statementLink(slug)}>Read the {isWithdrawn ? 'last' : 'current'} edition</Link>
         </p>
       ) : (
         <p className={parts.note}>Last changed on {formatAuckland(new Date(edition.valid_from))}</p>
@@ -99,7 +106,7 @@ function Statement({ statement, edition }: StatementProps) {
       {statement.has_warning && (
         <p className={parts.notice}>
           {isEarlier
-            ? 'The current edition says that these products are subject to a warning or ban.'
+            ? 'A later edition says that these products are subject to a warning or ban.'
             : 'These products are subject to a warning or ban: see the last entry.'}
         </p>
       )}

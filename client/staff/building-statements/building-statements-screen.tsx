@@ -1,19 +1,33 @@
+import { Select } from '@mantine/core';
 import { STATEMENT_HEADINGS } from '../../../shared/building-information.ts';
 import { statementForm } from '../../../shared/building-statements.ts';
 import { statementLink } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
-import { createdColumn } from '../resource/columns.tsx';
-import { copyName, type ResourceOf } from '../resource/resource.ts';
+import { copyName, type Resource } from '../resource/resource.ts';
+import type { Row, Sort } from '../resource/resource-api.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { viewOn } from '../resource/view-on.ts';
-import { countOf } from '../shell/format.ts';
+import { countOf, formatDate } from '../shell/format.ts';
 import { ProductCount } from '../shell/product-count.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { ScreenLink } from '../shell/screen-link.tsx';
-import { StatementFields } from './statement-fields.tsx';
+import { StatementFields, type StatementValues } from './statement-fields.tsx';
 
-const statementsResource: ResourceOf<'buildingStatements'> = {
+type StatementState = Row<'buildingStatements'>['state'];
+
+const STATE_LABELS: Record<StatementState, string> = {
+  published: 'Published',
+  draft: 'Draft',
+  withdrawn: 'Withdrawn',
+};
+const STATES = Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label }));
+
+function StateOfStatement({ state }: { state: StatementState }) {
+  return <State tone={state === 'published' ? 'good' : 'off'}>{STATE_LABELS[state]}</State>;
+}
+
+const statementsResource: Resource<Row<'buildingStatements'>, StatementValues, Sort<'buildingStatements'>> = {
   noun: 'buildingStatements',
   procedures: api.staff.buildingStatements,
   cache: (utils) => utils.staff.buildingStatements,
@@ -25,12 +39,13 @@ const statementsResource: ResourceOf<'buildingStatements'> = {
       accessor: 'name',
       title: 'Name',
       sortable: true,
-      render: ({ name, legal_name, clauses, has_warning, product_count }) => (
+      render: ({ name, legal_name, clauses, has_warning, product_count, state }) => (
         <>
           <Strong>{name}</Strong>
           <Detail>{legal_name}</Detail>
           {has_warning && <State tone="due">Warning or ban</State>}
           <Narrow>
+            <StateOfStatement state={state} />
             {clauses.join(', ')}. Used by {countOf(product_count, 'product')}
           </Narrow>
         </>
@@ -51,7 +66,21 @@ const statementsResource: ResourceOf<'buildingStatements'> = {
       visibleMediaQuery: WIDE,
       render: ({ id, product_count }) => <ProductCount filter="statement_id" id={id} count={product_count} />,
     },
-    createdColumn(),
+    {
+      accessor: 'state',
+      title: 'Status',
+      width: 130,
+      visibleMediaQuery: WIDE,
+      render: ({ state }) => <StateOfStatement state={state} />,
+    },
+    {
+      accessor: 'updated_at',
+      title: 'Changed',
+      sortable: true,
+      width: 130,
+      visibleMediaQuery: WIDE,
+      render: ({ updated_at }) => formatDate(updated_at),
+    },
   ],
   defaults: {
     name: '',
@@ -75,12 +104,19 @@ const statementsResource: ResourceOf<'buildingStatements'> = {
     design_requirements: '',
     installation_requirements: '',
     maintenance_requirements: '',
-    has_warning: false,
+    // Nobody may answer this by leaving it alone.
+    has_warning: null,
     warning: '',
+    is_published: false,
   },
-  valuesOf: ({ id, created_at, updated_at, product_count, ...values }) => values,
+  valuesOf: ({ id, created_at, updated_at, product_count, state, ...values }) => values,
   dataOf: ({ slug, ...values }, isNew) => (isNew ? { ...values, slug } : values),
-  copyOf: (row) => ({ ...statementsResource.valuesOf(row), name: copyName(row.name), slug: '' }),
+  copyOf: (row) => ({
+    ...statementsResource.valuesOf(row),
+    name: copyName(row.name),
+    slug: '',
+    is_published: false,
+  }),
   schema: () => statementForm,
   labels: {
     ...STATEMENT_HEADINGS,
@@ -89,21 +125,40 @@ const statementsResource: ResourceOf<'buildingStatements'> = {
     has_warning: 'Subject to a warning or ban',
   },
   dialogSize: 'xl',
-  questionBefore: ({ has_warning }, statement) =>
-    statement?.has_warning && !has_warning
-      ? {
-          title: 'Remove the warning?',
-          text: 'The page and the products of this line will no longer say that they are subject to a warning or ban.',
-          confirm: 'Remove the warning',
-        }
-      : null,
-  onWebsite: ({ slug }) => viewOn(statementLink(slug)),
+  questionBefore: ({ has_warning, is_published }, statement) => {
+    if (!statement?.is_published) return null;
+    if (!is_published)
+      return {
+        title: 'Withdraw this statement?',
+        text: `Its page stays readable and says that the statement was withdrawn. ${countOf(statement.product_count, 'product')} will have no building information.`,
+        confirm: 'Withdraw',
+      };
+    if (statement.has_warning && !has_warning)
+      return {
+        title: 'Remove the warning?',
+        text: 'The page and the products of this line will no longer say that they are subject to a warning or ban.',
+        confirm: 'Remove the warning',
+      };
+    return null;
+  },
+  onWebsite: ({ slug, state }) => (state === 'draft' ? null : viewOn(statementLink(slug))),
+  filterNames: ['state'],
+  filters: (query, change) => (
+    <Select
+      aria-label="Status"
+      placeholder="Any status"
+      clearable
+      data={STATES}
+      value={query.state === undefined ? null : String(query.state)}
+      onChange={(state) => change({ state: state })}
+    />
+  ),
   details: ({ id, product_count }) => (
     <p>
       Used by: <ProductCount filter="statement_id" id={id} count={product_count} />
     </p>
   ),
-  fields: (form, statement) => <StatementFields form={form} isNew={statement === null} />,
+  fields: (form, statement) => <StatementFields form={form} state={statement?.state ?? null} />,
   texts: {
     loadFailed: 'Failed to fetch statements',
     createFailed: 'The statement was not saved',

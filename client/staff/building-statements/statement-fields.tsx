@@ -4,10 +4,15 @@ import { CLAUSES, describeClause } from '../../../shared/building-code.ts';
 import { STATEMENT_HEADINGS } from '../../../shared/building-information.ts';
 import { slugOf } from '../../../shared/building-statements.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
-import type { Data } from '../resource/resource-api.ts';
+import type { Data, Row } from '../resource/resource-api.ts';
 import classes from './statement-fields.module.css';
 
-type Form = UseFormReturnType<Data<'buildingStatements'>>;
+/** What the form edits. Nobody may answer whether there is a warning by leaving the question alone. */
+export type StatementValues = Omit<Data<'buildingStatements'>, 'has_warning'> & {
+  has_warning: boolean | null;
+};
+
+type Form = UseFormReturnType<StatementValues>;
 type LongText =
   | 'description'
   | 'scope_of_use'
@@ -22,11 +27,21 @@ const CHOICES = CLAUSES.map((value) => ({ value, label: describeClause(value) })
 
 interface StatementFieldsProps {
   form: Form;
-  isNew: boolean;
+  /** null for a new statement. */
+  state: Row<'buildingStatements'>['state'] | null;
 }
 
+/** What the switch does, for each state in which a statement can be opened. */
+const PUBLISHED_HINTS = {
+  draft:
+    'Visitors see it once it is published. From then on every text stays readable, so it can no longer be deleted.',
+  published: 'Switch it off to withdraw the statement. Its page stays and says so, and its products lose it.',
+  withdrawn: 'It was withdrawn. Its page shows the last published text.',
+};
+
 /** The fields of a statement, under the headings of its page and in their order. */
-export function StatementFields({ form, isNew }: StatementFieldsProps) {
+export function StatementFields({ form, state }: StatementFieldsProps) {
+  const isNew = state === null;
   const { name, slug, has_warning } = form.getValues();
   const long = (field: LongText, isRequired = false, minRows = 2) => (
     <LongField form={form} field={field} isRequired={isRequired} minRows={minRows} />
@@ -82,10 +97,18 @@ export function StatementFields({ form, isNew }: StatementFieldsProps) {
       {long('design_requirements')}
       {long('installation_requirements')}
       {long('maintenance_requirements')}
-      <Switch
+      <Radio.Group
         label="Subject to a warning or ban (section 26 of the Building Act 2004)"
-        {...form.getInputProps('has_warning', { type: 'checkbox' })}
-      />
+        required
+        error={form.errors.has_warning}
+        value={has_warning === null ? null : String(has_warning)}
+        onChange={(value) => form.setFieldValue('has_warning', value === 'true')}
+      >
+        <Group mt="xs">
+          <Radio value="false" label="No" />
+          <Radio value="true" label="Yes" />
+        </Group>
+      </Radio.Group>
       {has_warning && (
         <Textarea
           label="Which warning or ban"
@@ -95,6 +118,11 @@ export function StatementFields({ form, isNew }: StatementFieldsProps) {
           {...form.getInputProps('warning')}
         />
       )}
+      <Switch
+        label="Published"
+        description={PUBLISHED_HINTS[state ?? 'draft']}
+        {...form.getInputProps('is_published', { type: 'checkbox' })}
+      />
     </>
   );
 }

@@ -15,7 +15,10 @@ import { toastSuccess } from '../shell/toast.tsx';
 import { DocumentDrop } from './document-drop.tsx';
 
 const KINDS = DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] }));
-const UNUSED = [{ value: 'true', label: 'Unused for a year' }];
+const UNUSED = [
+  { value: 'now', label: 'Used by no product' },
+  { value: 'for_a_year', label: 'Used by no product for a year' },
+];
 
 const documentsResource: ResourceOf<'documents'> = {
   noun: 'documents',
@@ -81,7 +84,7 @@ const documentsResource: ResourceOf<'documents'> = {
       />
     </>
   ),
-  filterNames: ['kind', 'is_unused'],
+  filterNames: ['kind', 'unused'],
   filters: (query, change) => (
     <>
       <Select
@@ -90,15 +93,15 @@ const documentsResource: ResourceOf<'documents'> = {
         clearable
         data={KINDS}
         value={query.kind === undefined ? null : String(query.kind)}
-        onChange={(kind) => change('kind', kind)}
+        onChange={(kind) => change({ kind: kind })}
       />
       <Select
         aria-label="Use"
         placeholder="Used or not"
         clearable
         data={UNUSED}
-        value={query.is_unused === true ? 'true' : null}
-        onChange={(value) => change('is_unused', value)}
+        value={query.unused === undefined ? null : String(query.unused)}
+        onChange={(value) => change({ unused: value })}
       />
     </>
   ),

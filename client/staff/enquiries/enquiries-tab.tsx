@@ -115,7 +115,7 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
         clearable
         data={STATUSES}
         value={(status as string) ?? null}
-        onChange={(value) => change('status', value)}
+        onChange={(value) => change({ status: value })}
       />
       <Select
         aria-label="Spam"
@@ -126,7 +126,7 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
           { value: 'true', label: 'Only suspected spam' },
         ]}
         value={is_suspect === undefined ? null : String(is_suspect)}
-        onChange={(value) => change('is_suspect', value)}
+        onChange={(value) => change({ is_suspect: value })}
       />
     </>
   ),

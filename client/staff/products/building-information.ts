@@ -13,7 +13,13 @@ interface BuildingInformation {
 /** What a product can have as its building information, for one select: a statement, or why it needs none. */
 export function buildingInformationOptions(statements: ProductChoices['statements']) {
   return [
-    { group: 'Statements', items: statements.map(({ id, name }) => ({ value: id, label: name })) },
+    {
+      group: 'Statements',
+      items: statements.map(({ id, name, is_published }) => ({
+        value: id,
+        label: is_published ? name : `${name} (not published)`,
+      })),
+    },
     {
       group: 'No statement needed',
       items: NO_STATEMENT_REASON_NAMES.map((value) => ({ value, label: NO_STATEMENT_REASONS[value] })),

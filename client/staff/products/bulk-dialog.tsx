@@ -2,18 +2,18 @@ import { Button, Loader, Modal, Select, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { useState } from 'react';
-import { NO_STATEMENT_REASONS } from '../../../shared/building-information.ts';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
 import type { ProductChange, ProductChoices } from '../../../shared/products.ts';
 import { api } from '../../api.ts';
 import { undoOperation } from '../history/undo-operation.tsx';
 import { FormFoot } from '../resource/form-foot.tsx';
 import { readCallError } from '../shell/call-error.ts';
-import { countOf, formatMoney } from '../shell/format.ts';
+import { countOf } from '../shell/format.ts';
 import { toastError, toastUndo } from '../shell/toast.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { buildingInformationOptions, fromOption } from './building-information.ts';
 import classes from './bulk-bar.module.css';
+import { differenceOf } from './bulk-difference.ts';
 import { PriceChoice } from './price-choice.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -31,6 +31,9 @@ interface BulkDialogProps {
   /** Reloads all data on the screen. */
   refresh: () => Promise<void>;
 }
+
+/** The choice that takes away what the products have. */
+const NOTHING = 'nothing';
 
 const products = (count: number) => countOf(count, 'product');
 
@@ -181,12 +184,15 @@ function Choice({
         label="Building information"
         data-autofocus
         searchable
-        data={buildingInformationOptions(choices.statements)}
+        data={[
+          ...buildingInformationOptions(choices.statements),
+          { value: NOTHING, label: 'No building information' },
+        ]}
         onChange={(value) => {
-          const { statement_id, no_statement_reason } = fromOption(value);
-          if (statement_id !== null) onChange({ field: 'statement_id', value: statement_id });
-          else if (no_statement_reason !== null)
+          const { statement_id, no_statement_reason } = fromOption(value === NOTHING ? null : value);
+          if (no_statement_reason !== null)
             onChange({ field: 'no_statement_reason', value: no_statement_reason });
+          else if (value !== null) onChange({ field: 'statement_id', value: statement_id });
         }}
       />
     );
@@ -205,43 +211,4 @@ function Choice({
       onChange={(value) => value && onChange({ field, value })}
     />
   );
-}
-
-interface PreviewedItem {
-  before: string;
-  after: string | null;
-}
-
-/** "Draft → Published", "$10.00 → $11.50"; for a deletion only what is lost. */
-function differenceOf(
-  { before, after }: PreviewedItem,
-  change: ProductChange,
-  choices: ProductChoices,
-): string {
-  if (change.field === 'delete') return before;
-  if (change.field === 'price') return `${formatMoney(Number(before))} → ${formatMoney(Number(after))}`;
-  return `${before} → ${nameOf(change, choices)}`;
-}
-
-/** The value that a change gives to every product. */
-function nameOf(
-  change: Exclude<ProductChange, { field: 'delete' | 'price' }>,
-  { categories, brands, statements }: ProductChoices,
-): string {
-  switch (change.field) {
-    case 'is_published':
-      return change.value ? 'Published' : 'Draft';
-    case 'is_featured':
-      return change.value ? 'Featured' : 'Not featured';
-    case 'stock_status':
-      return change.value;
-    case 'category_id':
-      return categories.find(({ id }) => id === change.value)?.name ?? 'No category';
-    case 'brand_id':
-      return brands.find(({ id }) => id === change.value)?.name ?? 'No brand';
-    case 'statement_id':
-      return statements.find(({ id }) => id === change.value)?.name ?? 'No building information';
-    case 'no_statement_reason':
-      return NO_STATEMENT_REASONS[change.value];
-  }
 }

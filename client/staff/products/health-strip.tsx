@@ -1,12 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { PRODUCT_PROBLEM_LABELS, PRODUCT_PROBLEMS } from '../../../shared/products.ts';
 import { api } from '../../api.ts';
+import type { ListAddress } from '../resource/use-list-address.ts';
 import chip from '../shell/chip.module.css';
 import classes from './health-strip.module.css';
 
 interface HealthStripProps {
   query: Record<string, unknown>;
-  change: (name: string, value: string | null) => void;
+  change: ListAddress['change'];
 }
 
 /**
@@ -22,13 +23,13 @@ export function HealthStrip({ query, change }: HealthStripProps) {
       label: 'not on the website',
       count: data?.unlisted ?? 0,
       isOn: isUnlisted,
-      toggle: () => change('is_listed', isUnlisted ? null : 'false'),
+      toggle: () => change({ is_listed: isUnlisted ? null : 'false' }),
     },
     ...PRODUCT_PROBLEMS.map((problem) => ({
       label: PRODUCT_PROBLEM_LABELS[problem],
       count: data?.problems[problem] ?? 0,
       isOn: query.problem === problem,
-      toggle: () => change('problem', query.problem === problem ? null : problem),
+      toggle: () => change({ problem: query.problem === problem ? null : problem }),
     })),
   ].filter(({ count, isOn }) => count > 0 || isOn);
   return (

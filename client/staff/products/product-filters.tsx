@@ -1,6 +1,9 @@
 import { Select, UnstyledButton } from '@mantine/core';
+import type { NoStatementReason } from '../../../shared/building-information.ts';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
+import type { ListAddress } from '../resource/use-list-address.ts';
 import chip from '../shell/chip.module.css';
+import { buildingInformationOptions, fromOption, toOption } from './building-information.ts';
 import { HealthStrip } from './health-strip.tsx';
 import classes from './products-screen.module.css';
 import { useChoices } from './use-choices.ts';
@@ -16,6 +19,7 @@ export const PRODUCT_FILTERS = [
   'problem',
   'document_id',
   'statement_id',
+  'no_statement_reason',
 ];
 
 const STATUSES = [
@@ -29,7 +33,7 @@ const FEATURED = [
 
 interface ProductFiltersProps {
   query: Record<string, unknown>;
-  change: (name: string, value: string | null) => void;
+  change: ListAddress['change'];
 }
 
 /** The filters of the product list: what a product belongs to and its state, then the catalogue's health. */
@@ -51,7 +55,7 @@ export function ProductFilters({ query, change }: ProductFiltersProps) {
       selectFirstOptionOnChange
       data={data}
       value={value(name)}
-      onChange={(next) => change(name, next)}
+      onChange={(next) => change({ [name]: next })}
     />
   );
   const options = (rows: { id: string; name: string }[]) =>
@@ -63,9 +67,22 @@ export function ProductFilters({ query, change }: ProductFiltersProps) {
       {select('is_published', 'Status', 'Any status', STATUSES)}
       {select('stock_status', 'Stock status', 'Any stock status', STOCK_STATUSES)}
       {select('is_featured', 'Featured', 'Featured or not', FEATURED)}
-      {select('statement_id', 'Building information', 'All statements', options(statements))}
+      <Select
+        className={classes.filter}
+        aria-label="Building information"
+        placeholder="Any building information"
+        clearable
+        searchable
+        selectFirstOptionOnChange
+        data={buildingInformationOptions(statements)}
+        value={toOption({
+          statement_id: query.statement_id as string | undefined,
+          no_statement_reason: query.no_statement_reason as NoStatementReason | undefined,
+        })}
+        onChange={(next) => change({ ...fromOption(next) })}
+      />
       {query.document_id !== undefined && (
-        <UnstyledButton className={chip.chip} aria-pressed onClick={() => change('document_id', null)}>
+        <UnstyledButton className={chip.chip} aria-pressed onClick={() => change({ document_id: null })}>
           With one document
         </UnstyledButton>
       )}

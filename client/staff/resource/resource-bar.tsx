@@ -26,7 +26,7 @@ export function ResourceBar<Item extends BaseRow, Values extends BaseData>({
 }: ResourceBarProps<Item, Values>) {
   const { noun, entity, plural = noun, defaults, filterNames = [] } = resource;
   const { query, change, canWrite } = tools;
-  const filters = resource.filters?.(query, (name, value) => change({ [name]: value }));
+  const filters = resource.filters?.(query, change);
   return (
     <>
       <div className={classes.bar}>

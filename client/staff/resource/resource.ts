@@ -93,10 +93,7 @@ export interface Resource<Item extends BaseRow, Values extends BaseData, SortNam
   where?: Record<string, unknown>;
   /** Address parameters that filter the list, and the controls that set them. */
   filterNames?: readonly string[];
-  filters?: (
-    query: Record<string, unknown>,
-    change: (name: string, value: string | null) => void,
-  ) => ReactNode;
+  filters?: (query: Record<string, unknown>, change: ListAddress['change']) => ReactNode;
   /** Rendered above the list. */
   above?: (tools: ListTools) => ReactNode;
   /** Buttons beside "Add". */

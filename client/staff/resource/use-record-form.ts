@@ -3,6 +3,7 @@ import type { RecordChange } from '../../../shared/history.ts';
 import { revertChange } from '../history/differences.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
+import { ask } from './ask.ts';
 import type { RecordFormOptions, RecordFormState } from './record-form-state.ts';
 import type { BaseData, BaseRow } from './resource-api.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -49,6 +50,8 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>(
     if (!opened) return;
     try {
       const data = revertChange(change, opened);
+      const question = kind.questionBefore?.({ ...kind.valuesOf(opened), ...data }, opened);
+      if (question && !(await ask(question))) return;
       const { id, updated_at } = opened;
       await calls.update({ id, data, updated_at, previous: valuesIn(opened, data) });
       toastSuccess(`${kind.entity} updated successfully`);

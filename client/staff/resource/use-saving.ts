@@ -1,7 +1,7 @@
-import { modals } from '@mantine/modals';
 import { useRef, useState } from 'react';
 import { readCallError } from '../shell/call-error.ts';
 import { toastError } from '../shell/toast.tsx';
+import { ask } from './ask.ts';
 import { changesFrom, conflictingFields } from './merge.ts';
 import type { RecordFormOptions } from './record-form-state.ts';
 import type { RecordKind } from './resource.ts';
@@ -116,16 +116,11 @@ function useQuestion<Item extends BaseRow, Values extends BaseData>(
   const answered = useRef(new Set<string>());
   return async (values: Values): Promise<void> => {
     const question = questionBefore?.(values, opened);
-    if (!question || answered.current.has(question.title)) return write(values);
-    modals.openConfirmModal({
-      title: question.title,
-      children: question.text,
-      labels: { confirm: question.confirm, cancel: 'Keep editing' },
-      onConfirm() {
-        answered.current.add(question.title);
-        void write(values);
-      },
-    });
+    if (question && !answered.current.has(question.title)) {
+      if (!(await ask(question))) return;
+      answered.current.add(question.title);
+    }
+    await write(values);
   };
 }
 

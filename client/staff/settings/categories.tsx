@@ -63,7 +63,7 @@ export const categoriesResource: ResourceOf<'categories'> = {
       clearable
       data={TYPES}
       value={(type as string) ?? null}
-      onChange={(value) => change('type', value)}
+      onChange={(value) => change({ type: value })}
     />
   ),
   labels: { filter_names: 'Filters' },

@@ -40,7 +40,7 @@ export const subcategoriesResource: ResourceOf<'subcategories'> = {
       placeholder="All parent categories"
       clearable
       value={(parent_category_id as string) ?? null}
-      onChange={(value) => change('parent_category_id', value)}
+      onChange={(value) => change({ parent_category_id: value })}
     />
   ),
   texts: {
