@@ -48,7 +48,6 @@ export const documentList = listInput(
   ['created_at', 'title', 'kind', 'product_count'],
   {
     kind: kind.optional(),
-    /** Documents that no product has had for a year. */
     /** Used by no product: at this time, or for a year. */
     unused: z.enum(['now', 'for_a_year']).optional(),
   },
@@ -68,6 +67,15 @@ export function documentUrl({
   file_url,
 }: Pick<StoredDocument, 'id' | 'title' | 'file_url'>): string {
   return `/documents/${id}/${fileStem(title)}${/\.\w+$/.exec(file_url)?.[0] ?? ''}`;
+}
+
+/** A title as a name that every file system takes, in the title's own alphabet. */
+export function fileName(title: string): string {
+  const name = title
+    .replace(/[\\/:*?"<>|\p{C}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  return name || 'document';
 }
 
 /** Characters of a name that a file's address keeps. */

@@ -27,7 +27,7 @@ function board(
     brand: lap,
     name,
     short,
-    about: `${lead} Fix over a 20 mm drained cavity to meet E2/AS1, one nail a board at each stud, clear of the lap below. Order 10 % over the wall area for laps and cuts.`,
+    about: `${lead} Fix over a 20 mm drained cavity, one nail a board at each stud, clear of the lap below. Order 10 % over the wall area for laps and cuts.`,
     price,
     stock,
     draw: boards({ title: 'WEATHERBOARD', section: [...section], cover, courses: 3, colour, tag, thick }),

@@ -57,7 +57,7 @@ function ply(
     brand: kerr,
     name: `Structural Plywood ${face} ${treatment} ${thickness} mm – 2400 x 1200`,
     short: `${thickness} mm F8 structural plywood, ${treatment}, ${face} faces, for ${use}.`,
-    about: `Construction ply. Radiata pine plywood made to AS/NZS 2269, ${face} faces with an A-bond that stands the weather of a building programme. Suits ${use}. ${treatment} treatment covers NZBC B2 for the uses listed on the stamp. Sheets weigh about ${Math.round(thickness * 1.56)} kg; square-edged, fix at 150 mm centres on edges.`,
+    about: `Construction ply. Radiata pine plywood made to AS/NZS 2269, ${face} faces with an A-bond that stands the weather of a building programme. Suits ${use}. ${treatment} treated, for the uses listed on the stamp. Sheets weigh about ${Math.round(thickness * 1.56)} kg; square-edged, fix at 150 mm centres on edges.`,
     price,
     stock,
     draw: panel({

@@ -117,9 +117,9 @@ export const fencing: Item[] = [
   }),
   bay({
     name: 'Aluminium Pool Fence Panel 2400 x 1200 mm – Matt Black',
-    short: 'Flat-top pool fence panel, vertical bars under 100 mm apart, meets F9.',
+    short: 'Flat-top pool fence panel, vertical bars under 100 mm apart, for pool barriers.',
     about:
-      'Fully welded panel with vertical bars 92 mm apart and nothing to climb, made for NZBC F9 and the pool inspector. Powder coated for salt air. Base-plate or core-drill posts are ordered by count; a 900 mm clear zone is up to the garden.',
+      'Fully welded panel with vertical bars 92 mm apart and nothing to climb, made for pool barriers. Powder coated for salt air. Base-plate or core-drill posts are ordered by count; a 900 mm clear zone is up to the garden.',
     price: 236,
     stock: 88,
     featured: true,
@@ -155,7 +155,7 @@ export const fencing: Item[] = [
     name: 'Wire Balustrade Set Stainless 2000 x 1000 mm',
     short: 'Stainless 316 wires, tensioners and a cedar handrail for a 2 m deck bay.',
     about:
-      'Nine 3.2 mm stainless wires with swage tensioners under a shaped cedar rail, for decks where the view matters. Meets B1 with posts at 1.0 m; where the fall is over a metre and children visit, F4 asks for other infill, so tell us the height.',
+      'Nine 3.2 mm stainless wires with swage tensioners under a shaped cedar rail, for decks where the view matters. Needs posts at 1.0 m; where the fall is over a metre and children visit, F4 asks for other infill, so tell us the height.',
     price: 388,
     stock: 17,
     form: {

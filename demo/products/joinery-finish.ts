@@ -13,7 +13,7 @@ export const finish = {
 } as const;
 
 export const alu =
-  'Made to order from 6060-T5 aluminium, tested to NZS 4211, with low-E argon double glazing that meets H1 for all six climate zones.';
+  'Made to order from 6060-T5 aluminium, tested to NZS 4211, with low-E argon double glazing for all six climate zones.';
 export const thermal =
   'A polyamide break in frame and sash keeps the inside face warm and dry on a frosty morning.';
 export const site = 'Comes with flashing tape, packers and support bars; allow 5 mm clearance each side.';

@@ -105,7 +105,7 @@ export const reinforcing: Item[] = [
   damp({
     brand: quarry,
     name: 'Damp-proof Membrane 250 µm 4.0 m x 25 m',
-    short: 'Black polythene under slabs, 250 micron, 4 m wide, to E2/AS1 and B2.',
+    short: 'Black polythene for under slabs on ground, 250 micron, 4 m wide.',
     about:
       'Virgin-resin polythene laid over blinding sand under every slab on ground, 250 microns as NZS 3604 asks. Lap 150 mm and tape, turn it up the boxing, patch every puncture before steel goes down. One roll covers about 92 square metres.',
     price: 148,
@@ -124,7 +124,7 @@ export const reinforcing: Item[] = [
     name: 'Damp-proof Course 110 mm x 30 m',
     short: 'Embossed DPC strip between bottom plate and concrete, 110 mm for 90 mm framing.',
     about:
-      'Embossed polyethylene strip that keeps bottom plates dry on concrete, wide enough to show each side of 90 mm framing. Rolls out cold, does not crack, and clips under the brick veneer as well. NZBC B2 durability of 50 years.',
+      'Embossed polyethylene strip that keeps bottom plates dry on concrete, wide enough to show each side of 90 mm framing. Rolls out cold, does not crack, and clips under the brick veneer as well.',
     price: 24.5,
     stock: 210,
     draw: roll({

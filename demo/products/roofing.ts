@@ -219,7 +219,7 @@ function rolled(
     brand: iron,
     name,
     short,
-    about: `${lead} Meets NZBC E2 as part of a roof or wall built to the maker's details. Keep rolls upright and dry, and cover within the exposure days printed on the wrapper.`,
+    about: `${lead} For roofs and walls built to the maker's details. Keep rolls upright and dry, and cover within the exposure days printed on the wrapper.`,
     price,
     stock,
     draw: roll({

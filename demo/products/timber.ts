@@ -37,7 +37,7 @@ function framing(row: Framing): Item {
     short: `${row.depth} x ${row.width} mm kiln-dried gauged framing, ${row.grade}, in ${metres} m lengths for ${row.use}.`,
     about: `${OLD_SIZES[`${row.depth}x${row.width}`] ?? ''}Kiln-dried, gauged radiata pine for ${row.use}, machine stress graded and branded SG8 along its length. ${
       wet
-        ? 'H3.2 treated for weather-exposed work above ground, with a 50-year durability under NZBC B2.'
+        ? 'H3.2 treated for weather-exposed work above ground.'
         : 'H1.2 boric treated for enclosed framing, dyed pink so that nobody picks the wrong stack.'
     } Sized to NZS 3604 tables. Supplied in fillet-stacked packs or singly; keep it off the ground and covered on site.`,
     price: row.price,
@@ -60,7 +60,7 @@ function post(size: number, length: number, price: number, stock: number, extra:
     brand: rimuvale,
     name: `House Post H5 ${size} x ${size} mm – ${(length / 1000).toFixed(1)} m`,
     short: `${size} x ${size} mm radiata post, H5 for ground contact under decks, pergolas and subfloors.`,
-    about: `Square radiata post treated to H5 for burying in ground or concrete, rated for 50 years under NZBC B2. Used for subfloor framing to NZS 3604, deck supports and pergola legs. Chamfered arrises keep edges from splintering. Seal cut ends with a brush-on preservative, and keep the factory end down.`,
+    about: `Square radiata post treated to H5 for burying in ground or concrete. Used for subfloor framing to NZS 3604, deck supports and pergola legs. Chamfered arrises keep edges from splintering. Seal cut ends with a brush-on preservative, and keep the factory end down.`,
     price,
     stock,
     draw: stick({ title: 'HOUSE POST', width: size, depth: size, length, tag: 'H5', colour: tone.treated }),

@@ -63,6 +63,13 @@ export async function listDocuments(sql: Sql): Promise<StoredDocument[]> {
   return [...rows];
 }
 
+/** How many of these documents are in the library. */
+export async function countDocuments(sql: Sql, ids: string[]): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count from documents where id = any(${ids}::uuid[])`;
+  return row!.count;
+}
+
 /** `(select …)`: the documents of the row `product`, in their order. A count over rows leaves it out, unlike a join. */
 export function documentsOf(sql: Sql, product: 'p' | 't') {
   return sql`(

@@ -54,13 +54,18 @@ test('visitors download a document by its title, and its link leads to the curre
   expect(served.rawPayload.equals(first)).toBe(true);
   expect(served.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': 'attachment; filename="Totara-fixing-guide.pdf"',
+    'content-disposition':
+      'attachment; filename="Totara-fixing-guide.pdf"; filename*=UTF-8\'\'T%C5%8Dtara%20fixing%20guide.pdf',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-cache',
   });
   const known = { 'if-none-match': String(served.headers.etag) };
-  expect((await app.inject({ url: shown!.url, headers: known })).statusCode).toBe(304);
+  const weak = { 'if-none-match': `"other", W/${served.headers.etag}` };
+  for (const headers of [known, weak, { 'if-none-match': '*' }])
+    expect((await app.inject({ url: shown!.url, headers })).statusCode).toBe(304);
+  for (const url of [`/documents/${document.id}`, `/documents/${document.id.toUpperCase()}/old name.pdf`])
+    expect([url, (await app.inject(encodeURI(url))).statusCode]).toEqual([url, 200]);
 
   const replaced = await store('scan 0002.pdf', second);
   await staff.documents.update({ id: document.id, data: { title: 'Fixing guide', file_url: replaced.url } });
@@ -86,12 +91,15 @@ test('the search finds a product by the title of its document, and a draft by no
   expect([await find('zephyrline'), await find('southerly')]).toEqual([[], ['Weatherboard']]);
 });
 
-test('documents are shown in the order that staff chose, each once, and one that is gone is left out', async () => {
+test('documents are shown in the order that staff chose, each once, and one that is not in the library is refused', async () => {
   const [one, two] = [await buildDocument(sql, { title: 'One' }), await buildDocument(sql, { title: 'Two' })];
   const id = await buildProduct(sql, place);
+  await expect(
+    staff.products.update({ id, data: { document_ids: [two, crypto.randomUUID()] } }),
+  ).rejects.toThrow('no longer in the library');
   const row = await staff.products.update({
     id,
-    data: { document_ids: [two, crypto.randomUUID(), one, two.toUpperCase()] },
+    data: { document_ids: [two, one, two.toUpperCase()] },
   });
   expect(row.documents.map(({ title }) => title)).toEqual(['Two', 'One']);
   const titles = async () => (await site.catalogue.product({ id })).documents.map(({ title }) => title);

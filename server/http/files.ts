@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { documentUrl } from '../../shared/documents.ts';
+import { documentUrl, fileName } from '../../shared/documents.ts';
 import { AppError } from '../app-error.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
@@ -8,6 +8,8 @@ import type { PublishedContent } from '../published/published-content.ts';
 import { findOpenedFile } from '../storage/files.queries.ts';
 import { isFileName, type Storage, type StoredFile } from '../storage/storage.ts';
 import { hashToken } from '../tokens.ts';
+import { saveAs } from './save-as.ts';
+import { isKnown } from './send-response.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   '.webp': 'image/webp',
@@ -52,14 +54,10 @@ function installAttachments(app: FastifyInstance, { storage, contextOf }: FileOp
       const name = await findOpenedFile(context.sql, path, hashToken(token));
       const file = name === null ? null : await storage.read('contact_uploads', path);
       if (name === null || !file) throw none;
-      const ascii = name.replace(/[^\w.() -]/g, '_');
       return reply
         .type('application/octet-stream')
         .header('content-length', file.size)
-        .header(
-          'content-disposition',
-          `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-        )
+        .header('content-disposition', saveAs(name))
         .header('cache-control', 'no-store')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(file.stream);
@@ -69,8 +67,8 @@ function installAttachments(app: FastifyInstance, { storage, contextOf }: FileOp
 
 /**
  * GET /files/documents/*: public, under the name at the end of the address, and GET /documents/<id>/*: the current file of a
- * document of the library, under its title. What follows the id may be anything, so a link outlives a new title and a
- * new file. The browser saves the file, so no script in a PDF runs at our origin.
+ * document of the library, under its title. What follows the id may be anything or nothing, so a link outlives a new
+ * title and a new file. The browser saves the file, so no script in a PDF runs at our origin.
  */
 function installDocuments(app: FastifyInstance, { storage, published }: FileOptions): void {
   const none = new AppError('NOT_FOUND', 'There is no such file.');
@@ -79,35 +77,42 @@ function installDocuments(app: FastifyInstance, { storage, published }: FileOpti
     const contentType = CONTENT_TYPES[extname(path)];
     const file = contentType && isFileName(path) ? await storage.read('documents', path) : null;
     if (!file) throw none;
-    return sendDocument(reply.header('cache-control', FOREVER), file, contentType!, basename(path));
+    void reply.header('cache-control', FOREVER);
+    return sendDocument(reply, file, contentType!, saveAs(basename(path)));
   });
-  app.get<{ Params: { id: string } }>('/documents/:id/*', async (request, reply) => {
+  const sendCurrent = async (request: DocumentRequest, reply: FastifyReply) => {
     const document = published
       .reader()
       .list('documents')
-      .find(({ id }) => id === request.params.id);
+      .find(({ id }) => id === request.params.id.toLowerCase());
     if (!document) throw none;
     const path = document.file_url.slice('/files/documents/'.length);
     // A browser asks each time whether its copy is still the current file.
     const tag = `"${path.split('/', 1)[0]}"`;
     void reply.header('cache-control', 'no-cache').header('etag', tag);
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    if (isKnown(request, tag)) return reply.code(304).send();
     const file = await storage.read('documents', path);
     if (!file) throw none;
-    return sendDocument(reply, file, CONTENT_TYPES[extname(path)]!, basename(documentUrl(document)));
-  });
+    const name = `${fileName(document.title)}${extname(path)}`;
+    const plain = basename(documentUrl(document));
+    return sendDocument(reply, file, CONTENT_TYPES[extname(path)]!, saveAs(name, plain));
+  };
+  app.get('/documents/:id', sendCurrent);
+  app.get('/documents/:id/*', sendCurrent);
 }
+
+type DocumentRequest = FastifyRequest<{ Params: { id: string } }>;
 
 function sendDocument(
   reply: FastifyReply,
   { stream, size }: StoredFile,
   contentType: string,
-  name: string,
+  disposition: string,
 ): FastifyReply {
   return reply
     .type(contentType)
     .header('content-length', size)
-    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-disposition', disposition)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .send(stream);
 }

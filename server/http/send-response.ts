@@ -135,8 +135,9 @@ function lastingHeaders(reply: FastifyReply): string[] {
   );
 }
 
-/** Whether the caller already has these bytes. One tag is used for every encoding, so it is a weak one. */
-function isKnown(request: FastifyRequest, etag: string): boolean {
-  const tags = request.headers['if-none-match'];
-  return tags?.split(',').some((tag) => tag.trim().replace(/^(?:W\/)?/, 'W/') === etag) ?? false;
+/** Whether the caller already has what this tag stands for. Tags are compared as weak ones: one is used for every encoding. */
+export function isKnown(request: FastifyRequest, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  const tags = request.headers['if-none-match']?.split(',').map(bare) ?? [];
+  return tags.some((tag) => tag === '*' || tag === bare(etag));
 }

@@ -18,7 +18,9 @@ import { AppError } from '../app-error.ts';
 import { getUnlistedProduct } from '../catalogue/catalogue.queries.ts';
 import { toDetails } from '../catalogue/catalogue.rules.ts';
 import { csvName } from '../csv.ts';
+import type { Sql } from '../db/connect.ts';
 import { exportRows } from '../db/lists.ts';
+import { countDocuments } from '../documents/documents.queries.ts';
 import { changeProducts } from '../product-changes/product-changes.queries.ts';
 import { resourceRouter, undoProcedure } from '../resource.ts';
 import { router, staffProcedure } from '../trpc.ts';
@@ -38,7 +40,18 @@ const resource = resourceRouter({
   row: productRow,
   data: productData,
   update: partialOf(productData),
+  resolve: withKnownDocuments,
 });
+
+const NOT_IN_LIBRARY = 'One of these documents is no longer in the library';
+
+/** @throws BAD_REQUEST if a document is not in the library. */
+async function withKnownDocuments<Given extends object>(sql: Sql, given: Given): Promise<Given> {
+  const { document_ids = [] } = given as { document_ids?: string[] };
+  if (document_ids.length > 0 && (await countDocuments(sql, document_ids)) < document_ids.length)
+    throw new AppError('BAD_REQUEST', NOT_IN_LIBRARY, { document_ids: NOT_IN_LIBRARY });
+  return given;
+}
 
 export const productsStaff = router({
   ...resource._def.record,

@@ -6,7 +6,6 @@ import { MAX_DOCUMENTS } from '../../../shared/limits.ts';
 import { api } from '../../api.ts';
 import { FormContext } from '../resource/form-context.ts';
 import { readCallError } from '../shell/call-error.ts';
-import { toastError } from '../shell/toast.tsx';
 import { DocumentDrop } from './document-drop.tsx';
 import { DocumentPicker } from './document-picker.tsx';
 import classes from './documents-input.module.css';
@@ -74,14 +73,16 @@ interface AddedDocumentProps {
 function AddedDocument({ document, onChanged }: AddedDocumentProps) {
   const { client } = api.useUtils();
   const [title, setTitle] = useState(document.title);
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function save(data: Change) {
+    setProblem(null);
     try {
       await client.staff.documents.update.mutate({ id: document.id, data });
       onChanged(data);
     } catch (error) {
-      toastError('Error', readCallError(error).message ?? 'The document was not saved');
-      setTitle(document.title);
+      const { field_errors, message } = readCallError(error);
+      setProblem(field_errors.title ?? message ?? 'The document was not saved. Try again.');
     }
   }
 
@@ -90,6 +91,7 @@ function AddedDocument({ document, onChanged }: AddedDocumentProps) {
       <TextInput
         aria-label="Title"
         value={title}
+        error={problem}
         onChange={(event) => setTitle(event.currentTarget.value)}
         onKeyDown={(event) => {
           // Saves the title, and not the product around it.

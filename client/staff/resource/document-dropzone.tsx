@@ -1,7 +1,7 @@
 import { Button, Group, Progress } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { DOCUMENT_TYPES, maxBytesOf } from '../../../shared/uploads.ts';
 import classes from './document-dropzone.module.css';
 
@@ -31,6 +31,20 @@ export function DocumentDropzone({
   onStop,
 }: DocumentDropzoneProps) {
   const choose = useRef<() => void>(null);
+  const start = useRef<HTMLButtonElement>(null);
+  const isStopped = useRef(false);
+  const isIdle = sending === null;
+  useEffect(() => {
+    // The button that stopped it is gone, and with it the place of the keyboard.
+    if (isIdle && isStopped.current) start.current?.focus();
+    isStopped.current = false;
+  }, [isIdle]);
+
+  function stop() {
+    isStopped.current = true;
+    onStop();
+  }
+
   return (
     <Dropzone
       className={classes.drop}
@@ -51,13 +65,14 @@ export function DocumentDropzone({
         <Group gap="sm" wrap="nowrap">
           <span className={classes.name}>{sending.name}</span>
           <Progress value={sending.share * 100} aria-label="Sent" flex={1} miw={60} />
-          <Button size="compact-sm" variant="default" className={classes.button} onClick={onStop}>
+          <Button size="compact-sm" variant="default" className={classes.button} onClick={stop}>
             Stop
           </Button>
         </Group>
       ) : (
         <Group gap="sm">
           <Button
+            ref={start}
             size="compact-sm"
             variant="default"
             className={classes.button}
