@@ -44,6 +44,7 @@ export const headerLinks = [
 /** The footer's quick links (decision 5). */
 export const footerLinks = [
   ...headerLinks,
+  { href: routes.buildingInformation.link(), label: 'Building Information' },
   { href: routes.about.link(), label: 'About' },
   { href: routes.terms.link(), label: 'Trading Terms and Conditions' },
 ] as const;

@@ -726,7 +726,7 @@ begin
 end
 $function$
 ;
-CREATE OR REPLACE FUNCTION public.check_product_import(import uuid, known_only boolean)
+CREATE OR REPLACE FUNCTION public.check_import_cells(import uuid, known_only boolean)
  RETURNS TABLE(line integer, product_id uuid, name text, sku text, is_left_out boolean, given jsonb, errors jsonb, missing jsonb)
  LANGUAGE sql
  STABLE
@@ -803,6 +803,23 @@ AS $function$
         case when m.category_id is null then coalesce(m.category, m.category_name) else m.category_name end)
       end as missing
   from matched m
+$function$
+;
+CREATE OR REPLACE FUNCTION public.check_product_import(import uuid, known_only boolean)
+ RETURNS TABLE(line integer, product_id uuid, name text, sku text, is_left_out boolean, given jsonb, errors jsonb, missing jsonb)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.line, r.product_id, r.name, r.sku, r.is_left_out, r.given,
+    r.errors || import_error(
+      count.total > 40, r.line, 'spec: ' || (r.given #>> '{specifications,0,name}'), r.given #>> '{specifications,0,value}',
+      'The product would have ' || count.total || ' specifications: at most 40'),
+    r.missing
+  from check_import_cells(import, known_only) r
+  left join products p on p.id = r.product_id and r.given ? 'specifications' and p.specifications <> '[]'
+  cross join lateral (
+    select case when p.id is not null then jsonb_array_length(with_specifications(p.specifications, r.given -> 'specifications')) end
+  ) as count (total)
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.claim_pictures()

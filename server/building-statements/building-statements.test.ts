@@ -186,10 +186,10 @@ test('a file gives statements by name and reasons in words, and is told what is 
     { name: 'C', price: '1', no_statement_reason: 'because' },
   ]);
   const { errors } = await staff.productImports.check({ id: bad.id });
-  expect(errors.map(({ line, column }) => [line, column])).toEqual([
-    [2, 'statement'],
-    [3, 'no_statement_reason'],
-    [4, 'no_statement_reason'],
+  expect(errors.map(({ line, column, value }) => [line, column, value])).toEqual([
+    [2, 'statement', 'Nothing'],
+    [3, 'no_statement_reason', 'It is a gas product'],
+    [4, 'no_statement_reason', 'because'],
   ]);
 });
 

@@ -3,10 +3,9 @@
  * @param plain the name for old programs, in ASCII.
  */
 export function saveAs(name: string, plain = name.replace(/[^\w.() -]/g, '_')): string {
-  if (name === plain) return `attachment; filename="${name}"`;
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `attachment; filename="${plain}"${name === plain ? '' : `; filename*=UTF-8''${encoded}`}`;
 }

@@ -35,9 +35,11 @@ export function answerColumns(sql: Sql): Fragment {
     ) as first) as missing`;
 }
 
-/** An error of a row, with the name or the code of its product. */
+/** An error of a row, with the name or the code of its product. A reason is called as staff call it. */
 export function withProduct(sql: Sql): Fragment {
-  return sql`error || jsonb_build_object('product', coalesce(name, sku, ''))`;
+  return sql`error || jsonb_build_object('product', coalesce(name, sku, ''), 'value', coalesce(
+    case when error ->> 'column' = 'no_statement_reason' then ${sql.json(NO_STATEMENT_REASONS)}::jsonb ->> (error ->> 'value') end,
+    error ->> 'value'))`;
 }
 
 /** `(select …)`: the first rows that change a product, renamed products first, each with the cells that change. */

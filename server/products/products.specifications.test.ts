@@ -155,8 +155,15 @@ describe('a file', () => {
   test('that gives a product more than 40 specifications is refused', async () => {
     const full = Array.from({ length: 40 }, (_, at) => spec(`Name ${at}`, 'x'));
     const known = await buildProduct(sql, { ...place, name: 'Full', specifications: full });
-    const { id } = await sendRows(api, [{ id: known, 'spec: One more': 'x' }]);
-    await expect(api.staff.productImports.commit({ id })).rejects.toThrow('products__specifications');
-    expect(await read(known)).toHaveLength(40);
+    const { id } = await sendRows(api, [
+      { id: known, 'spec: name 7': 'y', 'spec: One more': 'x' },
+      { name: 'New', price: '1', 'spec: Width': '90 mm' },
+    ]);
+    const { errors } = await api.staff.productImports.check({ id });
+    expect(errors.map(({ line, message }) => [line, message])).toEqual([
+      [2, 'The product would have 41 specifications: at most 40'],
+    ]);
+    await expect(api.staff.productImports.commit({ id })).rejects.toThrow('Nothing was changed');
+    expect(await read(known)).toEqual(full);
   });
 });

@@ -106,18 +106,12 @@ export const FILES: readonly Mutation[] = [
     tests: ['server/enquiries/enquiries.test.ts > gives its file only to staff'],
   },
   {
-    name: 'attachments: shown by the browser instead of saved',
-    file: 'server/http/files.ts',
-    find: '`attachment; filename="${ascii}"',
-    replace: '`inline; filename="${ascii}"',
-    tests: ['tests/content-guards.test.ts > is served as a download, never shown'],
-  },
-  {
-    name: 'documents: shown by the browser instead of saved',
-    file: 'server/http/files.ts',
-    find: '`attachment; filename="${name}"`',
-    replace: '`inline; filename="${name}"`',
+    name: 'files: shown by the browser instead of saved',
+    file: 'server/http/save-as.ts',
+    find: '`attachment; filename="${plain}"',
+    replace: '`inline; filename="${plain}"',
     tests: [
+      'tests/content-guards.test.ts > is served as a download, never shown',
       'server/http/uploads.test.ts > a document is kept byte for byte under a name made from its own, and browsers only save it',
       'server/documents/documents.test.ts > visitors download a document by its title, and its link leads to the current edition',
     ],
@@ -134,7 +128,7 @@ export const FILES: readonly Mutation[] = [
   {
     name: 'documents: the browser keeps a replaced file',
     file: 'server/http/files.ts',
-    find: "if (request.headers['if-none-match'] === tag)",
+    find: 'if (isKnown(request, tag))',
     replace: "if (request.headers['if-none-match'] !== undefined)",
     tests: [
       'server/documents/documents.test.ts > visitors download a document by its title, and its link leads to the current edition',
