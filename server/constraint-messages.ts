@@ -59,7 +59,7 @@ export const CONSTRAINT_MESSAGES: Record<string, [ErrorCode, string, field?: str
   building_statements__slug__key: ['CONFLICT', 'Another statement has this address', 'slug'],
   building_statements__published: [
     'BAD_REQUEST',
-    'This statement has been on the website, so it must stay readable. Withdraw it instead: switch off "Published".',
+    'This statement has been on the website, so it stays readable and cannot be deleted. To withdraw it, switch off "Published".',
   ],
   building_statements__overseas_manufacturer: [
     'BAD_REQUEST',

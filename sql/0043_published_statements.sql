@@ -60,3 +60,25 @@ end
 $$;
 create trigger building_statements__published before delete on building_statements
   for each row execute function keep_published_statement();
+
+-- As before, without what the database sets by itself: nobody wrote it, and nobody can revert it.
+create or replace function record_update() returns trigger language plpgsql as $$
+begin
+  execute
+    'insert into record_changes (table_name, record_id, action, before, after, actor_id, actor_name)
+    select $1, changed.id, ''update'', changed.before, changed.after, actor.id, actor.name
+    from acting_user() as actor, (
+      select n.id, difference.before, difference.after
+      from changed_rows n join old_rows o using (id),
+        lateral (
+          select jsonb_object_agg(was.key, was.value) as before, jsonb_object_agg(is_now.key, is_now.value) as after
+          from jsonb_each(to_jsonb(o) - ''{updated_at,valid_from}''::text[]) as was
+            join jsonb_each(to_jsonb(n) - ''{updated_at,valid_from}''::text[]) as is_now using (key)
+          where was.value is distinct from is_now.value
+        ) as difference
+      where difference.before is not null
+    ) as changed'
+  using tg_table_name;
+  return null;
+end
+$$;

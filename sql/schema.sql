@@ -1153,8 +1153,8 @@ begin
       from changed_rows n join old_rows o using (id),
         lateral (
           select jsonb_object_agg(was.key, was.value) as before, jsonb_object_agg(is_now.key, is_now.value) as after
-          from jsonb_each(to_jsonb(o) - ''updated_at'') as was
-            join jsonb_each(to_jsonb(n) - ''updated_at'') as is_now using (key)
+          from jsonb_each(to_jsonb(o) - ''{updated_at,valid_from}''::text[]) as was
+            join jsonb_each(to_jsonb(n) - ''{updated_at,valid_from}''::text[]) as is_now using (key)
           where was.value is distinct from is_now.value
         ) as difference
       where difference.before is not null

@@ -37,7 +37,10 @@ export function Picture({ image_url, alt, sizes, eager = false, failure }: Pictu
   const isBlurred = stored !== null && shown !== image_url;
   return (
     <picture className={classes.formats}>
-      {stored?.hasAvif && <source type="image/avif" srcSet={pictureSrcSet(stored, 'avif')} sizes={sizes} />}
+      {stored?.hasAvif && (
+        // Hidden, or it would take a place of its own in a grid.
+        <source hidden type="image/avif" srcSet={pictureSrcSet(stored, 'avif')} sizes={sizes} />
+      )}
       <img
         className={classes.picture}
         style={isBlurred ? { backgroundImage: `url(${stored.blur})` } : undefined}

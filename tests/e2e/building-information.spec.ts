@@ -118,6 +118,15 @@ test.describe('staff', () => {
     const question = page.getByRole('dialog', { name: 'Remove the warning?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
     expect(await client.staff.buildingStatements.byId.query({ id })).toMatchObject({ has_warning: true });
+    await form.getByRole('button', { name: 'Revert' }).first().click();
+    await question.getByRole('button', { name: 'Remove the warning' }).click();
+    await expect(toast(page, 'Statement updated')).toBeVisible();
+    expect(await client.staff.buildingStatements.byId.query({ id })).toMatchObject({ has_warning: false });
+    await client.staff.buildingStatements.update.mutate({
+      id,
+      data: { has_warning: true, warning: 'Ban 8 of 2026' },
+    });
+    await page.reload();
 
     await form.getByRole('switch', { name: 'Published' }).click();
     await save();

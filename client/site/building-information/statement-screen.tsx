@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { skipToken } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { formatAuckland } from '../../../shared/auckland-time.ts';
 import { describeClause } from '../../../shared/building-code.ts';
@@ -27,6 +27,7 @@ export default function StatementScreen() {
     number === null ? skipToken : { slug, number },
   );
   const shown = number === null ? current : earlier;
+  useTopOf(number);
   const edition = number === null ? '' : `, edition ${number}`;
   usePageTitle(`${shown.data?.name ?? 'Statement'}: building information${edition}`);
   const isGone = ({ data, error }: Pick<typeof current | typeof earlier, 'data' | 'error'>) =>
@@ -68,6 +69,15 @@ export default function StatementScreen() {
       )}
     </div>
   );
+}
+
+/** Begins at the top when another edition is shown: its address differs only behind the question mark. */
+function useTopOf(number: number | null) {
+  const shown = useRef(number);
+  useEffect(() => {
+    if (shown.current !== number) window.scrollTo(0, 0);
+    shown.current = number;
+  }, [number]);
 }
 
 interface StatementProps {
@@ -139,7 +149,10 @@ function Statement({ statement, edition }: StatementProps) {
           <ul>
             {editions.map(({ number, valid_from, valid_until }) => (
               <li key={number}>
-                <Link href={statementLink(slug, number)}>
+                <Link
+                  href={statementLink(slug, number)}
+                  aria-current={number === edition.number ? 'page' : undefined}
+                >
                   {`Edition ${number}, ${formatAuckland(new Date(valid_from))} to ${formatAuckland(new Date(valid_until!))}`}
                 </Link>
               </li>

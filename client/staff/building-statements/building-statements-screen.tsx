@@ -27,6 +27,20 @@ function StateOfStatement({ state }: { state: StatementState }) {
   return <State tone={state === 'published' ? 'good' : 'off'}>{STATE_LABELS[state]}</State>;
 }
 
+/** What a withdrawal does to visitors. */
+function describeWithdrawal({ product_count, has_warning }: Row<'buildingStatements'>): string {
+  const products = product_count === 1 ? 'Its product' : `Its ${countOf(product_count, 'product')}`;
+  return [
+    'Its page stays readable and says that the statement was withdrawn.',
+    product_count > 0 ? `${products} will have no building information.` : '',
+    product_count > 0 && has_warning
+      ? `${products} will no longer be marked as subject to a warning or ban, and will stay on the website.`
+      : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
 const statementsResource: Resource<Row<'buildingStatements'>, StatementValues, Sort<'buildingStatements'>> = {
   noun: 'buildingStatements',
   procedures: api.staff.buildingStatements,
@@ -131,7 +145,7 @@ const statementsResource: Resource<Row<'buildingStatements'>, StatementValues, S
     if (!is_published)
       return {
         title: 'Withdraw this statement?',
-        text: `Its page stays readable and says that the statement was withdrawn. ${countOf(statement.product_count, 'product')} will have no building information.`,
+        text: describeWithdrawal(statement),
         confirm: 'Withdraw',
       };
     if (statement.has_warning && !has_warning)

@@ -82,7 +82,7 @@ function AddedDocument({ document, onChanged }: AddedDocumentProps) {
       onChanged(data);
     } catch (error) {
       const { field_errors, message } = readCallError(error);
-      setProblem(field_errors.title ?? message ?? 'The document was not saved. Try again.');
+      setProblem(Object.values(field_errors)[0] ?? message ?? 'The document was not saved. Try again.');
     }
   }
 

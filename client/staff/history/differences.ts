@@ -1,4 +1,6 @@
 /** Describes each difference in a change to a record, and works out how to revert the change. */
+import { NO_STATEMENT_REASONS, type NoStatementReason } from '../../../shared/building-information.ts';
+import { DOCUMENT_KIND_LABELS } from '../../../shared/document-kinds.ts';
 import type { RecordChange } from '../../../shared/history.ts';
 import type { Specification } from '../../../shared/specifications.ts';
 import { isUuid } from '../../lib/uuid.ts';
@@ -114,6 +116,10 @@ export function labelOf(path: string[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+function isDocumentKind(path: string[], value: unknown): value is keyof typeof DOCUMENT_KIND_LABELS {
+  return path.at(-1) === 'kind' && typeof value === 'string' && Object.hasOwn(DOCUMENT_KIND_LABELS, value);
+}
+
 /** Columns in New Zealand dollars. */
 const MONEY = new Set(['price', 'original_price']);
 
@@ -123,6 +129,8 @@ export function formatValue(path: string[], value: unknown, names: Record<string
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number' && MONEY.has(path.at(-1)!)) return formatMoney(value);
   if (path.at(-1) === 'discount_percentage') return `${value}%`;
+  if (path.at(-1) === 'no_statement_reason') return NO_STATEMENT_REASONS[value as NoStatementReason];
+  if (isDocumentKind(path, value)) return DOCUMENT_KIND_LABELS[value];
   if (path.at(-1)!.endsWith('_id')) return names[String(value)] ?? 'A deleted record';
   if (Array.isArray(value) && value.length === 0) return 'Empty';
   if (isSpecifications(value)) return value.map((one) => `${one.name}: ${one.value}`).join(', ');

@@ -1,4 +1,4 @@
-import { Autocomplete, Table } from '@mantine/core';
+import { Autocomplete, type OptionsFilter, Table } from '@mantine/core';
 import { NO_STATEMENT_REASONS } from '../../../shared/building-information.ts';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
 import { headingOf, type ImportCellError, type ImportColumn } from '../../../shared/product-imports.ts';
@@ -12,6 +12,11 @@ interface CellErrorsProps {
   corrections: Corrections;
   onChange: (corrections: Corrections) => void;
 }
+
+/** The most choices that are shown. */
+const MOST = 20;
+
+const keepFirst: OptionsFilter = ({ options }) => options.slice(0, MOST);
 
 /** The cells that an import refuses, each with an input that corrects it. */
 export function CellErrors({ errors, corrections, onChange }: CellErrorsProps) {
@@ -40,7 +45,11 @@ export function CellErrors({ errors, corrections, onChange }: CellErrorsProps) {
             <Autocomplete
               aria-label={`Row ${line}, ${headingOf(column)}`}
               data={[...(choices[column] ?? [])]}
-              limit={20}
+              limit={MOST}
+              // A wrong value would hide the right ones.
+              {...(corrections.get(line)?.[column] === undefined && {
+                filter: keepFirst,
+              })}
               // Below the last cell the choices would cover "Check again".
               comboboxProps={{ position: 'top-start', middlewares: { flip: false } }}
               // Whether a correction is good shows when it is checked again.

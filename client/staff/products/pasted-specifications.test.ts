@@ -11,6 +11,19 @@ test('two columns of a spreadsheet, or lines with a colon, are rows', () => {
   ]);
 });
 
+test('a row without a value is left out, and cells in quotes keep their quotation marks and lose their line breaks', () => {
+  expect(
+    readPasted(
+      'Width	90 mm\nNote\t\n"Fits\nwhere"\t"On decks\r\nand walls"\nThread\t"1/2"" BSP"\nBore\t3/4"',
+    ),
+  ).toEqual([
+    { name: 'Width', value: '90 mm' },
+    { name: 'Fits where', value: 'On decks and walls' },
+    { name: 'Thread', value: '1/2" BSP' },
+    { name: 'Bore', value: '3/4"' },
+  ]);
+});
+
 test('anything else is an ordinary text', () => {
   for (const text of ['Treatment', 'Treatment\nWidth', 'Treatment\t', '\tH3.2', '', ' \n '])
     expect(readPasted(text), JSON.stringify(text)).toBeNull();
