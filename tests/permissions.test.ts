@@ -174,6 +174,7 @@ describe('every route besides the procedures', () => {
       'GET /files/media/*': [media],
       'GET /files/certificates/*': [certificate],
       'GET /files/documents/*': [document],
+      'GET /documents/:id': [`/documents/${listed.id}`],
       'GET /documents/:id/*': [`/documents/${listed.id}/Plan.pdf`],
       'GET /files/contact_uploads/*': [attachment],
     };

@@ -177,6 +177,7 @@ export const ROUTES: Record<string, { allowed: Allowed; refused?: { nobody: numb
   'GET /files/media/*': { allowed: 'NURSA' },
   'GET /files/certificates/*': { allowed: 'NURSA' },
   'GET /files/documents/*': { allowed: 'NURSA' },
+  'GET /documents/:id': { allowed: 'NURSA' },
   'GET /documents/:id/*': { allowed: 'NURSA' },
   // Attachments of enquiries (decision 34). For everyone else the response is 404.
   'GET /files/contact_uploads/*': { allowed: '..R.A', refused: { nobody: 404, others: 404 } },
