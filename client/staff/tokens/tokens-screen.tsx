@@ -14,7 +14,9 @@ import type { Data, Row } from '../resource/resource-api.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { Action } from '../resource/row-actions.tsx';
 import { TimeField } from '../resource/time-field.tsx';
+import { readCallError } from '../shell/call-error.ts';
 import { countOf, formatCount } from '../shell/format.ts';
+import { toastError } from '../shell/toast.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
@@ -163,22 +165,25 @@ function firstError(errors: Record<string, unknown>, field: string) {
 
 /** Tokens with which scripts call the API (docs/scripts.md). Deleting one revokes it at once. */
 export function TokensScreen() {
-  const [issuing, setIssuing] = useState<TokenRow | null>(null);
-  const { staff } = api.useUtils();
-  const resource = useMemo(() => withSecrets(setIssuing), []);
+  const { client, staff } = api.useUtils();
+  const [issued, setIssued] = useState<{ name: string; secret: string } | null>(null);
+  const resource = useMemo(() => {
+    async function issue({ id, name }: TokenRow) {
+      try {
+        const { secret } = await client.staff.tokens.issue.mutate({ id });
+        setIssued({ name, secret });
+      } catch (error) {
+        toastError('No secret was made', readCallError(error).message ?? 'Choose “New secret” to try again.');
+      }
+      await staff.tokens.invalidate();
+    }
+    return withSecrets((token) => void issue(token));
+  }, [client, staff]);
   return (
     <>
       <h1>API Tokens</h1>
       <ResourceScreen resource={resource} />
-      {issuing && (
-        <SecretDialog
-          token={issuing}
-          onClose={() => {
-            setIssuing(null);
-            void staff.tokens.invalidate();
-          }}
-        />
-      )}
+      {issued && <SecretDialog {...issued} onClose={() => setIssued(null)} />}
     </>
   );
 }
