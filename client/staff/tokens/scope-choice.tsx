@@ -4,8 +4,6 @@ import classes from './scope-choice.module.css';
 
 type Access = 'read' | 'write';
 
-const NOUNS = [...new Set(SCOPES.map((scope) => scope.split(':')[0]!))];
-
 /** Nouns whose name on the screens is another one than in the API. */
 const LABELS: Record<string, string> = {
   analytics: 'Demand',
@@ -17,10 +15,14 @@ const LABELS: Record<string, string> = {
 };
 
 /** "Case studies" for caseStudies. */
-export function labelOfNoun(noun: string): string {
+function labelOfNoun(noun: string): string {
   const words = noun.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return LABELS[noun] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+const NOUNS = [...new Set(SCOPES.map((scope) => scope.split(':')[0]!))].sort((a, b) =>
+  labelOfNoun(a).localeCompare(labelOfNoun(b)),
+);
 
 interface ScopeChoiceProps {
   value?: readonly Scope[];
