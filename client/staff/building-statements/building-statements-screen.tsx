@@ -46,6 +46,7 @@ const statementsResource: Resource<Row<'buildingStatements'>, StatementValues, S
           {has_warning && <State tone="due">Warning or ban</State>}
           <Narrow>
             <StateOfStatement state={state} />
+            <br />
             {clauses.join(', ')}. Used by {countOf(product_count, 'product')}
           </Narrow>
         </>

@@ -70,7 +70,7 @@ export function ProductFilters({ query, change }: ProductFiltersProps) {
       <Select
         className={classes.filter}
         aria-label="Building information"
-        placeholder="Any building information"
+        placeholder="Building information"
         clearable
         searchable
         selectFirstOptionOnChange
