@@ -11,7 +11,7 @@ import { APP_ROLE } from '../server/db/app-role.ts';
 import { connect } from '../server/db/connect.ts';
 import { readPidFile, servesCluster } from '../server/db/embedded/postmaster-process.ts';
 import { type OpenDatabase, openDatabase } from '../server/db/open-database.ts';
-import { makeToken } from '../server/tokens.ts';
+import { makeSecret } from '../server/secrets.ts';
 
 const [command, email = ''] = process.argv.slice(2);
 if (command !== 'reset-password' || email === '') {
@@ -43,7 +43,7 @@ async function findRunning({
 async function reset(target: OpenDatabase['app'], address: string): Promise<void> {
   const sql = connect({ target, max: 1 });
   try {
-    const password = makeToken();
+    const password = makeSecret();
     const user = await resetPassword(sql, address, await hashPassword(password));
     if (!user) throw new Error(`No user has the address ${address}.`);
     console.log(`New password for ${user.email} (${user.role}): ${password}`);

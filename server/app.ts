@@ -14,6 +14,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { AppError } from './app-error.ts';
+import { isTokenSecret } from './auth/token-secret.ts';
 import type { Config } from './config.ts';
 import { type Caller, createContext, type Services } from './context.ts';
 import { limitKey, networksOf } from './http/addresses.ts';
@@ -174,10 +175,13 @@ function describeCaller(
   { sessions, devices }: Services,
 ): Caller {
   const bearer = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearer !== undefined && isTokenSecret(bearer) ? bearer : undefined;
   return {
     address: limitKey(request.ip),
     userAgent: request.headers['user-agent'],
-    sessionId: bearer ?? request.cookies[sessions.cookieName],
+    ip: request.ip,
+    token,
+    sessionId: token === undefined ? (bearer ?? request.cookies[sessions.cookieName]) : undefined,
     isScript: bearer !== undefined,
     isBackground: request.headers['x-background'] === 'true',
     deviceCookie: request.cookies[devices.cookieName],

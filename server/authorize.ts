@@ -1,19 +1,34 @@
 /** The permission check shared by procedures, uploads and files. */
 import { isAllowed, type Permission } from '../shared/permissions.ts';
+import { scopeOf } from '../shared/scopes.ts';
 import { AppError } from './app-error.ts';
 import { recordRefusal } from './auth/refusals.ts';
-import type { SessionUser } from './auth/sessions.ts';
-import type { Context } from './context.ts';
+import type { Context, SignedIn } from './context.ts';
+
+const SIGN_IN = 'Please sign in first.';
+/** One message for all reasons: a thief learns nothing from it. */
+const NO_SUCH_TOKEN =
+  'This token cannot be used. It is unknown, has ended or was revoked, its owner may not sign in, or it may not be used from this address.';
 
 /**
- * Returns the signed-in user if their role has `permission`. Records a refusal because of the role.
- * @throws UNAUTHORIZED when nobody is signed in. FORBIDDEN when the role lacks the permission, or when the
+ * Returns the signed-in user if their role has `permission`, and with a token also its role and its scopes. Records a
+ * refusal because of the role.
+ * @throws UNAUTHORIZED when nobody is signed in. FORBIDDEN when the role or the token lacks the permission, or when the
  * user has not yet changed a password that somebody else chose.
  */
-export async function authorize(ctx: Context, permission: Permission): Promise<SessionUser> {
+export async function authorize(ctx: Context, permission: Permission): Promise<SignedIn> {
   const user = await ctx.user();
-  if (user === null) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
-  if (!isAllowed(permission, user.role)) {
+  if (user === null)
+    throw new AppError('UNAUTHORIZED', ctx.caller.token === undefined ? SIGN_IN : NO_SUCH_TOKEN);
+  const { token } = user;
+  if (token && !token.covers(permission)) {
+    const scope = scopeOf(permission);
+    const message = scope
+      ? `This token does not have the scope ${scope}.`
+      : 'A token cannot do this: sign in instead.';
+    throw new AppError('FORBIDDEN', message);
+  }
+  if (!isAllowed(permission, user.role) || (token && !isAllowed(permission, token.role))) {
     await recordRefusal(ctx, {
       action: 'refused',
       account: user,

@@ -73,5 +73,6 @@ export const CONSTRAINT_MESSAGES: Record<string, [ErrorCode, string, field?: str
     'A product has either a statement or a reason why it needs none',
     'no_statement_reason',
   ],
+  tokens__name__key: ['CONFLICT', 'A token with this name already exists', 'name'],
   users__email__key: ['CONFLICT', 'A user with this email already exists', 'email'],
 };

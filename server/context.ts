@@ -1,6 +1,7 @@
 import type { Counter } from './analytics/counter.ts';
 import type { Devices } from './auth/devices.ts';
 import type { FoundSession, Sessions, SessionUser } from './auth/sessions.ts';
+import type { Token, Tokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './db/connect.ts';
 import type { PublishedContent } from './published/published-content.ts';
@@ -20,6 +21,7 @@ export interface Services {
    */
   catchUp(): Promise<void>;
   sessions: Sessions;
+  tokens: Tokens;
   devices: Devices;
   config: Pick<Config, 'publicOrigin' | 'signUp' | 'mailTo' | 'smtpUrl'>;
 }
@@ -37,10 +39,14 @@ export interface Log {
 export interface Caller {
   /** The key for limits: an IPv4 address, or the /64 of an IPv6 address. */
   address: string;
+  /** The whole address. */
+  ip?: string | undefined;
+  /** The secret of a token, instead of a session. */
+  token?: string | undefined;
   sessionId?: string | undefined;
   /** As the browser or script names itself. */
   userAgent?: string | undefined;
-  /** true if the session id came as a Bearer token. In that case no cookie is set. */
+  /** true if the session id or token came as a Bearer token. In that case no cookie is set. */
   isScript: boolean;
   /** true if a page refreshes itself: nobody may be at the browser, so the session is not renewed. */
   isBackground?: boolean;
@@ -69,7 +75,12 @@ export interface Context extends Omit<Services, 'published'> {
   published: PublishedReader;
   caller: Caller;
   session(): Promise<FoundSession | null>;
-  user(): Promise<SessionUser | null>;
+  user(): Promise<SignedIn | null>;
+}
+
+/** Who calls: a staff member, by hand or with a token. */
+export interface SignedIn extends SessionUser {
+  token?: Token | undefined;
 }
 
 export function createContext(
@@ -88,5 +99,15 @@ export function createContext(
     found ??= find();
     return found;
   }
-  return { ...services, published, caller, session, user: async () => (await session())?.user ?? null };
+  let tokenUser: Promise<SignedIn | null> | undefined;
+  async function findTokenUser(secret: string): Promise<SignedIn | null> {
+    const token = await services.tokens.find(secret, caller.ip ?? '');
+    return token && { ...token.owner, token };
+  }
+  async function user() {
+    if (caller.token === undefined) return (await session())?.user ?? null;
+    tokenUser ??= findTokenUser(caller.token);
+    return tokenUser;
+  }
+  return { ...services, published, caller, session, user };
 }

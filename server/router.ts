@@ -36,6 +36,7 @@ import { siteSettingsStaff } from './site-settings/site-settings.staff.ts';
 import { subcategoriesStaff } from './subcategories/subcategories.staff.ts';
 import { synonymsStaff } from './synonyms/synonyms.staff.ts';
 import { teamMembersStaff } from './team-members/team-members.staff.ts';
+import { tokensStaff } from './tokens/tokens.staff.ts';
 import { createCallerFactory, router } from './trpc.ts';
 import { usersStaff } from './users/users.staff.ts';
 
@@ -80,6 +81,7 @@ export const appRouter = router({
     subcategories: subcategoriesStaff,
     synonyms: synonymsStaff,
     teamMembers: teamMembersStaff,
+    tokens: tokensStaff,
     users: usersStaff,
   }),
 });

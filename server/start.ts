@@ -15,6 +15,7 @@ import { type AppOptions, buildApp } from './app.ts';
 import { createDevices } from './auth/devices.ts';
 import { prepareRating } from './auth/passwords.ts';
 import { createSessions } from './auth/sessions.ts';
+import { createTokens } from './auth/tokens.ts';
 import { startCleanup } from './cleanup.ts';
 import { cleanupJobs } from './cleanup-jobs.ts';
 import type { Config } from './config.ts';
@@ -95,6 +96,7 @@ export async function start({
     const published = new PublishedContent(sql);
     const counter = createCounter(sql, published);
     let follower: Follower | undefined;
+    const tokens = createTokens(sql, () => follower?.isInStep() ?? false);
     const isSecure = config.publicOrigin.startsWith('https:');
     const services: Services = {
       sql,
@@ -102,6 +104,7 @@ export async function start({
       published,
       counter,
       catchUp: async () => follower?.catchUp(),
+      tokens,
       sessions: createSessions(sql, isSecure),
       devices: createDevices(sql, isSecure),
       config,
@@ -124,9 +127,12 @@ export async function start({
       isServing: () => serving,
       isInStep: () => follower?.isInStep() ?? false,
     });
-    [follower] = await Promise.all([followChanges(published, sql, listener, app.log), prepareRating()]);
+    [follower] = await Promise.all([
+      followChanges(published, sql, listener, app.log, tokens.notice),
+      prepareRating(),
+    ]);
     undo.push(() => follower!.stop(), ...startJobs(config, { sql, storage, incoming }, app.log));
-    undo.push(counter.start(app.log), followPopularSearches(sql, published, app.log));
+    undo.push(tokens.start(app.log), counter.start(app.log), followPopularSearches(sql, published, app.log));
     undo.push(startSchedule(sql, app.log));
     await warnOfExcessRights(sql, app.log);
     undo.push(() => app.close());

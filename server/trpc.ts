@@ -49,6 +49,7 @@ export const publicProcedure = t.procedure.use(async ({ path, next }) => {
 export const protectedProcedure = t.procedure.use(async ({ ctx, next }) => {
   const user = await ctx.user();
   if (user === null) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+  if (user.token) throw new AppError('FORBIDDEN', 'A token cannot do this: sign in instead.');
   return next({ ctx: { ...ctx, signedIn: user } });
 });
 

@@ -129,6 +129,8 @@ export const PERMISSIONS = {
   'staff.synonyms.import': ADMIN,
   'staff.synonyms.preview': ADMIN,
   ...resource('searchRules', ADMIN, ADMIN),
+  ...resource('tokens', ADMIN, ADMIN),
+  'staff.tokens.issue': ADMIN,
   ...resource('users', ADMIN, ADMIN),
   'staff.homeContent.reorder': ADMIN,
   'staff.siteSettings.list': ADMIN,

@@ -16,6 +16,7 @@ export const RECORD_NOUNS = [
   'replyTemplates',
   'documents',
   'buildingStatements',
+  'tokens',
   'users',
 ] as const;
 export type RecordNoun = (typeof RECORD_NOUNS)[number];

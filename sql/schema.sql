@@ -32,7 +32,8 @@ create table audit_log (
   entity text not null,
   entity_id text,
   detail jsonb,
-  constraint audit_log__action CHECK ((action = ANY (ARRAY['sign_in'::text, 'sign_in_failed'::text, 'sign_in_locked'::text, 'sign_out'::text, 'sign_up'::text, 'refused'::text, 'password'::text, 'user'::text, 'role'::text, 'publish'::text, 'delete'::text, 'restore'::text, 'import'::text, 'export'::text, 'download'::text, 'settings'::text, 'reply'::text, 'status'::text, 'assignee'::text, 'note'::text]))),
+  token_id uuid,
+  constraint audit_log__action CHECK ((action = ANY (ARRAY['sign_in'::text, 'sign_in_failed'::text, 'sign_in_locked'::text, 'sign_out'::text, 'sign_up'::text, 'refused'::text, 'password'::text, 'user'::text, 'role'::text, 'publish'::text, 'delete'::text, 'restore'::text, 'import'::text, 'export'::text, 'download'::text, 'settings'::text, 'reply'::text, 'status'::text, 'assignee'::text, 'note'::text, 'token'::text]))),
   constraint audit_log__pkey PRIMARY KEY (id)
 );
 create table auth_users (
@@ -560,6 +561,41 @@ create table team_members (
   constraint team_members__pkey PRIMARY KEY (id),
   constraint team_members__role CHECK (((length(btrim(role)) >= 1) AND (length(btrim(role)) <= 200)))
 );
+create table token_secrets (
+  id uuid not null,
+  secret_hash text not null,
+  hint text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint token_secrets__id__fkey FOREIGN KEY (id) REFERENCES tokens(id) ON DELETE CASCADE,
+  constraint token_secrets__pkey PRIMARY KEY (id),
+  constraint token_secrets__secret_hash CHECK ((secret_hash ~ '^[0-9a-f]{64}$'::text))
+);
+create table token_uses (
+  token_id uuid not null,
+  day date not null,
+  calls bigint not null,
+  last_used_at timestamp with time zone not null,
+  last_address text not null,
+  constraint token_uses__pkey PRIMARY KEY (token_id, day),
+  constraint token_uses__token_id__fkey FOREIGN KEY (token_id) REFERENCES tokens(id) ON DELETE CASCADE
+);
+create table tokens (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  owner_id uuid not null,
+  role text not null,
+  scopes jsonb not null,
+  expires_at timestamp with time zone,
+  addresses jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint tokens__addresses CHECK (((jsonb_typeof(addresses) = 'array'::text) AND (jsonb_array_length(addresses) <= 20))),
+  constraint tokens__name CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint tokens__owner_id__fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint tokens__pkey PRIMARY KEY (id),
+  constraint tokens__role CHECK ((role = ANY (ARRAY['admin'::text, 'sales'::text, 'reviewer'::text]))),
+  constraint tokens__scopes CHECK (((jsonb_typeof(scopes) = 'array'::text) AND (jsonb_array_length(scopes) > 0) AND (NOT (scopes @? '$[*]?(!(@.type() == "string" && @ like_regex "^[a-zA-Z]+:(read|write)$"))'::jsonpath))))
+);
 create table users (
   id uuid not null default gen_random_uuid(),
   auth_user_id uuid not null,
@@ -646,6 +682,9 @@ CREATE INDEX subcategories__active_by_name ON public.subcategories USING btree (
 CREATE UNIQUE INDEX subcategories__parent_category_id_name__key ON public.subcategories USING btree (parent_category_id, lower(name));
 CREATE UNIQUE INDEX synonyms__name__key ON public.synonyms USING btree (lower(name));
 CREATE INDEX team_members__by_order ON public.team_members USING btree (display_order);
+CREATE UNIQUE INDEX token_secrets__secret_hash__key ON public.token_secrets USING btree (secret_hash);
+CREATE UNIQUE INDEX tokens__name__key ON public.tokens USING btree (lower(name));
+CREATE INDEX tokens__owner_id ON public.tokens USING btree (owner_id);
 CREATE INDEX users__newest ON public.users USING btree (created_at DESC, id);
 
 CREATE OR REPLACE FUNCTION public.acting_user(OUT id uuid, OUT name text)
@@ -653,9 +692,11 @@ CREATE OR REPLACE FUNCTION public.acting_user(OUT id uuid, OUT name text)
  LANGUAGE plpgsql
  STABLE
 AS $function$
+declare
+  token text := nullif(current_setting('southbeam.token', true), '');
 begin
   id := nullif(current_setting('southbeam.actor_id', true), '')::uuid;
-  select coalesce(u.name, a.email) into name
+  select coalesce(u.name, a.email) || coalesce(' (token “' || token || '”)', '') into name
   from auth_users a left join users u on u.auth_user_id = a.id where a.id = acting_user.id;
 end
 $function$
@@ -1267,6 +1308,10 @@ CREATE TRIGGER about_content__record_removal AFTER DELETE ON public.about_conten
 CREATE TRIGGER about_content__record_update AFTER UPDATE ON public.about_content REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER about_content__touch BEFORE UPDATE ON public.about_content FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER audit_log__append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER auth_users__announce_delete AFTER DELETE ON public.auth_users REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER auth_users__announce_insert AFTER INSERT ON public.auth_users REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER auth_users__announce_truncate AFTER TRUNCATE ON public.auth_users FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
+CREATE TRIGGER auth_users__announce_update AFTER UPDATE ON public.auth_users REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER brands__announce_delete AFTER DELETE ON public.brands REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER brands__announce_insert AFTER INSERT ON public.brands REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER brands__announce_truncate AFTER TRUNCATE ON public.brands FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
@@ -1417,6 +1462,22 @@ CREATE TRIGGER team_members__record_insert AFTER INSERT ON public.team_members R
 CREATE TRIGGER team_members__record_removal AFTER DELETE ON public.team_members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER team_members__record_update AFTER UPDATE ON public.team_members REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER team_members__touch BEFORE UPDATE ON public.team_members FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER token_secrets__announce_delete AFTER DELETE ON public.token_secrets REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER token_secrets__announce_insert AFTER INSERT ON public.token_secrets REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER token_secrets__announce_truncate AFTER TRUNCATE ON public.token_secrets FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
+CREATE TRIGGER token_secrets__announce_update AFTER UPDATE ON public.token_secrets REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER tokens__announce_delete AFTER DELETE ON public.tokens REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER tokens__announce_insert AFTER INSERT ON public.tokens REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER tokens__announce_truncate AFTER TRUNCATE ON public.tokens FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
+CREATE TRIGGER tokens__announce_update AFTER UPDATE ON public.tokens REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER tokens__record_insert AFTER INSERT ON public.tokens REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
+CREATE TRIGGER tokens__record_removal AFTER DELETE ON public.tokens REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
+CREATE TRIGGER tokens__record_update AFTER UPDATE ON public.tokens REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
+CREATE TRIGGER tokens__touch BEFORE UPDATE ON public.tokens FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER users__announce_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER users__announce_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER users__announce_truncate AFTER TRUNCATE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
+CREATE TRIGGER users__announce_update AFTER UPDATE ON public.users REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER users__record_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER users__record_removal AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER users__record_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();

@@ -1,7 +1,7 @@
 /** Every staff action on an enquiry is recorded once in the database, with its user, and in one log line. */
 import { expect, test } from 'vitest';
 import { forgetRemovedEnquiries } from '../server/removed-enquiries/removed-enquiries.queries.ts';
-import { hashToken } from '../server/tokens.ts';
+import { hashSecret } from '../server/secrets.ts';
 import { ORIGIN, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
 import { buildPdf } from './support/documents.ts';
@@ -15,7 +15,7 @@ const { app } = await startApp(target, {
 });
 const session = await signIn(sql, 'admin');
 const [actor] = await sql<{ id: string; email: string }[]>`
-  select a.id, a.email from sessions s join auth_users a on a.id = s.user_id where s.id = ${hashToken(session)}`;
+  select a.id, a.email from sessions s join auth_users a on a.id = s.user_id where s.id = ${hashSecret(session)}`;
 
 /** The lines that the application logs from here on. */
 const lines: string[] = [];

@@ -10,7 +10,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['contracts', /^shared\//],
   [
     'leaves',
-    /^server\/(?:search\/|(?:project-root|app-error|tokens|csv|input-envelope|constraint-messages)\.ts)/,
+    /^server\/(?:search\/|(?:project-root|app-error|secrets|csv|input-envelope|constraint-messages)\.ts)/,
   ],
   ['database', /^server\/db\/(?!open-database)/],
   ['errors and cleanup', /^server\/(?:translate-error|cleanup)\.ts/],
@@ -24,7 +24,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['queries', /^server\/.*\.queries\.ts/],
   [
     'published content, sessions, mail',
-    /^server\/(?:published\/|analytics\/count|auth\/(?:sessions|devices|passwords)|mail\/(?!mails\.staff))/,
+    /^server\/(?:published\/|analytics\/count|auth\/(?:sessions|tokens|token-secret|devices|passwords)|mail\/(?!mails\.staff))/,
   ],
   ['context', /^server\/context\.ts/],
   [

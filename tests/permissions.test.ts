@@ -3,7 +3,7 @@
  * expectations come from the hand-written table (tests/support/role-table.ts), never from the server's own.
  */
 import { describe, expect, test } from 'vitest';
-import { hashToken } from '../server/tokens.ts';
+import { hashSecret } from '../server/secrets.ts';
 import { ROLES, type Role } from '../shared/permissions.ts';
 import { redirectFrom, STAFF_ROUTES } from '../shared/staff-routes.ts';
 import { callAs, ORIGIN, startApp } from './support/app.ts';
@@ -35,7 +35,7 @@ const CALLERS: Record<string, { role: Role | null; enter: () => Promise<string |
     role: null,
     async enter() {
       const session = await signIn(sql, 'admin');
-      await sql`update sessions set expires_at = now() - interval '1 second' where id = ${hashToken(session)}`;
+      await sql`update sessions set expires_at = now() - interval '1 second' where id = ${hashSecret(session)}`;
       return session;
     },
   },
@@ -44,7 +44,7 @@ const CALLERS: Record<string, { role: Role | null; enter: () => Promise<string |
     role: null,
     async enter() {
       const session = await signIn(sql, 'admin');
-      await sql`delete from auth_users where id = (select user_id from sessions where id = ${hashToken(session)})`;
+      await sql`delete from auth_users where id = (select user_id from sessions where id = ${hashSecret(session)})`;
       return session;
     },
   },

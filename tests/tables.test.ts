@@ -22,6 +22,7 @@ const NEVER_TYPED = [
   'files__url__key',
   'site_settings__id__key',
   'subcategories__id_parent_category_id__key',
+  'token_secrets__secret_hash__key',
   'users__auth_user_id__key',
 ];
 

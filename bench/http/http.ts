@@ -8,6 +8,7 @@ import type { Row } from '../rows.ts';
 import { syntheticProducts } from '../search/products.ts';
 import { mixedQueries } from '../search/queries.ts';
 import { type Measured, readMetrics, startMeasured } from './measured-server.ts';
+import { benchTokens } from './tokens.ts';
 
 const CONNECTIONS = 50;
 const SECONDS = 5;
@@ -28,9 +29,9 @@ async function measure(port: number, paths: string[], headers: Record<string, st
   return result['2xx'] / result.duration;
 }
 
-/** Measures with 5,000 and with 50,000 products. */
+/** Measures with 5,000 and with 50,000 products, and the check of tokens. */
 export async function benchHttp(): Promise<Row[]> {
-  return [...(await benchAt(5000)), ...(await benchAt(50_000))];
+  return [...(await benchTokens()), ...(await benchAt(5000)), ...(await benchAt(50_000))];
 }
 
 /** Compares a cached page with a bare Fastify route that sends the same bytes. */

@@ -3,6 +3,7 @@
  * cache. The uncached instance also has the three reference routes. bench/http/http.ts starts this process
  * with the number of products as its argument and receives the ports over the IPC channel.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ import { createCounter } from '../../server/analytics/create-counter.ts';
 import { buildApp } from '../../server/app.ts';
 import { createDevices } from '../../server/auth/devices.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
+import { createTokens } from '../../server/auth/tokens.ts';
 import { searchCatalogue } from '../../server/catalogue/catalogue.rules.ts';
 import type { Services } from '../../server/context.ts';
 import { connect, type Sql } from '../../server/db/connect.ts';
@@ -59,6 +61,7 @@ const servicesOf = (published: PublishedContent): Services => ({
   counter: createCounter(sql, published),
   catchUp: async () => undefined,
   devices: createDevices(sql, false),
+  tokens: createTokens(sql, () => true),
   sessions: createSessions(sql, false),
   config: { publicOrigin, signUp: 'closed', mailTo: 'counter@example.com', smtpUrl: undefined },
 });

@@ -4,6 +4,7 @@ import { homeContent } from '../../demo/pages/home.ts';
 import { createCounter } from '../../server/analytics/create-counter.ts';
 import { createDevices } from '../../server/auth/devices.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
+import { createTokens } from '../../server/auth/tokens.ts';
 import type { Services } from '../../server/context.ts';
 import { connect } from '../../server/db/connect.ts';
 import { buildProductIndex } from '../../server/published/product-index.ts';
@@ -72,6 +73,7 @@ export async function renderServices(count: number): Promise<Services> {
     counter: createCounter(sql, published),
     catchUp: async () => undefined,
     devices: createDevices(sql, false),
+    tokens: createTokens(sql, () => true),
     sessions: createSessions(sql, false),
     config: {
       publicOrigin: 'http://localhost',

@@ -18,6 +18,7 @@ import { HomeManagementScreen } from './home-content/home-management-screen.tsx'
 import { ProductsScreen } from './products/products-screen.tsx';
 import { SearchScreen } from './search/search-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
+import { TokensScreen } from './tokens/tokens-screen.tsx';
 import { UsersScreen } from './users/users-screen.tsx';
 
 export const STAFF_SCREENS: Record<StaffPath, ComponentType> = {
@@ -35,5 +36,6 @@ export const STAFF_SCREENS: Record<StaffPath, ComponentType> = {
   '/admin/demand': DemandScreen,
   '/admin/documents': DocumentsScreen,
   '/admin/building-information': BuildingStatementsScreen,
+  '/admin/tokens': TokensScreen,
   '/admin/settings': SettingsScreen,
 };

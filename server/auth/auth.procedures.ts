@@ -14,7 +14,7 @@ import {
 import { text } from '../../shared/text.ts';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { hashToken } from '../tokens.ts';
+import { hashSecret } from '../secrets.ts';
 import { invalidInput } from '../translate-error.ts';
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
 import {
@@ -123,7 +123,7 @@ export const authRouter = router({
     .output(z.strictObject({ confirmed: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
       await takeConfirmAttempt(ctx);
-      const token_hash = hashToken(input.token);
+      const token_hash = hashSecret(input.token);
       const password_hash = await findConfirmation(ctx.sql, token_hash);
       if (password_hash === null) {
         throw new AppError('NOT_FOUND', 'This link is no longer valid. Please sign up again to get another.');

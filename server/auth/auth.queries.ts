@@ -11,7 +11,8 @@ export interface Profile {
   must_change_password: boolean;
 }
 
-const profile = (sql: Sql) => sql`
+/** `select …`: the profile of the account `a` with its user `u`. */
+export const profileOf = (sql: Sql) => sql`
   select a.id, a.email, coalesce(u.name, a.email) as name, coalesce(u.role, 'user') as role,
     a.must_change_password
   from auth_users a
@@ -23,7 +24,7 @@ const profile = (sql: Sql) => sql`
  */
 export async function findProfile(sql: Sql, auth_user_id: string): Promise<Profile | null> {
   const [row] = await sql<Profile[]>`
-    ${profile(sql)} where a.id = ${auth_user_id} and coalesce(u.is_active, true)`;
+    ${profileOf(sql)} where a.id = ${auth_user_id} and coalesce(u.is_active, true)`;
   return row ?? null;
 }
 

@@ -5,7 +5,7 @@
  */
 import { fastifyCookie } from '@fastify/cookie';
 import type { Sql } from '../db/connect.ts';
-import { makeToken } from '../tokens.ts';
+import { makeSecret } from '../secrets.ts';
 import { getSigningKey } from './auth.queries.ts';
 
 /** One year. Browsers do not keep cookies much longer. */
@@ -38,7 +38,7 @@ export function createDevices(sql: Sql, secure: boolean): Devices {
   return {
     cookieName,
     async cookie(userId, password_hash) {
-      const value = fastifyCookie.sign(`${userId}/${makeToken()}`, await secretOf(password_hash));
+      const value = fastifyCookie.sign(`${userId}/${makeSecret()}`, await secretOf(password_hash));
       return fastifyCookie.serialize(cookieName, value, {
         httpOnly: true,
         maxAge: MAX_AGE_SECONDS,

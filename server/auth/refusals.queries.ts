@@ -1,9 +1,10 @@
 import type { Sql } from '../db/connect.ts';
+import type { Actor } from '../db/table.ts';
 
 export interface Refusal {
   action: 'sign_in_failed' | 'sign_in_locked' | 'refused';
   /** The account that was tried, or that called; null when no such account exists. */
-  account: { id: string; email: string } | null;
+  account: Actor | null;
   entity: string;
   entity_id: string;
   address: string;
@@ -16,8 +17,8 @@ export interface Refusal {
 export async function insertRefusal(sql: Sql, refusal: Refusal): Promise<void> {
   const { action, account, entity, entity_id, address } = refusal;
   await sql`
-    insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
-    select ${account?.id ?? null}, ${account?.email ?? null}, ${action}, ${entity}, ${entity_id},
+    insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
+    select ${account?.id ?? null}, ${account?.email ?? null}, ${account?.token?.id ?? null}::uuid, ${action}, ${entity}, ${entity_id},
       jsonb_build_object('address', ${address}::text)
     where not exists (
       select from audit_log

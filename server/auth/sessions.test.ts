@@ -4,7 +4,7 @@ import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { callsOf, password_hash } from '../../tests/support/http-calls.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
-import { hashToken } from '../tokens.ts';
+import { hashSecret } from '../secrets.ts';
 import { updateUser } from '../users/users.queries.ts';
 import { createSessions } from './sessions.ts';
 
@@ -41,7 +41,7 @@ describe('a session ends', () => {
     const bearer = await signIn(sql, 'admin');
     const left = async () => {
       const [row] = await sql<{ hours: number }[]>`
-        select extract(epoch from expires_at - now())::float8 / 3600 as hours from sessions where id = ${hashToken(bearer)}`;
+        select extract(epoch from expires_at - now())::float8 / 3600 as hours from sessions where id = ${hashSecret(bearer)}`;
       return Math.round(row!.hours);
     };
     await sql`update sessions set expires_at = now() + interval '3 hours'`;

@@ -9,7 +9,7 @@ import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { AppError } from '../app-error.ts';
 import type { Pool, Sql } from '../db/connect.ts';
-import { hashToken } from '../tokens.ts';
+import { hashSecret } from '../secrets.ts';
 import { findProfile, type Profile } from './auth.queries.ts';
 import {
   deleteExpired,
@@ -91,7 +91,7 @@ export function createSessions(sql: Pool, secure: boolean): Sessions {
     async create(userId, password_hash) {
       return (await lucia.createSession(userId, { password_hash })).id;
     },
-    end: (sessionId) => deleteSession(sql, hashToken(sessionId)),
+    end: (sessionId) => deleteSession(sql, hashSecret(sessionId)),
     cookie: (sessionId) =>
       (sessionId === null
         ? lucia.createBlankSessionCookie()
@@ -103,7 +103,7 @@ export function createSessions(sql: Pool, secure: boolean): Sessions {
 function wrap(adapter: PostgresJsAdapter, sql: Sql): Adapter {
   return {
     async getSessionAndUser(sessionId) {
-      const id = hashToken(sessionId);
+      const id = hashSecret(sessionId);
       const [[session, user], live] = await Promise.all([
         adapter.getSessionAndUser(id),
         findLiveSession(sql, id),
@@ -115,11 +115,11 @@ function wrap(adapter: PostgresJsAdapter, sql: Sql): Adapter {
     },
     getUserSessions: (userId) => adapter.getUserSessions(userId),
     async setSession({ id, userId, attributes: { password_hash = '' } }) {
-      if (!(await insertSession(sql, { id: hashToken(id), user_id: userId, password_hash })))
+      if (!(await insertSession(sql, { id: hashSecret(id), user_id: userId, password_hash })))
         throw new AppError('UNAUTHORIZED', 'Invalid login credentials');
     },
-    updateSessionExpiration: (id) => renewSession(sql, hashToken(id)),
-    deleteSession: (id) => adapter.deleteSession(hashToken(id)),
+    updateSessionExpiration: (id) => renewSession(sql, hashSecret(id)),
+    deleteSession: (id) => adapter.deleteSession(hashSecret(id)),
     deleteUserSessions: (userId) => adapter.deleteUserSessions(userId),
     deleteExpiredSessions: () => deleteExpired(sql),
   };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { callsOf, PASSWORD } from '../../tests/support/http-calls.ts';
-import { hashToken } from '../tokens.ts';
+import { hashSecret } from '../secrets.ts';
 
 const { sql, target } = await createDatabase();
 const { app } = await startApp(target);
@@ -156,7 +156,7 @@ test('a device cookie opens no session, is hidden from scripts and is not stored
   expect((await call('auth.session', undefined, { cookie: device! })).data).toBeNull();
   const value = decodeURIComponent(device!.slice('device='.length));
   expect((await call('auth.session', undefined, { cookie: `session=${value}` })).data).toBeNull();
-  expect(await sql`select 1 from sessions where id = ${hashToken(value)}`).toHaveLength(0);
+  expect(await sql`select 1 from sessions where id = ${hashSecret(value)}`).toHaveLength(0);
   const script = await call('auth.signIn', { email, password: PASSWORD, token: true });
   expect(script.setCookie).toBeUndefined();
 });

@@ -6,7 +6,7 @@
 
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { hashToken } from '../tokens.ts';
+import { hashSecret } from '../secrets.ts';
 import { type Limit, returnAttempt, takeAttempt, type Window } from './attempts.queries.ts';
 
 const MINUTE = 60;
@@ -38,7 +38,7 @@ export interface Attempt {
 export function takeSignInAttempt(ctx: Context, email: string, device: string | null): Promise<Attempt> {
   const { address } = ctx.caller;
   // People type passwords into the wrong field, so only a hash of the typed account is stored.
-  const account = hashToken(email);
+  const account = hashSecret(email);
   if (device !== null)
     return take(ctx, [{ key: `sign-in device ${device} ${account}`, windows: OWN_ALLOWANCE }]);
   return take(ctx, [
@@ -57,7 +57,7 @@ export function takePasswordAttempt(ctx: Context, userId: string): Promise<Attem
 export async function takeSignUpAttempt(ctx: Context, email: string): Promise<void> {
   await take(ctx, [
     { key: `sign-up ${ctx.caller.address}`, windows: [{ max: 10, seconds: HOUR }] },
-    { key: `sign-up ${hashToken(email)}`, windows: [{ max: 5, seconds: HOUR }] },
+    { key: `sign-up ${hashSecret(email)}`, windows: [{ max: 5, seconds: HOUR }] },
   ]);
 }
 

@@ -17,8 +17,8 @@ import { AppError } from '../app-error.ts';
 import { checkedOnce } from '../checked-once.ts';
 import { findPreviewed } from '../product-previews/product-previews.queries.ts';
 import { relatedTo } from '../related-products/related-products.rules.ts';
+import { hashSecret } from '../secrets.ts';
 import { suggest } from '../suggestions/suggestions.rules.ts';
-import { hashToken } from '../tokens.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { getUnlistedProduct } from './catalogue.queries.ts';
 import { bargains, featured, filters, searchCatalogue, toDetails } from './catalogue.rules.ts';
@@ -78,7 +78,7 @@ export const catalogueSite = router({
     .input(previewInput)
     .output(productDetails)
     .mutation(async ({ ctx, input }) => {
-      const id = await findPreviewed(ctx.sql, hashToken(input.token));
+      const id = await findPreviewed(ctx.sql, hashSecret(input.token));
       const product = id && (await getUnlistedProduct(ctx.sql, id));
       if (!product) throw new AppError('NOT_FOUND', 'This link no longer works. Ask for a new one.');
       return toDetails(product);

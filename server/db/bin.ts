@@ -9,7 +9,7 @@ import { describeRefusals } from '../../shared/bin.ts';
 import { BIN_DAYS } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from './connect.ts';
-import { actingAs, enumerate } from './history.ts';
+import { actingAs, enumerate, whoActs } from './history.ts';
 import { type ListOptions, type Page, pageOfRows, whereFits } from './lists.ts';
 import type { Actor, Reference, Table } from './table.ts';
 
@@ -93,8 +93,8 @@ export async function restoreRows(sql: Sql, table: Table, ids: string[], actor: 
       on conflict do nothing
       returning id
     ), logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
-      select ${actor.id}::uuid, ${actor.email}::text, 'restore', ${table.name}, id::text from restored
+      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
+      select ${whoActs(sql, actor)}, 'restore', ${table.name}, id::text from restored
     )
     select (select count(*) from restored) as restored, ${listRefused(sql, table)} as refused from acting`;
   return row!;

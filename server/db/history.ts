@@ -20,7 +20,13 @@ const MAX_CHANGES = 100;
 export function actingAs(sql: Sql, actor: Actor): Fragment {
   return sql`acting as materialized (
     select set_config('southbeam.actor_id', ${actor.id}, true) as actor_id,
+      set_config('southbeam.token', ${actor.token?.name ?? ''}, true) as token_name,
       set_config('southbeam.operation_id', gen_random_uuid()::text, true)::uuid as operation_id)`;
+}
+
+/** `id, email, token`: the actor in the audit log, for its columns `actor_id, actor_email, token_id`. */
+export function whoActs(sql: Sql, actor: Actor): Fragment {
+  return sql`${actor.id}::uuid, ${actor.email}::text, ${actor.token?.id ?? null}::uuid`;
 }
 
 /** The history of a record of this table only. Each table has its own permission to read its history. */

@@ -2,9 +2,11 @@
  * Statements that all staff lists share: a page of rows with search, sort and filters, and their export. Table
  * and column names come from constants in the queries files, never from a caller.
  */
+
 import type { Fragment } from 'postgres';
 import { PAGE_SIZE } from '../../shared/limits.ts';
 import type { Sql } from './connect.ts';
+import { whoActs } from './history.ts';
 import type { Actor, Table } from './table.ts';
 
 export interface RowFilter {
@@ -86,8 +88,8 @@ export async function exportRows<Row extends object>(
   const detail = { ...filter, ...(ids && { selected: ids.length }) };
   return sql<Row[]>`
     with logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, detail)
-      select ${actor.id}, ${actor.email}, 'export', ${table.name},
+      insert into audit_log (actor_id, actor_email, token_id, action, entity, detail)
+      select ${whoActs(sql, actor)}, 'export', ${table.name},
         ${sql.json(detail)} || jsonb_build_object('count', count(*))
       from (${table.select(sql)} ${where}) as chosen
     )

@@ -7,7 +7,7 @@
 import postgres, { type Fragment, type JSONValue } from 'postgres';
 import { AppError } from '../app-error.ts';
 import type { Sql } from './connect.ts';
-import { actingAs, enumerate } from './history.ts';
+import { actingAs, enumerate, whoActs } from './history.ts';
 import type { Actor, Table, UsedBy } from './table.ts';
 
 /** @throws NOT_FOUND */
@@ -146,8 +146,8 @@ export async function deleteRow(sql: Sql, table: Table, id: string, actor: Actor
     ), removed as (
       delete from ${sql(table.name)} where id = ${id} and 0 = all (select unnest(uses) from used) returning id
     ), logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
-      select ${actor.id}, ${actor.email}, 'delete', ${table.name}, id::text from removed
+      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
+      select ${whoActs(sql, actor)}, 'delete', ${table.name}, id::text from removed
     )
     select (select count(*) from removed) as removed, array_to_string(uses, ',') as uses
     from used, acting`;

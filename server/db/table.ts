@@ -61,4 +61,6 @@ export interface Reference {
 export interface Actor {
   id: string;
   email: string;
+  /** The token with which the actor calls; none for a person at a browser. */
+  token?: { id: string; name: string } | undefined;
 }

@@ -15,9 +15,10 @@ import type { Opening } from '../../shared/opening-schedule.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
+import { whoActs } from '../db/history.ts';
 import { getRow, missing, stale, unchangedSince } from '../db/rows.ts';
 import type { Actor, Table } from '../db/table.ts';
-import { hashToken } from '../tokens.ts';
+import { hashSecret } from '../secrets.ts';
 
 export const enquiries: Table<SortOf<typeof enquiryList>> = {
   name: 'contact_queries',
@@ -93,8 +94,8 @@ export async function exportOpenings(sql: Sql, id: string, actor: Actor): Promis
     with chosen as (
       select id, openings from contact_queries where id = ${id}
     ), logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
-      select ${actor.id}::uuid, ${actor.email}::text, 'export', 'contact_queries', id::text from chosen
+      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
+      select ${whoActs(sql, actor)}, 'export', 'contact_queries', id::text from chosen
     )
     select openings from chosen`;
   if (!enquiry) throw missing(enquiries);
@@ -162,7 +163,7 @@ export async function insertReply(
   actor: Actor,
 ): Promise<void> {
   const answered: EnquiryStatus = 'answered';
-  const uploads = files.map(({ path, token }) => ({ path, token_hash: hashToken(token) }));
+  const uploads = files.map(({ path, token }) => ({ path, token_hash: hashSecret(token) }));
   const [row] = await sql<{ id: string | null; found: number; size_bytes: number }[]>`
     with attached as materialized (
       -- The token works once, as for the file of an enquiry.
@@ -240,8 +241,8 @@ export async function openDownload(sql: Sql, id: string, token_hash: string, act
         and path = (select file_url from contact_queries where id = ${id})
       returning path
     ), logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
-      select ${actor.id}::uuid, ${actor.email}::text, 'download', 'contact_queries', ${id}::text from opened
+      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
+      select ${whoActs(sql, actor)}, 'download', 'contact_queries', ${id}::text from opened
     )
     select path from opened`;
   if (!file) throw missing({ entity: 'file' });

@@ -21,7 +21,7 @@ import { exportRows, listRows } from '../db/lists.ts';
 import { getRow } from '../db/rows.ts';
 import type { Actor } from '../db/table.ts';
 import { deleteEnquiry, restoreEnquiries } from '../removed-enquiries/removed-enquiries.queries.ts';
-import { hashToken, makeToken } from '../tokens.ts';
+import { hashSecret, makeSecret } from '../secrets.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import {
   countEnquiries,
@@ -114,8 +114,8 @@ export const enquiriesStaff = router({
     .input(idOnly)
     .output(downloadAnswer)
     .mutation(async ({ ctx, input }) => {
-      const token = makeToken();
-      const path = await openDownload(ctx.sql, input.id, hashToken(token), ctx.signedIn);
+      const token = makeSecret();
+      const path = await openDownload(ctx.sql, input.id, hashSecret(token), ctx.signedIn);
       logAction(ctx, 'download', { enquiry: input.id });
       return { url: `/files/contact_uploads/${path}?token=${token}` };
     }),

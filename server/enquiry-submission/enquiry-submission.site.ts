@@ -5,7 +5,7 @@ import {
   enquiryInput,
 } from '../../shared/enquiry-submission.ts';
 import { checkedOnce } from '../checked-once.ts';
-import { hashToken } from '../tokens.ts';
+import { hashSecret } from '../secrets.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { insertEnquiry } from './enquiry-submission.queries.ts';
 import { hashEnquiry, isSuspect, isTrapped } from './enquiry-submission.rules.ts';
@@ -32,7 +32,7 @@ export const contactSite = router({
         content_hash: hashEnquiry(input),
         is_suspect,
         is_trapped: isTrapped(input),
-        token_hash: input.file_token && hashToken(input.file_token),
+        token_hash: input.file_token && hashSecret(input.file_token),
         mail_to: ctx.config.mailTo,
       });
       if (!is_suspect) ctx.counter.recordEnquiry(input);

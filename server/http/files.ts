@@ -5,9 +5,9 @@ import { AppError } from '../app-error.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import type { PublishedContent } from '../published/published-content.ts';
+import { hashSecret } from '../secrets.ts';
 import { findOpenedFile } from '../storage/files.queries.ts';
 import { isFileName, type Storage, type StoredFile } from '../storage/storage.ts';
-import { hashToken } from '../tokens.ts';
 import { saveAs } from './save-as.ts';
 import { isKnown } from './send-response.ts';
 
@@ -51,7 +51,7 @@ function installAttachments(app: FastifyInstance, { storage, contextOf }: FileOp
       await authorize(context, 'files.contact_uploads').catch((error: unknown) => {
         throw error instanceof AppError ? none : error;
       });
-      const name = await findOpenedFile(context.sql, path, hashToken(token));
+      const name = await findOpenedFile(context.sql, path, hashSecret(token));
       const file = name === null ? null : await storage.read('contact_uploads', path);
       if (name === null || !file) throw none;
       return reply

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { fileStem } from '../../shared/documents.ts';
 import type { AttachmentAnswer, DocumentAnswer, PictureAnswer, UploadBucket } from '../../shared/uploads.ts';
 import type { Sql } from '../db/connect.ts';
+import { hashSecret, makeSecret } from '../secrets.ts';
 import { FileKindError } from '../storage/file-kind-error.ts';
 import { checkAttachment, checkPicture, checkPublished } from '../storage/file-kinds.ts';
 import { deletePendingFile, type FileRow, insertPendingFile } from '../storage/files.queries.ts';
 import { makePicture, PictureError, putPicture } from '../storage/pictures.ts';
 import { type Storage, storedAt } from '../storage/storage.ts';
 import { BusyError, UnwantedError } from '../storage/turns.ts';
-import { hashToken, makeToken } from '../tokens.ts';
 import type { ReceivedFile } from './receive-upload.ts';
 import { cutOff, isDiskFull, noRoom, uploadError } from './upload-errors.ts';
 
@@ -100,7 +100,7 @@ async function storeAttachment(
 ): Promise<AttachmentAnswer> {
   const { ending, content_type } = await checkAttachment(original_name, temporary, isWanted);
   const path = `${Date.now()}-${randomBytes(8).toString('hex')}.${ending}`;
-  const token = makeToken();
+  const token = makeSecret();
   const bucket = 'contact_uploads';
   const row = {
     bucket,
@@ -110,7 +110,7 @@ async function storeAttachment(
     size_bytes,
     page_count: null,
     sha256,
-    token_hash: hashToken(token),
+    token_hash: hashSecret(token),
   } as const;
   await noteAndStore(sql, storage, row, () => storage.take(bucket, path, temporary));
   return { path, token };

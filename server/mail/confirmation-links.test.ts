@@ -10,7 +10,7 @@ import { startMailServer } from '../../tests/support/smtp.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { readMigrations } from '../db/migrate-checks.ts';
 import { root } from '../project-root.ts';
-import { hashToken } from '../tokens.ts';
+import { hashSecret } from '../secrets.ts';
 import { LEASE_SECONDS, takeDueMail } from './mails.queries.ts';
 
 const { sql, target } = await createDatabase();
@@ -72,7 +72,7 @@ test('the mailed link works, and no table holds its token before or after sendin
   const token = tokenIn(textOf(received[0]!));
   expect(token).toMatch(/^[\w-]{32}$/);
   expect(await tablesHolding(token)).toEqual([]);
-  expect(await tablesHolding(hashToken(token))).toEqual(['email_confirmations']);
+  expect(await tablesHolding(hashSecret(token))).toEqual(['email_confirmations']);
   expect(await sql`select 1 from confirmation_mails`).toEqual([]);
   expect(logged.join()).not.toContain(token);
   expect(await confirm(token)).toEqual({ confirmed: true });
@@ -128,7 +128,7 @@ test('a link works for 24 hours after sending, however long its mail waited', as
   const { token } = (await takeDueMail(sql))!;
   const [link] = await sql`
     select expires_at - now() > interval '23 hours 59 minutes' as is_long, expires_at - now() <= interval '24 hours' as is_short
-    from email_confirmations where token_hash = ${hashToken(token!)}`;
+    from email_confirmations where token_hash = ${hashSecret(token!)}`;
   expect(link).toEqual({ is_long: true, is_short: true });
   await sql`update email_confirmations set expires_at = expires_at - interval '24 hours'`;
   await expect(confirm(token!)).rejects.toThrow('no longer valid');
@@ -190,7 +190,7 @@ test('the migration clears links from existing mails, and waiting mails are sent
   for (const token of [tokens.waiting, tokens.sent])
     await old.owner`
       insert into email_confirmations (token_hash, auth_user_id, password_hash, expires_at)
-      select ${hashToken(token)}, id, ${`of ${token}`}, now() + interval '1 hour' from auth_users`;
+      select ${hashSecret(token)}, id, ${`of ${token}`}, now() + interval '1 hour' from auth_users`;
   for (const [subject, token] of Object.entries(tokens))
     await old.owner`
       insert into mails (kind, recipient, subject, body_text, sent_at, last_error)
@@ -212,6 +212,6 @@ test('the migration clears links from existing mails, and waiting mails are sent
   expect(due.find((mail) => mail?.subject === 'expired')).toMatchObject({ is_obsolete: true, token: null });
   const { token } = due.find((mail) => mail?.subject === 'waiting')!;
   expect(
-    await old.owner`select password_hash from email_confirmations where token_hash = ${hashToken(token!)}`,
+    await old.owner`select password_hash from email_confirmations where token_hash = ${hashSecret(token!)}`,
   ).toEqual([{ password_hash: `of ${tokens.waiting}` }]);
 });

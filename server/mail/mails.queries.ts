@@ -3,7 +3,7 @@ import type { MailKind, mailList } from '../../shared/mails.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
-import { hashToken, makeToken } from '../tokens.ts';
+import { hashSecret, makeSecret } from '../secrets.ts';
 import { DEFERRED_HOURS, DEFERRED_SECONDS, MAX_ATTEMPTS, refusedSeconds } from './retries.ts';
 
 /** What mails say about an enquiry. */
@@ -54,7 +54,7 @@ const LINK_HOURS = 24;
  * error.
  */
 export async function takeDueMail(sql: Sql): Promise<DueMail | null> {
-  const token = makeToken();
+  const token = makeSecret();
   const [mail] = await sql<(Omit<DueMail, 'token' | 'is_obsolete'> & { is_linked: boolean })[]>`
     with due as materialized (
       select id from mails
@@ -64,7 +64,7 @@ export async function takeDueMail(sql: Sql): Promise<DueMail | null> {
       for update skip locked limit 1
     ), linked as (
       insert into email_confirmations (token_hash, auth_user_id, password_hash, expires_at)
-      select ${hashToken(token)}, a.id, c.password_hash, now() + make_interval(hours => ${LINK_HOURS})
+      select ${hashSecret(token)}, a.id, c.password_hash, now() + make_interval(hours => ${LINK_HOURS})
       from due join confirmation_mails c on c.mail_id = due.id
       join auth_users a on a.id = c.auth_user_id and a.email_confirmed_at is null
       returning auth_user_id

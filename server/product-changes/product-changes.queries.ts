@@ -4,7 +4,7 @@ import { NO_STATEMENT_REASONS } from '../../shared/building-information.ts';
 import { BULK_PREVIEW, type ProductChange } from '../../shared/products.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs } from '../db/history.ts';
+import { actingAs, whoActs } from '../db/history.ts';
 import type { Actor } from '../db/table.ts';
 import { logPublishing } from '../products/products.queries.ts';
 
@@ -165,8 +165,8 @@ function deletion(sql: Sql, actor: Actor) {
     write: sql`removed as (
       delete from products where id in (select id from written) returning id
     ), logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
-      select ${actor.id}::uuid, ${actor.email}::text, 'delete', 'products', id::text from removed
+      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
+      select ${whoActs(sql, actor)}, 'delete', 'products', id::text from removed
     )`,
   };
 }

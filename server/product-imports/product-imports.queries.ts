@@ -13,7 +13,7 @@ import {
 } from '../../shared/product-imports.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs, enumerate } from '../db/history.ts';
+import { actingAs, enumerate, whoActs } from '../db/history.ts';
 import type { Actor } from '../db/table.ts';
 import {
   answerColumns,
@@ -94,8 +94,8 @@ export async function runImport(
     ), ${writeProducts(sql)}, published as (
       ${logPublishing(sql, sql`(select id, is_published from created union all select id, is_published from updated)`, actor)}
     ), logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
-      select ${actor.id}::uuid, ${actor.email}::text, 'import', 'products', import.id::text,
+      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
+      select ${whoActs(sql, actor)}, 'import', 'products', import.id::text,
         jsonb_build_object('file_name', import.file_name, 'created', (select count(*) from created),
           'updated', (select count(*) from updated))
       from import join accepted using (id)

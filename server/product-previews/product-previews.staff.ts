@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { previewLink, previewLinks, productId } from '../../shared/product-previews.ts';
 import { AppError } from '../app-error.ts';
 import { getUnlistedProduct } from '../catalogue/catalogue.queries.ts';
-import { hashToken, makeToken } from '../tokens.ts';
+import { hashSecret, makeSecret } from '../secrets.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { countPreviewLinks, deletePreviewLinks, insertPreviewLink } from './product-previews.queries.ts';
 
@@ -14,8 +14,8 @@ export const productPreviewsStaff = router({
     .mutation(async ({ ctx, input }) => {
       if (!(await getUnlistedProduct(ctx.sql, input.product_id)))
         throw new AppError('NOT_FOUND', 'Choose a brand and a category for the product first.');
-      const token = makeToken();
-      const link = await insertPreviewLink(ctx.sql, input.product_id, hashToken(token));
+      const token = makeSecret();
+      const link = await insertPreviewLink(ctx.sql, input.product_id, hashSecret(token));
       if (!link) throw new AppError('NOT_FOUND', 'This product no longer exists.');
       return { token, expires_at: link.expires_at };
     }),

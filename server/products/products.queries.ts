@@ -4,6 +4,7 @@ import type { productList } from '../../shared/products.ts';
 import { PRODUCT_PROBLEMS, type ProductChoices, type ProductProblem } from '../../shared/products.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
+import { whoActs } from '../db/history.ts';
 import { inOrder, type RowFilter, whereFits } from '../db/lists.ts';
 import type { Actor, Table } from '../db/table.ts';
 import { documentsOf } from '../documents/documents.queries.ts';
@@ -139,8 +140,8 @@ export const products: Table<SortOf<typeof productList>> = {
  */
 export function logPublishing(sql: Sql, written: Fragment, actor: Actor): Fragment {
   return sql`
-    insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
-    select ${actor.id}::uuid, ${actor.email}::text, 'publish', 'products', written.id::text,
+    insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
+    select ${whoActs(sql, actor)}, 'publish', 'products', written.id::text,
       jsonb_build_object('is_published', written.is_published)
     from ${written} as written left join products was using (id)
     where written.is_published <> coalesce(was.is_published, false)`;

@@ -29,13 +29,15 @@ export interface FollowLog {
 }
 
 /**
- * Loads the published content, then follows every change. `listener` is a separate pool with one connection.
+ * Loads the published content, then follows every change. `listener` is a separate pool with one connection. `notice` hears
+ * which tables have changed; null: any may have.
  */
 export async function followChanges(
   published: PublishedContent,
   sql: Sql,
   listener: Pool,
   log: FollowLog,
+  notice: (tables: readonly string[] | null) => void = () => undefined,
 ): Promise<Follower> {
   await published.load(await getContentVersion(sql));
   let inStep = true;
@@ -46,12 +48,16 @@ export async function followChanges(
   async function readChanges(): Promise<void> {
     const changes = await listContentChanges(sql, published.version);
     if (changes.length > 0 && changes[0]!.version === published.version + 1) {
+      notice(changes.map(({ table_name }) => table_name));
       await published.apply(changes);
     } else {
       const version = await getContentVersion(sql);
       // A gap (old log rows were deleted) or a lower version (a restored database): only a full load is
       // correct.
-      if (version !== published.version) await published.load(version);
+      if (version !== published.version) {
+        notice(null);
+        await published.load(version);
+      }
     }
     if (!inStep) log.info('The catalogue follows the database again');
     inStep = true;

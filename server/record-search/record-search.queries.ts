@@ -24,6 +24,7 @@ const NAMES: Record<RecordNoun, readonly [table: string, column: string]> = {
   replyTemplates: ['reply_templates', 'name'],
   documents: ['documents', 'title'],
   buildingStatements: ['building_statements', 'name'],
+  tokens: ['tokens', 'name'],
   users: ['users', 'name'],
 };
 

@@ -4,7 +4,7 @@ import type { Restoration } from '../../shared/bin.ts';
 import { AppError } from '../app-error.ts';
 import { lastRemoved } from '../db/bin.ts';
 import type { Sql } from '../db/connect.ts';
-import { enumerate } from '../db/history.ts';
+import { enumerate, whoActs } from '../db/history.ts';
 import { missing } from '../db/rows.ts';
 import type { Actor } from '../db/table.ts';
 import { enquiries } from '../enquiries/enquiries.queries.ts';
@@ -49,8 +49,8 @@ export async function deleteEnquiry(sql: Sql, id: string, actor: Actor): Promise
         'mails', (select jsonb_agg(to_jsonb(m)) from mails m where m.contact_query_id = ${id}))
       from removed
     ), logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
-      select ${actor.id}::uuid, ${actor.email}::text, 'delete', 'contact_queries', id::text from removed
+      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
+      select ${whoActs(sql, actor)}, 'delete', 'contact_queries', id::text from removed
     )
     select id from removed`;
   if (rows.length === 0) throw missing(enquiries);
@@ -107,8 +107,8 @@ export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): P
       from removed, jsonb_populate_recordset(null::mails, nullif(removed.before -> 'mails', 'null')) as m
       where m.contact_query_id in (select id from restored)
     ), logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
-      select ${actor.id}::uuid, ${actor.email}::text, 'restore', 'contact_queries', id::text from restored
+      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
+      select ${whoActs(sql, actor)}, 'restore', 'contact_queries', id::text from restored
     )
     select count(*) as restored from restored`;
   if (row!.restored > 0) return { restored: row!.restored, refused: [] };

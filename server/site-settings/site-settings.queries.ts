@@ -5,7 +5,7 @@ import {
   type SiteSettingRow,
 } from '../../shared/site-settings.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs } from '../db/history.ts';
+import { actingAs, whoActs } from '../db/history.ts';
 import { stale, unchangedSince } from '../db/rows.ts';
 import type { Actor } from '../db/table.ts';
 
@@ -39,8 +39,8 @@ export async function saveSetting(
       where ${updated_at !== null} ${unchangedSince(sql, updated_at ?? undefined, 's')}
       returning setting_key
     ), logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
-      select ${actor.id}::uuid, ${actor.email}::text, 'settings', 'site_settings', setting_key from saved
+      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
+      select ${whoActs(sql, actor)}, 'settings', 'site_settings', setting_key from saved
     )
     select setting_key from saved, acting`;
   if (rows.length === 0) throw stale({ entity: 'setting' });

@@ -12,7 +12,7 @@ import type { userList } from '../../shared/users.ts';
 import { AppError } from '../app-error.ts';
 import { lastRemoved, listRefused } from '../db/bin.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs } from '../db/history.ts';
+import { actingAs, whoActs } from '../db/history.ts';
 import { type KnownRow, missing, stale, stillKnown } from '../db/rows.ts';
 import type { Actor, Table } from '../db/table.ts';
 
@@ -46,8 +46,8 @@ export async function insertUser(sql: Sql, id: string, user: NewUser, actor: Act
       insert into auth_users (email, password_hash, email_confirmed_at, must_change_password)
       values (${email}, ${password_hash}, now(), true) returning id
     ), logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
-      select ${actor.id}, ${actor.email}, 'user', 'auth_users', id::text, jsonb_build_object('role', ${role}::text)
+      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
+      select ${whoActs(sql, actor)}, 'user', 'auth_users', id::text, jsonb_build_object('role', ${role}::text)
       from auth_user
     ), created as (
       insert into users (id, auth_user_id, name, email, role, is_active)
@@ -139,8 +139,8 @@ export async function updateUser(
       delete from sessions s using changed c
       where s.user_id = c.auth_user_id and ${endsSessions}
     ), logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
-      select ${actor.id}, ${actor.email}, case when new_role <> old_role then 'role' else 'user' end,
+      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
+      select ${whoActs(sql, actor)}, case when new_role <> old_role then 'role' else 'user' end,
         'auth_users', auth_user_id::text,
         jsonb_build_object('role', new_role, 'is_active', new_active, 'password_changed', ${password_hash !== null})
       from changed
@@ -165,8 +165,8 @@ export async function deleteUser(sql: Sql, id: string, actor: Actor): Promise<vo
       delete from auth_users a using verdict v where a.id = v.auth_user_id and v.outcome = 'done'
       returning a.id, a.email
     ), logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
-      select ${actor.id}, ${actor.email}, 'delete', 'auth_users', id::text, jsonb_build_object('email', email) from removed
+      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
+      select ${whoActs(sql, actor)}, 'delete', 'auth_users', id::text, jsonb_build_object('email', email) from removed
     )
     select outcome from verdict, acting`;
   refuse(row?.outcome ?? 'missing', 'You cannot delete yourself.');
@@ -200,8 +200,8 @@ export async function restoreUsers(
       from wanted w join account on account.id = w.auth_user_id
       returning id, auth_user_id
     ), logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
-      select ${actor.id}::uuid, ${actor.email}::text, 'restore', 'auth_users', auth_user_id::text from restored
+      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
+      select ${whoActs(sql, actor)}, 'restore', 'auth_users', auth_user_id::text from restored
     )
     select (select count(*) from restored) as restored, ${listRefused(sql, users)} as refused from acting`;
   return row!;

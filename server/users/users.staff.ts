@@ -15,7 +15,7 @@ import type { Sql } from '../db/connect.ts';
 import { getRow, type KnownRow } from '../db/rows.ts';
 import type { Actor } from '../db/table.ts';
 import { resourceRouter } from '../resource.ts';
-import { makeToken } from '../tokens.ts';
+import { makeSecret } from '../secrets.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { deleteUser, findUserId, insertUser, restoreUsers, updateUser, users } from './users.queries.ts';
 
@@ -36,7 +36,7 @@ const resource = resourceRouter({
     },
     update: changeUser,
     remove: deleteUser,
-    restore: async (sql, ids, actor) => restoreUsers(sql, ids, await hashPassword(makeToken()), actor),
+    restore: async (sql, ids, actor) => restoreUsers(sql, ids, await hashPassword(makeSecret()), actor),
   },
 });
 

@@ -8,8 +8,8 @@ export const AUDIT: readonly Mutation[] = [
   {
     name: 'audit: a removal leaves no line',
     file: 'server/db/rows.ts',
-    find: "select ${actor.id}, ${actor.email}, 'delete', ${table.name}, id::text from removed",
-    replace: "select ${actor.id}, ${actor.email}, 'delete', ${table.name}, id::text from removed where false",
+    find: "select ${whoActs(sql, actor)}, 'delete', ${table.name}, id::text from removed",
+    replace: "select ${whoActs(sql, actor)}, 'delete', ${table.name}, id::text from removed where false",
     tests: ['server/db/rows.test.ts > is refused with usage counts while the row is in use'],
   },
   {

@@ -36,9 +36,9 @@ export const SESSIONS_AND_COOKIES: readonly Mutation[] = [
   {
     name: 'sessions: the table holds what opens them',
     file: SESSIONS,
-    find: "import { hashToken } from '../tokens.ts';",
+    find: "import { hashSecret } from '../secrets.ts';",
     replace:
-      "const hashToken = (id: string) => Buffer.from(id).toString('hex').padEnd(64, '0').slice(0, 64);",
+      "const hashSecret = (id: string) => Buffer.from(id).toString('hex').padEnd(64, '0').slice(0, 64);",
     tests: ['tests/guards.test.ts > stores a session only as its hash'],
   },
   {

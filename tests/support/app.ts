@@ -9,6 +9,7 @@ import { createCounter } from '../../server/analytics/create-counter.ts';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import { createDevices } from '../../server/auth/devices.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
+import { createTokens } from '../../server/auth/tokens.ts';
 import { anonymous, createContext, type Services } from '../../server/context.ts';
 import { type ConnectOptions, connect } from '../../server/db/connect.ts';
 import { type Follower, followChanges } from '../../server/published/follow-changes.ts';
@@ -57,12 +58,14 @@ export async function startApp(
   const listener = connect({ target, max: 1, applicationName: 'test listen' });
   const published = new PublishedContent(sql);
   const rendered: TestApp['rendered'] = [];
+  const tokens = createTokens(sql, () => follower.isInStep());
   const services: Services = {
     sql,
     bulkSql,
     published,
     counter: createCounter(sql, published),
     catchUp: () => follower.catchUp(),
+    tokens,
     sessions: createSessions(sql, false),
     devices: createDevices(sql, false),
     config: { publicOrigin: ORIGIN, signUp: 'open', mailTo: 'counter@example.com', smtpUrl: undefined },
@@ -89,11 +92,13 @@ export async function startApp(
     installAssets: async () => undefined,
     isInStep: () => follower.isInStep(),
   });
-  const follower = await followChanges(published, sql, listener, app.log);
+  const follower = await followChanges(published, sql, listener, app.log, tokens.notice);
+  const stopTokens = tokens.start(app.log);
   await app.ready();
   afterAll(async () => {
     await app.close();
     await follower.stop();
+    await stopTokens();
     await Promise.all([sql, bulkSql, listener].map((pool) => pool.end({ timeout: 1 })));
     await rm(folder, { recursive: true, force: true });
   });

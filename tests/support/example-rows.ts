@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import type { Sql } from '../../server/db/connect.ts';
-import { hashToken } from '../../server/tokens.ts';
+import { hashSecret } from '../../server/secrets.ts';
 import { buildEnquiry } from './factories.ts';
 
 export const PASSWORD = 'a long and plain sentence';
@@ -39,7 +39,7 @@ export async function buildImport(sql: Sql, session?: string): Promise<string> {
       insert into auth_users (email, password_hash) values (${`${unique()}@example.com`}, 'none') returning id
     ), import as (
       insert into product_imports (created_by)
-      select coalesce((select user_id from sessions where id = ${hashToken(session ?? '')}), owner.id) from owner
+      select coalesce((select user_id from sessions where id = ${hashSecret(session ?? '')}), owner.id) from owner
       returning id
     ), rows as (
       insert into product_import_rows (import_id, line, data, errors)
@@ -54,7 +54,7 @@ export async function buildSavedView(sql: Sql, session?: string): Promise<string
   const [row] = await sql<{ id: string }[]>`
     insert into saved_views (owner_id, noun, name, query, is_shared)
     values (
-      (select user_id from sessions where id = ${hashToken(session ?? '')}), 'products', ${unique()}, '', true
+      (select user_id from sessions where id = ${hashSecret(session ?? '')}), 'products', ${unique()}, '', true
     ) returning id`;
   return row!.id;
 }

@@ -1,8 +1,9 @@
 /** An input for every procedure that lets it succeed, for tests that go through all of them. */
 import type { Sql } from '../../server/db/connect.ts';
 import { appRouter } from '../../server/router.ts';
-import { hashToken } from '../../server/tokens.ts';
+import { hashSecret } from '../../server/secrets.ts';
 import type { Procedure } from '../../shared/permissions.ts';
+import { buildStaff, buildToken } from './build-token.ts';
 import {
   buildAttachedQuery,
   buildImport,
@@ -98,6 +99,18 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   'staff.synonyms.export': async () => ({}),
   'staff.synonyms.import': async () => ({ rows: [{ name: `${unique()}, other` }] }),
   'staff.synonyms.preview': async () => ({ q: 'gib', name: 'gib, board', finds: '', is_active: true }),
+  ...resourceExamples('tokens', 'tokens', {
+    build: async (sql) => (await buildToken(sql)).id,
+    list: { search: 'a' },
+    create: async (sql) => ({
+      name: unique(),
+      owner_id: await buildStaff(sql),
+      role: 'sales',
+      scopes: ['products:read'],
+    }),
+    data: () => ({ scopes: ['products:write'] }),
+  }),
+  'staff.tokens.issue': async (sql) => ({ id: (await buildToken(sql)).id }),
   ...resourceExamples('users', 'users', {
     build: async (sql) => (await buildUser(sql)).id,
     list: { search: '@', sort: 'email' },
@@ -127,7 +140,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   'auth.changePassword': async (sql, session) => {
     await sql`
       update auth_users set password_hash = ${password_hash}
-      where id = (select user_id from sessions where id = ${hashToken(session ?? '')})`;
+      where id = (select user_id from sessions where id = ${hashSecret(session ?? '')})`;
     return { current_password: PASSWORD, new_password: `${PASSWORD} ${unique()}` };
   },
   'auth.signOut': async () => undefined,

@@ -155,6 +155,8 @@ export const CALLS: Record<string, Allowed> = {
   'staff.synonyms.export': '....A',
   'staff.synonyms.import': '....A',
   'staff.synonyms.preview': '....A',
+  ...resource('tokens', '....A', '....A'),
+  'staff.tokens.issue': '....A',
   ...resource('users', '....A', '....A'),
 };
 
@@ -204,6 +206,7 @@ export const STAFF_SCREENS: Record<string, Allowed> = {
   '/admin/demand': '..RSA',
   '/admin/documents': '..RSA',
   '/admin/building-information': '..RSA',
+  '/admin/tokens': '....A',
   '/admin/settings': '....A',
 };
 
@@ -218,6 +221,7 @@ export const MENUS: Record<string, readonly string[]> = {
     'Contact Management',
     'User Management',
     'Search',
+    'API Tokens',
     'Settings',
   ],
   reviewer: [

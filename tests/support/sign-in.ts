@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Sql } from '../../server/db/connect.ts';
-import { hashToken } from '../../server/tokens.ts';
+import { hashSecret } from '../../server/secrets.ts';
 import type { Role } from '../../shared/permissions.ts';
 
 /** Creates a user of a role with a session, and returns the session id that the browser would hold. */
@@ -16,6 +16,6 @@ export async function signIn(sql: Sql, role: Role, { is_active = true } = {}): P
       select id, ${role}, ${email}, ${role}, ${is_active} from auth_user
     )
     insert into sessions (id, user_id, expires_at)
-    select ${hashToken(session)}, id, ${expires_at} from auth_user`;
+    select ${hashSecret(session)}, id, ${expires_at} from auth_user`;
   return session;
 }

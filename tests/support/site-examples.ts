@@ -1,6 +1,6 @@
 /** The examples (examples.ts) of the procedures that visitors call. */
 import type { Sql } from '../../server/db/connect.ts';
-import { hashToken } from '../../server/tokens.ts';
+import { hashSecret } from '../../server/secrets.ts';
 import { unique } from './example-rows.ts';
 import { buildProduct, buildStatement } from './factories.ts';
 
@@ -13,7 +13,7 @@ export const SITE_EXAMPLES = {
     const token = unique();
     await sql`
       insert into preview_links (token_hash, product_id)
-      values (${hashToken(token)}, ${await buildProduct(sql, { is_published: false })})`;
+      values (${hashSecret(token)}, ${await buildProduct(sql, { is_published: false })})`;
     return { token };
   },
   'site.catalogue.compare': async (sql) => ({ ids: [await buildProduct(sql)] }),

@@ -61,6 +61,7 @@ export function ResourceScreen<Item extends BaseRow, Values extends BaseData>({
   async function saved(row: Item, isNew: boolean) {
     writes.showSaved(row, isNew);
     if (!resource.reading) close();
+    if (isNew) resource.onCreated?.(row);
     await refresh();
   }
 

@@ -102,6 +102,8 @@ export interface Resource<Item extends BaseRow, Values extends BaseData, SortNam
   selection?: (selection: SelectionTools) => ReactNode;
   /** Extra actions for one row. */
   rowExtras?: (row: Item, tools: ListTools) => ReactNode;
+  /** Called with each record that the user has added. */
+  onCreated?: (row: Item) => void;
   /** With it, users can duplicate a record. Returns the values of the copy. */
   copyOf?: (row: Item) => Values;
   texts: ResourceTexts;

@@ -26,5 +26,6 @@ export const RECORDS: Record<RecordNoun, RecordKind> = {
   subcategories: { entity: 'Subcategory', link: on('/admin/settings', 'subcategories') },
   synonyms: { entity: 'Synonym', link: on('/admin/search', 'synonyms') },
   teamMembers: { entity: 'Team Member', link: on('/admin/about-us', 'team') },
+  tokens: { entity: 'Token', link: on('/admin/tokens') },
   users: { entity: 'User', link: on('/admin/users') },
 };

@@ -3,6 +3,7 @@ import {
   IconBuildingWarehouse,
   IconCertificate,
   IconHome,
+  IconKey,
   IconLayoutDashboard,
   IconMail,
   IconPackages,
@@ -27,6 +28,7 @@ const ICONS: Partial<Record<StaffPath, typeof IconHome>> = {
   '/admin/contact-management': IconMail,
   '/admin/users': IconUsers,
   '/admin/search': IconSearch,
+  '/admin/tokens': IconKey,
   '/admin/settings': IconSettings,
 };
 

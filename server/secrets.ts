@@ -5,11 +5,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** A random secret of 192 bits that can be used in a URL. */
-export function makeToken(): string {
+export function makeSecret(): string {
   return randomBytes(24).toString('base64url');
 }
 
 /** The hash of a secret, as stored in the database. */
-export function hashToken(token: string): string {
+export function hashSecret(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,0 +1,212 @@
+import { Select, TagsInput, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { modals } from '@mantine/modals';
+import { IconKey } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { formatAuckland } from '../../../shared/auckland-time.ts';
+import { TOKEN_ROLES, tokenData } from '../../../shared/tokens.ts';
+import { ROLE_LABELS } from '../../../shared/users.ts';
+import { api } from '../../api.ts';
+import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
+import { createdColumn } from '../resource/columns.tsx';
+import type { Resource, ResourceOf } from '../resource/resource.ts';
+import type { Data, Row } from '../resource/resource-api.ts';
+import { ResourceScreen } from '../resource/resource-screen.tsx';
+import { Action } from '../resource/row-actions.tsx';
+import { TimeField } from '../resource/time-field.tsx';
+import { readCallError } from '../shell/call-error.ts';
+import { countOf, formatCount } from '../shell/format.ts';
+import { toastError } from '../shell/toast.tsx';
+import { ScopeChoice } from './scope-choice.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+
+type TokenRow = Row<'tokens'>;
+
+const ROLE_OPTIONS = TOKEN_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
+
+/** Why a token cannot be used at the moment; null if it can. */
+function obstacleOf({ hint, expires_at }: TokenRow): string | null {
+  if (hint === null) return 'No secret yet';
+  return expires_at !== null && expires_at < new Date() ? 'Ended' : null;
+}
+
+function describeUse({ last_used_at, last_address, calls }: TokenRow): string {
+  if (last_used_at === null) return 'Never used';
+  return `Last used ${formatAuckland(last_used_at)} from ${last_address}, ${countOf(calls, 'call')} in 30 days`;
+}
+
+const tokensResource: ResourceOf<'tokens'> = {
+  noun: 'tokens',
+  procedures: api.staff.tokens,
+  cache: (utils) => utils.staff.tokens,
+  entity: 'Token',
+  nameOf: ({ name }) => name,
+  columns: [
+    {
+      accessor: 'name',
+      title: 'Name',
+      sortable: true,
+      render: (token) => (
+        <>
+          <Strong>{token.name}</Strong>
+          <Detail>
+            {token.hint === null ? token.owner_name : `${token.owner_name}, ends in …${token.hint}`}
+          </Detail>
+          {obstacleOf(token) && <State tone="off">{obstacleOf(token)}</State>}
+          <Narrow>{describeUse(token)}</Narrow>
+        </>
+      ),
+    },
+    {
+      accessor: 'role',
+      title: 'May do',
+      width: 170,
+      visibleMediaQuery: WIDE,
+      render: ({ role, scopes }) =>
+        `${ROLE_LABELS[role].split(' - ')[0]}, ${countOf(scopes.length, 'scope')}`,
+    },
+    {
+      accessor: 'last_used_at',
+      title: 'Last used',
+      sortable: true,
+      width: 200,
+      visibleMediaQuery: WIDE,
+      render: ({ last_used_at, last_address }) =>
+        last_used_at === null ? 'Never' : `${formatAuckland(last_used_at)}, ${last_address}`,
+    },
+    {
+      accessor: 'calls',
+      title: 'Calls in 30 days',
+      width: 130,
+      textAlign: 'right',
+      visibleMediaQuery: WIDE,
+      render: ({ calls }) => formatCount(calls),
+    },
+    createdColumn(),
+  ],
+  defaults: { name: '', owner_id: '', role: 'reviewer', scopes: [], expires_at: null, addresses: [] },
+  valuesOf: ({ name, owner_id, role, scopes, expires_at, addresses }) => ({
+    name,
+    owner_id,
+    role,
+    scopes,
+    expires_at,
+    addresses,
+  }),
+  schema: () => tokenData,
+  dialogSize: 'lg',
+  labels: { owner_id: 'Owner' },
+  details: (token) => <p>{describeUse(token)}</p>,
+  fields: (form) => <TokenFields form={form} />,
+  texts: {
+    loadFailed: 'Failed to fetch tokens',
+    createFailed: 'The token was not saved',
+    updateFailed: 'The token was not saved',
+    removeFailed: 'The token was not revoked',
+    empty: 'No tokens yet. A script needs one to call the API.',
+    afterRestore: 'Its secret was not restored. Make a new one before a script can use it.',
+  },
+};
+
+function TokenFields({ form }: { form: UseFormReturnType<Data<'tokens'>> }) {
+  const users = api.staff.users.list.useQuery({ page_size: 100, sort: 'name' });
+  const owners = (users.data?.items ?? []).filter(({ role, is_active }) => is_active && role !== 'user');
+  return (
+    <>
+      <TextInput
+        label="Name"
+        description="What uses it: “Nightly prices”. The history says what was done with it."
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Select
+        label="Owner"
+        description="It acts in this person's name, and never does more than this person may."
+        required
+        searchable
+        allowDeselect={false}
+        data={owners.map(({ id, name, role }) => ({
+          value: id,
+          label: `${name} (${ROLE_LABELS[role].split(' - ')[0]})`,
+        }))}
+        {...form.getInputProps('owner_id')}
+      />
+      <Select
+        label="Role"
+        description="The most that it may do, also when the owner may do more."
+        data={ROLE_OPTIONS}
+        allowDeselect={false}
+        {...form.getInputProps('role')}
+      />
+      <ScopeChoice {...form.getInputProps('scopes')} />
+      <TimeField
+        label="Ends at"
+        description="New Zealand time. Without it, the token works until it is deleted."
+        {...form.getInputProps('expires_at')}
+      />
+      <TagsInput
+        label="Addresses"
+        description="It works from these only: 203.0.113.7 or 203.0.113.0/24. Without any, from everywhere."
+        splitChars={[',', ' ']}
+        maxTags={20}
+        {...form.getInputProps('addresses')}
+        error={firstError(form.errors, 'addresses')}
+      />
+    </>
+  );
+}
+
+/** The error of a list, or of the first of its items that has one. */
+function firstError(errors: Record<string, unknown>, field: string) {
+  const key = Object.keys(errors).find((name) => name === field || name.startsWith(`${field}.`));
+  return key === undefined ? undefined : String(errors[key]);
+}
+
+/** Tokens with which scripts call the API (docs/scripts.md). Deleting one revokes it at once. */
+export function TokensScreen() {
+  const { client, staff } = api.useUtils();
+  const [issued, setIssued] = useState<{ name: string; secret: string } | null>(null);
+  const resource = useMemo(() => {
+    async function issue({ id, name }: TokenRow) {
+      try {
+        const { secret } = await client.staff.tokens.issue.mutate({ id });
+        setIssued({ name, secret });
+      } catch (error) {
+        toastError('No secret was made', readCallError(error).message ?? 'Choose “New secret” to try again.');
+      }
+      await staff.tokens.invalidate();
+    }
+    return withSecrets((token) => void issue(token));
+  }, [client, staff]);
+  return (
+    <>
+      <h1>API Tokens</h1>
+      <ResourceScreen resource={resource} />
+      {issued && <SecretDialog {...issued} onClose={() => setIssued(null)} />}
+    </>
+  );
+}
+
+/** The resource with its secrets: one for each new token, and another one on demand. */
+function withSecrets(issue: (token: TokenRow) => void): ResourceOf<'tokens'> {
+  const askToIssue = (token: TokenRow) => {
+    if (token.hint === null) return issue(token);
+    modals.openConfirmModal({
+      title: `Make a new secret for ${token.name}?`,
+      children: 'The secret that it has now stops working at once.',
+      labels: { confirm: 'Make a new secret', cancel: 'Cancel' },
+      onConfirm: () => issue(token),
+    });
+  };
+  const resource: Resource<TokenRow, Data<'tokens'>, 'name' | 'created_at' | 'last_used_at'> = {
+    ...tokensResource,
+    onCreated: issue,
+    rowExtras: (token) => (
+      <Action label={`New secret for ${token.name}`} onClick={() => askToIssue(token)}>
+        <IconKey size={20} stroke={1.6} />
+      </Action>
+    ),
+  };
+  return resource;
+}

@@ -1,0 +1,116 @@
+/**
+ * Finds the token of a call. A token that was seen before is answered from memory, without the database. Every instance
+ * forgets all of them when a token, an owner or an account changes anywhere, so a revoked token ends at once.
+ */
+import { BlockList, isIPv6 } from 'node:net';
+import { scopeOf } from '../../shared/scopes.ts';
+import type { Pool } from '../db/connect.ts';
+import { hashSecret } from '../secrets.ts';
+import type { Profile } from './auth.queries.ts';
+import { hasRightChecksum } from './token-secret.ts';
+import { addUses, findToken, type StoredToken, type TokenUse } from './tokens.queries.ts';
+
+/** The tables whose changes end or change a token. */
+const WATCHED = ['tokens', 'token_secrets', 'users', 'auth_users'];
+/** Tokens in memory. Past this, all are forgotten and asked for again. */
+const MOST = 10_000;
+/** How often uses are written, in milliseconds. */
+const WRITE_MS = 5000;
+
+/** The token of a call that may be used. */
+export interface Token extends Pick<StoredToken, 'id' | 'name' | 'role'> {
+  owner: Profile;
+  /** Whether its scopes include what a permission needs. */
+  covers: (permission: string) => boolean;
+}
+
+export interface Tokens {
+  /** The token with this secret; null if it may not be used, or not from this address. Counts the use. */
+  find(secret: string, ip: string): Promise<Token | null>;
+  /** Tells that tables have changed; null: any may have. */
+  notice(tables: readonly string[] | null): void;
+  /** Writes the uses that were counted every few seconds, until the returned function has written the last ones. */
+  start(log: { warn(details: object, message: string): void }): () => Promise<void>;
+}
+
+interface Known {
+  token: Token;
+  /** On this instance's clock. */
+  ends_at: number;
+  isAllowedFrom: (ip: string) => boolean;
+}
+
+/** `isInStep`: whether changes in the database arrive. While they do not, every call asks the database. */
+export function createTokens(sql: Pool, isInStep: () => boolean): Tokens {
+  let known = new Map<string, Known>();
+  let uses = new Map<string, TokenUse>();
+
+  async function look(secret_hash: string): Promise<Known | null> {
+    const before = known;
+    const stored = await findToken(sql, secret_hash);
+    const found = stored && describe(stored);
+    // A change that arrived meanwhile may have ended it.
+    if (found && known === before) {
+      if (known.size >= MOST) known = new Map();
+      known.set(secret_hash, found);
+    }
+    return found;
+  }
+
+  async function write(): Promise<void> {
+    const written = uses;
+    if (written.size === 0) return;
+    uses = new Map();
+    await addUses(sql, [...written.values()]);
+  }
+
+  return {
+    async find(secret, ip) {
+      if (!hasRightChecksum(secret)) return null;
+      const secret_hash = hashSecret(secret);
+      const kept = isInStep() ? known.get(secret_hash) : undefined;
+      const found = kept && kept.ends_at > Date.now() ? kept : await look(secret_hash);
+      if (!found?.isAllowedFrom(ip)) return null;
+      const { id } = found.token;
+      uses.set(id, {
+        token_id: id,
+        calls: (uses.get(id)?.calls ?? 0) + 1,
+        last_used_at: new Date().toISOString(),
+        last_address: ip,
+      });
+      return found.token;
+    },
+    notice(tables) {
+      if (tables === null || tables.some((table) => WATCHED.includes(table))) known = new Map();
+    },
+    start(log) {
+      const failed = (error: unknown) => log.warn({ err: error }, 'The uses of tokens were not written');
+      const timer = setInterval(() => void write().catch(failed), WRITE_MS);
+      return async () => {
+        clearInterval(timer);
+        await write().catch(failed);
+      };
+    },
+  };
+}
+
+function describe({ scopes, addresses, remaining_ms, ...token }: StoredToken): Known {
+  const allowed = new Set(scopes);
+  const networks = new BlockList();
+  for (const network of addresses) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    networks.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  return {
+    token: {
+      ...token,
+      covers(permission) {
+        const scope = scopeOf(permission);
+        return scope !== null && allowed.has(scope);
+      },
+    },
+    ends_at: remaining_ms === null ? Number.POSITIVE_INFINITY : Date.now() + remaining_ms,
+    isAllowedFrom: (ip) => addresses.length === 0 || networks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4'),
+  };
+}

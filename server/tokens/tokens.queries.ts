@@ -1,0 +1,51 @@
+import type { SortOf } from '../../shared/staff-lists.ts';
+import type { tokenList } from '../../shared/tokens.ts';
+import type { Sql } from '../db/connect.ts';
+import { actingAs, whoActs } from '../db/history.ts';
+import type { Actor, Table } from '../db/table.ts';
+
+export const tokens: Table<SortOf<typeof tokenList>> = {
+  name: 'tokens',
+  entity: 'token',
+  label: (sql) => sql`t.name`,
+  select: (sql) => sql`
+    select t.id, t.name, t.owner_id, t.role, t.scopes, t.expires_at, t.addresses, t.created_at, t.updated_at,
+      u.name as owner_name, s.hint, used.last_used_at, used.last_address, coalesce(used.calls, 0) as calls
+    from tokens t
+    join users u on u.id = t.owner_id
+    left join token_secrets s on s.id = t.id
+    left join lateral (
+      select max(last_used_at) as last_used_at, (array_agg(last_address order by day desc))[1] as last_address,
+        sum(calls) filter (where day > current_date - 30)::bigint as calls
+      from token_uses where token_id = t.id
+    ) used on true`,
+  columns: ['name', 'owner_id', 'role', 'scopes', 'expires_at', 'addresses'],
+  search: ['t.name', 'u.name'],
+  sorts: { name: 't.name', created_at: 't.created_at', last_used_at: 'used.last_used_at' },
+  usedBy: [],
+  refersTo: [{ column: 'owner_id', table: 'users' }],
+};
+
+/**
+ * Gives a token another secret. The one before it ends.
+ * @returns false if there is no such token.
+ */
+export async function setSecret(
+  sql: Sql,
+  id: string,
+  { secret_hash, hint }: { secret_hash: string; hint: string },
+  actor: Actor,
+): Promise<boolean> {
+  const rows = await sql`
+    with ${actingAs(sql, actor)}, made as (
+      insert into token_secrets (id, secret_hash, hint)
+      select id, ${secret_hash}, ${hint} from tokens where id = ${id}
+      on conflict (id) do update set secret_hash = excluded.secret_hash, hint = excluded.hint, created_at = now()
+      returning id
+    ), logged as (
+      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
+      select ${whoActs(sql, actor)}, 'token', 'tokens', id::text from made
+    )
+    select id from made, acting`;
+  return rows.length > 0;
+}

@@ -1,0 +1,53 @@
+/**
+ * What a token may do, in words that its maker chooses from: a noun of the permission table, to read or to write. Each
+ * procedure, upload and file for staff belongs to one scope.
+ */
+import { PERMISSIONS } from './permissions.ts';
+
+export type Scope = `${string}:${'read' | 'write'}`;
+
+/** Actions that change nothing. All others write. */
+const READ_ACTIONS = new Set([
+  'advice',
+  'assignees',
+  'bin',
+  'byId',
+  'choices',
+  'count',
+  'counts',
+  'days',
+  'demand',
+  'download',
+  'enquiries',
+  'export',
+  'exportDemand',
+  'exportOpenings',
+  'health',
+  'history',
+  'ids',
+  'list',
+  'match',
+  'preview',
+  'search',
+  'searches',
+  'specificationNames',
+  'state',
+  'unanswered',
+]);
+
+/** Tokens are made and revoked by people only: a token that makes others could outlive its own end. */
+const WITHOUT_SCOPE = 'tokens';
+
+/** The scope that a permission needs; null for what no token can do, and for what anybody may do. */
+export function scopeOf(permission: string): Scope | null {
+  const [area, noun, action] = permission.split('.') as [string, string?, string?];
+  if (area === 'uploads') return 'uploads:write';
+  if (area === 'files') return 'contactQueries:read';
+  if (area !== 'staff' || noun === undefined || action === undefined || noun === WITHOUT_SCOPE) return null;
+  return `${noun}:${READ_ACTIONS.has(action) ? 'read' : 'write'}`;
+}
+
+/** All scopes, by name. */
+export const SCOPES: readonly Scope[] = [
+  ...new Set(Object.keys(PERMISSIONS).flatMap((permission) => scopeOf(permission) ?? [])),
+].sort();
