@@ -4,7 +4,7 @@
  */
 import { BlockList, isIPv6 } from 'node:net';
 import { scopeOf } from '../../shared/scopes.ts';
-import type { Pool } from '../db/connect.ts';
+import type { Sql } from '../db/connect.ts';
 import { hashSecret } from '../secrets.ts';
 import type { Profile } from './auth.queries.ts';
 import { hasRightChecksum } from './token-secret.ts';
@@ -41,7 +41,7 @@ interface Known {
 }
 
 /** `isInStep`: whether changes in the database arrive. While they do not, every call asks the database. */
-export function createTokens(sql: Pool, isInStep: () => boolean): Tokens {
+export function createTokens(sql: Sql, isInStep: () => boolean): Tokens {
   let known = new Map<string, Known>();
   let uses = new Map<string, TokenUse>();
 
