@@ -117,7 +117,7 @@ test.describe('visitors', () => {
           page.waitForEvent('download'),
           papers.getByRole('link', { name: 'Storing and handling framing timber' }).click(),
         ]);
-        expect(download.suggestedFilename()).toBe('Storing-and-handling-framing-timber.pdf');
+        expect(download.suggestedFilename()).toBe('Storing and handling framing timber.pdf');
         expect(await readFile(await download.path(), 'latin1')).toMatch(/^%PDF-1/);
       });
     });
