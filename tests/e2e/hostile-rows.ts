@@ -55,6 +55,7 @@ const ROWS: Record<string, Make> = {
     phone: text.slice(0, 50),
     is_imported: true,
     has_warning: true,
+    is_published: true,
   }),
   'staff.aboutContent.create': (text) => ({
     section_type: 'values',
