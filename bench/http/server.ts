@@ -3,7 +3,6 @@
  * cache. The uncached instance also has the three reference routes. bench/http/http.ts starts this process
  * with the number of products as its argument and receives the ports over the IPC channel.
  */
-
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
 /** Published content for rendering pages, without a database: synthetic products, and the demo's home page. */
-
 import { homeContent } from '../../demo/pages/home.ts';
 import { createCounter } from '../../server/analytics/create-counter.ts';
 import { createDevices } from '../../server/auth/devices.ts';

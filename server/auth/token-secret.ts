@@ -10,7 +10,7 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const RANDOM_LENGTH = 32;
 const CHECK_LENGTH = 6;
 
-/** A new secret, with 190 bits of chance. */
+/** A new secret, with 190 bits of entropy. */
 export function makeTokenSecret(): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return PREFIX + random + checksumOf(random);

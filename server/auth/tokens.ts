@@ -27,7 +27,7 @@ export interface Token extends Pick<StoredToken, 'id' | 'name' | 'role'> {
 export interface Tokens {
   /** The token with this secret; null if it may not be used, or not from this address. Counts the use. */
   find(secret: string, ip: string): Promise<Token | null>;
-  /** Tells that tables have changed; null: any may have. */
+  /** Forgets the tokens if one of these tables matters to them. null: nobody knows which tables have changed. */
   notice(tables: readonly string[] | null): void;
   /** Writes the uses that were counted every few seconds, until the returned function has written the last ones. */
   start(log: { warn(details: object, message: string): void }): () => Promise<void>;
@@ -61,7 +61,18 @@ export function createTokens(sql: Sql, isInStep: () => boolean): Tokens {
     const written = uses;
     if (written.size === 0) return;
     uses = new Map();
-    await addUses(sql, [...written.values()]);
+    try {
+      await addUses(sql, [...written.values()]);
+    } catch (error) {
+      // They are counted with the next ones.
+      for (const use of written.values()) count(use);
+      throw error;
+    }
+  }
+
+  function count(use: TokenUse): void {
+    const later = uses.get(use.token_id);
+    uses.set(use.token_id, { ...(later ?? use), calls: use.calls + (later?.calls ?? 0) });
   }
 
   return {
@@ -72,9 +83,10 @@ export function createTokens(sql: Sql, isInStep: () => boolean): Tokens {
       const found = kept && kept.ends_at > Date.now() ? kept : await look(secret_hash);
       if (!found?.isAllowedFrom(ip)) return null;
       const { id } = found.token;
+      const earlier = uses.get(id)?.calls ?? 0;
       uses.set(id, {
         token_id: id,
-        calls: (uses.get(id)?.calls ?? 0) + 1,
+        calls: earlier + 1,
         last_used_at: new Date().toISOString(),
         last_address: ip,
       });

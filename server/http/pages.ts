@@ -4,7 +4,6 @@
  * client/entry/server.tsx (from the built bundle, from Vite in development, from vitest in tests), because
  * this file must not import the client.
  */
-
 import type { FastifyInstance } from 'fastify';
 import { PERSONAL_PATHS, SITE_PATHS, statementLink } from '../../shared/site-routes.ts';
 import { AppError } from '../app-error.ts';

@@ -29,8 +29,8 @@ export interface FollowLog {
 }
 
 /**
- * Loads the published content, then follows every change. `listener` is a separate pool with one connection. `notice` hears
- * which tables have changed; null: any may have.
+ * Loads the published content, then follows every change. `listener` is a separate pool with one connection. `notice` is
+ * told which tables have changed; null when that is not known.
  */
 export async function followChanges(
   published: PublishedContent,

@@ -6,7 +6,7 @@ import { createDatabase } from '../../tests/support/database.ts';
 import { hasRightChecksum, makeTokenSecret } from '../auth/token-secret.ts';
 import { hashSecret } from '../secrets.ts';
 
-const { sql, target } = await createDatabase();
+const { sql, owner, target } = await createDatabase();
 const { app, services } = await startApp(target);
 const second = await startApp(target);
 const { staff } = await callAs(services, 'admin');
@@ -116,7 +116,7 @@ test('the history and the audit log say which token acted', async () => {
   expect((await staff.brands.history({ id: byHand })).changes[0]!.actor_name).not.toContain('token');
 });
 
-test('the calls of a token are counted, with the last address', async () => {
+test('the calls of a token are counted, with the last address, and none is lost while they cannot be written', async () => {
   const { id, secret } = await buildToken(sql, { scopes: ['brands:read'] });
   for (let round = 0; round < 3; round++)
     await app.inject({
@@ -124,9 +124,15 @@ test('the calls of a token are counted, with the last address', async () => {
       headers: { authorization: `Bearer ${secret}` },
       remoteAddress: '203.0.113.9',
     });
-  const stop = services.tokens.start({ warn: () => undefined });
-  await stop();
-  expect(await staff.tokens.byId({ id })).toMatchObject({ calls: 3, last_address: '203.0.113.9' });
+  const warnings: string[] = [];
+  const write = () => services.tokens.start({ warn: (_, message) => warnings.push(message) })();
+  await owner`alter table token_uses rename to elsewhere`;
+  await write();
+  await owner`alter table elsewhere rename to token_uses`;
+  expect(warnings).toEqual(['The uses of tokens were not written']);
+  await get(secret);
+  await write();
+  expect(await staff.tokens.byId({ id })).toMatchObject({ calls: 4, last_address: '127.0.0.1' });
 });
 
 test('a token needs a name of its own, an owner, a scope that exists, and real addresses', async () => {

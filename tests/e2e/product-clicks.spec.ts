@@ -88,4 +88,11 @@ test('a product with picture, six specifications, a document and a statement is 
   });
   expect([items[0]!.specifications.length, items[0]!.documents.length]).toEqual([6, 1]);
   expect(items[0]!.image_url).toMatch(/^\/files\/media\//);
+
+  // An uploaded picture has several formats; it is in sight when a visitor opens the product.
+  await page.goto(`/catalog?product=${items[0]!.id}`);
+  const picture = page.getByRole('dialog').getByRole('img').first();
+  await expect(picture).toBeInViewport();
+  const [box, frame] = await Promise.all([picture.boundingBox(), page.getByRole('dialog').boundingBox()]);
+  expect(box!.y - frame!.y).toBeLessThan(150);
 });

@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core';
 import { STATEMENT_HEADINGS } from '../../../shared/building-information.ts';
 import { statementForm } from '../../../shared/building-statements.ts';
 import { statementLink } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
+import { FilterSelect } from '../resource/filter-select.tsx';
 import { copyName, type Resource } from '../resource/resource.ts';
 import type { Row, Sort } from '../resource/resource-api.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
@@ -159,13 +159,13 @@ const statementsResource: Resource<Row<'buildingStatements'>, StatementValues, S
   onWebsite: ({ slug, state }) => (state === 'draft' ? null : viewOn(statementLink(slug))),
   filterNames: ['state'],
   filters: (query, change) => (
-    <Select
-      aria-label="Status"
+    <FilterSelect
+      name="state"
+      label="Status"
       placeholder="Any status"
-      clearable
       data={STATES}
-      value={query.state === undefined ? null : String(query.state)}
-      onChange={(state) => change({ state: state })}
+      query={query}
+      change={change}
     />
   ),
   details: ({ id, product_count }) => (

@@ -5,6 +5,7 @@ import { api } from '../../api.ts';
 import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
 import { createdColumn } from '../resource/columns.tsx';
 import { DocumentInput } from '../resource/document-input.tsx';
+import { FilterSelect } from '../resource/filter-select.tsx';
 import type { ListTools, ResourceOf } from '../resource/resource.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { countOf } from '../shell/format.ts';
@@ -87,21 +88,21 @@ const documentsResource: ResourceOf<'documents'> = {
   filterNames: ['kind', 'unused'],
   filters: (query, change) => (
     <>
-      <Select
-        aria-label="Kind"
+      <FilterSelect
+        name="kind"
+        label="Kind"
         placeholder="All kinds"
-        clearable
         data={KINDS}
-        value={query.kind === undefined ? null : String(query.kind)}
-        onChange={(kind) => change({ kind: kind })}
+        query={query}
+        change={change}
       />
-      <Select
-        aria-label="Use"
+      <FilterSelect
+        name="unused"
+        label="Use"
         placeholder="Used or not"
-        clearable
         data={UNUSED}
-        value={query.unused === undefined ? null : String(query.unused)}
-        onChange={(value) => change({ unused: value })}
+        query={query}
+        change={change}
       />
     </>
   ),

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconFileExport } from '@tabler/icons-react';
 import { describeSum } from '../../../shared/describe-openings.ts';
 import {
@@ -9,6 +9,7 @@ import {
 } from '../../../shared/enquiries.ts';
 import { api } from '../../api.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
+import { FilterSelect } from '../resource/filter-select.tsx';
 import type { ListTools, Resource, SelectionTools } from '../resource/resource.ts';
 import type { Sort } from '../resource/resource-api.ts';
 import { Action } from '../resource/row-actions.tsx';
@@ -107,26 +108,26 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
   fields: (form, enquiry) => enquiry && <EnquiryFields form={form} enquiry={enquiry} />,
   filterNames: ['view', 'status', 'is_suspect'],
   above: (tools) => <EnquiryViews {...tools} />,
-  filters: ({ status, is_suspect }, change) => (
+  filters: (query, change) => (
     <>
-      <Select
-        aria-label="Status"
+      <FilterSelect
+        name="status"
+        label="Status"
         placeholder="Any status"
-        clearable
         data={STATUSES}
-        value={(status as string) ?? null}
-        onChange={(value) => change({ status: value })}
+        query={query}
+        change={change}
       />
-      <Select
-        aria-label="Spam"
+      <FilterSelect
+        name="is_suspect"
+        label="Spam"
         placeholder="Including suspected spam"
-        clearable
         data={[
           { value: 'false', label: 'Excluding suspected spam' },
           { value: 'true', label: 'Only suspected spam' },
         ]}
-        value={is_suspect === undefined ? null : String(is_suspect)}
-        onChange={(value) => change({ is_suspect: value })}
+        query={query}
+        change={change}
       />
     </>
   ),

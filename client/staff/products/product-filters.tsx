@@ -1,6 +1,7 @@
 import { Select, UnstyledButton } from '@mantine/core';
 import type { NoStatementReason } from '../../../shared/building-information.ts';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
+import { FilterSelect } from '../resource/filter-select.tsx';
 import type { ListAddress } from '../resource/use-list-address.ts';
 import chip from '../shell/chip.module.css';
 import { buildingInformationOptions, fromOption, toOption } from './building-information.ts';
@@ -39,25 +40,12 @@ interface ProductFiltersProps {
 /** The filters of the product list: what a product belongs to and its state, then the catalogue's health. */
 export function ProductFilters({ query, change }: ProductFiltersProps) {
   const { categories, brands, statements } = useChoices();
-  const value = (name: string) => (query[name] === undefined ? null : String(query[name]));
   const select = (
     name: string,
     label: string,
     placeholder: string,
     data: readonly (string | { value: string; label: string })[],
-  ) => (
-    <Select
-      className={classes.filter}
-      aria-label={label}
-      placeholder={placeholder}
-      clearable
-      searchable={data.length > 5}
-      selectFirstOptionOnChange
-      data={data}
-      value={value(name)}
-      onChange={(next) => change({ [name]: next })}
-    />
-  );
+  ) => <FilterSelect className={classes.filter} {...{ name, label, placeholder, data, query, change }} />;
   const options = (rows: { id: string; name: string }[]) =>
     rows.map(({ id, name }) => ({ value: id, label: name }));
   return (

@@ -3,6 +3,7 @@ import { categoryData } from '../../../shared/categories.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
 import { createdColumn, descriptionColumn, statusColumn } from '../resource/columns.tsx';
+import { FilterSelect } from '../resource/filter-select.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
 import { viewOn } from '../resource/view-on.ts';
 import { FilterNamesInput } from './filter-names-input.tsx';
@@ -56,14 +57,14 @@ export const categoriesResource: ResourceOf<'categories'> = {
     </>
   ),
   filterNames: ['type'],
-  filters: ({ type }, change) => (
-    <Select
-      aria-label="Type"
+  filters: (query, change) => (
+    <FilterSelect
+      name="type"
+      label="Type"
       placeholder="All types"
-      clearable
       data={TYPES}
-      value={(type as string) ?? null}
-      onChange={(value) => change({ type: value })}
+      query={query}
+      change={change}
     />
   ),
   labels: { filter_names: 'Filters' },
