@@ -17,7 +17,8 @@ export default function BuildingInformationScreen() {
       <h1>Building information</h1>
       <p className={parts.lead}>
         What the manufacturers and importers of our products state about them, as the Building Product
-        Information Requirements ask. We publish it as it was given to us.
+        Information Requirements ask. We publish it as it was given to us. Each line names the Building Code
+        clauses and the day of the last change.
       </p>
       {isPending ? (
         <p role="status">Loading the statements…</p>
@@ -40,9 +41,12 @@ export default function BuildingInformationScreen() {
         <ul className={classes.rows}>
           {data.map(({ name, slug, clauses, has_warning, valid_from }) => (
             <li key={slug}>
-              <Link href={statementLink(slug)}>{name}</Link>
+              <span>
+                <Link href={statementLink(slug)}>{name}</Link>
+                {has_warning && <strong> Warning or ban</strong>}
+              </span>
               <span>{clauses.join(', ')}</span>
-              <span>{has_warning ? 'Warning or ban' : formatAucklandDay(new Date(valid_from))}</span>
+              <span>{formatAucklandDay(new Date(valid_from))}</span>
             </li>
           ))}
         </ul>

@@ -35,7 +35,8 @@ interface StatementFieldsProps {
 const PUBLISHED_HINTS = {
   draft:
     'Visitors see it once it is published. From then on every text stays readable, so it can no longer be deleted.',
-  published: 'Switch it off to withdraw the statement. Its page stays and says so, and its products lose it.',
+  published:
+    'Switch it off to withdraw the statement. Its page stays and says so. Its products no longer show it.',
   withdrawn: 'It was withdrawn. Its page shows the last published text.',
 };
 
