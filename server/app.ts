@@ -18,6 +18,7 @@ import { isTokenSecret } from './auth/token-secret.ts';
 import type { Config } from './config.ts';
 import { type Caller, createContext, type Services } from './context.ts';
 import { limitKey, networksOf } from './http/addresses.ts';
+import { installApi } from './http/api.ts';
 import {
   answerBrokenRequest,
   type BareHeaders,
@@ -150,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       },
     },
   });
+  installApi(app, { publicOrigin: config.publicOrigin, contextOf });
   await options.installAssets(app);
   installDirectory(app, responses, config.publicOrigin);
   installPages(app, { ...options, responses, publicOrigin: config.publicOrigin });

@@ -5,14 +5,18 @@
  */
 import type { z } from 'zod';
 
-/** An output parser for tRPC. Throws like `schema.parse` for an object that does not fit the schema. */
+/**
+ * An output parser for tRPC. Throws like `schema.parse` for an object that does not fit the schema, which is kept as
+ * `schema` for the description of the API.
+ */
 export function checkedOnce<Schema extends z.ZodType<object>>(schema: Schema) {
   const checked = new WeakSet<object>();
-  return (value: unknown): z.output<Schema> => {
+  const check = (value: unknown): z.output<Schema> => {
     if (typeof value !== 'object' || value === null || !checked.has(value)) {
       schema.parse(value);
       checked.add(value as object);
     }
     return value as z.output<Schema>;
   };
+  return Object.assign(check, { schema });
 }

@@ -44,7 +44,8 @@ export function readInput(envelope: unknown): unknown {
   return superjson.deserialize({ json, meta: { values: meta.values, v: 1 } } as SuperJSONResult);
 }
 
-function checkSize(root: unknown): void {
+/** @throws AppError BAD_REQUEST for an input that is nested too deep or has too many values. */
+export function checkSize(root: unknown): void {
   let values = 0;
   const visit = (value: unknown, depth: number): void => {
     values += 1;

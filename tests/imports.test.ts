@@ -36,6 +36,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['resources', /^server\/resource\.ts/],
   ['procedures', /^server\/.*\.(?:site|staff|procedures)\.ts/],
   ['router', /^server\/router\.ts/],
+  ['description of the API', /^server\/api\//],
   ['http', /^server\/http\//],
   ['application', /^server\/(?:app|cleanup-jobs)\.ts/],
   ['demo content', /^demo\//],

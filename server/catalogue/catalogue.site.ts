@@ -37,7 +37,7 @@ function checkedSearchAnswer(value: unknown): SearchAnswer {
 export const catalogueSite = router({
   search: publicProcedure
     .input(searchInput)
-    .output(checkedSearchAnswer)
+    .output(Object.assign(checkedSearchAnswer, { schema: searchAnswer }))
     .query(({ ctx, input }) => searchCatalogue(ctx.published, input)),
 
   suggest: publicProcedure

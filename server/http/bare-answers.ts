@@ -7,6 +7,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError, type ErrorShape } from '../app-error.ts';
+import { sendProblem } from './problem.ts';
 
 export type BareHeaders = Record<string, string>;
 
@@ -79,8 +80,10 @@ export function setBareHeaders(reply: FastifyReply, headers: BareHeaders): void 
 
 /** Answers a request whose address cannot be decoded. */
 export function refuseAddress(reply: FastifyReply, headers: BareHeaders): void {
+  const told = shape('The address could not be read.');
   setBareHeaders(reply, headers);
-  void reply.code(400).send(shape('The address could not be read.'));
+  if (reply.request.url.startsWith('/api/')) void sendProblem(reply, told);
+  else void reply.code(400).send(told);
 }
 
 function shape(message: string): ErrorShape {

@@ -23,6 +23,25 @@ export function isCall(request: FastifyRequest): boolean {
   return request.routeOptions.url?.startsWith('/trpc') ?? false;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The procedure that a route of the plain HTTP API calls. */
+    procedure?: string;
+  }
+}
+
+/** Whether a request is for the plain HTTP API. Like `isCall`, it asks the matched route. */
+export function isPlain(request: FastifyRequest): boolean {
+  return request.routeOptions.url?.startsWith('/api/') ?? false;
+}
+
+/** The procedures that a request calls, by tRPC or by plain HTTP; empty for pages, files and the like. */
+export function callsOf(request: FastifyRequest): string[] {
+  const { procedure } = request.routeOptions.config;
+  if (procedure !== undefined) return [procedure];
+  return isCall(request) ? (parseCalls(request.url) ?? []) : [];
+}
+
 /** Whether a call asks for a streamed answer. tRPC reads both headers. */
 export function asksForStream({ headers }: FastifyRequest): boolean {
   return headers['trpc-accept'] !== undefined || (headers.accept?.includes('application/jsonl') ?? false);
@@ -34,11 +53,12 @@ export function installGuards(app: FastifyInstance, publicOrigin: string): void 
     if (!request.url.startsWith('/'))
       throw new AppError('BAD_REQUEST', 'The address must start with a slash.');
     if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request, publicOrigin);
-    if (!isCall(request)) return;
+    if (!isCall(request) && !isPlain(request)) return;
     // By default an answer is for this caller only. The response cache replaces this header for public
     // answers.
     void reply.header('cache-control', 'no-store');
-    checkCall(request);
+    if (isCall(request)) checkCall(request);
+    else checkBody(request);
   });
 }
 
@@ -51,6 +71,8 @@ function checkOrigin(request: FastifyRequest, publicOrigin: string): void {
   const { authorization, cookie, origin } = request.headers;
   if (authorization !== undefined && /^bearer /i.test(authorization) && cookie === undefined) return;
   const site = request.headers['sec-fetch-site'];
+  // Not a browser, which would name its origin, and no cookie that could be abused. A form cannot send JSON.
+  if (isPlain(request) && cookie === undefined && site === undefined && origin === undefined) return;
   if (site === undefined ? origin === publicOrigin : site === 'same-origin') return;
   throw new AppError('FORBIDDEN', 'This request did not come from our own website, so it was refused.');
 }
@@ -70,6 +92,13 @@ function checkCall(request: FastifyRequest): void {
   if (request.method === 'POST' ? !isJson(contentType) : contentType !== undefined && !isJson(contentType)) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON with the content type application/json.');
   }
+}
+
+/** A body must be JSON. A request without one, such as DELETE, needs no content type. */
+function checkBody({ headers }: FastifyRequest): void {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (hasBody && !isJson(headers['content-type']))
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON with the content type application/json.');
 }
 
 function isJson(contentType: string | undefined): boolean {

@@ -2,7 +2,7 @@
  * Which requests count for which limit of a network (docs/safety.md, limits). The response cache answers
  * before these limits apply, so an answer that costs nothing does not count as a call.
  */
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../app-error.ts';
 import { returnAttempt, takeAttempt } from '../auth/attempts.queries.ts';
 import { DatabaseAwayError, type Sql } from '../db/connect.ts';
@@ -10,7 +10,7 @@ import { isDatabaseAway } from '../db/database-away.ts';
 import { addCounts } from '../limits/limits.queries.ts';
 import { type Limits, RequestLimit, WriteLimit } from '../limits/limits.rules.ts';
 import { networksOf, WIDER_TIMES } from './addresses.ts';
-import { isCall, parseCalls } from './guards.ts';
+import { callsOf, isCall, isPlain } from './guards.ts';
 
 const SEARCHES = new Set(['site.catalogue.search', 'site.catalogue.suggest']);
 const MINUTE_MS = 60_000;
@@ -77,7 +77,9 @@ export function installLimits(app: FastifyInstance, limits: RequestLimits): void
   app.addHook('onRequest', async (request) => {
     if (isUncounted(request.url)) return;
     const networks = networksOf(request.ip);
-    const calls = isCall(request) ? (parseCalls(request.url) ?? ['']) : [''];
+    const named = callsOf(request);
+    // What names no procedure, such as a page, counts as one call.
+    const calls = named.length > 0 ? named : [''];
     for (const call of calls) {
       refuseAfter(take(limits.calls, networks));
       if (SEARCHES.has(call) || isSearchPage(request.url)) refuseAfter(take(limits.searches, networks));
@@ -89,6 +91,7 @@ export function installLimits(app: FastifyInstance, limits: RequestLimits): void
     if (isVisitorsUpload(request)) refuseAfter(await takeWrite(limits.uploads, networks));
   });
   app.addHook('onSend', async (request, reply, payload) => {
+    if (isCall(request) || isPlain(request)) tellLimit(reply, limits.calls, networksOf(request.ip));
     // tRPC's adapter sends a Response, whose status Fastify copies only after this hook.
     const status = payload instanceof Response ? payload.status : reply.statusCode;
     if (status < 400 || status >= 500) return;
@@ -122,6 +125,19 @@ async function takeWrite(limit: WriteLimit, [narrow, wider]: readonly string[]):
 
 function refuseAfter(seconds: number): void {
   if (seconds > 0) throw tooManyRequests(seconds);
+}
+
+/**
+ * Says how many calls are left, in the fields of the IETF draft on RateLimit headers (`q` calls in `w` seconds, `r` are
+ * left for `t` seconds). Of the networks that a request counts for, the nearest to its limit is named.
+ */
+function tellLimit(reply: FastifyReply, limit: RequestLimit, networks: readonly string[]): void {
+  const states = networks.map((network, wider) => limit.stateOf(network, wider === 0 ? 1 : WIDER_TIMES));
+  const { max, remaining, resetSeconds, windowSeconds } = states.reduce((nearest, state) =>
+    state.remaining < nearest.remaining ? state : nearest,
+  );
+  void reply.header('ratelimit-policy', `"calls";q=${max};w=${windowSeconds}`);
+  void reply.header('ratelimit', `"calls";r=${remaining};t=${resetSeconds}`);
 }
 
 /** The catalogue page with a query runs the same search as the procedure. */

@@ -104,7 +104,7 @@ export function installDirectory(app: FastifyInstance, responses: ResponseCache,
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /admin\nDisallow: /auth\nDisallow: /trpc\nSitemap: ${publicOrigin}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /admin\nDisallow: /auth\nDisallow: /trpc\nDisallow: /api\nSitemap: ${publicOrigin}/sitemap.xml\n`,
       ),
   );
   const sitemap: CachedRoute = {

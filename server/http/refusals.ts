@@ -1,6 +1,6 @@
 /**
  * Sends refusals. The typed client gets tRPC's envelope, even where tRPC never saw the request. A visitor who
- * opened a page gets a page to read. All other callers get the shape of translate-error.ts.
+ * opened a page gets a page to read. A caller of the plain HTTP API gets problem details. All others get the shape of translate-error.ts.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
@@ -8,7 +8,8 @@ import { MAX_BATCH } from '../../shared/limits.ts';
 import { site } from '../../shared/site.ts';
 import { type ErrorShape, httpStatus } from '../app-error.ts';
 import { describeError } from '../trpc.ts';
-import { isCall } from './guards.ts';
+import { isCall, isPlain } from './guards.ts';
+import { sendProblem } from './problem.ts';
 
 /** Sends an error in a form that its caller can read, with Retry-After if a time is known. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, shape: ErrorShape): FastifyReply {
@@ -17,6 +18,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, shape:
   if (retry_after > 0) void reply.header('retry-after', String(retry_after));
   void reply.code(httpStatus(shape.code)).header('cache-control', 'no-store');
   if (isCall(request)) return reply.type('application/json').send(envelop(request, told));
+  if (isPlain(request)) return sendProblem(reply, told);
   return isNavigation(request)
     ? reply.type('text/html; charset=utf-8').send(writePage(told))
     : reply.type('application/json; charset=utf-8').send(told);

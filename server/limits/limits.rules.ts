@@ -110,6 +110,16 @@ export class RequestLimit {
     return 0;
   }
 
+  /** What a network that may send `times` the limit has left, and the seconds until its window ends. */
+  stateOf(network: string, times = 1) {
+    const windowSeconds = this.#options.windowMs / 1000;
+    const max = this.#options.max * times;
+    const { taken, endsAt } = this.#find(network) ?? { taken: 0, endsAt: 0 };
+    const resetSeconds = Math.ceil((endsAt - performance.now()) / 1000);
+    if (resetSeconds <= 0) return { max, remaining: max, resetSeconds: windowSeconds, windowSeconds };
+    return { max, remaining: Math.max(0, max - taken), resetSeconds, windowSeconds };
+  }
+
   /** Uncounts a request that was let through. */
   giveBack(network: string): void {
     const count = this.#find(network);

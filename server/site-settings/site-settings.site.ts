@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CatalogHeroBackground, HeroBackground } from '../../shared/hero-background.ts';
+import { catalogHeroBackground, heroBackground } from '../../shared/hero-background.ts';
 import { SETTING_KEYS, SITE_SETTINGS } from '../../shared/site-settings.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
@@ -7,7 +7,7 @@ export const settingsSite = router({
   /** The effective value of a setting: the stored value over the defaults (decision 25). */
   get: publicProcedure
     .input(z.strictObject({ setting_key: z.enum(SETTING_KEYS) }))
-    .output(z.custom<HeroBackground | CatalogHeroBackground>())
+    .output(z.union([heroBackground, catalogHeroBackground]))
     .query(({ ctx, input: { setting_key } }) =>
       SITE_SETTINGS[setting_key].read(ctx.published.list('settings').get(setting_key)),
     ),

@@ -18,6 +18,8 @@ export interface Draft {
   headers: [string, string][];
   body: Buffer;
   isWhole: boolean;
+  /** The procedure that a call of the plain HTTP API names: its answer must have the form that is described. */
+  procedure?: string;
 }
 
 export function get(target: string, headers: [string, string][] = []): Draft {

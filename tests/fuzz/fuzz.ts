@@ -1,18 +1,24 @@
 /** One fuzzing run: sends the given number of requests to a separate server and reports the outcome. */
 import sharp from 'sharp';
+import { writeOpenApi } from '../../server/api/openapi.ts';
+import { listOperations } from '../../server/api/operations.ts';
 import type { Role } from '../../shared/permissions.ts';
+import { createAnswerCheck } from '../support/api-answers.ts';
 import { buildDocx, buildPdf } from '../support/documents.ts';
 import { EXAMPLES, listProcedures } from '../support/examples.ts';
 import { signIn } from '../support/sign-in.ts';
 import type { Supply } from './draft.ts';
 import type { Hold } from './event-loop.ts';
 import { type FuzzedServer, launch, type Measures } from './launch.ts';
+import { FUZZ_ORIGIN } from './origin.ts';
 import { type FuzzRequest, makeRequest } from './requests.ts';
 import { send } from './send.ts';
 
 export interface Outcome {
   seed: number;
   requests: number;
+  /** How many of these called the plain HTTP API; their answers were compared with the OpenAPI document. */
+  plain: number;
   seconds: number;
   statuses: Record<string, number>;
   /** Complete requests that got no answer. */
@@ -54,6 +60,7 @@ export async function fuzz(count: number, seed: number): Promise<Outcome> {
   const statuses: Record<string, number> = {};
   const supply = await stock(server);
   const unanswered: string[] = [];
+  let plain = 0;
   let slowOnce = 0;
   let slowestMs = 0;
 
@@ -67,6 +74,11 @@ export async function fuzz(count: number, seed: number): Promise<Outcome> {
     const isRefusal = answer.status >= 400;
     if (answer.status >= 500 || (isRefusal && INNER.test(body)))
       findings.push(`${answer.status}: ${describe(request)}\n    answered ${body.slice(0, 300)}`);
+    if (request.procedure !== undefined && answer.status > 0) {
+      plain++;
+      const wrong = findMisfit(request.procedure, answer.status, body);
+      if (wrong !== null) findings.push(`${wrong}: ${describe(request)}\n    answered ${body.slice(0, 300)}`);
+    }
     if (answer.status === 0 && request.isWhole) {
       unanswered.push(describe(request));
       if (answer.ms > MAX_ANSWER_MS)
@@ -108,6 +120,7 @@ export async function fuzz(count: number, seed: number): Promise<Outcome> {
     return {
       seed,
       requests: warmUp + count,
+      plain,
       seconds: (performance.now() - begin) / 1000,
       statuses,
       unanswered,
@@ -120,6 +133,23 @@ export async function fuzz(count: number, seed: number): Promise<Outcome> {
     };
   } finally {
     await server.stop();
+  }
+}
+
+const misfits = createAnswerCheck(
+  // JSON, because a document that was sent has no undefined.
+  JSON.parse(JSON.stringify(writeOpenApi(FUZZ_ORIGIN, listOperations()))),
+);
+
+/** What is wrong with the form of an answer of the plain HTTP API; null if nothing. */
+function findMisfit(procedure: string, status: number, body: string): string | null {
+  // What is not HTTP has no address, so its answer cannot have the form of an operation.
+  if (status === 431 || body.includes('The request could not be understood.","field_errors":{}}'))
+    return null;
+  try {
+    return misfits(procedure, status, JSON.parse(Buffer.from(body, 'latin1').toString()))[0] ?? null;
+  } catch {
+    return 'not JSON';
   }
 }
 

@@ -11,11 +11,23 @@ const SHOWN = 5;
  * Summarises an outcome. `problems` must never occur. `delays` must not occur on an otherwise idle machine.
  */
 export function judge(outcome: Outcome): { lines: string[]; problems: string[]; delays: string[] } {
-  const { seed, requests, seconds, statuses, unanswered, slowestMs, slowOnce, loop, memory, findings } =
-    outcome;
+  const {
+    seed,
+    requests,
+    plain,
+    seconds,
+    statuses,
+    unanswered,
+    slowestMs,
+    slowOnce,
+    loop,
+    memory,
+    findings,
+  } = outcome;
   const mega = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
   const lines = [
     `seed ${seed}: ${requests} requests in ${seconds.toFixed(0)} s (${(requests / seconds).toFixed(0)} a second)`,
+    `${plain} of these called the plain HTTP API, and their answers were compared with its document`,
     `answers: ${Object.entries(statuses)
       .map(([status, count]) => `${status === '0' ? 'closed' : status} ${count}`)
       .join(', ')}; ${unanswered.length} whole requests without an answer`,

@@ -5,6 +5,7 @@ import { makeBatch, makeCall } from './call-requests.ts';
 import type { Draft, Supply } from './draft.ts';
 import { makeFile, makeUpload } from './file-requests.ts';
 import { makePage } from './page-requests.ts';
+import { makePlain } from './plain-requests.ts';
 
 export interface FuzzRequest {
   /** The kind of request, for statistics. */
@@ -12,11 +13,14 @@ export interface FuzzRequest {
   bytes: Buffer;
   /** False if the request ends before its declared length. The server need not answer it. */
   isWhole: boolean;
+  /** As in a draft; none for other kinds. */
+  procedure?: string | undefined;
 }
 
 const KINDS: [weight: number, kind: string, make: (supply: Supply, random: Random) => Draft][] = [
   [50, 'call', makeCall],
   [10, 'batch', makeBatch],
+  [25, 'plain', makePlain],
   [16, 'page', makePage],
   [8, 'upload', makeUpload],
   [6, 'file', makeFile],
@@ -29,7 +33,7 @@ export function makeRequest(supply: Supply, seed: number, number: number): FuzzR
   const [, kind, make] = random.pick(WEIGHTED);
   const draft = make(supply, random);
   if (random.chance(0.1)) draft.headers.push(...strangeHeaders(random));
-  return { kind, bytes: write(draft), isWhole: draft.isWhole };
+  return { kind, bytes: write(draft), isWhole: draft.isWhole, procedure: draft.procedure };
 }
 
 function write({ method, target, headers, body }: Draft): Buffer {

@@ -6,12 +6,15 @@ export interface Answer {
   status: number;
   /** Milliseconds from the last byte sent to the end of the answer. */
   ms: number;
-  /** The first part of the answer, for the report. */
+  /** The answer up to MAX_KEPT bytes, one character for each byte. */
   text: string;
 }
 
 /** A request without an answer after this many milliseconds counts as unanswered. */
 const MAX_MS = 10_000;
+
+/** The most bytes of an answer that are kept. No answer of a procedure here is larger. */
+const MAX_KEPT = 2_000_000;
 
 /** `isWhole: false`: the request ends before its declared length, so the sending side is closed. */
 export function send(port: number, bytes: Buffer, { isWhole = true } = {}): Promise<Answer> {
@@ -26,7 +29,7 @@ export function send(port: number, bytes: Buffer, { isWhole = true } = {}): Prom
     });
     socket.setTimeout(MAX_MS, () => socket.destroy());
     socket.on('data', (piece: Buffer) => {
-      if (text.length < 4000) text += piece.toString('latin1');
+      if (text.length < MAX_KEPT) text += piece.toString('latin1');
     });
     socket.on('end', () => socket.end());
     // A server that refuses a request may close the connection before the whole request has been sent.

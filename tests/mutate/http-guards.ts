@@ -7,6 +7,34 @@ const HEADERS = 'server/http/security-headers.ts';
 
 export const HTTP: readonly Mutation[] = [
   {
+    name: 'plain HTTP: another website may send what has no cookie',
+    file: GUARDS,
+    find: 'if (isPlain(request) && cookie === undefined && site === undefined && origin === undefined) return;',
+    replace: 'if (isPlain(request) && cookie === undefined) return;',
+    tests: ['tests/api-requests.test.ts > needs no header from a script without cookies'],
+  },
+  {
+    name: 'plain HTTP: a request with a cookie needs no origin',
+    file: GUARDS,
+    find: 'if (isPlain(request) && cookie === undefined && site === undefined && origin === undefined) return;',
+    replace: 'if (isPlain(request) && site === undefined && origin === undefined) return;',
+    tests: ['tests/api-requests.test.ts > needs no header from a script without cookies'],
+  },
+  {
+    name: 'plain HTTP: a body need not be JSON',
+    file: GUARDS,
+    find: 'else checkBody(request);',
+    replace: '',
+    tests: ['tests/api-requests.test.ts > what never reaches a procedure'],
+  },
+  {
+    name: 'plain HTTP: the size of an input is not checked',
+    file: 'server/http/api.ts',
+    find: 'checkSize(sent);',
+    replace: '',
+    tests: ['tests/api-requests.test.ts > what never reaches a procedure'],
+  },
+  {
     name: 'origin check: left out',
     file: GUARDS,
     find: "if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request, publicOrigin);",

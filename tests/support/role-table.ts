@@ -169,6 +169,8 @@ export const ROUTES: Record<string, { allowed: Allowed; refused?: { nobody: numb
   'GET /readyz': { allowed: 'NURSA' },
   // Any caller on this machine, with any role. Others need METRICS_ALLOW or METRICS_TOKEN (decision 111).
   'GET /metrics': { allowed: 'NURSA' },
+  // The operations of plain HTTP have rows in CALLS, as they are procedures. Everything else below /api is 404.
+  'GET /api/openapi.json': { allowed: 'NURSA' },
   'GET /robots.txt': { allowed: 'NURSA' },
   'GET /sitemap.xml': { allowed: 'NURSA' },
   // Pages. The document of the staff area is a shell without data, so it is public. Procedures supply the

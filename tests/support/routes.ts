@@ -14,7 +14,8 @@ export function listRoutes(app: FastifyInstance): string[] {
       const depth = indent.length / 4;
       const pattern = (parents[depth - 1] ?? '') + part;
       parents[depth] = pattern;
-      if (!methods || pattern.startsWith('/trpc/')) return [];
+      const isProcedure = /^\/(?:trpc|api)\//.test(pattern) && pattern !== '/api/openapi.json';
+      if (!methods || isProcedure) return [];
       return methods
         .split(', ')
         .filter((method) => method !== 'HEAD')

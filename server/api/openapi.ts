@@ -1,0 +1,181 @@
+/**
+ * The OpenAPI 3.1 document. It is made from the router, its schemas and the permission table, so it says what the
+ * server does.
+ */
+import { PERMISSIONS } from '../../shared/permissions.ts';
+import { scopeOf } from '../../shared/scopes.ts';
+import { site } from '../../shared/site.ts';
+import { type ErrorCode, httpStatus } from '../app-error.ts';
+import { ANY_JSON, type JsonSchema } from './json-schema.ts';
+import { inAddress, type Operation } from './operations.ts';
+import { summaryOf } from './summaries.ts';
+
+/** The version of the API. The first number changes when a script that works could stop working. */
+const VERSION = '1.0.0';
+
+/** What each error means to a caller. */
+const ERRORS: Record<ErrorCode, string> = {
+  BAD_REQUEST: 'The input is wrong. `field_errors` names the fields.',
+  UNAUTHORIZED: 'Nobody is signed in, or the token is not valid.',
+  FORBIDDEN: 'Your role or your token may not do this.',
+  NOT_FOUND: 'There is no such record or address.',
+  CONFLICT: 'The input does not fit what is stored, for example because a name is taken.',
+  PAYLOAD_TOO_LARGE: 'The request is larger than 256 KiB.',
+  UNSUPPORTED_MEDIA_TYPE: 'Send JSON with the content type application/json.',
+  TOO_MANY_REQUESTS: 'You are over a limit. `Retry-After` gives the seconds to wait.',
+  SERVICE_UNAVAILABLE: 'The service is busy. `detail` says whether anything was changed.',
+  INTERNAL_SERVER_ERROR: 'Something went wrong on our side.',
+};
+
+const PROBLEM: JsonSchema = {
+  type: 'object',
+  description: 'What went wrong, as RFC 9457 describes problems.',
+  properties: {
+    type: { type: 'string', description: 'Always about:blank: the status says what kind of problem it is.' },
+    title: { type: 'string', description: 'The meaning of the status.' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'A message that can be shown to a person.' },
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    field_errors: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'Fields of the input and what is wrong with each.',
+    },
+    retry_after: { type: 'integer', description: 'Seconds to wait before trying again.' },
+    request_id: { type: 'string', description: 'Quote it when you ask us about this answer.' },
+  },
+  required: ['type', 'title', 'status', 'detail', 'code', 'field_errors', 'request_id'],
+  additionalProperties: false,
+};
+
+const JSON_VALUE: JsonSchema = {
+  description: 'Any JSON.',
+  anyOf: [
+    ...['string', 'number', 'boolean', 'null'].map((type) => ({ type })),
+    { type: 'array', items: { $ref: ANY_JSON } },
+    { type: 'object', additionalProperties: { $ref: ANY_JSON } },
+  ],
+};
+
+const RATE_HEADERS = {
+  RateLimit: {
+    description: 'How many calls are left (`r`) and the seconds until they are counted anew (`t`).',
+    schema: { type: 'string' },
+  },
+  'RateLimit-Policy': {
+    description: 'How many calls are allowed (`q`) in how many seconds (`w`).',
+    schema: { type: 'string' },
+  },
+};
+
+/** The document for a server at `origin`, for the given operations. */
+export function writeOpenApi(origin: string, operations: readonly Operation[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of operations) {
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: writeOperation(operation),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${site.name} API`,
+      version: VERSION,
+      description:
+        'Everything that the staff area and the website can do. Send an API token as `Authorization: Bearer …`. ' +
+        'Dates are ISO 8601 texts. An update is `{"data": {…}}` with the fields to change.',
+    },
+    servers: [{ url: origin }],
+    tags: [...new Set(operations.map(tagOf))].sort().map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'An API token, or the session of a script.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'session',
+          description: 'A browser that is signed in.',
+        },
+      },
+      schemas: { Problem: PROBLEM, Json: JSON_VALUE },
+      responses: Object.fromEntries(
+        Object.entries(ERRORS).map(([code, description]) => [
+          code,
+          {
+            description,
+            headers: RATE_HEADERS,
+            content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+function writeOperation(operation: Operation): object {
+  const { procedure, input, output, method } = operation;
+  const roles = PERMISSIONS[procedure];
+  const scope = scopeOf(procedure);
+  const isOpen = roles === 'anyone';
+  const who = isOpen ? 'Anyone may call it.' : `Roles: ${roles.join(', ')}.`;
+  const token = scope ? ` A token needs the scope \`${scope}\`.` : isOpen ? '' : ' A token cannot call it.';
+  const sent = input && inAddress(operation);
+  return {
+    operationId: procedure,
+    tags: [tagOf(operation)],
+    summary: summaryOf(procedure),
+    description: who + token,
+    'x-roles': isOpen ? ['anyone'] : roles,
+    ...(scope && { 'x-scope': scope }),
+    security: isOpen
+      ? [{}, { token: [] }, { session: [] }]
+      : [...(scope ? [{ token: [] }] : []), { session: [] }],
+    parameters: sent ? sent.parameters : [],
+    ...(sent?.body && {
+      requestBody: {
+        required: (sent.body.required ?? []).length > 0,
+        content: { 'application/json': { schema: sent.body } },
+      },
+    }),
+    responses: {
+      200: {
+        description: 'Done.',
+        headers: { ...RATE_HEADERS, ...(isList(output) && { Link: LINK }) },
+        content: { 'application/json': { schema: output } },
+      },
+      ...Object.fromEntries(
+        errorsOf(method, isOpen).map((code) => [
+          httpStatus(code),
+          { $ref: `#/components/responses/${code}` },
+        ]),
+      ),
+    },
+  };
+}
+
+const LINK = {
+  description: 'The addresses of the first, previous, next and last page, as RFC 8288 writes them.',
+  schema: { type: 'string' },
+};
+
+/** Whether an answer is a page of a list. */
+function isList({ properties = {} }: JsonSchema): boolean {
+  return 'items' in properties && 'page_count' in properties;
+}
+
+/** The errors that an operation can answer. Any operation can meet a limit or a database that is away. */
+function errorsOf(method: Operation['method'], isOpen: boolean): ErrorCode[] {
+  const hasBody = method === 'POST' || method === 'PATCH';
+  return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => {
+    if (code === 'PAYLOAD_TOO_LARGE' || code === 'UNSUPPORTED_MEDIA_TYPE') return hasBody;
+    if (code === 'CONFLICT') return method !== 'GET';
+    return code !== 'UNAUTHORIZED' || !isOpen || hasBody;
+  });
+}
+
+/** `products` for staff.products.list, `site.catalogue` for site.catalogue.search. */
+function tagOf({ procedure }: Operation): string {
+  return procedure.replace(/^staff\./, '').replace(/\.\w+$/, '');
+}

@@ -1,0 +1,104 @@
+/**
+ * The plain HTTP API: the procedures of the router as JSON over REST-like addresses, for curl, Python and the like
+ * (decision 159). The procedures and their checks are the same as for the typed client.
+ */
+import { callTRPCProcedure } from '@trpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fromText, withDates } from '../api/json-schema.ts';
+import { writeOpenApi } from '../api/openapi.ts';
+import { inAddress, listOperations, type Operation } from '../api/operations.ts';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { checkSize } from '../input-envelope.ts';
+import { appRouter } from '../router.ts';
+
+export interface ApiOptions {
+  publicOrigin: string;
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Context;
+}
+
+/** Adds a route for each operation, and the document that describes them. */
+export function installApi(app: FastifyInstance, { publicOrigin, contextOf }: ApiOptions): void {
+  for (const operation of listOperations()) {
+    const { procedure, method, path, type } = operation;
+    app.route({
+      method,
+      url: path.replace('{id}', ':id'),
+      config: { procedure },
+      handler: async (request, reply) => {
+        const input = readInput(operation, request);
+        const output = await callTRPCProcedure({
+          router: appRouter,
+          path: procedure,
+          type,
+          ctx: contextOf(request, reply),
+          getRawInput: async () => input,
+          signal: undefined,
+          batchIndex: 0,
+        });
+        const links = linkPages(request.url, output);
+        if (links !== null) void reply.header('link', links);
+        return reply.type('application/json').send(JSON.stringify(output));
+      },
+    });
+  }
+
+  let written: string | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    written ??= JSON.stringify(writeOpenApi(publicOrigin, listOperations()));
+    return reply.header('cache-control', 'no-cache').type('application/json').send(written);
+  });
+  app.all('/api/*', async () => {
+    throw new AppError('NOT_FOUND', 'There is no such operation. See /api/openapi.json.');
+  });
+}
+
+/** Puts the input of a procedure together from the address and the body. */
+function readInput(operation: Operation, request: FastifyRequest): unknown {
+  const { input, hasId } = operation;
+  const query = request.query as Record<string, string | string[]>;
+  const isInBody = request.method === 'POST' || request.method === 'PATCH';
+  const sent = isInBody ? (request.body === undefined ? {} : request.body) : readQuery(operation, query);
+  if (isInBody && Object.keys(query).length > 0)
+    throw new AppError('BAD_REQUEST', 'Send the input as JSON in the body, not in the address.');
+  checkSize(sent);
+  if (input === null) {
+    if (Object.keys(Object(sent)).length > 0)
+      throw new AppError('BAD_REQUEST', 'This operation takes no input.');
+    return undefined;
+  }
+  const given = withDates(input, sent);
+  if (!hasId) return given;
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new AppError('BAD_REQUEST', 'Send the input as a JSON object.');
+  if (Object.hasOwn(given, 'id')) throw new AppError('BAD_REQUEST', 'Send the id in the address only.');
+  return { ...given, id: (request.params as { id: string }).id };
+}
+
+/** The input from the parameters of an address. */
+function readQuery(operation: Operation, query: Record<string, string | string[]>): object {
+  const schemas = new Map(inAddress(operation).parameters.map(({ name, schema }) => [name, schema]));
+  const fields = Object.entries(query).map(([name, text]) => [
+    name,
+    fromText(schemas.get(name) ?? { type: 'object' }, text),
+  ]);
+  return Object.fromEntries(fields);
+}
+
+/** The Link header of a page of a list (RFC 8288); null for other answers. */
+function linkPages(url: string, output: unknown): string | null {
+  const { page, page_count } = Object(output) as { page?: unknown; page_count?: unknown };
+  if (typeof page !== 'number' || typeof page_count !== 'number') return null;
+  const [path, query = ''] = url.split('?');
+  const link = (rel: string, number: number) => {
+    const parameters = new URLSearchParams(query);
+    parameters.set('page', String(number));
+    return `<${path}?${parameters}>; rel="${rel}"`;
+  };
+  return [
+    link('first', 1),
+    ...(page > 1 ? [link('prev', page - 1)] : []),
+    ...(page < page_count ? [link('next', page + 1)] : []),
+    link('last', page_count),
+  ].join(', ');
+}

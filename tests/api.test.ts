@@ -1,0 +1,128 @@
+/** Every operation of the plain HTTP API. Each request is made from the OpenAPI document alone. */
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import type { Role } from '../shared/permissions.ts';
+import { createAnswerCheck } from './support/api-answers.ts';
+import { startApp } from './support/app.ts';
+import { createDatabase } from './support/database.ts';
+import { EXAMPLES, listProcedures } from './support/examples.ts';
+import { buildProduct } from './support/factories.ts';
+import { operationsOf, plainRequest, readDocument } from './support/plain-calls.ts';
+import { CALLS, LETTERS } from './support/role-table.ts';
+import { signIn } from './support/sign-in.ts';
+
+const { sql, target } = await createDatabase();
+const { app, services } = await startApp(target);
+await buildProduct(sql, { name: 'Timber' });
+const document = await readDocument(app);
+const operations = operationsOf(document);
+const procedures = listProcedures();
+
+const misfits = createAnswerCheck(document);
+
+async function call(procedure: string, input: unknown, headers: Record<string, string> = {}) {
+  const answer = await app.inject({ ...plainRequest(operations.get(procedure)!, input), headers });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+}
+
+const bearer = (session: string | undefined) =>
+  session === undefined ? {} : { authorization: `Bearer ${session}` };
+
+describe('the document', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document) as never);
+    expect(errors ?? []).toEqual([]);
+    expect(valid).toBe(true);
+    expect(document.openapi).toBe('3.1.0');
+  });
+
+  test('has every procedure once, with its input, output, errors, roles and scope', () => {
+    expect([...operations.keys()].sort()).toEqual(procedures.map(({ path }) => path).sort());
+    const addresses = [...operations.values()].map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    process.stdout.write(`operations: ${operations.size} of ${procedures.length} procedures\n`);
+    for (const [name, operation] of operations) {
+      expect(operation.summary, name).toMatch(/^[A-Z][^.]+$/);
+      const letters = operation['x-roles'].includes('anyone')
+        ? 'NURSA'
+        : (['user', 'reviewer', 'sales', 'admin'] as const)
+            .map((role) => (operation['x-roles'].includes(role) ? LETTERS[role] : '.'))
+            .join('')
+            .padStart(5, '.');
+      expect([name, letters]).toEqual([name, CALLS[name]]);
+      const codes = ['400', '403', '404', '429', '500', '503'];
+      expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(['200', ...codes]));
+      expect(JSON.stringify(operation), name).not.toContain('$defs');
+      if (name.startsWith('staff.') && !name.startsWith('staff.tokens.'))
+        expect(operation['x-scope'], name).toMatch(/^\w+:(read|write)$/);
+    }
+  });
+
+  test('has the addresses that a reader expects', () => {
+    const expected: Record<string, string> = {
+      'staff.products.list': 'GET /api/products',
+      'staff.products.byId': 'GET /api/products/{id}',
+      'staff.products.history': 'GET /api/products/{id}/history',
+      'staff.products.create': 'POST /api/products',
+      'staff.products.update': 'PATCH /api/products/{id}',
+      'staff.products.remove': 'DELETE /api/products/{id}',
+      'staff.products.bin': 'GET /api/products/bin',
+      'staff.products.bulk': 'POST /api/products/bulk',
+      'staff.caseStudies.list': 'GET /api/case-studies',
+      'site.caseStudies.list': 'GET /api/site/case-studies',
+      'site.catalogue.search': 'GET /api/site/catalogue/search',
+      'site.contact.submit': 'POST /api/site/contact/submit',
+      'auth.signIn': 'POST /api/auth/sign-in',
+    };
+    for (const [name, address] of Object.entries(expected)) {
+      const { method, path } = operations.get(name)!;
+      expect(`${method} ${path}`).toBe(address);
+    }
+  });
+});
+
+describe('every operation', () => {
+  const callers: Record<keyof typeof LETTERS, Role | null> = {
+    anonymous: null,
+    user: 'user',
+    reviewer: 'reviewer',
+    sales: 'sales',
+    admin: 'admin',
+  };
+
+  for (const { path } of procedures) {
+    test(`${path} is open to exactly the callers in the table, and answers what its schema says`, async () => {
+      for (const [name, role] of Object.entries(callers)) {
+        const session = role === null ? undefined : await signIn(sql, role);
+        const input = await EXAMPLES[path](sql, session);
+        await sql`delete from attempts`;
+        if (path.startsWith('site.')) await services.catchUp();
+        const allowed = CALLS[path]!.includes(LETTERS[name as keyof typeof LETTERS]);
+        const { status, body, headers } = await call(path, input, bearer(session));
+        const text = JSON.stringify(body).slice(0, 300);
+        expect([name, status, text]).toEqual([name, allowed ? 200 : role === null ? 401 : 403, text]);
+        expect([name, misfits(path, status, body)]).toEqual([name, []]);
+        if (!allowed) expect(headers['content-type']).toMatch('application/problem+json');
+      }
+    });
+  }
+});
+
+describe('reads', () => {
+  for (const { path } of procedures.filter(({ type }) => type === 'query')) {
+    test(`${path} gives the same data as the typed client`, async () => {
+      const session = await signIn(sql, 'admin');
+      const input = await EXAMPLES[path](sql, session);
+      await services.catchUp();
+      const typed = await app.inject({
+        url: `/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`,
+        headers: bearer(session),
+      });
+      const { status, body } = await call(path, input, bearer(session));
+      expect(status).toBe(200);
+      // The session moves its end with every call.
+      const withoutEnd = (data: object) => (path === 'auth.session' ? { ...data, expires_at: null } : data);
+      expect(withoutEnd(body)).toEqual(withoutEnd(typed.json().result.data.json));
+    });
+  }
+});

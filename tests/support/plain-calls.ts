@@ -1,0 +1,54 @@
+/** Calls the plain HTTP API as a stranger would: by nothing but its OpenAPI document. */
+import type { FastifyInstance } from 'fastify';
+
+export interface DescribedOperation {
+  operationId: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  summary?: string;
+  'x-roles': string[];
+  'x-scope'?: string;
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema?: object; content?: object }[];
+  requestBody?: { content: { 'application/json': { schema: object } } };
+  responses: Record<string, { content?: { 'application/json': { schema: object } }; $ref?: string }>;
+}
+
+export interface ApiDocument {
+  openapi: string;
+  paths: Record<string, Record<string, Omit<DescribedOperation, 'method' | 'path'>>>;
+  components: Record<string, unknown>;
+}
+
+export async function readDocument(app: FastifyInstance): Promise<ApiDocument> {
+  return (await app.inject('/api/openapi.json')).json();
+}
+
+/** The operations of a document by their procedure. */
+export function operationsOf({ paths }: ApiDocument): Map<string, DescribedOperation> {
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase() as DescribedOperation['method'],
+      path,
+    })),
+  );
+  return new Map(all.map((operation) => [operation.operationId, operation]));
+}
+
+/** The request that sends an input to an operation. */
+export function plainRequest({ method, path, parameters, requestBody }: DescribedOperation, input: unknown) {
+  // As JSON has it: dates are texts, and what is undefined is left out.
+  const sent: Record<string, unknown> = JSON.parse(JSON.stringify(input ?? {}));
+  const query = new URLSearchParams();
+  let url = path;
+  for (const { name, in: place, content } of parameters) {
+    const value = sent[name];
+    delete sent[name];
+    if (value === undefined) continue;
+    if (place === 'path') url = url.replace(`{${name}}`, encodeURIComponent(String(value)));
+    else if (content) query.append(name, JSON.stringify(value));
+    else for (const item of [value].flat()) query.append(name, String(item));
+  }
+  const address = query.size > 0 ? `${url}?${query}` : url;
+  return requestBody ? { method, url: address, payload: sent } : { method, url: address };
+}
