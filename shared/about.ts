@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listInput, managed } from './staff-lists.ts';
+import { managed, recordListInput } from './staff-lists.ts';
 import { imageUrl, linkUrl, name, text } from './text.ts';
 
 export const ABOUT_SECTIONS = ['hero', 'story', 'values', 'cta'] as const;
@@ -48,7 +48,7 @@ export const aboutContentData = z.strictObject({
   display_order: z.int('Enter a whole number').default(0),
 });
 export const aboutContentRow = z.strictObject({ ...managed, ...aboutContentData.shape });
-export const aboutContentList = listInput(['section_type', 'display_order', 'created_at'], {
+export const aboutContentList = recordListInput(['section_type', 'display_order', 'created_at'], {
   section_type: z.enum(ABOUT_SECTIONS).optional(),
 });
 
@@ -61,4 +61,4 @@ export const teamMemberData = z.strictObject({
   is_active: z.boolean().default(true),
 });
 export const teamMemberRow = z.strictObject({ ...managed, ...teamMemberData.shape });
-export const teamMemberList = listInput(['display_order', 'name', 'created_at'], {});
+export const teamMemberList = recordListInput(['display_order', 'name', 'created_at'], {});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listInput, managed } from './staff-lists.ts';
+import { managed, recordListInput } from './staff-lists.ts';
 import { imageUrl, name, text } from './text.ts';
 
 export const brandData = z.strictObject({
@@ -9,4 +9,4 @@ export const brandData = z.strictObject({
   is_active: z.boolean().default(true),
 });
 export const brandRow = z.strictObject({ ...managed, ...brandData.shape });
-export const brandList = listInput(['name', 'created_at'], {});
+export const brandList = recordListInput(['name', 'created_at'], {});

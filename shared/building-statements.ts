@@ -1,7 +1,7 @@
 /** Building information statements: what the law asks to be said about a product line (docs/building-information.md). */
 import { z } from 'zod';
 import { CLAUSES } from './building-code.ts';
-import { listInput, managed } from './staff-lists.ts';
+import { managed, recordListInput } from './staff-lists.ts';
 import { isWebAddress, line, name, optionalEmail, text } from './text.ts';
 
 /** A text of a statement; the long ones keep their lines. */
@@ -84,7 +84,7 @@ export const statementRow = z.strictObject({
   /** How many products it serves. */
   product_count: z.int(),
 });
-export const statementList = listInput(['name', 'updated_at', 'created_at', 'product_count'], {
+export const statementList = recordListInput(['name', 'updated_at', 'created_at', 'product_count'], {
   state: z.enum(STATEMENT_STATES).optional(),
 });
 

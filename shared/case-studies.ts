@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listInput, managed } from './staff-lists.ts';
+import { managed, recordListInput } from './staff-lists.ts';
 import { imageUrl, name, text } from './text.ts';
 
 /** A case study as visitors see it: `duration` in months (0: unknown), `materials` as list (decision 24). */
@@ -59,4 +59,4 @@ export const caseStudyRow = z.strictObject({
   ...caseStudyData.shape,
   category_name: z.string().nullable(),
 });
-export const caseStudyList = listInput(['created_at', 'title', 'duration'], {}, 'desc');
+export const caseStudyList = recordListInput(['created_at', 'title', 'duration'], {}, 'desc');

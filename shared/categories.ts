@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORY_TYPES } from './home-content.ts';
 import { filterNames } from './specifications.ts';
-import { listInput, managed } from './staff-lists.ts';
+import { managed, recordListInput } from './staff-lists.ts';
 import { name, text } from './text.ts';
 
 export const categoryData = z.strictObject({
@@ -13,6 +13,6 @@ export const categoryData = z.strictObject({
   is_active: z.boolean().default(true),
 });
 export const categoryRow = z.strictObject({ ...managed, ...categoryData.shape });
-export const categoryList = listInput(['name', 'type', 'created_at'], {
+export const categoryList = recordListInput(['name', 'type', 'created_at'], {
   type: z.enum(CATEGORY_TYPES).optional(),
 });

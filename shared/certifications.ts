@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listInput, managed } from './staff-lists.ts';
+import { managed, recordListInput } from './staff-lists.ts';
 import { imageUrl, linkUrl, name, text } from './text.ts';
 
 /** A certification as visitors see it. `file_url` is null when it may not be downloaded (decision 26). */
@@ -33,4 +33,4 @@ export const certificationRow = z.strictObject({
   ...certificationData.shape,
   category_name: z.string().nullable(),
 });
-export const certificationList = listInput(['created_at', 'title'], {}, 'desc');
+export const certificationList = recordListInput(['created_at', 'title'], {}, 'desc');

@@ -1,7 +1,7 @@
 /** The content that staff write for the contact page (spec 3). */
 import { z } from 'zod';
 import { isMapAddress } from './maps.ts';
-import { listInput, managed } from './staff-lists.ts';
+import { managed, recordListInput } from './staff-lists.ts';
 import { isWebAddress, line, optionalEmail, text } from './text.ts';
 
 /** The types that the page shows. Other types may be stored (decision 27). */
@@ -101,4 +101,4 @@ export const contactContentRow = z.strictObject({
   social_links: z.json(),
   map_embed_code: z.string().nullable(),
 });
-export const contactContentList = listInput(['created_at', 'content_type'], {});
+export const contactContentList = recordListInput(['created_at', 'content_type'], {});

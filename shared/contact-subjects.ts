@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listInput, managed } from './staff-lists.ts';
+import { managed, recordListInput } from './staff-lists.ts';
 import { name } from './text.ts';
 
 /** A subject that an enquiry can have (spec 3). */
@@ -8,4 +8,4 @@ export const contactSubjectData = z.strictObject({
   is_active: z.boolean().default(true),
 });
 export const contactSubjectRow = z.strictObject({ ...managed, ...contactSubjectData.shape });
-export const contactSubjectList = listInput(['created_at', 'subject_name'], {}, 'desc');
+export const contactSubjectList = recordListInput(['created_at', 'subject_name'], {}, 'desc');

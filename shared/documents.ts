@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DOCUMENT_KINDS } from './document-kinds.ts';
 import { MAX_DOCUMENTS } from './limits.ts';
-import { listInput, managed } from './staff-lists.ts';
+import { managed, recordListInput } from './staff-lists.ts';
 import { name, text } from './text.ts';
 
 const kind = z.enum(DOCUMENT_KINDS, 'Choose a kind');
@@ -44,7 +44,7 @@ export const documentRow = z.strictObject({
   product_count: z.int(),
 });
 export type DocumentRow = z.infer<typeof documentRow>;
-export const documentList = listInput(
+export const documentList = recordListInput(
   ['created_at', 'title', 'kind', 'product_count'],
   {
     kind: kind.optional(),

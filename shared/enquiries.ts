@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MAX_REPLY_FILES } from './limits.ts';
 import { MAIL_KINDS } from './mails.ts';
 import { opening } from './opening-schedule.ts';
-import { listInput, selectionOf } from './staff-lists.ts';
+import { recordListInput, selectionOf } from './staff-lists.ts';
 import { line, text } from './text.ts';
 import { UNITS } from './units.ts';
 
@@ -80,7 +80,7 @@ const filters = {
   assignee_id: z.uuid().optional(),
   is_suspect: z.boolean().optional(),
 };
-export const enquiryList = listInput(
+export const enquiryList = recordListInput(
   ['created_at', 'full_name', 'email', 'subject', 'status'],
   filters,
   'desc',

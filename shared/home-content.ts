@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listInput, managed, selectedIds } from './staff-lists.ts';
+import { managed, recordListInput, selectedIds } from './staff-lists.ts';
 import { imageUrl, linkUrl, text } from './text.ts';
 
 /** The sections that the public pages read. banner and promotion are stored but not shown (decision 18). */
@@ -43,7 +43,7 @@ export const heroSectionData = homeContentData.pick({
 });
 
 export const homeContentRow = z.strictObject({ ...managed, ...homeContentData.shape });
-export const homeContentList = listInput(['display_order', 'title', 'created_at'], {
+export const homeContentList = recordListInput(['display_order', 'title', 'created_at'], {
   /** One section, or several. */
   section_type: z.union([z.enum(HOME_SECTIONS), z.array(z.enum(HOME_SECTIONS)).min(1)]).optional(),
 });

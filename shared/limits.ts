@@ -2,6 +2,8 @@
 
 /** Rows on a page of the catalogue and of every staff table (spec 9). */
 export const PAGE_SIZE = 10;
+/** The most rows of a list that a program gets at once. */
+export const MAX_LIST_LIMIT = 100;
 /** How many rows staff can choose to see on a page of a list; the first is the default. */
 export const LIST_PAGE_SIZES = [PAGE_SIZE, 25, 50, 100] as const;
 /** How many products visitors can choose to see on a page of the catalogue; the first is the default (spec 9). */

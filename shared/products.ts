@@ -5,7 +5,7 @@ import { STOCK_STATUSES } from './constants.ts';
 import { documentIds, storedDocument } from './documents.ts';
 import { MAX_RELATED } from './limits.ts';
 import { specificationList } from './specifications.ts';
-import { listInput, managed, selectedIds, selectionOf } from './staff-lists.ts';
+import { managed, recordListInput, selectedIds, selectionOf } from './staff-lists.ts';
 import { imageUrl, line, name, text } from './text.ts';
 
 /** The highest price, in dollars. */
@@ -121,7 +121,7 @@ const filters = {
   statement_id: z.uuid().optional(),
   no_statement_reason: z.enum(NO_STATEMENT_REASON_NAMES).optional(),
 };
-export const productList = listInput(
+export const productList = recordListInput(
   ['created_at', 'name', 'category_name', 'price', 'stock_quantity', 'stock_status', 'is_published'],
   filters,
   'desc',

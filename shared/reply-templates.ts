@@ -1,6 +1,6 @@
 /** Texts that staff keep for replies, with placeholders that are filled in for each enquiry. */
 import { z } from 'zod';
-import { listInput, managed } from './staff-lists.ts';
+import { managed, recordListInput } from './staff-lists.ts';
 import { line, name, text } from './text.ts';
 
 /** The placeholders, and what each stands for. */
@@ -43,4 +43,4 @@ export const replyTemplateData = z.strictObject({
   body_text: withPlaceholders(text(20_000).trim().min(1, 'Text is required')),
 });
 export const replyTemplateRow = z.strictObject({ ...managed, ...replyTemplateData.shape });
-export const replyTemplateList = listInput(['created_at', 'name'], {}, 'desc');
+export const replyTemplateList = recordListInput(['created_at', 'name'], {}, 'desc');

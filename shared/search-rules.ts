@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_PINS } from './limits.ts';
-import { listInput, managed } from './staff-lists.ts';
+import { managed, recordListInput } from './staff-lists.ts';
 import { text } from './text.ts';
 
 /** A search as it is compared: in lower case and with single spaces. */
@@ -39,7 +39,7 @@ export const searchRuleRow = z.strictObject({
   products: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
 });
 
-export const searchRuleList = listInput(['name', 'created_at'], {});
+export const searchRuleList = recordListInput(['name', 'created_at'], {});
 
 /** A rule that does something. */
 export const usefulSearchRule = searchRuleData.refine(

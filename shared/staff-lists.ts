@@ -1,9 +1,9 @@
 /** The input and output of every staff list: search, sort, pages (spec 9). */
 import { z } from 'zod';
-import { LIST_PAGE_SIZES, MAX_PAGE, MAX_SELECTION } from './limits.ts';
+import { LIST_PAGE_SIZES, MAX_LIST_LIMIT, MAX_PAGE, MAX_SELECTION } from './limits.ts';
 import { isStorable, text } from './text.ts';
 
-/** `{page, page_size, search, sort, direction}` and a list's filters, all optional. The default is the first page. */
+/** `{page, limit, search, sort, direction}` and a list's filters, all optional. The default is the first page. */
 export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
   sorts: readonly [Sort, ...Sort[]],
   filters: Filters,
@@ -13,6 +13,8 @@ export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
     page: z.int().min(1).max(MAX_PAGE).default(1),
     /** Rows on a page; without it ten, or all in a list that has no pages. */
     page_size: z.literal(LIST_PAGE_SIZES, `One of ${LIST_PAGE_SIZES.join(', ')}`).optional(),
+    /** The same as any number, for programs. It goes before `page_size`, and a list without pages obeys it too. */
+    limit: z.int().min(1).max(MAX_LIST_LIMIT).optional(),
     search: text(200).trim().default(''),
     sort: z.enum(sorts).default(sorts[0] as Sort),
     direction: z.enum(['asc', 'desc']).default(direction),
@@ -21,21 +23,42 @@ export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
   return schema.prefault({} as z.input<typeof schema>);
 }
 
+/** The same for a list of records, which programs read to learn what is new and what has changed. */
+export function recordListInput<Sort extends string, Filters extends z.ZodRawShape>(
+  sorts: readonly [Sort, ...Sort[]],
+  filters: Filters,
+  direction: 'asc' | 'desc' = 'asc',
+) {
+  return listInput(sorts, { ...filters, created_after: time, updated_after: time }, direction);
+}
+
+/**
+ * Only records with a later time. Times are stored more precisely than a date holds them, so a record from the same
+ * millisecond is listed again.
+ */
+const time = z.date().optional();
+
 /** The names by which a list can be sorted. */
 export type SortOf<List extends z.ZodType<{ sort: string }>> = z.output<List>['sort'];
 
 /** The ids of the records that a call is about. */
 export const selectedIds = z.array(z.uuid()).min(1).max(MAX_SELECTION);
 
-/** The records of a selection: all that a list finds, on all its pages, or only those with the given ids. */
-export function selectionOf<Shape extends z.ZodRawShape & { page: z.ZodType; page_size: z.ZodType }>(
+type Paging = 'page' | 'page_size' | 'limit';
+
+/** The fields of a list's input without those that choose a page. */
+export function filterOf<Shape extends z.ZodRawShape & Record<Paging, z.ZodType>>(
   list: z.ZodPrefault<z.ZodObject<Shape>>,
 ) {
-  const { page, page_size, ...filter } = list.def.innerType.shape;
-  const schema = z.strictObject({
-    ...(filter as Omit<Shape, 'page' | 'page_size'>),
-    ids: selectedIds.optional(),
-  });
+  const { page, page_size, limit, ...filter } = list.def.innerType.shape;
+  return filter as Omit<Shape, Paging>;
+}
+
+/** The records of a selection: all that a list finds, on all its pages, or only those with the given ids. */
+export function selectionOf<Shape extends z.ZodRawShape & Record<Paging, z.ZodType>>(
+  list: z.ZodPrefault<z.ZodObject<Shape>>,
+) {
+  const schema = z.strictObject({ ...filterOf(list), ids: selectedIds.optional() });
   return schema.prefault({} as z.input<typeof schema>);
 }
 

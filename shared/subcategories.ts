@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listInput, managed } from './staff-lists.ts';
+import { managed, recordListInput } from './staff-lists.ts';
 import { name, text } from './text.ts';
 
 export const subcategoryData = z.strictObject({
@@ -13,6 +13,6 @@ export const subcategoryRow = z.strictObject({
   ...subcategoryData.shape,
   parent_category_name: z.string(),
 });
-export const subcategoryList = listInput(['name', 'parent_category_name', 'created_at'], {
+export const subcategoryList = recordListInput(['name', 'parent_category_name', 'created_at'], {
   parent_category_id: z.uuid().optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_IMPORTED_SYNONYMS } from './limits.ts';
-import { listInput, managed } from './staff-lists.ts';
+import { managed, recordListInput } from './staff-lists.ts';
 import { text } from './text.ts';
 
 /** Phrases divided by commas, tidied: "gib , wall  board," becomes "gib, wall board". */
@@ -20,7 +20,7 @@ export const synonymData = z.strictObject({
   is_active: z.boolean().default(true),
 });
 export const synonymRow = z.strictObject({ ...managed, ...synonymData.shape });
-export const synonymList = listInput(['name', 'created_at'], {});
+export const synonymList = recordListInput(['name', 'created_at'], {});
 
 /** A synonym that says something: two phrases, or one that finds others. */
 export const usefulSynonym = synonymData.refine(({ name, finds }) => finds !== '' || name.includes(','), {

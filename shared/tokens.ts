@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ROLES, type Role } from './permissions.ts';
 import { SCOPES } from './scopes.ts';
-import { listInput, managed } from './staff-lists.ts';
+import { managed, recordListInput } from './staff-lists.ts';
 import { line, name } from './text.ts';
 
 /** The roles that a token can have. */
@@ -43,7 +43,7 @@ export const tokenRow = z.strictObject({
   /** Calls in the last 30 days. */
   calls: z.int(),
 });
-export const tokenList = listInput(['name', 'created_at', 'last_used_at'], {});
+export const tokenList = recordListInput(['name', 'created_at', 'last_used_at'], {});
 
 /** The secret of a token, which is shown once. */
 export const issuedToken = z.strictObject({ id: z.uuid(), secret: z.string() });

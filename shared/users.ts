@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailInput, passwordInput, role } from './auth.ts';
-import { idOnly, listInput, managed, updateOf } from './staff-lists.ts';
+import { idOnly, managed, recordListInput, updateOf } from './staff-lists.ts';
 import { name } from './text.ts';
 
 /** A user as staff edit it. The password is write-only; on edit, a blank one changes nothing (spec 5). */
@@ -53,7 +53,7 @@ export const userRow = z.strictObject({
   is_confirmed: z.boolean(),
 });
 export type UserRow = z.infer<typeof userRow>;
-export const userList = listInput(['name', 'email', 'role', 'created_at'], {});
+export const userList = recordListInput(['name', 'email', 'role', 'created_at'], {});
 
 /** Labels of the roles in the user form (spec 6). */
 export const ROLE_LABELS = {

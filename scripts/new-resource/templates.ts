@@ -31,7 +31,7 @@ call add_resource_triggers('${table}');
 
 function schemas({ oneNoun }: Resource): string {
   return `import { z } from 'zod';
-import { listInput, managed } from './staff-lists.ts';
+import { recordListInput, managed } from './staff-lists.ts';
 import { name } from './text.ts';
 
 /** The fields that staff fill in. */
@@ -40,7 +40,7 @@ export const ${oneNoun}Data = z.strictObject({
   is_active: z.boolean().default(true),
 });
 export const ${oneNoun}Row = z.strictObject({ ...managed, ...${oneNoun}Data.shape });
-export const ${oneNoun}List = listInput(['name', 'created_at'], {});
+export const ${oneNoun}List = recordListInput(['name', 'created_at'], {});
 `;
 }
 

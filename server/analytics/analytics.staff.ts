@@ -7,7 +7,7 @@ import {
   searchedList,
   searchedRow,
 } from '../../shared/analytics.ts';
-import { csvFile, pageOf } from '../../shared/staff-lists.ts';
+import { csvFile, filterOf, pageOf } from '../../shared/staff-lists.ts';
 import { searchCatalogue } from '../catalogue/catalogue.rules.ts';
 import { csvName, writeCsv } from '../csv.ts';
 import { TimeBudget } from '../search/time-budget.ts';
@@ -34,8 +34,6 @@ const DEMAND_COLUMNS = [
   'asked_out_of_stock',
   'searched',
 ] as const;
-
-const { page: _page, page_size: _size, ...demandFilter } = demandList.def.innerType.shape;
 
 export const analyticsStaff = router({
   /** What visitors searched in the last four weeks, with what it finds now and what was done about it. */
@@ -64,7 +62,7 @@ export const analyticsStaff = router({
     .query(({ ctx, input }) => listDemand(ctx.sql, input)),
   /** The same as a CSV file. */
   exportDemand: staffProcedure('staff.analytics.exportDemand')
-    .input(z.strictObject(demandFilter))
+    .input(z.strictObject(filterOf(demandList)))
     .output(csvFile)
     .query(async ({ ctx, input }) => {
       const rows = await exportDemand(ctx.sql, input, MAX_ROWS);

@@ -31,7 +31,7 @@ export async function listBin(sql: Sql, table: Table, options: ListOptions): Pro
     rows,
     order: sql`order by c.id desc`,
     page: options.page,
-    pageSize: options.page_size,
+    pageSize: options.limit ?? options.page_size,
   });
   const sizes = await countOperations(
     sql,

@@ -13,13 +13,18 @@ export interface RowFilter {
   search: string;
   sort: string;
   direction: 'asc' | 'desc';
-  [filter: string]: string | number | boolean | readonly string[] | undefined;
+  /** Only rows with a later time, for tables that have these columns. */
+  created_after?: Date | undefined;
+  updated_after?: Date | undefined;
+  [filter: string]: string | number | boolean | Date | readonly string[] | undefined;
 }
 
 export interface ListOptions extends RowFilter {
   page: number;
   /** Rows per page, if not the default of the table. */
   page_size?: number | undefined;
+  /** The same, for programs. It goes before the size of the table, too. */
+  limit?: number | undefined;
 }
 
 export interface Page<Row> {
@@ -46,7 +51,7 @@ export async function listRows<Row extends object>(
     order: inOrder(sql, table, options),
     page: options.page,
     // A table with a size of its own shows its whole list at once.
-    pageSize: table.pageSize ?? options.page_size,
+    pageSize: options.limit ?? table.pageSize ?? options.page_size,
   });
 }
 
@@ -108,6 +113,8 @@ export function whereFits(sql: Sql, table: Table, options: RowFilter): Fragment 
           : column(sql, options[filter] as string),
       ),
   ];
+  if (options.created_after) conditions.push(sql`t.created_at > ${options.created_after}`);
+  if (options.updated_after) conditions.push(sql`t.updated_at > ${options.updated_after}`);
   return conditions.reduce<Fragment>((all, next) => sql`${all} and ${next}`, sql`where true`);
 }
 

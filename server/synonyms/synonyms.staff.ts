@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvFile, partialOf } from '../../shared/staff-lists.ts';
+import { csvFile, filterOf, partialOf } from '../../shared/staff-lists.ts';
 import {
   SYNONYM_COLUMNS,
   synonymData,
@@ -22,8 +22,6 @@ import { refuseRepeatedWords } from './synonyms.rules.ts';
 /** Products in a preview. */
 const PREVIEWED = 5;
 
-const { page: _page, page_size: _size, ...filter } = synonymList.def.innerType.shape;
-
 const resource = resourceRouter({
   noun: 'synonyms',
   table: synonyms,
@@ -37,7 +35,7 @@ export const synonymsStaff = router({
   ...resource._def.record,
   /** All synonyms that match, as a file that `import` reads. */
   export: staffProcedure('staff.synonyms.export')
-    .input(z.strictObject(filter))
+    .input(z.strictObject(filterOf(synonymList)))
     .output(csvFile)
     .mutation(async ({ ctx, input }) => {
       const rows = await exportRows<z.output<typeof synonymRow>>(ctx.sql, synonyms, input, ctx.signedIn);
