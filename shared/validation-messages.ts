@@ -13,6 +13,7 @@ function describeType({ input, expected }: Issue & { code: 'invalid_type' }): st
   if (input === undefined || input === null || input === '') return MISSING;
   if (expected === 'int') return 'Enter a whole number';
   if (expected === 'number') return 'Enter a number';
+  if (expected === 'date') return 'Enter a time such as 2026-11-24T09:30:00Z';
   return WRONG_FORM;
 }
 
