@@ -41,7 +41,8 @@ const MAX_ANSWER_MS = 1000;
 const TRIES = 4;
 const AT_ONCE = 4;
 /** Internals that an error response must never reveal: paths in our code, and SQL. */
-const INNER = /node_modules|\bat .+:\d+:\d+|select .* from|insert into|PostgresError|syntax error/i;
+const INNER =
+  /node_modules|(?:\n|\\n)\s*at .+:\d+:\d+|select .* from|insert into|PostgresError|syntax error/i;
 /** The share of requests to send before memory is first measured: caches fill, code gets compiled. */
 const WARM_UP = 0.25;
 const MAX_WARM_UP = 5000;
