@@ -13,7 +13,7 @@ export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
     page: z.int().min(1).max(MAX_PAGE).default(1),
     /** Rows on a page; without it ten, or all in a list that has no pages. */
     page_size: z.literal(LIST_PAGE_SIZES, `One of ${LIST_PAGE_SIZES.join(', ')}`).optional(),
-    /** The same as any number, for programs. It goes before `page_size`, and a list without pages obeys it too. */
+    /** Rows on a page, as a program chooses it. It overrides `page_size`, also in a list that has no pages. */
     limit: z.int().min(1).max(MAX_LIST_LIMIT).optional(),
     search: text(200).trim().default(''),
     sort: z.enum(sorts).default(sorts[0] as Sort),

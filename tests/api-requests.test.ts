@@ -7,19 +7,13 @@ import { buildToken } from './support/build-token.ts';
 import { createDatabase } from './support/database.ts';
 import { EXAMPLES } from './support/examples.ts';
 import { buildBrand, buildProduct } from './support/factories.ts';
-import { operationsOf, plainRequest, readDocument } from './support/plain-calls.ts';
+import { bearer, createPlainCaller } from './support/plain-calls.ts';
 import { signIn } from './support/sign-in.ts';
 
 const { sql, target } = await createDatabase();
 const { app, services } = await startApp(target);
-const operations = operationsOf(await readDocument(app));
 
-async function call(procedure: string, input: unknown, headers: Record<string, string> = {}) {
-  const answer = await app.inject({ ...plainRequest(operations.get(procedure)!, input), headers });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
-}
-
-const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
+const call = await createPlainCaller(app);
 
 test('dates are ISO 8601 both ways', async () => {
   const headers = bearer(await signIn(sql, 'admin'));

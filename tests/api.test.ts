@@ -7,7 +7,7 @@ import { startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
 import { EXAMPLES, listProcedures } from './support/examples.ts';
 import { buildProduct } from './support/factories.ts';
-import { operationsOf, plainRequest, readDocument } from './support/plain-calls.ts';
+import { bearer, createPlainCaller, operationsOf, readDocument } from './support/plain-calls.ts';
 import { CALLS, LETTERS } from './support/role-table.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -20,13 +20,7 @@ const procedures = listProcedures();
 
 const misfits = createAnswerCheck(document);
 
-async function call(procedure: string, input: unknown, headers: Record<string, string> = {}) {
-  const answer = await app.inject({ ...plainRequest(operations.get(procedure)!, input), headers });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
-}
-
-const bearer = (session: string | undefined) =>
-  session === undefined ? {} : { authorization: `Bearer ${session}` };
+const call = await createPlainCaller(app);
 
 describe('the document', () => {
   test('is valid OpenAPI 3.1', async () => {

@@ -1,20 +1,21 @@
 /** What programs ask of every staff list: so many rows, and only what is new or has changed. */
 import { expect, test } from 'vitest';
+import type { Procedure } from '../shared/permissions.ts';
 import { startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
 import { EXAMPLES, listProcedures } from './support/examples.ts';
 import { buildBrand } from './support/factories.ts';
-import { operationsOf, plainRequest, readDocument } from './support/plain-calls.ts';
+import { bearer, createPlainCaller } from './support/plain-calls.ts';
 import { signIn } from './support/sign-in.ts';
 
 const { sql, target, owner } = await createDatabase();
 const { app } = await startApp(target);
-const operations = operationsOf(await readDocument(app));
-const headers = { authorization: `Bearer ${await signIn(sql, 'admin')}` };
+const call = await createPlainCaller(app);
+const headers = bearer(await signIn(sql, 'admin'));
 
 async function read(procedure: string, input: object) {
-  const answer = await app.inject({ ...plainRequest(operations.get(procedure)!, input), headers });
-  return { status: answer.statusCode, ...answer.json() };
+  const { status, body } = await call(procedure, input, headers);
+  return { ...body, status };
 }
 
 /** Lists that are not of records: what is waiting to be sent, what was counted, and the few of one's own. */
@@ -26,20 +27,18 @@ const lists = listProcedures()
 for (const path of lists) {
   test(`${path} takes a limit, and lists what is new or has changed`, async () => {
     const noun = path.replace(/\.\w+$/, '');
+    const actions = path.endsWith('.bin') ? ['remove'] : ['create', 'byId'];
+    const example = actions
+      .map((action) => `${noun}.${action}`)
+      .find((name) => name in EXAMPLES) as Procedure;
     for (let number = 0; number < 2; number++) {
-      if (`${noun}.create` in EXAMPLES) {
-        const create = `${noun}.create` as keyof typeof EXAMPLES;
-        const made = await read(create, (await EXAMPLES[create](sql)) as object);
-        if (path.endsWith('.bin')) await read(`${noun}.remove`, { id: made.id });
-      } else await EXAMPLES[`${noun}.byId` as keyof typeof EXAMPLES](sql);
+      const answer = await read(example, (await EXAMPLES[example](sql)) as object);
+      expect([example, answer.status]).toEqual([example, 200]);
     }
     const all = await read(path, {});
     const one = await read(path, { limit: 1 });
-    expect([one.status, one.items.length, one.page_count]).toEqual([
-      200,
-      Math.min(1, all.total),
-      Math.max(1, all.total),
-    ]);
+    expect(all.total).toBeGreaterThan(1);
+    expect([one.status, one.items.length, one.page_count]).toEqual([200, 1, all.total]);
     const hour = 60 * 60 * 1000;
     const before = new Date(Date.now() - hour);
     const later = new Date(Date.now() + hour);
@@ -49,7 +48,6 @@ for (const path of lists) {
     }
     for (const limit of [0, 101, 1.5, 'all'])
       expect([limit, (await read(path, { limit })).status]).toEqual([limit, 400]);
-    if (!noun.endsWith('contactQueries') || path.endsWith('.list')) expect(all.total).toBeGreaterThan(1);
   });
 }
 

@@ -59,15 +59,10 @@ const named = (sql: Sql, search: string) =>
 /** A page of the products or categories that visitors took an interest in. */
 export async function listDemand(
   sql: Sql,
-  { group, search, page, page_size, limit, ...sorted }: ListOptions & { group: DemandGroup },
+  { group, search, ...options }: ListOptions & { group: DemandGroup },
 ): Promise<Page<DemandRow>> {
   const rows = sql`${demandRows(sql, group)} ${named(sql, search)}`;
-  return pageOfRows<DemandRow>(sql, {
-    rows,
-    order: demandOrder(sql, sorted),
-    page,
-    pageSize: limit ?? page_size,
-  });
+  return pageOfRows<DemandRow>(sql, { rows, order: demandOrder(sql, options) }, options);
 }
 
 /** All of them, for a file; at most `limit`. */

@@ -34,7 +34,7 @@ const SEARCH_SORTS = { searches: 'searches', query: 'query', enquiries: 'enquiri
 /** A page of what visitors searched in the last four weeks. */
 export async function listSearches(
   sql: Sql,
-  { view, search, sort, direction, page, page_size, limit }: ListOptions & { view: SearchView },
+  { view, search, sort, direction, ...paging }: ListOptions & { view: SearchView },
 ): Promise<Page<SearchedRow>> {
   const rows = sql`
     select query, searches, searches_before, opened, enquiries, (
@@ -54,7 +54,7 @@ export async function listSearches(
       ${search === '' ? sql`` : sql`and query ilike ${containing(search)}`}`;
   const column = sql(SEARCH_SORTS[sort as keyof typeof SEARCH_SORTS]);
   const order = sql`order by ${direction === 'desc' ? sql`${column} desc` : column}, query`;
-  return pageOfRows<SearchedRow>(sql, { rows, order, page, pageSize: limit ?? page_size });
+  return pageOfRows<SearchedRow>(sql, { rows, order }, paging);
 }
 
 /** What is known about some searches besides their counts. */

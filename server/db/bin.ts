@@ -27,12 +27,7 @@ export async function listBin(sql: Sql, table: Table, options: ListOptions): Pro
       and not exists (select from record_changes later where later.record_id = c.record_id and later.id > c.id)
       and not exists (select from ${sql(table.name)} live where live.id = c.record_id)`;
   type Row = Omit<BinRow, 'operation'> & { operation_id: string | null };
-  const page = await pageOfRows<Row>(sql, {
-    rows,
-    order: sql`order by c.id desc`,
-    page: options.page,
-    pageSize: options.limit ?? options.page_size,
-  });
+  const page = await pageOfRows<Row>(sql, { rows, order: sql`order by c.id desc` }, options);
   const sizes = await countOperations(
     sql,
     table,

@@ -19,13 +19,16 @@ export interface RowFilter {
   [filter: string]: string | number | boolean | Date | readonly string[] | undefined;
 }
 
-export interface ListOptions extends RowFilter {
+/** Which page of a list is asked for. */
+export interface Paging {
   page: number;
-  /** Rows per page, if not the default of the table. */
+  /** Rows per page, as staff choose it; without it the size of the list, or PAGE_SIZE. */
   page_size?: number | undefined;
-  /** The same, for programs. It goes before the size of the table, too. */
+  /** Rows per page, as programs choose it. It overrides every other size. */
   limit?: number | undefined;
 }
+
+export interface ListOptions extends RowFilter, Paging {}
 
 export interface Page<Row> {
   items: Row[];
@@ -46,13 +49,8 @@ export async function listRows<Row extends object>(
   options: ListOptions,
 ): Promise<Page<Row>> {
   const rows = sql`${table.select(sql)} ${whereFits(sql, table, options)}`;
-  return pageOfRows<Row>(sql, {
-    rows,
-    order: inOrder(sql, table, options),
-    page: options.page,
-    // A table with a size of its own shows its whole list at once.
-    pageSize: options.limit ?? table.pageSize ?? options.page_size,
-  });
+  const order = inOrder(sql, table, options);
+  return pageOfRows<Row>(sql, { rows, order, ownSize: table.pageSize }, options);
 }
 
 interface Listed {
@@ -60,16 +58,17 @@ interface Listed {
   rows: Fragment;
   /** `order by …` */
   order: Fragment;
-  page: number;
-  /** Rows per page, if not the default (PAGE_SIZE). */
-  pageSize?: number | undefined;
+  /** The size of a list that staff see as a whole. */
+  ownSize?: number | undefined;
 }
 
 /** Returns one page of rows, the last one when the caller asked for a later one. */
 export async function pageOfRows<Row extends object>(
   sql: Sql,
-  { rows, order, pageSize = PAGE_SIZE, ...asked }: Listed,
+  { rows, order, ownSize }: Listed,
+  { limit, page_size, ...asked }: Paging,
 ): Promise<Page<Row>> {
+  const pageSize = limit ?? ownSize ?? page_size ?? PAGE_SIZE;
   const [counted] = await sql<{ total: number }[]>`select count(*) as total from (${rows}) as matched`;
   const total = counted!.total;
   const page_count = Math.max(1, Math.ceil(total / pageSize));

@@ -3,7 +3,8 @@ import type { Random } from '../../bench/search/random.ts';
 import { type Draft, get, percent, post, type Supply, sender } from './draft.ts';
 import { envelope, fromSchema, mutate } from './inputs.ts';
 
-function inputFor(supply: Supply, path: string, random: Random): unknown {
+/** An input for a procedure: now and then a good one, mostly a changed or an invented one. */
+export function inputFor(supply: Supply, path: string, random: Random): unknown {
   const kind = random.below(10);
   if (kind === 0) return supply.example(path);
   return kind < 6 ? mutate(supply.example(path), random) : fromSchema(path, random);

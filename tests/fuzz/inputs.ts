@@ -1,28 +1,13 @@
 /**
  * Builds hostile inputs for procedures from examples and zod schemas, in envelopes that may be hostile too.
  */
-import { z } from 'zod';
 import type { Random } from '../../bench/search/random.ts';
-import { appRouter } from '../../server/router.ts';
+import type { JsonSchema } from '../../server/api/json-schema.ts';
+import { listOperations } from '../../server/api/operations.ts';
 import { hostileKey, hostileText, hostileValue, nested, wide } from './values.ts';
 
-interface Schema {
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  format?: string;
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  anyOf?: Schema[];
-  allOf?: Schema[];
-  additionalProperties?: Schema | boolean;
-}
-
-const schemas = new Map(
-  Object.entries(appRouter._def.procedures).map(([path, procedure]) => {
-    const [input] = (procedure as unknown as { _def: { inputs: z.ZodType[] } })._def.inputs;
-    return [path, input && (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema)];
-  }),
+const schemas = new Map<string, JsonSchema | null>(
+  listOperations().map(({ procedure, input }) => [procedure, input]),
 );
 
 /** An input with the fields of the procedure's schema. Each value may or may not be valid. */
@@ -31,7 +16,7 @@ export function fromSchema(path: string, random: Random): unknown {
   return schema ? build(schema, random, 4) : undefined;
 }
 
-function build(schema: Schema, random: Random, depth: number): unknown {
+function build(schema: JsonSchema, random: Random, depth: number): unknown {
   if (depth === 0 || random.chance(0.1)) return hostileValue(random);
   if (schema.enum) return random.pick(schema.enum);
   if ('const' in schema) return schema.const;
@@ -41,8 +26,7 @@ function build(schema: Schema, random: Random, depth: number): unknown {
     const fields = Object.entries(schema.properties).filter(() => random.chance(0.7));
     return Object.fromEntries(fields.map(([name, field]) => [name, build(field, random, depth - 1)]));
   }
-  const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
-  switch (type) {
+  switch (schema.type) {
     case 'string':
       if (schema.format === 'uuid') return uuid(random);
       if (schema.format === 'date-time') return '2026-11-22T00:00:00.000Z';

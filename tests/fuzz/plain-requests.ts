@@ -1,18 +1,13 @@
 /** Calls of the plain HTTP API, from the operations that the server has. */
 import type { Random } from '../../bench/search/random.ts';
 import { inAddress, listOperations } from '../../server/api/operations.ts';
+import { inputFor } from './call-requests.ts';
 import { type Draft, percent, type Supply, sender } from './draft.ts';
-import { fromSchema, mutate } from './inputs.ts';
 
 export function makePlain(supply: Supply, random: Random): Draft {
   const operation = random.pick(listOperations());
   const { procedure, method, path } = operation;
-  const example = supply.example(procedure);
-  const input = random.chance(0.2)
-    ? example
-    : random.chance(0.6)
-      ? mutate(example, random)
-      : fromSchema(procedure, random);
+  const input = inputFor(supply, procedure, random);
   const { parameters, body } = inAddress(operation);
   const fields: Record<string, unknown> = { ...Object(input) };
   const id = percent(asText(fields.id), random);

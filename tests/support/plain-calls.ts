@@ -52,3 +52,17 @@ export function plainRequest({ method, path, parameters, requestBody }: Describe
   const address = query.size > 0 ? `${url}?${query}` : url;
   return requestBody ? { method, url: address, payload: sent } : { method, url: address };
 }
+
+/** A function that calls a procedure by plain HTTP. */
+export async function createPlainCaller(app: FastifyInstance) {
+  const operations = operationsOf(await readDocument(app));
+  return async (procedure: string, input: unknown, headers: Record<string, string> = {}) => {
+    const answer = await app.inject({ ...plainRequest(operations.get(procedure)!, input), headers });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  };
+}
+
+/** The headers of a caller with this session or token; none for a visitor. */
+export function bearer(secret: string | undefined): Record<string, string> {
+  return secret === undefined ? {} : { authorization: `Bearer ${secret}` };
+}
