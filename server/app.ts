@@ -35,7 +35,7 @@ import {
 } from './http/connections.ts';
 import { installContactForm } from './http/contact-form.ts';
 import { installFiles } from './http/files.ts';
-import { installGuards } from './http/guards.ts';
+import { idempotencyKey, installGuards } from './http/guards.ts';
 import { installHealth } from './http/health.ts';
 import { createLimits, installLimits, take } from './http/limits.ts';
 import { installDirectory, installPages, type PageOptions, pathOf } from './http/pages.ts';
@@ -185,6 +185,7 @@ function describeCaller(
     token,
     sessionId: token === undefined ? (bearer ?? request.cookies[sessions.cookieName]) : undefined,
     isScript: bearer !== undefined,
+    idempotencyKey: idempotencyKey(request),
     isBackground: request.headers['x-background'] === 'true',
     deviceCookie: request.cookies[devices.cookieName],
     log: request.log,

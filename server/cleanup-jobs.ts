@@ -4,6 +4,7 @@ import { deleteOldAttempts } from './auth/attempts.queries.ts';
 import { deleteExpired } from './auth/sessions.queries.ts';
 import type { CleanupJob } from './cleanup.ts';
 import { forgetRemovedRecords } from './db/bin.ts';
+import { deleteOldCalls } from './idempotent-calls/idempotent-calls.queries.ts';
 import { deleteOldCounts } from './limits/limits.queries.ts';
 import { deleteOldImports } from './product-imports/product-imports.queries.ts';
 import { deleteExpiredPreviewLinks } from './product-previews/product-previews.queries.ts';
@@ -12,7 +13,7 @@ import { forgetRemovedEnquiries } from './removed-enquiries/removed-enquiries.qu
 import { type FileCleanup, removeUnusedFiles } from './storage/remove-unused-files.ts';
 
 /**
- * They delete old change log rows, analytics, sign-in attempts, request counts, confirmation links, sessions, imports, preview links,
+ * They delete old change log rows, analytics, sign-in attempts, calls with idempotency keys, request counts, confirmation links, sessions, imports, preview links,
  * deleted enquiries, deleted records and unused files.
  */
 export function cleanupJobs(files: FileCleanup): CleanupJob[] {
@@ -21,6 +22,7 @@ export function cleanupJobs(files: FileCleanup): CleanupJob[] {
     () => deleteOldContentChanges(sql),
     () => deleteOldAnalytics(sql),
     () => deleteOldAttempts(sql),
+    () => deleteOldCalls(sql),
     () => deleteOldCounts(sql),
     () => deleteExpired(sql),
     () => deleteOldImports(sql),

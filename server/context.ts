@@ -4,6 +4,7 @@ import type { FoundSession, Sessions, SessionUser } from './auth/sessions.ts';
 import type { Token, Tokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './db/connect.ts';
+import type { IdempotentCall } from './db/write.ts';
 import type { PublishedContent } from './published/published-content.ts';
 import type { PublishedReader } from './published/published-reader.ts';
 
@@ -48,6 +49,8 @@ export interface Caller {
   userAgent?: string | undefined;
   /** true if the session id or token came as a Bearer token. In that case no cookie is set. */
   isScript: boolean;
+  /** With it, a mutation is made once, however often it is sent. */
+  idempotencyKey?: string | undefined;
   /** true if a page refreshes itself: nobody may be at the browser, so the session is not renewed. */
   isBackground?: boolean;
   /** The cookie of a browser that signed in before; see auth/devices.ts. */
@@ -76,11 +79,15 @@ export interface Context extends Omit<Services, 'published'> {
   caller: Caller;
   session(): Promise<FoundSession | null>;
   user(): Promise<SignedIn | null>;
+  /** This call, while it is made for its idempotency key. */
+  call?: IdempotentCall | undefined;
 }
 
 /** Who calls: a staff member, by hand or with a token. */
 export interface SignedIn extends SessionUser {
   token?: Token | undefined;
+  /** Their call, while it is made for its idempotency key. */
+  call?: IdempotentCall | undefined;
 }
 
 export function createContext(

@@ -31,8 +31,8 @@ type Creation<Data extends z.ZodObject> = z.ZodType<
 >;
 
 interface Writes<Data, Update> {
-  /** Inserts a row with the given id. */
-  insert(sql: Sql, id: string, data: Data, actor: Actor): Promise<void>;
+  /** Inserts a row with the given id. Returns the id of the row, which a repeated call had before. */
+  insert(sql: Sql, id: string, data: Data, actor: Actor): Promise<string>;
   update(sql: Sql, id: string, data: Update, known: KnownRow, actor: Actor): Promise<void>;
   remove(sql: Sql, id: string, actor: Actor): Promise<void>;
   restore(sql: Sql, ids: string[], actor: Actor): Promise<Restoration>;
@@ -98,12 +98,12 @@ export function resourceRouter<
         const { id = randomUUID(), ...sent } = input as { id?: string };
         const given = await resolve(ctx.sql, sent);
         try {
-          await writes.insert(ctx.sql, id, given as z.output<Data>, ctx.signedIn);
+          return read(ctx.sql, await writes.insert(ctx.sql, id, given as z.output<Data>, ctx.signedIn));
         } catch (error) {
           // The same call may have created it a moment earlier, such as the first click of a double click.
           if (!(await isRepeated(ctx.sql, table, id, given, ctx.signedIn, error))) throw error;
+          return read(ctx.sql, id);
         }
-        return read(ctx.sql, id);
       }),
     update: staffProcedure(`staff.${noun}.update`)
       .input(updateOf(data, update))

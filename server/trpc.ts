@@ -8,6 +8,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import superjson from 'superjson';
 import { isAllowed, type Permission } from '../shared/permissions.ts';
 import '../shared/validation-messages.ts';
+import { answerOnce } from './answer-once.ts';
 import { AppError, type ErrorShape, httpStatus } from './app-error.ts';
 import { authorize } from './authorize.ts';
 import type { Context } from './context.ts';
@@ -39,19 +40,33 @@ export function describeError({ code, message, field_errors, retry_after }: Erro
 
 export const { router, createCallerFactory } = t;
 
-/** Anyone may call it, as long as the table says so. */
-export const publicProcedure = t.procedure.use(async ({ path, next }) => {
-  if (!isAllowed(path, null)) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
-  return next();
+/** Makes a mutation once for its idempotency key. It follows the check of the permission. */
+const once = t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
+  const key = ctx.caller.idempotencyKey;
+  if (type !== 'mutation' || key === undefined) return next();
+  const made = { path, input: await getRawInput() };
+  const outcome = await answerOnce(ctx, key, made, (call) => next({ ctx: { call } }));
+  // tRPC has no type for an answer that no procedure gave.
+  return outcome as Awaited<ReturnType<typeof next>>;
 });
 
+/** Anyone may call it, as long as the table says so. */
+export const publicProcedure = t.procedure
+  .use(async ({ path, next }) => {
+    if (!isAllowed(path, null)) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+    return next();
+  })
+  .use(once);
+
 /** Signed-in users only, whatever their role. */
-export const protectedProcedure = t.procedure.use(async ({ ctx, next }) => {
-  const user = await ctx.user();
-  if (user === null) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
-  if (user.token) throw new AppError('FORBIDDEN', 'A token cannot do this: sign in instead.');
-  return next({ ctx: { ...ctx, signedIn: user } });
-});
+export const protectedProcedure = t.procedure
+  .use(async ({ ctx, next }) => {
+    const user = await ctx.user();
+    if (user === null) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+    if (user.token) throw new AppError('FORBIDDEN', 'A token cannot do this: sign in instead.');
+    return next({ ctx: { ...ctx, signedIn: user } });
+  })
+  .use(once);
 
 /** Signed-in users whose role has `permission` in the table. */
 function allow(permission: Permission) {
@@ -70,5 +85,8 @@ const untilVisible = t.middleware(async ({ ctx, type, next }) => {
 
 /** A staff procedure, for the roles that have `permission` in the table. */
 export function staffProcedure(permission: Permission) {
-  return allow(permission).use(untilVisible);
+  return allow(permission)
+    .use(untilVisible)
+    .use(once)
+    .use(({ ctx, next }) => next({ ctx: { signedIn: { ...ctx.signedIn, call: ctx.call } } }));
 }

@@ -301,6 +301,17 @@ create table home_content (
   constraint home_content__pkey PRIMARY KEY (id),
   constraint home_content__section_type CHECK ((section_type = ANY (ARRAY['hero'::text, 'categories'::text, 'catalog'::text, 'reviews'::text, 'catalog_hero'::text, 'banner'::text, 'promotion'::text])))
 );
+create table idempotent_calls (
+  caller text not null,
+  key_hash bytea not null,
+  input_hash bytea not null,
+  result jsonb,
+  answer bytea,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotent_calls__caller CHECK (((length(caller) >= 1) AND (length(caller) <= 100))),
+  constraint idempotent_calls__known CHECK (((result IS NOT NULL) OR (answer IS NOT NULL))),
+  constraint idempotent_calls__pkey PRIMARY KEY (caller, key_hash)
+);
 create table mails (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -646,6 +657,7 @@ CREATE INDEX email_confirmations__auth_user_id ON public.email_confirmations USI
 CREATE INDEX files__token ON public.files USING btree (token_hash) WHERE (token_hash IS NOT NULL);
 CREATE INDEX files__unclaimed ON public.files USING btree (created_at) WHERE (status <> 'claimed'::text);
 CREATE INDEX home_content__by_order ON public.home_content USING btree (section_type, display_order) WHERE is_active;
+CREATE INDEX idempotent_calls__created_at ON public.idempotent_calls USING btree (created_at);
 CREATE INDEX mails__contact_query_id ON public.mails USING btree (contact_query_id);
 CREATE INDEX mails__due ON public.mails USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (parked_at IS NULL));
 CREATE INDEX mails__parked ON public.mails USING btree (parked_at) WHERE ((parked_at IS NOT NULL) AND (sent_at IS NULL));

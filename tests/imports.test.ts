@@ -31,7 +31,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
     'rules',
     /^server\/(?:.*\.rules\.ts|analytics\/(?:create-counter|advice)\.ts|auth\/(?:refusals|sign-in-limits)\.ts)/,
   ],
-  ['permissions', /^server\/authorize\.ts/],
+  ['permissions and repeated calls', /^server\/(?:authorize|answer-once)\.ts/],
   ['procedure builders', /^server\/(?:trpc|checked-once)\.ts/],
   ['resources', /^server\/resource\.ts/],
   ['procedures', /^server\/.*\.(?:site|staff|procedures)\.ts/],

@@ -115,7 +115,7 @@ export function writeOpenApi(origin: string, operations: readonly Operation[]): 
 }
 
 function writeOperation(operation: Operation): object {
-  const { procedure, input, output, method } = operation;
+  const { procedure, type, input, output, method } = operation;
   const roles = PERMISSIONS[procedure];
   const scope = scopeOf(procedure);
   const isOpen = roles === 'anyone';
@@ -132,7 +132,7 @@ function writeOperation(operation: Operation): object {
     security: isOpen
       ? [{}, { token: [] }, { session: [] }]
       : [...(scope ? [{ token: [] }] : []), { session: [] }],
-    parameters: sent ? sent.parameters : [],
+    parameters: [...(sent ? sent.parameters : []), ...(type === 'mutation' ? [IDEMPOTENCY_KEY] : [])],
     ...(sent?.body && {
       requestBody: {
         required: (sent.body.required ?? []).length > 0,
@@ -154,6 +154,16 @@ function writeOperation(operation: Operation): object {
     },
   };
 }
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A new key for each call, such as a UUID. The call is made once, however often it is sent: for 24 hours the same ' +
+    'key and input get the first answer again. Another input, and a repeat while the first call runs too long, get 409.',
+  schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
+};
 
 const LINK = {
   description: 'The addresses of the first, previous, next and last page, as RFC 8288 writes them.',

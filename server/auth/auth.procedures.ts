@@ -110,7 +110,7 @@ export const authRouter = router({
       const { email, password } = checked.data;
       await takeSignUpAttempt(ctx, email);
       await refuseWeakPassword(password, [email]);
-      await insertSignUp(ctx.sql, { email, password_hash: await hashPassword(password) });
+      await insertSignUp(ctx.sql, { email, password_hash: await hashPassword(password), call: ctx.call });
       return { email };
     }),
 
@@ -132,7 +132,7 @@ export const authRouter = router({
         const message = 'This is not the password you chose when you signed up.';
         throw new AppError('BAD_REQUEST', message, { password: message });
       }
-      if (await confirmSignUp(ctx.sql, token_hash)) return { confirmed: true };
+      if (await confirmSignUp(ctx.sql, token_hash, ctx.call)) return { confirmed: true };
       throw new AppError('NOT_FOUND', 'This link is no longer valid. Please sign up again to get another.');
     }),
 

@@ -1,5 +1,6 @@
 import type { Role } from '../../shared/permissions.ts';
 import type { Sql } from '../db/connect.ts';
+import { type IdempotentCall, write } from '../db/write.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
 
 export interface Profile {
@@ -48,6 +49,8 @@ export async function findCredentials(sql: Sql, email: string): Promise<Credenti
 export interface SignUp {
   email: string;
   password_hash: string;
+  /** The call, if it came with an idempotency key. */
+  call?: IdempotentCall | undefined;
 }
 
 /**
@@ -56,32 +59,36 @@ export interface SignUp {
  * confirmed account gets a mail that says so. The caller cannot tell these cases apart.
  */
 export async function insertSignUp(sql: Sql, signUp: SignUp): Promise<void> {
-  const { email, password_hash } = signUp;
-  await sql`
-    with made as (
-      insert into auth_users (email, password_hash) values (${email}, ${password_hash})
-      on conflict (email) do nothing
-      returning id, email
-    ), profiled as (
-      insert into users (auth_user_id, name, email, role)
-      select id, split_part(email, '@', 1), email, 'user' from made
-    ), waiting as (
-      select id from made
-      union all
-      select id from auth_users where email = ${email} and email_confirmed_at is null
-    ), logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
-      select id, email, 'sign_up', 'auth_users', id::text from made
-    ), queued as (
-      -- The token of a confirmation is made when it is sent (server/mail/mails.queries.ts).
-      insert into mails (kind, recipient, subject)
-      select case when w.id is null then 'known_account' else 'confirmation' end, ${email},
-        case when w.id is null then ${MAIL_SUBJECTS.known_account} else ${MAIL_SUBJECTS.confirmation} end
-      from (select) as one left join waiting w on true
-      returning id
-    )
-    insert into confirmation_mails (mail_id, auth_user_id, password_hash)
-    select queued.id, waiting.id, ${password_hash} from queued, waiting`;
+  const { email, password_hash, call } = signUp;
+  await write(sql, call, {
+    changes: sql`
+      with made as (
+        insert into auth_users (email, password_hash) values (${email}, ${password_hash})
+        on conflict (email) do nothing
+        returning id, email
+      ), profiled as (
+        insert into users (auth_user_id, name, email, role)
+        select id, split_part(email, '@', 1), email, 'user' from made
+      ), waiting as (
+        select id from made
+        union all
+        select id from auth_users where email = ${email} and email_confirmed_at is null
+      ), logged as (
+        insert into audit_log (actor_id, actor_email, action, entity, entity_id)
+        select id, email, 'sign_up', 'auth_users', id::text from made
+      ), queued as (
+        -- The token of a confirmation is made when it is sent (server/mail/mails.queries.ts).
+        insert into mails (kind, recipient, subject)
+        select case when w.id is null then 'known_account' else 'confirmation' end, ${email},
+          case when w.id is null then ${MAIL_SUBJECTS.known_account} else ${MAIL_SUBJECTS.confirmation} end
+        from (select) as one left join waiting w on true
+        returning id
+      ), linked as (
+        insert into confirmation_mails (mail_id, auth_user_id, password_hash)
+        select queued.id, waiting.id, ${password_hash} from queued, waiting
+      )`,
+    answer: sql`select id from queued`,
+  });
 }
 
 /** The password hash behind a mailed link; null when the link is unknown or expired. */
@@ -95,18 +102,26 @@ export async function findConfirmation(sql: Sql, token_hash: string): Promise<st
  * Confirms the account of a mailed link and sets the password of that sign-up.
  * @returns false when the link is unknown or expired.
  */
-export async function confirmSignUp(sql: Sql, token_hash: string): Promise<boolean> {
-  const rows = await sql`
-    with opened as (
-      delete from email_confirmations c
-      using email_confirmations o
-      where o.token_hash = ${token_hash} and o.expires_at > now() and c.auth_user_id = o.auth_user_id
-      returning c.token_hash, c.auth_user_id, c.password_hash
-    )
-    update auth_users a set email_confirmed_at = now(), password_hash = opened.password_hash
-    from opened
-    where opened.token_hash = ${token_hash} and a.id = opened.auth_user_id and a.email_confirmed_at is null
-    returning a.id`;
+export async function confirmSignUp(
+  sql: Sql,
+  token_hash: string,
+  call: IdempotentCall | undefined,
+): Promise<boolean> {
+  const rows = await write(sql, call, {
+    changes: sql`
+      with opened as (
+        delete from email_confirmations c
+        using email_confirmations o
+        where o.token_hash = ${token_hash} and o.expires_at > now() and c.auth_user_id = o.auth_user_id
+        returning c.token_hash, c.auth_user_id, c.password_hash
+      ), confirmed as (
+        update auth_users a set email_confirmed_at = now(), password_hash = opened.password_hash
+        from opened
+        where opened.token_hash = ${token_hash} and a.id = opened.auth_user_id and a.email_confirmed_at is null
+        returning a.id
+      )`,
+    answer: sql`select id from confirmed`,
+  });
   return rows.length > 0;
 }
 

@@ -12,6 +12,7 @@ import type { Sql } from './connect.ts';
 import { actingAs, enumerate, whoActs } from './history.ts';
 import { type ListOptions, type Page, pageOfRows, whereFits } from './lists.ts';
 import type { Actor, Reference, Table } from './table.ts';
+import { write } from './write.ts';
 
 /** The bin of a table, latest deletion first. It has the search and the filters of the table's list. */
 export async function listBin(sql: Sql, table: Table, options: ListOptions): Promise<Page<BinRow>> {
@@ -75,23 +76,27 @@ export function lastRemoved(sql: Sql, table: Table, ids: string[]): Fragment {
  */
 export async function restoreRows(sql: Sql, table: Table, ids: string[], actor: Actor): Promise<Restoration> {
   const columns = ['id', 'created_at', ...table.columns];
-  const [row] = await sql<Restoration[]>`
-    with ${actingAs(sql, actor)}, removed as materialized (
-      ${lastRemoved(sql, table, ids)}
-    ), wanted as materialized (
-      select ${ownColumns(sql, columns)}, ${table.label(sql)} as label
-      from removed, jsonb_populate_record(null::${sql(table.name)}, removed.before) as t
-      where not exists (select from ${sql(table.name)} live where live.id = t.id)
-    ), restored as (
-      insert into ${sql(table.name)} (${enumerate(sql, columns)})
-      select ${ownColumns(sql, columns)} from wanted t where ${refersToLiving(sql, table)} order by t.id
-      on conflict do nothing
-      returning id
-    ), logged as (
-      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-      select ${whoActs(sql, actor)}, 'restore', ${table.name}, id::text from restored
-    )
-    select (select count(*) from restored) as restored, ${listRefused(sql, table)} as refused from acting`;
+  const [row] = await write<Restoration>(sql, actor.call, {
+    changes: sql`
+      with ${actingAs(sql, actor)}, removed as materialized (
+        ${lastRemoved(sql, table, ids)}
+      ), wanted as materialized (
+        select ${ownColumns(sql, columns)}, ${table.label(sql)} as label
+        from removed, jsonb_populate_record(null::${sql(table.name)}, removed.before) as t
+        where not exists (select from ${sql(table.name)} live where live.id = t.id)
+      ), restored as (
+        insert into ${sql(table.name)} (${enumerate(sql, columns)})
+        select ${ownColumns(sql, columns)} from wanted t where ${refersToLiving(sql, table)} order by t.id
+        on conflict do nothing
+        returning id
+      ), logged as (
+        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
+        select ${whoActs(sql, actor)}, 'restore', ${table.name}, id::text from restored
+      )`,
+    answer: sql`
+      select (select count(*) from restored) as restored, ${listRefused(sql, table)} as refused from acting`,
+    isDone: sql`restored > 0`,
+  });
   return row!;
 }
 

@@ -9,6 +9,7 @@ import { AppError } from '../app-error.ts';
 import type { Sql } from './connect.ts';
 import { actingAs, enumerate, whoActs } from './history.ts';
 import type { Actor, Table, UsedBy } from './table.ts';
+import { write } from './write.ts';
 
 /** @throws NOT_FOUND */
 export async function getRow<Row extends object>(sql: Sql, table: Table, id: string): Promise<Row> {
@@ -17,19 +18,23 @@ export async function getRow<Row extends object>(sql: Sql, table: Table, id: str
   return row as Row;
 }
 
+/** @returns the id of the row. If the call was made before, it is the id that it had then. */
 export async function insertRow(
   sql: Sql,
   table: Table,
   id: string,
   data: Record<string, unknown>,
   actor: Actor,
-): Promise<void> {
-  await sql`
-    with ${actingAs(sql, actor)}, written as (
-      insert into ${sql(table.name)} ${sql({ ...data, id } as Record<string, string>, 'id', ...table.columns)}
-      returning ${enumerate(sql, ['id', ...table.columns])}
-    ) ${table.alongside?.(sql, actor) ?? sql``}
-    select id from written, acting`;
+): Promise<string> {
+  const [row] = await write<{ id: string }>(sql, actor.call, {
+    changes: sql`
+      with ${actingAs(sql, actor)}, written as (
+        insert into ${sql(table.name)} ${sql({ ...data, id } as Record<string, string>, 'id', ...table.columns)}
+        returning ${enumerate(sql, ['id', ...table.columns])}
+      ) ${table.alongside?.(sql, actor) ?? sql``}`,
+    answer: sql`select id from written, acting`,
+  });
+  return row!.id;
 }
 
 /** How long a repeated call to create a record is accepted as the same one, in minutes. */
@@ -93,12 +98,15 @@ export async function updateRow(
 ): Promise<void> {
   const columns = table.columns.filter((column) => data[column] !== undefined);
   if (columns.length === 0) return;
-  const rows = await sql`
-    with ${actingAs(sql, actor)}, written as (
-      update ${sql(table.name)} set ${sql(data as Record<string, string>, ...columns)}
-      where id = ${id} ${stillKnown(sql, table.name, known, data)} returning ${enumerate(sql, ['id', ...table.columns])}
-    ) ${table.alongside?.(sql, actor) ?? sql``}
-    select id from written, acting`;
+  const rows = await write(sql, actor.call, {
+    changes: sql`
+      with ${actingAs(sql, actor)}, written as (
+        update ${sql(table.name)} set ${sql(data as Record<string, string>, ...columns)}
+        where id = ${id} ${stillKnown(sql, table.name, known, data)}
+        returning ${enumerate(sql, ['id', ...table.columns])}
+      ) ${table.alongside?.(sql, actor) ?? sql``}`,
+    answer: sql`select id from written, acting`,
+  });
   if (rows.length > 0) return;
   await getRow(sql, table, id);
   throw stale(table);
@@ -140,17 +148,20 @@ export async function deleteRow(sql: Sql, table: Table, id: string, actor: Actor
     (use) => sql`(select count(*) from ${sql(use.table)} o where ${pointsTo(sql, use, sql`${id}::uuid`)})`,
   );
   const uses = counts.reduce<Fragment>((all, count) => sql`${all} || ${count}`, sql`array[]::bigint[]`);
-  const removing = sql<{ removed: number; uses: string }[]>`
-    with ${actingAs(sql, actor)}, used as materialized (
-      select ${uses} as uses
-    ), removed as (
-      delete from ${sql(table.name)} where id = ${id} and 0 = all (select unnest(uses) from used) returning id
-    ), logged as (
-      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-      select ${whoActs(sql, actor)}, 'delete', ${table.name}, id::text from removed
-    )
-    select (select count(*) from removed) as removed, array_to_string(uses, ',') as uses
-    from used, acting`;
+  const removing = write<{ removed: number; uses: string }>(sql, actor.call, {
+    changes: sql`
+      with ${actingAs(sql, actor)}, used as materialized (
+        select ${uses} as uses
+      ), removed as (
+        delete from ${sql(table.name)} where id = ${id} and 0 = all (select unnest(uses) from used) returning id
+      ), logged as (
+        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
+        select ${whoActs(sql, actor)}, 'delete', ${table.name}, id::text from removed
+      )`,
+    answer: sql`
+      select (select count(*) from removed) as removed, array_to_string(uses, ',') as uses from used, acting`,
+    isDone: sql`removed > 0`,
+  });
   const [row] = await removing.catch((error: unknown) => {
     // Another row began to use it after the count.
     if (error instanceof postgres.PostgresError && error.code === '23503')

@@ -1,6 +1,7 @@
 /** Describes a table of staff records for the statements of rows.ts and history.ts. */
 import type { Fragment } from 'postgres';
 import type { Sql } from './connect.ts';
+import type { IdempotentCall } from './write.ts';
 
 /** `Sort`: the names by which its list can be sorted. A list and its table name the same ones, or the compiler fails. */
 export interface Table<Sort extends string = string> {
@@ -63,4 +64,6 @@ export interface Actor {
   email: string;
   /** The token with which the actor calls; none for a person at a browser. */
   token?: { id: string; name: string } | undefined;
+  /** The call, if it came with an idempotency key. */
+  call?: IdempotentCall | undefined;
 }

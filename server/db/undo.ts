@@ -12,6 +12,7 @@ import type { Sql } from './connect.ts';
 import { actingAs, enumerate, whoActs } from './history.ts';
 import { pointsTo } from './rows.ts';
 import type { Actor, Table } from './table.ts';
+import { write } from './write.ts';
 
 /**
  * Puts earlier values back, deletes what the operation created and restores what it deleted, in one statement.
@@ -23,32 +24,36 @@ export async function undoOperation(
   operation_id: string,
   actor: Actor,
 ): Promise<UndoAnswer> {
-  const [row] = await sql<(UndoAnswer & { found: number })[]>`
-    with ${actingAs(sql, actor)}, changes as materialized (
-      select c.id, c.record_id, c.action, c.before, c.after, c.changed_at from record_changes c
-      where c.operation_id = ${operation_id} and c.table_name = ${table.name}
-        and c.changed_at > now() - make_interval(days => ${BIN_DAYS})
-    ), free as materialized (
-      -- With all that the next steps need of the change, so that they need not join 10,000 changes again.
-      select t.id, c.action, c.before from ${sql(table.name)} t join changes c on c.record_id = t.id
-      where ${canBeTakenBack(sql, table)}
-      -- In one order, so that an undo and a bulk change of the same records never wait for each other.
-      order by t.id for update of t
-    ), ${takeBack(sql, table)}, deletion_logged as (
-      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-      select ${whoActs(sql, actor)}, 'delete', ${table.name}, id::text from removed
-    ), restoration_logged as (
-      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-      select ${whoActs(sql, actor)}, 'restore', ${table.name}, id::text from restored
-    ) ${table.alongside?.(sql, actor) ?? sql``}, refused as materialized (
-      ${selectRefused(sql, table)}
-    )
-    select acting.operation_id, (select count(*) from changes) as found,
-      (select count(*) from updated) as updated, (select count(*) from removed) as removed,
-      (select count(*) from restored) as restored, (select count(*) from refused) as refused_count,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'reason', reason)), '[]')
-        from (select id, name, reason from refused order by lower(name), id limit ${MAX_REFUSALS}) as first) as refused
-    from acting`;
+  const [row] = await write<UndoAnswer & { found: number }>(sql, actor.call, {
+    changes: sql`
+      with ${actingAs(sql, actor)}, changes as materialized (
+        select c.id, c.record_id, c.action, c.before, c.after, c.changed_at from record_changes c
+        where c.operation_id = ${operation_id} and c.table_name = ${table.name}
+          and c.changed_at > now() - make_interval(days => ${BIN_DAYS})
+      ), free as materialized (
+        -- With all that the next steps need of the change, so that they need not join 10,000 changes again.
+        select t.id, c.action, c.before from ${sql(table.name)} t join changes c on c.record_id = t.id
+        where ${canBeTakenBack(sql, table)}
+        -- In one order, so that an undo and a bulk change of the same records never wait for each other.
+        order by t.id for update of t
+      ), ${takeBack(sql, table)}, deletion_logged as (
+        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
+        select ${whoActs(sql, actor)}, 'delete', ${table.name}, id::text from removed
+      ), restoration_logged as (
+        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
+        select ${whoActs(sql, actor)}, 'restore', ${table.name}, id::text from restored
+      ) ${table.alongside?.(sql, actor) ?? sql``}, refused as materialized (
+        ${selectRefused(sql, table)}
+      )`,
+    answer: sql`
+      select acting.operation_id, (select count(*) from changes) as found,
+        (select count(*) from updated) as updated, (select count(*) from removed) as removed,
+        (select count(*) from restored) as restored, (select count(*) from refused) as refused_count,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'reason', reason)), '[]')
+          from (select id, name, reason from refused order by lower(name), id limit ${MAX_REFUSALS}) as first) as refused
+      from acting`,
+    isDone: sql`updated + removed + restored > 0`,
+  });
   const { found, ...answer } = row!;
   if (found === 0)
     throw new AppError(

@@ -18,6 +18,7 @@ import type { Sql } from '../db/connect.ts';
 import { whoActs } from '../db/history.ts';
 import { getRow, missing, stale, unchangedSince } from '../db/rows.ts';
 import type { Actor, Table } from '../db/table.ts';
+import { write } from '../db/write.ts';
 import { hashSecret } from '../secrets.ts';
 
 export const enquiries: Table<SortOf<typeof enquiryList>> = {
@@ -115,36 +116,43 @@ export async function updateEnquiry(
   updated_at: Date | undefined,
   actor: Actor,
 ): Promise<string[]> {
-  const [row] = await sql<{ id: string | null; is_assignable: boolean; kinds: string[] | null }[]>`
-    with known as materialized (
-      select id, status, assignee_id, is_suspect,
-        ${assignee_id ?? null}::uuid is null or ${assignee_id ?? null}::uuid is not distinct from assignee_id
-          or exists (select from users where id = ${assignee_id ?? null} and ${canOpenEnquiries(sql)}) as is_assignable
-      from contact_queries where id = ${id}
-      -- Of two people who make the same change at once, the second waits here and sees that it has been made.
-      for update
-    ), changed as (
-      update contact_queries enquiry set status = coalesce(${status ?? null}::text, enquiry.status),
-        assignee_id = case when ${assignee_id !== undefined}::boolean then ${assignee_id ?? null}::uuid else enquiry.assignee_id end,
-        is_suspect = coalesce(${is_suspect ?? null}::boolean, enquiry.is_suspect)
-      from known where enquiry.id = known.id and known.is_assignable ${unchangedSince(sql, updated_at, 'enquiry')}
-      returning enquiry.id, enquiry.status, enquiry.assignee_id, enquiry.is_suspect
-    ), actor as (
-      select coalesce((select name from users where auth_user_id = ${actor.id}), ${actor.email}::text) as name
-    ), told as (
-      insert into contact_query_events (contact_query_id, kind, body, actor_name, actor_id)
-      select changed.id, event.kind, event.body, actor.name, ${actor.id}::uuid
-      from changed join known using (id), actor, lateral (values
-        ('status', changed.status, changed.status <> known.status),
-        ('assignee', coalesce((select name from users where id = changed.assignee_id), ''),
-          changed.assignee_id is distinct from known.assignee_id),
-        ('not_spam', '', known.is_suspect and not changed.is_suspect),
-        ('note', ${note ?? ''}::text, ${note ?? ''}::text <> '')
-      ) as event (kind, body, happened)
-      where event.happened
-      returning kind
-    )
-    select (select id from changed) as id, is_assignable, (select jsonb_agg(kind) from told) as kinds from known`;
+  const [row] = await write<{ id: string | null; is_assignable: boolean; kinds: string[] | null }>(
+    sql,
+    actor.call,
+    {
+      changes: sql`
+      with known as materialized (
+        select id, status, assignee_id, is_suspect,
+          ${assignee_id ?? null}::uuid is null or ${assignee_id ?? null}::uuid is not distinct from assignee_id
+            or exists (select from users where id = ${assignee_id ?? null} and ${canOpenEnquiries(sql)}) as is_assignable
+        from contact_queries where id = ${id}
+        -- Of two people who make the same change at once, the second waits here and sees that it has been made.
+        for update
+      ), changed as (
+        update contact_queries enquiry set status = coalesce(${status ?? null}::text, enquiry.status),
+          assignee_id = case when ${assignee_id !== undefined}::boolean then ${assignee_id ?? null}::uuid else enquiry.assignee_id end,
+          is_suspect = coalesce(${is_suspect ?? null}::boolean, enquiry.is_suspect)
+        from known where enquiry.id = known.id and known.is_assignable ${unchangedSince(sql, updated_at, 'enquiry')}
+        returning enquiry.id, enquiry.status, enquiry.assignee_id, enquiry.is_suspect
+      ), actor as (
+        select coalesce((select name from users where auth_user_id = ${actor.id}), ${actor.email}::text) as name
+      ), told as (
+        insert into contact_query_events (contact_query_id, kind, body, actor_name, actor_id)
+        select changed.id, event.kind, event.body, actor.name, ${actor.id}::uuid
+        from changed join known using (id), actor, lateral (values
+          ('status', changed.status, changed.status <> known.status),
+          ('assignee', coalesce((select name from users where id = changed.assignee_id), ''),
+            changed.assignee_id is distinct from known.assignee_id),
+          ('not_spam', '', known.is_suspect and not changed.is_suspect),
+          ('note', ${note ?? ''}::text, ${note ?? ''}::text <> '')
+        ) as event (kind, body, happened)
+        where event.happened
+        returning kind
+      )`,
+      answer: sql`select (select id from changed) as id, is_assignable, (select jsonb_agg(kind) from told) as kinds from known`,
+      isDone: sql`id is not null`,
+    },
+  );
   if (!row) throw missing(enquiries);
   if (row.id !== null) return row.kinds ?? [];
   if (row.is_assignable) throw stale(enquiries);
@@ -164,37 +172,40 @@ export async function insertReply(
 ): Promise<void> {
   const answered: EnquiryStatus = 'answered';
   const uploads = files.map(({ path, token }) => ({ path, token_hash: hashSecret(token) }));
-  const [row] = await sql<{ id: string | null; found: number; size_bytes: number }[]>`
-    with attached as materialized (
-      -- The token works once, as for the file of an enquiry.
-      select f.id, f.path, f.original_name, f.size_bytes, asked.position
-      from jsonb_array_elements(${sql.json(uploads)}) with ordinality as asked (upload, position)
-      join files f on f.bucket = 'contact_uploads' and f.path = asked.upload ->> 'path' and f.status = 'pending'
-        and f.token_hash = asked.upload ->> 'token_hash'
-      for update of f
-    ), summed as (
-      select count(*) as found, coalesce(sum(size_bytes), 0)::integer as size_bytes from attached
-    ), changed as (
-      update contact_queries enquiry set status = ${answered} from summed
-      where enquiry.id = ${id} ${unchangedSince(sql, updated_at, 'enquiry')}
-        and summed.found = ${files.length}::integer and summed.size_bytes <= ${MAX_REPLY_BYTES}::integer
-      returning enquiry.id, enquiry.email
-    ), claimed as (
-      update files set status = 'claimed', claimed_at = now(), token_hash = null
-      where id in (select id from attached) and exists (select from changed)
-    ), mail as (
-      insert into mails (kind, contact_query_id, recipient, subject, body_text, files)
-      select 'reply', id, email, ${subject}, ${body_text}, (
-        select coalesce(jsonb_agg(jsonb_build_object('path', path, 'name', original_name) order by position), '[]')
-        from attached)
-      from changed
-    ), told as (
-      insert into contact_query_events (contact_query_id, kind, body, actor_name, actor_id)
-      select id, 'reply', ${body_text}::text,
-        coalesce((select name from users where auth_user_id = ${actor.id}), ${actor.email}::text), ${actor.id}::uuid
-      from changed
-    )
-    select (select id from changed) as id, found, size_bytes from summed`;
+  const [row] = await write<{ id: string | null; found: number; size_bytes: number }>(sql, actor.call, {
+    changes: sql`
+      with attached as materialized (
+        -- The token works once, as for the file of an enquiry.
+        select f.id, f.path, f.original_name, f.size_bytes, asked.position
+        from jsonb_array_elements(${sql.json(uploads)}) with ordinality as asked (upload, position)
+        join files f on f.bucket = 'contact_uploads' and f.path = asked.upload ->> 'path' and f.status = 'pending'
+          and f.token_hash = asked.upload ->> 'token_hash'
+        for update of f
+      ), summed as (
+        select count(*) as found, coalesce(sum(size_bytes), 0)::integer as size_bytes from attached
+      ), changed as (
+        update contact_queries enquiry set status = ${answered} from summed
+        where enquiry.id = ${id} ${unchangedSince(sql, updated_at, 'enquiry')}
+          and summed.found = ${files.length}::integer and summed.size_bytes <= ${MAX_REPLY_BYTES}::integer
+        returning enquiry.id, enquiry.email
+      ), claimed as (
+        update files set status = 'claimed', claimed_at = now(), token_hash = null
+        where id in (select id from attached) and exists (select from changed)
+      ), mail as (
+        insert into mails (kind, contact_query_id, recipient, subject, body_text, files)
+        select 'reply', id, email, ${subject}, ${body_text}, (
+          select coalesce(jsonb_agg(jsonb_build_object('path', path, 'name', original_name) order by position), '[]')
+          from attached)
+        from changed
+      ), told as (
+        insert into contact_query_events (contact_query_id, kind, body, actor_name, actor_id)
+        select id, 'reply', ${body_text}::text,
+          coalesce((select name from users where auth_user_id = ${actor.id}), ${actor.email}::text), ${actor.id}::uuid
+        from changed
+      )`,
+    answer: sql`select (select id from changed) as id, found, size_bytes from summed`,
+    isDone: sql`id is not null`,
+  });
   if (row!.id !== null) return;
   if (row!.found < files.length)
     throw new AppError('BAD_REQUEST', 'A file no longer exists. Please attach it again.');

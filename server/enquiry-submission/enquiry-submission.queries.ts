@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
+import { type IdempotentCall, write } from '../db/write.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
 import type { Enquiry } from './enquiry-submission.rules.ts';
 
@@ -15,6 +16,8 @@ export interface NewEnquiry {
   token_hash: string | null;
   /** The recipient of the notice. */
   mail_to: string;
+  /** The call, if it came with an idempotency key in its header. */
+  call?: IdempotentCall | undefined;
 }
 
 /**
@@ -63,61 +66,65 @@ interface Insertion {
 
 /** Stores everything in one statement. If it stores nothing, `id` and `reference` are null. */
 async function insertNew(sql: Sql, made: NewEnquiry): Promise<Insertion> {
-  const { enquiry, content_hash, is_suspect, is_trapped, token_hash, mail_to } = made;
+  const { enquiry, content_hash, is_suspect, is_trapped, token_hash, mail_to, call } = made;
   const { idempotency_key = null, full_name, email, phone, subject, message, file_url } = enquiry;
   const { items, openings, came_from, viewed } = enquiry;
-  const [row] = await sql<Insertion[]>`
-    with file as materialized (
-      -- The token works once. When an enquiry is sent again after its deletion, its key replaces the token.
-      select id, original_name from files
-      where bucket = 'contact_uploads' and path = ${file_url} and (
-        (status = 'pending' and token_hash = ${token_hash})
-        or (status = 'claimed' and exists (
-          select from record_changes
-          where table_name = 'contact_queries' and action = 'remove'
-            and before ->> 'idempotency_key' = ${idempotency_key}::text and before ->> 'file_url' = files.path
-        ))
-      )
-      for update
-    ), named as materialized (
-      -- The name as of now: a later rename of the product must not change what was asked for.
-      select coalesce(jsonb_agg(asked.item || jsonb_build_object('name', coalesce(p.name, 'Not listed any more'))
-        order by asked.position), '[]') as items
-      from jsonb_array_elements(${sql.json(items)}) with ordinality as asked (item, position)
-      left join products p on p.id = (asked.item ->> 'product_id')::uuid and p.is_published
-    ), seen as materialized (
-      select coalesce(jsonb_agg(jsonb_build_object('product_id', p.id, 'name', p.name) order by looked.position), '[]')
-        as viewed
-      from unnest(${viewed}::uuid[]) with ordinality as looked (id, position)
-      join products p on p.id = looked.id and p.is_published
-    ), created as (
-      insert into contact_queries
-        (full_name, email, phone, subject, message, file_url, file_name, idempotency_key, content_hash, is_suspect,
-        items, openings, came_from, viewed)
-      select ${full_name}, ${email}, ${phone}, ${subject}, ${message}, ${file_url}::text,
-        coalesce((select original_name from file), ''), ${idempotency_key}::uuid, ${content_hash}, ${is_suspect}::boolean,
-        (select items from named), ${sql.json(openings)}, ${came_from}, (select viewed from seen)
-      where ${file_url}::text is null or exists (select from file)
-      on conflict do nothing
-      returning id, reference, is_suspect
-    ), claimed as (
-      update files set status = 'claimed', claimed_at = now(), token_hash = null
-      where id in (select id from file) and exists (select from created)
-    ), queued as (
-      insert into mails (kind, contact_query_id, recipient, subject)
-      select mail.kind, created.id, mail.recipient, mail.subject
-      from created, (values
-        ('notice', ${mail_to}::text, ${MAIL_SUBJECTS.notice}::text),
-        ('acknowledgement', ${email}::text, ${MAIL_SUBJECTS.acknowledgement}::text)
-      ) as mail (kind, recipient, subject)
-      where case mail.kind when 'notice' then not ${is_trapped}::boolean else not created.is_suspect end
-        and (mail.kind = 'notice' or ${MAX_ACKNOWLEDGEMENTS} > (
-        select count(*) from mails earlier
-        where lower(earlier.recipient) = lower(mail.recipient) and earlier.kind = 'acknowledgement'
-          and earlier.created_at > now() - interval '1 hour'))
-    )
-    select (select id from created) as id, (select reference from created) as reference,
-      ${file_url}::text is null or exists (select from file) as has_file`;
+  const [row] = await write<Insertion>(sql, call, {
+    changes: sql`
+      with file as materialized (
+        -- The token works once. When an enquiry is sent again after its deletion, its key replaces the token.
+        select id, original_name from files
+        where bucket = 'contact_uploads' and path = ${file_url} and (
+          (status = 'pending' and token_hash = ${token_hash})
+          or (status = 'claimed' and exists (
+            select from record_changes
+            where table_name = 'contact_queries' and action = 'remove'
+              and before ->> 'idempotency_key' = ${idempotency_key}::text and before ->> 'file_url' = files.path
+          ))
+        )
+        for update
+      ), named as materialized (
+        -- The name as of now: a later rename of the product must not change what was asked for.
+        select coalesce(jsonb_agg(asked.item || jsonb_build_object('name', coalesce(p.name, 'Not listed any more'))
+          order by asked.position), '[]') as items
+        from jsonb_array_elements(${sql.json(items)}) with ordinality as asked (item, position)
+        left join products p on p.id = (asked.item ->> 'product_id')::uuid and p.is_published
+      ), seen as materialized (
+        select coalesce(jsonb_agg(jsonb_build_object('product_id', p.id, 'name', p.name) order by looked.position), '[]')
+          as viewed
+        from unnest(${viewed}::uuid[]) with ordinality as looked (id, position)
+        join products p on p.id = looked.id and p.is_published
+      ), created as (
+        insert into contact_queries
+          (full_name, email, phone, subject, message, file_url, file_name, idempotency_key, content_hash, is_suspect,
+          items, openings, came_from, viewed)
+        select ${full_name}, ${email}, ${phone}, ${subject}, ${message}, ${file_url}::text,
+          coalesce((select original_name from file), ''), ${idempotency_key}::uuid, ${content_hash}, ${is_suspect}::boolean,
+          (select items from named), ${sql.json(openings)}, ${came_from}, (select viewed from seen)
+        where ${file_url}::text is null or exists (select from file)
+        on conflict do nothing
+        returning id, reference, is_suspect
+      ), claimed as (
+        update files set status = 'claimed', claimed_at = now(), token_hash = null
+        where id in (select id from file) and exists (select from created)
+      ), queued as (
+        insert into mails (kind, contact_query_id, recipient, subject)
+        select mail.kind, created.id, mail.recipient, mail.subject
+        from created, (values
+          ('notice', ${mail_to}::text, ${MAIL_SUBJECTS.notice}::text),
+          ('acknowledgement', ${email}::text, ${MAIL_SUBJECTS.acknowledgement}::text)
+        ) as mail (kind, recipient, subject)
+        where case mail.kind when 'notice' then not ${is_trapped}::boolean else not created.is_suspect end
+          and (mail.kind = 'notice' or ${MAX_ACKNOWLEDGEMENTS} > (
+          select count(*) from mails earlier
+          where lower(earlier.recipient) = lower(mail.recipient) and earlier.kind = 'acknowledgement'
+            and earlier.created_at > now() - interval '1 hour'))
+      )`,
+    answer: sql`
+      select (select id from created) as id, (select reference from created) as reference,
+        ${file_url}::text is null or exists (select from file) as has_file`,
+    isDone: sql`id is not null`,
+  });
   return row!;
 }
 

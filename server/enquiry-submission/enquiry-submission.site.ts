@@ -34,6 +34,7 @@ export const contactSite = router({
         is_trapped: isTrapped(input),
         token_hash: input.file_token && hashSecret(input.file_token),
         mail_to: ctx.config.mailTo,
+        call: ctx.call,
       });
       if (!is_suspect) ctx.counter.recordEnquiry(input);
       return sent;

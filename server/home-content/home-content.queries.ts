@@ -4,6 +4,7 @@ import type { Sql } from '../db/connect.ts';
 import { actingAs } from '../db/history.ts';
 import { stale } from '../db/rows.ts';
 import type { Actor, Table } from '../db/table.ts';
+import { write } from '../db/write.ts';
 
 export const homeContent: Table<SortOf<typeof homeContentList>> = {
   name: 'home_content',
@@ -43,16 +44,18 @@ export async function reorderHomeContent(
   { ids, previous_ids }: { ids: string[]; previous_ids: string[] },
   actor: Actor,
 ): Promise<void> {
-  const rows = await sql`
-    with ${actingAs(sql, actor)}, known as materialized (
-      select id from home_content where id = any(${ids}::uuid[]) order by display_order, created_at, id for update
-    ), moved as (
-      update home_content t set display_order = place.number
-      from unnest(${ids}::uuid[]) with ordinality as place (id, number)
-      where t.id = place.id and ${previous_ids}::uuid[] = (select array_agg(id) from known)
-      returning t.id
-    )
-    select id from moved, acting`;
+  const rows = await write(sql, actor.call, {
+    changes: sql`
+      with ${actingAs(sql, actor)}, known as materialized (
+        select id from home_content where id = any(${ids}::uuid[]) order by display_order, created_at, id for update
+      ), moved as (
+        update home_content t set display_order = place.number
+        from unnest(${ids}::uuid[]) with ordinality as place (id, number)
+        where t.id = place.id and ${previous_ids}::uuid[] = (select array_agg(id) from known)
+        returning t.id
+      )`,
+    answer: sql`select id from moved, acting`,
+  });
   if (rows.length === 0) throw stale({ entity: 'order' });
 }
 

@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_BATCH } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
+import { isIdempotencyKey } from '../idempotent-calls/idempotent-calls.rules.ts';
 
 const TRPC_PATH = /^\/trpc\/((?:[a-zA-Z]+\.)+[a-zA-Z]+(?:,(?:[a-zA-Z]+\.)+[a-zA-Z]+)*)$/;
 
@@ -59,6 +60,7 @@ export function installGuards(app: FastifyInstance, publicOrigin: string): void 
     void reply.header('cache-control', 'no-store');
     if (isCall(request)) checkCall(request);
     else checkBody(request);
+    checkIdempotencyKey(request);
   });
 }
 
@@ -92,6 +94,27 @@ function checkCall(request: FastifyRequest): void {
   if (request.method === 'POST' ? !isJson(contentType) : contentType !== undefined && !isJson(contentType)) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON with the content type application/json.');
   }
+}
+
+/** The idempotency key of a call, which installGuards has checked. */
+export function idempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return Array.isArray(key) ? key.join() : key;
+}
+
+function checkIdempotencyKey(request: FastifyRequest): void {
+  const key = idempotencyKey(request);
+  if (key === undefined) return;
+  if (!isIdempotencyKey(key))
+    throw new AppError(
+      'BAD_REQUEST',
+      'An Idempotency-Key has 1 to 255 visible ASCII characters, such as a new UUID for each call.',
+    );
+  if (request.method === 'POST' && callsOf(request).length > 1)
+    throw new AppError(
+      'BAD_REQUEST',
+      'A request with an Idempotency-Key makes one call. Send the others apart.',
+    );
 }
 
 /** A body must be JSON. A request without one, such as DELETE, needs no content type. */

@@ -182,7 +182,7 @@ test('a deferred mail is not counted, is retried after two minutes, and is parke
 test('a mail being sent is not given to another worker when staff resend it', async () => {
   await queue(1);
   const mail = await takeDueMail(sql);
-  expect(await resendMail(sql, mail!.id)).toBe(true);
+  expect(await resendMail(sql, mail!.id, { id: '', email: '' })).toBe(true);
   expect(await takeDueMail(sql)).toBeNull();
 });
 

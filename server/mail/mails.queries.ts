@@ -2,7 +2,8 @@ import type { EnquiryRow } from '../../shared/enquiries.ts';
 import type { MailKind, mailList } from '../../shared/mails.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
-import type { Table } from '../db/table.ts';
+import type { Actor, Table } from '../db/table.ts';
+import { write } from '../db/write.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
 import { DEFERRED_HOURS, DEFERRED_SECONDS, MAX_ATTEMPTS, refusedSeconds } from './retries.ts';
 
@@ -160,9 +161,14 @@ export async function countFailedMails(sql: Sql): Promise<number> {
  * it.
  * @returns false when the mail has been sent or is gone.
  */
-export async function resendMail(sql: Sql, id: string): Promise<boolean> {
-  const rows = await sql`
-    update mails set attempts = 0, parked_at = null, last_error = null, next_attempt_at = now()
-    where id = ${id} and sent_at is null returning id`;
+export async function resendMail(sql: Sql, id: string, { call }: Actor): Promise<boolean> {
+  const rows = await write(sql, call, {
+    changes: sql`
+      with queued as (
+        update mails set attempts = 0, parked_at = null, last_error = null, next_attempt_at = now()
+        where id = ${id} and sent_at is null returning id
+      )`,
+    answer: sql`select id from queued`,
+  });
   return rows.length > 0;
 }

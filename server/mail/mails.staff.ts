@@ -24,7 +24,7 @@ export const mailsStaff = router({
     .input(idOnly)
     .output(idOnly)
     .mutation(async ({ ctx, input }) => {
-      if (!(await resendMail(ctx.sql, input.id))) throw missing(unsentMails);
+      if (!(await resendMail(ctx.sql, input.id, ctx.signedIn))) throw missing(unsentMails);
       return input;
     }),
 });

@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
 import { actingAs, whoActs } from '../db/history.ts';
 import type { Actor } from '../db/table.ts';
+import { write } from '../db/write.ts';
 import { logPublishing } from '../products/products.queries.ts';
 
 export interface BulkOutcome {
@@ -120,31 +121,35 @@ export async function changeProducts(
   { isDryRun, seen }: BulkOptions,
   actor: Actor,
 ): Promise<BulkOutcome> {
-  const { changes, before, after, write } =
+  const { changes, before, after, effects } =
     change.field === 'delete' ? deletion(sql, actor) : update(sql, change, actor);
   // Of a new price that was seen, nothing else may be written (decision 148).
   const known = sql`${seen ?? null}::text`;
-  const [row] = await sql<BulkOutcome[]>`
-    with ${actingAs(sql, actor)}, chosen as materialized (
-      select t.id, t.name, t.is_published, t.updated_at, ${before} as before, ${after} as after from products t
-      where t.id = any(${ids}::uuid[]) and ${changes}
-    ), fingerprint as materialized (
-      select md5(coalesce(string_agg(concat_ws('|', id, before, after), ',' order by id), '')) as seen from chosen
-    ), written as materialized (
-      -- In one order, so that two bulk changes of the same products never wait for each other. What changes while
-      -- this waits for another change is not as it was seen either.
-      select p.id from products p join chosen on chosen.id = p.id cross join fingerprint
-      where not ${isDryRun}::boolean
-        and (${known} is null or fingerprint.seen = ${known} and p.updated_at = chosen.updated_at)
-      order by p.id for update of p
-    ), ${write}
-    select case when not ${isDryRun}::boolean then acting.operation_id end as operation_id,
-      (select count(*) from products where id = any(${ids}::uuid[])) as total,
-      (select count(*) from chosen where ${isDryRun}::boolean or id in (select id from written)) as changing,
-      fingerprint.seen,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'before', before, 'after', after)), '[]')
-        from (select id, name, before, after from chosen order by name, id limit ${BULK_PREVIEW}) as first) as items
-    from acting, fingerprint`.catch(refuseTooLarge);
+  const [row] = await write<BulkOutcome>(sql, isDryRun ? undefined : actor.call, {
+    changes: sql`
+      with ${actingAs(sql, actor)}, chosen as materialized (
+        select t.id, t.name, t.is_published, t.updated_at, ${before} as before, ${after} as after from products t
+        where t.id = any(${ids}::uuid[]) and ${changes}
+      ), fingerprint as materialized (
+        select md5(coalesce(string_agg(concat_ws('|', id, before, after), ',' order by id), '')) as seen from chosen
+      ), written as materialized (
+        -- In one order, so that two bulk changes of the same products never wait for each other. What changes while
+        -- this waits for another change is not as it was seen either.
+        select p.id from products p join chosen on chosen.id = p.id cross join fingerprint
+        where not ${isDryRun}::boolean
+          and (${known} is null or fingerprint.seen = ${known} and p.updated_at = chosen.updated_at)
+        order by p.id for update of p
+      ), ${effects}`,
+    answer: sql`
+      select case when not ${isDryRun}::boolean then acting.operation_id end as operation_id,
+        (select count(*) from products where id = any(${ids}::uuid[])) as total,
+        (select count(*) from chosen where ${isDryRun}::boolean or id in (select id from written)) as changing,
+        fingerprint.seen,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'before', before, 'after', after)), '[]')
+          from (select id, name, before, after from chosen order by name, id limit ${BULK_PREVIEW}) as first) as items
+      from acting, fingerprint`,
+    isDone: sql`changing > 0 or items = '[]'`,
+  }).catch(refuseTooLarge);
   if (!isDryRun && row!.changing === 0 && row!.items.length > 0)
     throw new AppError('CONFLICT', 'These products have changed since the preview. Check the new preview.');
   return row!;
@@ -162,7 +167,7 @@ function deletion(sql: Sql, actor: Actor) {
     changes: sql`true`,
     before: sql`case when t.is_published then 'Published' else 'Draft' end`,
     after: sql`null::text`,
-    write: sql`removed as (
+    effects: sql`removed as (
       delete from products where id in (select id from written) returning id
     ), logged as (
       insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
@@ -182,7 +187,7 @@ function update(sql: Sql, change: Update, actor: Actor) {
     changes: sql`(t.${column} is distinct from ${value} ${loses})`,
     before,
     after,
-    write: sql`changed as (
+    effects: sql`changed as (
       update products t set ${column} = ${value} ${clear} where t.id in (select id from written)
       returning t.id, t.is_published
     ), logged as (${logged})`,

@@ -15,6 +15,7 @@ import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
 import { actingAs, enumerate, whoActs } from '../db/history.ts';
 import type { Actor } from '../db/table.ts';
+import { write } from '../db/write.ts';
 import {
   answerColumns,
   columnsOf,
@@ -24,8 +25,13 @@ import { logPublishing, products } from '../products/products.queries.ts';
 import type { ImportData } from './product-imports.rules.ts';
 
 export async function insertImport(sql: Sql, file_name: string, actor: Actor): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`
-    insert into product_imports (file_name, created_by) values (${file_name}, ${actor.id}) returning id`;
+  const [row] = await write<{ id: string }>(sql, actor.call, {
+    changes: sql`
+      with begun as (
+        insert into product_imports (file_name, created_by) values (${file_name}, ${actor.id}) returning id
+      )`,
+    answer: sql`select id from begun`,
+  });
   return row!.id;
 }
 
@@ -39,21 +45,24 @@ export async function insertImportRows(
   rows: { line: number; data: ImportData; errors: ImportError[] }[],
   actor: Actor,
 ): Promise<void> {
-  const [found] = await sql<{ known: number }[]>`
-    with import as (
-      select i.id, (
-        select count(*) from product_import_rows r where r.import_id = i.id
-          and r.line not in (select (sent ->> 'line')::int from jsonb_array_elements(${sql.json(rows)}) as sent)
-      ) as known
-      from product_imports i where i.id = ${id} and i.created_by = ${actor.id} and i.applied_at is null
-    ), added as (
-      insert into product_import_rows (import_id, line, data, errors)
-      select import.id, row.line, row.data, row.errors
-      from import, jsonb_to_recordset(${sql.json(rows)}) as row (line integer, data jsonb, errors jsonb)
-      where import.known + ${rows.length} <= ${MAX_IMPORT_ROWS}
-      on conflict (import_id, line) do update set data = excluded.data, errors = excluded.errors
-    )
-    select known from import`;
+  const [found] = await write<{ known: number }>(sql, actor.call, {
+    changes: sql`
+      with import as (
+        select i.id, (
+          select count(*) from product_import_rows r where r.import_id = i.id
+            and r.line not in (select (sent ->> 'line')::int from jsonb_array_elements(${sql.json(rows)}) as sent)
+        ) as known
+        from product_imports i where i.id = ${id} and i.created_by = ${actor.id} and i.applied_at is null
+      ), added as (
+        insert into product_import_rows (import_id, line, data, errors)
+        select import.id, row.line, row.data, row.errors
+        from import, jsonb_to_recordset(${sql.json(rows)}) as row (line integer, data jsonb, errors jsonb)
+        where import.known + ${rows.length} <= ${MAX_IMPORT_ROWS}
+        on conflict (import_id, line) do update set data = excluded.data, errors = excluded.errors
+      )`,
+    answer: sql`select known from import`,
+    isDone: sql`known + ${rows.length} <= ${MAX_IMPORT_ROWS}`,
+  });
   if (!found) throw gone();
   if (found.known + rows.length > MAX_IMPORT_ROWS)
     throw new AppError(
@@ -77,35 +86,39 @@ export async function runImport(
   isDryRun: boolean,
   actor: Actor,
 ): Promise<ImportAnswer> {
-  const [answer] = await sql<(ImportAnswer & { found: number })[]>`
-    with ${actingAs(sql, actor)}, import as materialized (
-      select id, file_name from product_imports
-      where id = ${id} and created_by = ${actor.id} and applied_at is null
-      -- Whoever commits the same import at the same moment waits, and finds it done.
-      for update
-    ), checked as materialized (
-      select line, product_id, name, sku, is_left_out, given, errors, missing
-      from import, check_product_import(import.id, ${mode === 'update'}::boolean)
-    ), changes as materialized (
-      ${selectChanges(sql)}
-    ), accepted as (
-      select id from import
-      where not ${isDryRun}::boolean and not exists (select from checked where jsonb_array_length(errors) > 0)
-    ), ${writeProducts(sql)}, published as (
-      ${logPublishing(sql, sql`(select id, is_published from created union all select id, is_published from updated)`, actor)}
-    ), logged as (
-      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
-      select ${whoActs(sql, actor)}, 'import', 'products', import.id::text,
-        jsonb_build_object('file_name', import.file_name, 'created', (select count(*) from created),
-          'updated', (select count(*) from updated))
-      from import join accepted using (id)
-    ), done as (
-      update product_imports set applied_at = now() where id in (select id from accepted)
-    ), emptied as (
-      delete from product_import_rows where import_id in (select id from accepted)
-    )
-    select case when not ${isDryRun}::boolean then acting.operation_id end as operation_id,
-      (select count(*) from import) as found, ${answerColumns(sql)} from acting`;
+  const [answer] = await write<ImportAnswer & { found: number }>(sql, isDryRun ? undefined : actor.call, {
+    changes: sql`
+      with ${actingAs(sql, actor)}, import as materialized (
+        select id, file_name from product_imports
+        where id = ${id} and created_by = ${actor.id} and applied_at is null
+        -- Whoever commits the same import at the same moment waits, and finds it done.
+        for update
+      ), checked as materialized (
+        select line, product_id, name, sku, is_left_out, given, errors, missing
+        from import, check_product_import(import.id, ${mode === 'update'}::boolean)
+      ), changes as materialized (
+        ${selectChanges(sql)}
+      ), accepted as (
+        select id from import
+        where not ${isDryRun}::boolean and not exists (select from checked where jsonb_array_length(errors) > 0)
+      ), ${writeProducts(sql)}, published as (
+        ${logPublishing(sql, sql`(select id, is_published from created union all select id, is_published from updated)`, actor)}
+      ), logged as (
+        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
+        select ${whoActs(sql, actor)}, 'import', 'products', import.id::text,
+          jsonb_build_object('file_name', import.file_name, 'created', (select count(*) from created),
+            'updated', (select count(*) from updated))
+        from import join accepted using (id)
+      ), done as (
+        update product_imports set applied_at = now() where id in (select id from accepted)
+      ), emptied as (
+        delete from product_import_rows where import_id in (select id from accepted)
+      )`,
+    answer: sql`
+      select case when not ${isDryRun}::boolean then acting.operation_id end as operation_id,
+        (select count(*) from import) as found, ${answerColumns(sql)} from acting`,
+    isDone: sql`found > 0 and error_count = 0`,
+  });
   const { found, ...counts } = answer!;
   if (found === 0) throw gone();
   return counts;

@@ -1,16 +1,24 @@
 /** Links that show a draft to people without an account. Only the hash of a link's secret is stored. */
 import type { Sql } from '../db/connect.ts';
+import type { Actor } from '../db/table.ts';
+import { write } from '../db/write.ts';
 
 /** Adds a link to a product; undefined if there is no such product. */
 export async function insertPreviewLink(
   sql: Sql,
   product_id: string,
   token_hash: string,
+  { call }: Actor,
 ): Promise<{ expires_at: Date } | undefined> {
-  const [link] = await sql<{ expires_at: Date }[]>`
-    insert into preview_links (token_hash, product_id)
-    select ${token_hash}, id from products where id = ${product_id}
-    returning expires_at`;
+  const [link] = await write<{ expires_at: Date }>(sql, call, {
+    changes: sql`
+      with added as (
+        insert into preview_links (token_hash, product_id)
+        select ${token_hash}, id from products where id = ${product_id}
+        returning expires_at
+      )`,
+    answer: sql`select expires_at from added`,
+  });
   return link;
 }
 
@@ -26,9 +34,13 @@ export async function countPreviewLinks(
 }
 
 /** Ends all links to a product, and says how many there were. */
-export async function deletePreviewLinks(sql: Sql, product_id: string): Promise<number> {
-  const deleted = await sql`delete from preview_links where product_id = ${product_id} returning token_hash`;
-  return deleted.length;
+export async function deletePreviewLinks(sql: Sql, product_id: string, { call }: Actor): Promise<number> {
+  const [removed] = await write<{ links: number }>(sql, call, {
+    changes: sql`
+      with removed as (delete from preview_links where product_id = ${product_id} returning token_hash)`,
+    answer: sql`select count(*) as links from removed`,
+  });
+  return removed!.links;
 }
 
 /** The product that a link shows; undefined if the link does not work, or no longer does. */

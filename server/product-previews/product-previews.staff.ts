@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { previewLink, previewLinks, productId } from '../../shared/product-previews.ts';
+import { refuseLostSecret } from '../answer-once.ts';
 import { AppError } from '../app-error.ts';
 import { getUnlistedProduct } from '../catalogue/catalogue.queries.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
@@ -14,8 +15,9 @@ export const productPreviewsStaff = router({
     .mutation(async ({ ctx, input }) => {
       if (!(await getUnlistedProduct(ctx.sql, input.product_id)))
         throw new AppError('NOT_FOUND', 'Choose a brand and a category for the product first.');
+      refuseLostSecret(ctx.call);
       const token = makeSecret();
-      const link = await insertPreviewLink(ctx.sql, input.product_id, hashSecret(token));
+      const link = await insertPreviewLink(ctx.sql, input.product_id, hashSecret(token), ctx.signedIn);
       if (!link) throw new AppError('NOT_FOUND', 'This product no longer exists.');
       return { token, expires_at: link.expires_at };
     }),
@@ -30,5 +32,7 @@ export const productPreviewsStaff = router({
   stop: staffProcedure('staff.productPreviews.stop')
     .input(productId)
     .output(z.strictObject({ removed: z.int() }))
-    .mutation(async ({ ctx, input }) => ({ removed: await deletePreviewLinks(ctx.sql, input.product_id) })),
+    .mutation(async ({ ctx, input }) => ({
+      removed: await deletePreviewLinks(ctx.sql, input.product_id, ctx.signedIn),
+    })),
 });

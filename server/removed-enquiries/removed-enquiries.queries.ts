@@ -7,6 +7,7 @@ import type { Sql } from '../db/connect.ts';
 import { enumerate, whoActs } from '../db/history.ts';
 import { missing } from '../db/rows.ts';
 import type { Actor } from '../db/table.ts';
+import { write } from '../db/write.ts';
 import { enquiries } from '../enquiries/enquiries.queries.ts';
 
 const COLUMNS = [
@@ -39,20 +40,22 @@ function repliedFiles(sql: Sql): Fragment {
  * @throws NOT_FOUND
  */
 export async function deleteEnquiry(sql: Sql, id: string, actor: Actor): Promise<void> {
-  const rows = await sql`
-    with removed as (
-      delete from contact_queries enquiry where id = ${id} returning enquiry.id, to_jsonb(enquiry) as was
-    ), kept as (
-      insert into record_changes (table_name, record_id, action, actor_id, before)
-      select 'contact_queries', id, 'remove', ${actor.id}::uuid, was || jsonb_build_object(
-        'events', (select jsonb_agg(to_jsonb(e) order by e.id) from contact_query_events e where e.contact_query_id = ${id}),
-        'mails', (select jsonb_agg(to_jsonb(m)) from mails m where m.contact_query_id = ${id}))
-      from removed
-    ), logged as (
-      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-      select ${whoActs(sql, actor)}, 'delete', 'contact_queries', id::text from removed
-    )
-    select id from removed`;
+  const rows = await write(sql, actor.call, {
+    changes: sql`
+      with removed as (
+        delete from contact_queries enquiry where id = ${id} returning enquiry.id, to_jsonb(enquiry) as was
+      ), kept as (
+        insert into record_changes (table_name, record_id, action, actor_id, before)
+        select 'contact_queries', id, 'remove', ${actor.id}::uuid, was || jsonb_build_object(
+          'events', (select jsonb_agg(to_jsonb(e) order by e.id) from contact_query_events e where e.contact_query_id = ${id}),
+          'mails', (select jsonb_agg(to_jsonb(m)) from mails m where m.contact_query_id = ${id}))
+        from removed
+      ), logged as (
+        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
+        select ${whoActs(sql, actor)}, 'delete', 'contact_queries', id::text from removed
+      )`,
+    answer: sql`select id from removed`,
+  });
   if (rows.length === 0) throw missing(enquiries);
 }
 
@@ -74,43 +77,46 @@ export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): P
       )}
     from removed, jsonb_populate_record(null::contact_queries, removed.before) as was
     where (select count(*) from kept) is not null`;
-  const [row] = await sql<{ restored: number }[]>`
-    with removed as materialized (
-      ${lastRemoved(sql, enquiries, ids)}
-    ), kept as (
-      -- The files are locked first, as when an enquiry is sent again, and so that no cleanup removes them.
-      update files set claimed_at = now()
-      where bucket = 'contact_uploads' and status = 'claimed'
-        and path in (select before ->> 'file_url' from removed union all select path from removed, ${repliedFiles(sql)})
-      returning id
-    ), with_key as (
-      ${insertAgain(sql`was.idempotency_key`)}
-      on conflict do nothing
-      returning id
-    ), without_key as (
-      ${insertAgain(sql`null`)} and was.id not in (select id from with_key)
-      -- Two restores at once may conflict on the reference before they conflict on the id.
-      on conflict do nothing
-      returning id
-    ), restored as materialized (
-      select id from with_key union all select id from without_key
-    ), events as (
-      insert into contact_query_events (contact_query_id, kind, body, actor_name, actor_id, created_at)
-      select e.contact_query_id, e.kind, e.body, e.actor_name, e.actor_id, e.created_at
-      from removed, jsonb_populate_recordset(null::contact_query_events, nullif(removed.before -> 'events', 'null')) as e
-      where e.contact_query_id in (select id from restored) order by e.id
-    ), sent as (
-      insert into mails (id, kind, contact_query_id, recipient, subject, body_text, attempts, next_attempt_at,
-        claimed_until, sent_at, parked_at, last_error, created_at, files)
-      select m.id, m.kind, m.contact_query_id, m.recipient, m.subject, m.body_text, m.attempts, m.next_attempt_at,
-        m.claimed_until, m.sent_at, m.parked_at, m.last_error, m.created_at, coalesce(m.files, '[]')
-      from removed, jsonb_populate_recordset(null::mails, nullif(removed.before -> 'mails', 'null')) as m
-      where m.contact_query_id in (select id from restored)
-    ), logged as (
-      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-      select ${whoActs(sql, actor)}, 'restore', 'contact_queries', id::text from restored
-    )
-    select count(*) as restored from restored`;
+  const [row] = await write<{ restored: number }>(sql, actor.call, {
+    changes: sql`
+      with removed as materialized (
+        ${lastRemoved(sql, enquiries, ids)}
+      ), kept as (
+        -- The files are locked first, as when an enquiry is sent again, and so that no cleanup removes them.
+        update files set claimed_at = now()
+        where bucket = 'contact_uploads' and status = 'claimed'
+          and path in (select before ->> 'file_url' from removed union all select path from removed, ${repliedFiles(sql)})
+        returning id
+      ), with_key as (
+        ${insertAgain(sql`was.idempotency_key`)}
+        on conflict do nothing
+        returning id
+      ), without_key as (
+        ${insertAgain(sql`null`)} and was.id not in (select id from with_key)
+        -- Two restores at once may conflict on the reference before they conflict on the id.
+        on conflict do nothing
+        returning id
+      ), restored as materialized (
+        select id from with_key union all select id from without_key
+      ), events as (
+        insert into contact_query_events (contact_query_id, kind, body, actor_name, actor_id, created_at)
+        select e.contact_query_id, e.kind, e.body, e.actor_name, e.actor_id, e.created_at
+        from removed, jsonb_populate_recordset(null::contact_query_events, nullif(removed.before -> 'events', 'null')) as e
+        where e.contact_query_id in (select id from restored) order by e.id
+      ), sent as (
+        insert into mails (id, kind, contact_query_id, recipient, subject, body_text, attempts, next_attempt_at,
+          claimed_until, sent_at, parked_at, last_error, created_at, files)
+        select m.id, m.kind, m.contact_query_id, m.recipient, m.subject, m.body_text, m.attempts, m.next_attempt_at,
+          m.claimed_until, m.sent_at, m.parked_at, m.last_error, m.created_at, coalesce(m.files, '[]')
+        from removed, jsonb_populate_recordset(null::mails, nullif(removed.before -> 'mails', 'null')) as m
+        where m.contact_query_id in (select id from restored)
+      ), logged as (
+        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
+        select ${whoActs(sql, actor)}, 'restore', 'contact_queries', id::text from restored
+      )`,
+    answer: sql`select count(*) as restored from restored`,
+    isDone: sql`restored > 0`,
+  });
   if (row!.restored > 0) return { restored: row!.restored, refused: [] };
   const [present] = await sql`select 1 from contact_queries where id = any(${ids}::uuid[]) limit 1`;
   if (!present) throw missing(enquiries);

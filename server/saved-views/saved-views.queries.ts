@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SavedView, savedViewData, savedViewUpdate } from '../../shared/saved-views.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Actor } from '../db/table.ts';
+import { write } from '../db/write.ts';
 
 /** The most views that one person can keep of one list. */
 const MOST_VIEWS = 50;
@@ -30,21 +31,30 @@ export function listViews(sql: Sql, noun: string, actor: Actor): Promise<SavedVi
     order by is_own desc, lower(v.name), v.id`;
 }
 
+/** A view that was recorded with a call has its dates as texts. */
+const withDates = (view: SavedView): SavedView => ({
+  ...view,
+  created_at: new Date(view.created_at),
+  updated_at: new Date(view.updated_at),
+});
+
 /** Adds a view. Null when this person has as many of the list as one can keep. */
 export async function insertView(
   sql: Sql,
   values: z.output<typeof savedViewData>,
   actor: Actor,
 ): Promise<SavedView | null> {
-  const [view] = await sql<SavedView[]>`
-    with v as (
-      insert into saved_views (owner_id, noun, name, query, is_shared)
-      select ${actor.id}, ${values.noun}, ${values.name}, ${values.query}, ${values.is_shared}
-      where (select count(*) from saved_views where owner_id = ${actor.id} and noun = ${values.noun}) < ${MOST_VIEWS}
-      returning *
-    )
-    select ${shown(sql, actor)} from v`;
-  return view ?? null;
+  const [view] = await write<SavedView>(sql, actor.call, {
+    changes: sql`
+      with v as (
+        insert into saved_views (owner_id, noun, name, query, is_shared)
+        select ${actor.id}, ${values.noun}, ${values.name}, ${values.query}, ${values.is_shared}
+        where (select count(*) from saved_views where owner_id = ${actor.id} and noun = ${values.noun}) < ${MOST_VIEWS}
+        returning *
+      )`,
+    answer: sql`select ${shown(sql, actor)} from v`,
+  });
+  return view ? withDates(view) : null;
 }
 
 /** Changes a view. Null when there is none, or the actor may not change it. */
@@ -55,25 +65,32 @@ export async function updateView(
   changer: Changer,
 ): Promise<SavedView | null> {
   const { name = null, query = null, is_shared = null } = values;
-  const [view] = await sql<SavedView[]>`
-    with v as (
-      update saved_views v set
-        name = coalesce(${name}, v.name),
-        query = coalesce(${query}, v.query),
-        is_shared = coalesce(${is_shared}, v.is_shared),
-        updated_at = now()
-      where v.id = ${id} and ${changeable(sql, changer)}
-        -- A view that its owner shared cannot disappear into the owner's own ones.
-        and (v.owner_id = ${changer.id} or ${is_shared !== false})
-      returning v.*
-    )
-    select ${shown(sql, changer)} from v`;
-  return view ?? null;
+  const [view] = await write<SavedView>(sql, changer.call, {
+    changes: sql`
+      with v as (
+        update saved_views v set
+          name = coalesce(${name}, v.name),
+          query = coalesce(${query}, v.query),
+          is_shared = coalesce(${is_shared}, v.is_shared),
+          updated_at = now()
+        where v.id = ${id} and ${changeable(sql, changer)}
+          -- A view that its owner shared cannot disappear into the owner's own ones.
+          and (v.owner_id = ${changer.id} or ${is_shared !== false})
+        returning v.*
+      )`,
+    answer: sql`select ${shown(sql, changer)} from v`,
+  });
+  return view ? withDates(view) : null;
 }
 
 /** Deletes a view. False when there is none, or the actor may not delete it. */
 export async function deleteView(sql: Sql, id: string, changer: Changer): Promise<boolean> {
-  const { count } = await sql`
-    delete from saved_views v where v.id = ${id} and ${changeable(sql, changer)}`;
-  return count > 0;
+  const rows = await write(sql, changer.call, {
+    changes: sql`
+      with removed as (
+        delete from saved_views v where v.id = ${id} and ${changeable(sql, changer)} returning v.id
+      )`,
+    answer: sql`select id from removed`,
+  });
+  return rows.length > 0;
 }

@@ -4,6 +4,7 @@ import { savedView, savedViewData, savedViewsOf, savedViewUpdate } from '../../s
 import { idOnly } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
 import type { SessionUser } from '../auth/sessions.ts';
+import type { SignedIn } from '../context.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { type Changer, deleteView, insertView, listViews, updateView } from './saved-views.queries.ts';
 
@@ -15,9 +16,10 @@ function checkList(noun: string, { role }: SessionUser): void {
 /** The nouns that have a list. */
 const NOUNS = Object.keys(PERMISSIONS).flatMap((path) => /^staff\.(\w+)\.list$/.exec(path)?.[1] ?? []);
 
-const changerOf = ({ id, email, role }: SessionUser): Changer => ({
+const changerOf = ({ id, email, role, call }: SignedIn): Changer => ({
   id,
   email,
+  call,
   isAdmin: role === 'admin',
   nouns: NOUNS.filter((noun) => isAllowed(`staff.${noun}.list`, role)),
 });

@@ -8,6 +8,7 @@ import type { Sql } from '../db/connect.ts';
 import { actingAs, whoActs } from '../db/history.ts';
 import { stale, unchangedSince } from '../db/rows.ts';
 import type { Actor } from '../db/table.ts';
+import { write } from '../db/write.ts';
 
 /** Every setting with its effective value: the stored value over the defaults. */
 export async function listSettings(sql: Sql): Promise<SiteSettingRow[]> {
@@ -31,18 +32,20 @@ export async function saveSetting(
   { setting_key, setting_value, updated_at }: SiteSettingData,
   actor: Actor,
 ): Promise<void> {
-  const rows = await sql`
-    with ${actingAs(sql, actor)}, saved as (
-      insert into site_settings as s (setting_key, setting_value)
-      values (${setting_key}, ${sql.json(setting_value as Record<string, string>)})
-      on conflict (setting_key) do update set setting_value = excluded.setting_value
-      where ${updated_at !== null} ${unchangedSince(sql, updated_at ?? undefined, 's')}
-      returning setting_key
-    ), logged as (
-      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-      select ${whoActs(sql, actor)}, 'settings', 'site_settings', setting_key from saved
-    )
-    select setting_key from saved, acting`;
+  const rows = await write(sql, actor.call, {
+    changes: sql`
+      with ${actingAs(sql, actor)}, saved as (
+        insert into site_settings as s (setting_key, setting_value)
+        values (${setting_key}, ${sql.json(setting_value as Record<string, string>)})
+        on conflict (setting_key) do update set setting_value = excluded.setting_value
+        where ${updated_at !== null} ${unchangedSince(sql, updated_at ?? undefined, 's')}
+        returning setting_key
+      ), logged as (
+        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
+        select ${whoActs(sql, actor)}, 'settings', 'site_settings', setting_key from saved
+      )`,
+    answer: sql`select setting_key from saved, acting`,
+  });
   if (rows.length === 0) throw stale({ entity: 'setting' });
 }
 

@@ -3,6 +3,7 @@ import type { synonymList } from '../../shared/synonyms.ts';
 import type { Sql } from '../db/connect.ts';
 import { actingAs } from '../db/history.ts';
 import type { Actor, Table } from '../db/table.ts';
+import { write } from '../db/write.ts';
 
 export const synonyms: Table<SortOf<typeof synonymList>> = {
   name: 'synonyms',
@@ -32,20 +33,22 @@ export async function importSynonyms(
   rows: (SynonymRow & { is_active: boolean })[],
   actor: Actor,
 ): Promise<{ created: number; updated: number }> {
-  const [counts] = await sql<{ created: number; updated: number }[]>`
-    with ${actingAs(sql, actor)}, given as (
-      select name, finds, is_active
-      from acting, jsonb_to_recordset(${sql.json(rows)}) as row (name text, finds text, is_active boolean)
-    ), updated as (
-      update synonyms s set finds = g.finds, is_active = g.is_active from given g
-      where lower(s.name) = lower(g.name) and (s.finds, s.is_active) is distinct from (g.finds, g.is_active)
-      returning s.id
-    ), created as (
-      insert into synonyms (name, finds, is_active)
-      select g.name, g.finds, g.is_active from given g
-      where not exists (select from synonyms s where lower(s.name) = lower(g.name))
-      returning id
-    )
-    select (select count(*) from created) as created, (select count(*) from updated) as updated`;
+  const [counts] = await write<{ created: number; updated: number }>(sql, actor.call, {
+    changes: sql`
+      with ${actingAs(sql, actor)}, given as (
+        select name, finds, is_active
+        from acting, jsonb_to_recordset(${sql.json(rows)}) as row (name text, finds text, is_active boolean)
+      ), updated as (
+        update synonyms s set finds = g.finds, is_active = g.is_active from given g
+        where lower(s.name) = lower(g.name) and (s.finds, s.is_active) is distinct from (g.finds, g.is_active)
+        returning s.id
+      ), created as (
+        insert into synonyms (name, finds, is_active)
+        select g.name, g.finds, g.is_active from given g
+        where not exists (select from synonyms s where lower(s.name) = lower(g.name))
+        returning id
+      )`,
+    answer: sql`select (select count(*) from created) as created, (select count(*) from updated) as updated`,
+  });
   return counts!;
 }

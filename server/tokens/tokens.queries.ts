@@ -3,6 +3,7 @@ import type { tokenList } from '../../shared/tokens.ts';
 import type { Sql } from '../db/connect.ts';
 import { actingAs, whoActs } from '../db/history.ts';
 import type { Actor, Table } from '../db/table.ts';
+import { write } from '../db/write.ts';
 
 export const tokens: Table<SortOf<typeof tokenList>> = {
   name: 'tokens',
@@ -36,16 +37,18 @@ export async function setSecret(
   { secret_hash, hint }: { secret_hash: string; hint: string },
   actor: Actor,
 ): Promise<boolean> {
-  const rows = await sql`
-    with ${actingAs(sql, actor)}, made as (
-      insert into token_secrets (id, secret_hash, hint)
-      select id, ${secret_hash}, ${hint} from tokens where id = ${id}
-      on conflict (id) do update set secret_hash = excluded.secret_hash, hint = excluded.hint, created_at = now()
-      returning id
-    ), logged as (
-      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-      select ${whoActs(sql, actor)}, 'token', 'tokens', id::text from made
-    )
-    select id from made, acting`;
+  const rows = await write(sql, actor.call, {
+    changes: sql`
+      with ${actingAs(sql, actor)}, made as (
+        insert into token_secrets (id, secret_hash, hint)
+        select id, ${secret_hash}, ${hint} from tokens where id = ${id}
+        on conflict (id) do update set secret_hash = excluded.secret_hash, hint = excluded.hint, created_at = now()
+        returning id
+      ), logged as (
+        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
+        select ${whoActs(sql, actor)}, 'token', 'tokens', id::text from made
+      )`,
+    answer: sql`select id from made, acting`,
+  });
   return rows.length > 0;
 }

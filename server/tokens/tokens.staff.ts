@@ -1,5 +1,6 @@
 import { idOnly, partialOf } from '../../shared/staff-lists.ts';
 import { issuedToken, tokenData, tokenList, tokenRow } from '../../shared/tokens.ts';
+import { refuseLostSecret } from '../answer-once.ts';
 import { makeTokenSecret } from '../auth/token-secret.ts';
 import { missing } from '../db/rows.ts';
 import { resourceRouter } from '../resource.ts';
@@ -25,6 +26,7 @@ export const tokensStaff = router({
     .input(idOnly)
     .output(issuedToken)
     .mutation(async ({ ctx, input: { id } }) => {
+      refuseLostSecret(ctx.call);
       const secret = makeTokenSecret();
       const stored = { secret_hash: hashSecret(secret), hint: secret.slice(-4) };
       if (!(await setSecret(ctx.sql, id, stored, ctx.signedIn))) throw missing(tokens);

@@ -15,6 +15,7 @@ import type { Sql } from '../db/connect.ts';
 import { actingAs, whoActs } from '../db/history.ts';
 import { type KnownRow, missing, stale, stillKnown } from '../db/rows.ts';
 import type { Actor, Table } from '../db/table.ts';
+import { write } from '../db/write.ts';
 
 export const users: Table<SortOf<typeof userList>> = {
   name: 'users',
@@ -39,35 +40,38 @@ export interface NewUser {
 }
 
 /** Creates a user without a confirmation mail. An admin chose the password, so the user must change it. */
-export async function insertUser(sql: Sql, id: string, user: NewUser, actor: Actor): Promise<void> {
+export async function insertUser(sql: Sql, id: string, user: NewUser, actor: Actor): Promise<string> {
   const { name, email, password_hash, role, is_active } = user;
-  await sql`
-    with ${actingAs(sql, actor)}, auth_user as (
-      insert into auth_users (email, password_hash, email_confirmed_at, must_change_password)
-      values (${email}, ${password_hash}, now(), true) returning id
-    ), logged as (
-      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
-      select ${whoActs(sql, actor)}, 'user', 'auth_users', id::text, jsonb_build_object('role', ${role}::text)
-      from auth_user
-    ), created as (
-      insert into users (id, auth_user_id, name, email, role, is_active)
-      select ${id}::uuid, id, ${name}, ${email}, ${role}, ${is_active} from auth_user
-      returning id
-    )
-    select id from created, acting`;
+  const [row] = await write<{ id: string }>(sql, actor.call, {
+    changes: sql`
+      with ${actingAs(sql, actor)}, auth_user as (
+        insert into auth_users (email, password_hash, email_confirmed_at, must_change_password)
+        values (${email}, ${password_hash}, now(), true) returning id
+      ), logged as (
+        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
+        select ${whoActs(sql, actor)}, 'user', 'auth_users', id::text, jsonb_build_object('role', ${role}::text)
+        from auth_user
+      ), created as (
+        insert into users (id, auth_user_id, name, email, role, is_active)
+        select ${id}::uuid, id, ${name}, ${email}, ${role}, ${is_active} from auth_user
+        returning id
+      )`,
+    answer: sql`select id from created, acting`,
+  });
+  return row!.id;
+}
+
+/** The specification names a user by `auth_user_id`. */
+interface UserName {
+  id?: string | null | undefined;
+  auth_user_id?: string | null | undefined;
 }
 
 /**
  * The id of a user who is named by it, by `auth_user_id`, or by both.
  * @throws NOT_FOUND, also when the two do not belong together.
  */
-export async function findUserId(
-  sql: Sql,
-  {
-    id = null,
-    auth_user_id = null,
-  }: { id?: string | null | undefined; auth_user_id?: string | null | undefined },
-): Promise<string> {
+export async function findUserId(sql: Sql, { id = null, auth_user_id = null }: UserName): Promise<string> {
   const [user] = await sql<{ id: string }[]>`
     select id from users
     where id = coalesce(${id}, id) and auth_user_id = coalesce(${auth_user_id}, auth_user_id)
@@ -101,75 +105,88 @@ export async function updateUser(
 ): Promise<void> {
   const { name = null, email = null, password_hash = null, role = null, is_active = null } = change;
   const endsSessions = sql`(${password_hash !== null} or c.new_role <> c.old_role or not c.new_active)`;
-  const [row] = await sql<{ outcome: Outcome }[]>`
-    with ${actingAs(sql, actor)}, ${lockedAdmins(sql)}, target as (
-      -- Locked after the admins, so that every statement locks in the same order. What is read here stays
-      -- true below.
-      select id as user_id, auth_user_id, role as old_role, is_active as old_active,
-        coalesce(${role}, role) as new_role, coalesce(${is_active}, is_active) as new_active
-      from users where id = ${id} and (select count(*) from admins) is not null for update
-    ), verdict as (
-      select t.user_id, t.auth_user_id, old_role, old_active, new_role, new_active, case
-        when t.auth_user_id = ${actor.id} and (new_role <> old_role or new_active <> old_active) then 'self'
-        when old_role = 'admin' and old_active and not (new_role = 'admin' and new_active)
-          and not exists (select from admins a where a.id <> t.user_id) then 'last'
-        else 'done' end as outcome
-      from target t
-    ), changed as (
-      update users u set name = coalesce(${name}, u.name), email = coalesce(${email}, u.email),
-        role = v.new_role, is_active = v.new_active
-      from verdict v
-      where u.id = v.user_id and v.outcome = 'done' ${stillKnown(sql, 'u', known, { name, email, role, is_active })}
-      returning u.auth_user_id, v.old_role, v.new_role, v.new_active
-    ), account as (
-      -- A sign-in in progress locks this row. The time below must be read after that lock is released.
-      select a.id from auth_users a join changed c on c.auth_user_id = a.id for update of a
-    ), signed as (
-      update auth_users a set email = coalesce(${email}, a.email), password_hash = coalesce(${password_hash}, a.password_hash),
-        -- Only if the admin sets a password too: a stranger may have signed up with this address and their
-        -- own password.
-        email_confirmed_at = case when ${password_hash !== null} then coalesce(a.email_confirmed_at, now())
-          else a.email_confirmed_at end,
-        must_change_password = ${password_hash !== null} or a.must_change_password,
-        sessions_valid_from = case when ${endsSessions} then clock_timestamp() else a.sessions_valid_from end
-      from changed c, account l where a.id = c.auth_user_id and a.id = l.id
-    ), unlinked as (
-      delete from email_confirmations l using changed c where l.auth_user_id = c.auth_user_id and ${password_hash !== null}
-    ), ended as (
-      delete from sessions s using changed c
-      where s.user_id = c.auth_user_id and ${endsSessions}
-    ), logged as (
-      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
-      select ${whoActs(sql, actor)}, case when new_role <> old_role then 'role' else 'user' end,
-        'auth_users', auth_user_id::text,
-        jsonb_build_object('role', new_role, 'is_active', new_active, 'password_changed', ${password_hash !== null})
-      from changed
-    )
-    select case when v.outcome = 'done' and not exists (select from changed) then 'stale' else v.outcome end as outcome
-    from verdict v, acting`;
+  const [row] = await write<{ outcome: Outcome }>(sql, actor.call, {
+    changes: sql`
+      with ${actingAs(sql, actor)}, ${lockedAdmins(sql)}, target as (
+        -- Locked after the admins, so that every statement locks in the same order. What is read here stays
+        -- true below.
+        select id as user_id, auth_user_id, role as old_role, is_active as old_active,
+          coalesce(${role}, role) as new_role, coalesce(${is_active}, is_active) as new_active
+        from users where id = ${id} and (select count(*) from admins) is not null for update
+      ), verdict as (
+        select t.user_id, t.auth_user_id, old_role, old_active, new_role, new_active, case
+          when t.auth_user_id = ${actor.id} and (new_role <> old_role or new_active <> old_active) then 'self'
+          when old_role = 'admin' and old_active and not (new_role = 'admin' and new_active)
+            and not exists (select from admins a where a.id <> t.user_id) then 'last'
+          else 'done' end as outcome
+        from target t
+      ), changed as (
+        update users u set name = coalesce(${name}, u.name), email = coalesce(${email}, u.email),
+          role = v.new_role, is_active = v.new_active
+        from verdict v
+        where u.id = v.user_id and v.outcome = 'done' ${stillKnown(sql, 'u', known, { name, email, role, is_active })}
+        returning u.auth_user_id, v.old_role, v.new_role, v.new_active
+      ), account as (
+        -- A sign-in in progress locks this row. The time below must be read after that lock is released.
+        select a.id from auth_users a join changed c on c.auth_user_id = a.id for update of a
+      ), signed as (
+        update auth_users a set email = coalesce(${email}, a.email), password_hash = coalesce(${password_hash}, a.password_hash),
+          -- Only if the admin sets a password too: a stranger may have signed up with this address and their
+          -- own password.
+          email_confirmed_at = case when ${password_hash !== null} then coalesce(a.email_confirmed_at, now())
+            else a.email_confirmed_at end,
+          must_change_password = ${password_hash !== null} or a.must_change_password,
+          sessions_valid_from = case when ${endsSessions} then clock_timestamp() else a.sessions_valid_from end
+        from changed c, account l where a.id = c.auth_user_id and a.id = l.id
+      ), unlinked as (
+        delete from email_confirmations l using changed c where l.auth_user_id = c.auth_user_id and ${password_hash !== null}
+      ), ended as (
+        delete from sessions s using changed c
+        where s.user_id = c.auth_user_id and ${endsSessions}
+      ), logged as (
+        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
+        select ${whoActs(sql, actor)}, case when new_role <> old_role then 'role' else 'user' end,
+          'auth_users', auth_user_id::text,
+          jsonb_build_object('role', new_role, 'is_active', new_active, 'password_changed', ${password_hash !== null})
+        from changed
+      )`,
+    answer: sql`
+      select case when v.outcome = 'done' and not exists (select from changed) then 'stale' else v.outcome end as outcome
+      from verdict v, acting`,
+    isDone: sql`outcome = 'done'`,
+  });
   refuse(row?.outcome ?? 'missing', 'You cannot deactivate yourself or change your own role.');
 }
 
-export async function deleteUser(sql: Sql, id: string, actor: Actor): Promise<void> {
-  const [row] = await sql<{ outcome: Outcome }[]>`
-    with ${actingAs(sql, actor)}, ${lockedAdmins(sql)}, target as (
-      select id, auth_user_id, role, is_active from users
-      where id = ${id} and (select count(*) from admins) is not null for update
-    ), verdict as (
-      select u.auth_user_id, case
-        when u.auth_user_id = ${actor.id} then 'self'
-        when u.role = 'admin' and u.is_active and not exists (select from admins a where a.id <> u.id) then 'last'
-        else 'done' end as outcome
-      from target u
-    ), removed as (
-      delete from auth_users a using verdict v where a.id = v.auth_user_id and v.outcome = 'done'
-      returning a.id, a.email
-    ), logged as (
-      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
-      select ${whoActs(sql, actor)}, 'delete', 'auth_users', id::text, jsonb_build_object('email', email) from removed
-    )
-    select outcome from verdict, acting`;
+/** @returns the id of the user, who may be named by `auth_user_id` instead. @throws NOT_FOUND or CONFLICT */
+export async function deleteUser(
+  sql: Sql,
+  { id = null, auth_user_id = null }: UserName,
+  actor: Actor,
+): Promise<string> {
+  const [row] = await write<{ id: string; outcome: Outcome }>(sql, actor.call, {
+    changes: sql`
+      with ${actingAs(sql, actor)}, ${lockedAdmins(sql)}, target as (
+        select id, auth_user_id, role, is_active from users
+        where (id = ${id} or auth_user_id = ${auth_user_id}) and (select count(*) from admins) is not null for update
+      ), verdict as (
+        select u.id, u.auth_user_id, case
+          when u.auth_user_id = ${actor.id} then 'self'
+          when u.role = 'admin' and u.is_active and not exists (select from admins a where a.id <> u.id) then 'last'
+          else 'done' end as outcome
+        from target u
+      ), removed as (
+        delete from auth_users a using verdict v where a.id = v.auth_user_id and v.outcome = 'done'
+        returning a.id, a.email
+      ), logged as (
+        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
+        select ${whoActs(sql, actor)}, 'delete', 'auth_users', id::text, jsonb_build_object('email', email) from removed
+      )`,
+    answer: sql`select id, outcome from verdict, acting`,
+    isDone: sql`outcome = 'done'`,
+  });
   refuse(row?.outcome ?? 'missing', 'You cannot delete yourself.');
+  return row!.id;
 }
 
 /**
@@ -182,28 +199,31 @@ export async function restoreUsers(
   password_hash: string,
   actor: Actor,
 ): Promise<Restoration> {
-  const [row] = await sql<Restoration[]>`
-    with ${actingAs(sql, actor)}, removed as materialized (
-      ${lastRemoved(sql, users, ids)}
-    ), wanted as materialized (
-      select u.id, u.auth_user_id, u.name, u.email, u.role, u.is_active, u.created_at, u.name as label
-      from removed, jsonb_populate_record(null::users, removed.before) as u
-      where u.id not in (select id from users)
-    ), account as (
-      insert into auth_users (id, email, password_hash, email_confirmed_at)
-      select auth_user_id, email, ${password_hash}, now() from wanted order by auth_user_id
-      on conflict do nothing
-      returning id
-    ), restored as (
-      insert into users (id, auth_user_id, name, email, role, is_active, created_at)
-      select w.id, w.auth_user_id, w.name, w.email, w.role, w.is_active, w.created_at
-      from wanted w join account on account.id = w.auth_user_id
-      returning id, auth_user_id
-    ), logged as (
-      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-      select ${whoActs(sql, actor)}, 'restore', 'auth_users', auth_user_id::text from restored
-    )
-    select (select count(*) from restored) as restored, ${listRefused(sql, users)} as refused from acting`;
+  const [row] = await write<Restoration>(sql, actor.call, {
+    changes: sql`
+      with ${actingAs(sql, actor)}, removed as materialized (
+        ${lastRemoved(sql, users, ids)}
+      ), wanted as materialized (
+        select u.id, u.auth_user_id, u.name, u.email, u.role, u.is_active, u.created_at, u.name as label
+        from removed, jsonb_populate_record(null::users, removed.before) as u
+        where u.id not in (select id from users)
+      ), account as (
+        insert into auth_users (id, email, password_hash, email_confirmed_at)
+        select auth_user_id, email, ${password_hash}, now() from wanted order by auth_user_id
+        on conflict do nothing
+        returning id
+      ), restored as (
+        insert into users (id, auth_user_id, name, email, role, is_active, created_at)
+        select w.id, w.auth_user_id, w.name, w.email, w.role, w.is_active, w.created_at
+        from wanted w join account on account.id = w.auth_user_id
+        returning id, auth_user_id
+      ), logged as (
+        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
+        select ${whoActs(sql, actor)}, 'restore', 'auth_users', auth_user_id::text from restored
+      )`,
+    answer: sql`select (select count(*) from restored) as restored, ${listRefused(sql, users)} as refused from acting`,
+    isDone: sql`restored > 0`,
+  });
   return row!;
 }
 

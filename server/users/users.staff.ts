@@ -32,10 +32,12 @@ const resource = resourceRouter({
   writes: {
     async insert(sql, id, { password, ...user }, actor) {
       await refuseWeakPassword(password, [user.email, user.name]);
-      await insertUser(sql, id, { ...user, password_hash: await hashPassword(password) }, actor);
+      return insertUser(sql, id, { ...user, password_hash: await hashPassword(password) }, actor);
     },
     update: changeUser,
-    remove: deleteUser,
+    remove: async (sql, id, actor) => {
+      await deleteUser(sql, { id }, actor);
+    },
     restore: async (sql, ids, actor) => restoreUsers(sql, ids, await hashPassword(makeSecret()), actor),
   },
 });
@@ -73,9 +75,5 @@ export const usersStaff = router({
   remove: staffProcedure('staff.users.remove')
     .input(userRemoveInput)
     .output(idOnly)
-    .mutation(async ({ ctx, input }) => {
-      const id = await findUserId(ctx.sql, input);
-      await deleteUser(ctx.sql, id, ctx.signedIn);
-      return { id };
-    }),
+    .mutation(async ({ ctx, input }) => ({ id: await deleteUser(ctx.sql, input, ctx.signedIn) })),
 });

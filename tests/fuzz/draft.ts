@@ -37,13 +37,14 @@ export function post(target: string, type: string, body: Buffer, headers: [strin
 /** Who asks: mostly an admin, for whom the most is done. */
 export function sender({ session }: Supply, random: Random): [string, string][] {
   const role = random.pick(['admin', 'admin', 'admin', 'sales', 'reviewer', 'user', null] as const);
-  if (role === null) return [['origin', FUZZ_ORIGIN]];
+  // Few keys, so that calls meet others with the same one.
+  const key: [string, string][] = random.chance(0.1)
+    ? [['idempotency-key', `${random.pick(['key-', 'key ', ''])}${random.below(20)}`]]
+    : [];
+  if (role === null) return [['origin', FUZZ_ORIGIN], ...key];
   return random.chance(0.5)
-    ? [['authorization', `Bearer ${session(role)}`]]
-    : [
-        ['cookie', `session=${session(role)}`],
-        ['origin', FUZZ_ORIGIN],
-      ];
+    ? [['authorization', `Bearer ${session(role)}`], ...key]
+    : [['cookie', `session=${session(role)}`], ['origin', FUZZ_ORIGIN], ...key];
 }
 
 /** Percent-encoded, now and then so that it cannot be decoded. */

@@ -8,7 +8,13 @@ export interface DescribedOperation {
   summary?: string;
   'x-roles': string[];
   'x-scope'?: string;
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema?: object; content?: object }[];
+  parameters: {
+    name: string;
+    in: 'path' | 'query' | 'header';
+    required: boolean;
+    schema?: object;
+    content?: object;
+  }[];
   requestBody?: { content: { 'application/json': { schema: object } } };
   responses: Record<string, { content?: { 'application/json': { schema: object } }; $ref?: string }>;
 }

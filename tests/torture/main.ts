@@ -2,6 +2,7 @@
  * `npm run torture`: long runs against the built product, minutes each. `npm test` has a short run of the
  * sources.
  */
+import { tortureCalls } from './calls.ts';
 import { type Outcome, type Torture, torture } from './enquiries.ts';
 
 const RUNS: Record<string, Torture> = {
@@ -34,4 +35,10 @@ for (const [name, run] of Object.entries(RUNS)) {
   if (bad.length > 0 || outcome.kills < run.kills) failed++;
   console.log(`${bad.length > 0 ? 'FAILED' : 'ok    '}  ${name}: ${JSON.stringify(outcome)}`);
 }
+const calls = await tortureCalls({ mutations: 1000, kills: 20, atOnce: 10, isBuilt: true });
+const areRight = calls.doubled + calls.lost + calls.wrong === 0 && calls.kills === 20;
+if (!areRight) failed++;
+console.log(
+  `${areRight ? 'ok    ' : 'FAILED'}  kill -9 of the server, 1,000 calls sent 3 times: ${JSON.stringify(calls)}`,
+);
 process.exit(failed === 0 ? 0 : 1);
