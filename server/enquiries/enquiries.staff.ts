@@ -20,6 +20,7 @@ import { listBin } from '../db/bin.ts';
 import { exportRows, listRows } from '../db/lists.ts';
 import { getRow } from '../db/rows.ts';
 import type { Actor } from '../db/table.ts';
+import { insertReply } from '../enquiry-replies/enquiry-replies.queries.ts';
 import { deleteEnquiry, restoreEnquiries } from '../removed-enquiries/removed-enquiries.queries.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
 import { router, staffProcedure } from '../trpc.ts';
@@ -29,7 +30,6 @@ import {
   enquiriesOf,
   exportOpenings,
   getHistory,
-  insertReply,
   listAssignees,
   listUnanswered,
   openDownload,

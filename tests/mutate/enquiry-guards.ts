@@ -32,7 +32,7 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
   {
     name: 'enquiries: take a file while it is swept (for update)',
     file: ENQUIRIES,
-    find: '\n      for update\n',
+    find: '\n        for update\n',
     replace: '\n',
     tests: ['tests/content-guards.test.ts > removed by a simultaneous cleanup'],
   },
@@ -77,8 +77,8 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
   },
   {
     name: 'replies: take a file without its token',
-    file: 'server/enquiries/enquiries.queries.ts',
-    find: "\n        and f.token_hash = asked.upload ->> 'token_hash'",
+    file: 'server/enquiry-replies/enquiry-replies.queries.ts',
+    find: "\n          and f.token_hash = asked.upload ->> 'token_hash'",
     replace: '',
     tests: [
       'server/enquiries/enquiries.replies.test.ts > is gone, belongs to somebody else or was used before',
@@ -86,7 +86,7 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
   },
   {
     name: 'replies: more bytes than a mail server accepts',
-    file: 'server/enquiries/enquiries.queries.ts',
+    file: 'server/enquiry-replies/enquiry-replies.queries.ts',
     find: ' and summed.size_bytes <= ${MAX_REPLY_BYTES}::integer',
     replace: '',
     tests: ['server/enquiries/enquiries.replies.test.ts > files that are too large together are refused'],

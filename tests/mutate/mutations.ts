@@ -1,5 +1,6 @@
 /** The guards whose loss a test has to notice. Add a row to the list of its topic. */
 import { AUDIT } from './audit-guards.ts';
+import { CALLS } from './call-guards.ts';
 import { CONTENT } from './content-guards.ts';
 import { DATABASE } from './database-guards.ts';
 import { DOCUMENTS } from './document-guards.ts';
@@ -16,6 +17,7 @@ import { BIN_AND_UNDO } from './undo-guards.ts';
 
 export const MUTATIONS: readonly Mutation[] = [
   ...HTTP,
+  ...CALLS,
   ...LIMITS,
   ...ROLES,
   ...SESSIONS_AND_COOKIES,
