@@ -156,7 +156,8 @@ function writeOperation(operation: Operation): object {
 }
 
 const LINK = {
-  description: 'The addresses of the first, previous, next and last page, as RFC 8288 writes them.',
+  description:
+    'The addresses of the first, previous, next and last page, as RFC 8288 writes them. With a cursor only the next.',
   schema: { type: 'string' },
 };
 

@@ -10,6 +10,20 @@ export const DATABASE: readonly Mutation[] = [
     tests: ['server/products/products.test.ts > is not saved over somebody else’s change'],
   },
   {
+    name: 'cursor: a walk misses rows without a value',
+    file: 'server/db/list-cursors.ts',
+    find: '(${column} > ${value} or ${column} is null)',
+    replace: '(${column} > ${value})',
+    tests: ['server/db/list-cursors.test.ts > a walk returns every row once and in order when nobody writes'],
+  },
+  {
+    name: 'cursor: of another list',
+    file: 'server/db/list-cursors.ts',
+    find: ' || mark !== markOf(text, identity)',
+    replace: '',
+    tests: ['tests/record-lists.test.ts > a cursor is refused beside a page'],
+  },
+  {
     name: 'removal: of what is in use',
     file: 'server/db/rows.ts',
     find: 'and 0 = all (select unnest(uses) from used) returning id',
