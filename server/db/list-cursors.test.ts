@@ -67,14 +67,14 @@ const write = fc.oneof(
   }),
 );
 
-const valueOf = (row: Row, column: Column): string | null => VALUES[column][row[column]] ?? null;
+const textOf = (row: Row, column: Column): string | null => VALUES[column][row[column]] ?? null;
 
 async function insert(into: Sql, row: Row) {
   await into`
     insert into depots (id, name, price, seen_at, is_open, share, places, created_at)
-    values (${row.id}, ${valueOf(row, 'name')}, ${valueOf(row, 'price')}::text::numeric,
-      ${valueOf(row, 'seen_at')}::text::timestamptz, ${valueOf(row, 'is_open')}::text::boolean,
-      ${valueOf(row, 'share')}::text::float8, ${valueOf(row, 'places')}::text::integer,
+    values (${row.id}, ${textOf(row, 'name')}, ${textOf(row, 'price')}::text::numeric,
+      ${textOf(row, 'seen_at')}::text::timestamptz, ${textOf(row, 'is_open')}::text::boolean,
+      ${textOf(row, 'share')}::text::float8, ${textOf(row, 'places')}::text::integer,
       ${CREATED[row.created_at]!}::text::timestamptz)`;
 }
 
@@ -127,7 +127,7 @@ async function run({ start, sort, direction, limit, meanwhile }: Walk) {
     if (next.kind === 'move') {
       moved.add(row.id);
       row[next.column] = Math.min(next.to, VALUES[next.column].length);
-      const value = valueOf(row, next.column);
+      const value = textOf(row, next.column);
       await sql`
         update depots set ${sql(next.column)} = (jsonb_populate_record(
           null::depots, jsonb_build_object(${next.column}::text, ${value}::text))).${sql(next.column)}

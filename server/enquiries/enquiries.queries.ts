@@ -15,7 +15,7 @@ import type { Opening } from '../../shared/opening-schedule.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
-import { whoActs } from '../db/history.ts';
+import { actingAs, whoActs } from '../db/history.ts';
 import { getRow, missing, stale, unchangedSince } from '../db/rows.ts';
 import type { Actor, Table } from '../db/table.ts';
 import { hashSecret } from '../secrets.ts';
@@ -116,7 +116,7 @@ export async function updateEnquiry(
   actor: Actor,
 ): Promise<string[]> {
   const [row] = await sql<{ id: string | null; is_assignable: boolean; kinds: string[] | null }[]>`
-    with known as materialized (
+    with ${actingAs(sql, actor)}, known as materialized (
       select id, status, assignee_id, is_suspect,
         ${assignee_id ?? null}::uuid is null or ${assignee_id ?? null}::uuid is not distinct from assignee_id
           or exists (select from users where id = ${assignee_id ?? null} and ${canOpenEnquiries(sql)}) as is_assignable
@@ -127,7 +127,7 @@ export async function updateEnquiry(
       update contact_queries enquiry set status = coalesce(${status ?? null}::text, enquiry.status),
         assignee_id = case when ${assignee_id !== undefined}::boolean then ${assignee_id ?? null}::uuid else enquiry.assignee_id end,
         is_suspect = coalesce(${is_suspect ?? null}::boolean, enquiry.is_suspect)
-      from known where enquiry.id = known.id and known.is_assignable ${unchangedSince(sql, updated_at, 'enquiry')}
+      from known, acting where enquiry.id = known.id and known.is_assignable ${unchangedSince(sql, updated_at, 'enquiry')}
       returning enquiry.id, enquiry.status, enquiry.assignee_id, enquiry.is_suspect
     ), actor as (
       select coalesce((select name from users where auth_user_id = ${actor.id}), ${actor.email}::text) as name
@@ -165,7 +165,7 @@ export async function insertReply(
   const answered: EnquiryStatus = 'answered';
   const uploads = files.map(({ path, token }) => ({ path, token_hash: hashSecret(token) }));
   const [row] = await sql<{ id: string | null; found: number; size_bytes: number }[]>`
-    with attached as materialized (
+    with ${actingAs(sql, actor)}, attached as materialized (
       -- The token works once, as for the file of an enquiry.
       select f.id, f.path, f.original_name, f.size_bytes, asked.position
       from jsonb_array_elements(${sql.json(uploads)}) with ordinality as asked (upload, position)
@@ -175,7 +175,7 @@ export async function insertReply(
     ), summed as (
       select count(*) as found, coalesce(sum(size_bytes), 0)::integer as size_bytes from attached
     ), changed as (
-      update contact_queries enquiry set status = ${answered} from summed
+      update contact_queries enquiry set status = ${answered} from summed, acting
       where enquiry.id = ${id} ${unchangedSince(sql, updated_at, 'enquiry')}
         and summed.found = ${files.length}::integer and summed.size_bytes <= ${MAX_REPLY_BYTES}::integer
       returning enquiry.id, enquiry.email
