@@ -6,14 +6,16 @@
 import { connect } from './connect.ts';
 
 const client = await connect();
-for (let page = 1, last = 1; page <= last; page++) {
-  const { items, page_count } = await client.staff.products.list.query({
-    page,
+let cursor = 'start';
+while (cursor !== '') {
+  const { items, next_cursor } = await client.staff.products.list.query({
+    cursor,
+    limit: 100,
     sort: 'price',
     direction: 'asc',
   });
   for (const { price, name, stock_status } of items)
     console.log(`${price.toFixed(2)}\t${name}\t${stock_status}`);
-  last = page_count;
+  cursor = next_cursor ?? '';
 }
 await client.auth.signOut.mutate();

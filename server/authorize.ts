@@ -45,3 +45,10 @@ export async function authorize(ctx: Context, permission: Permission): Promise<S
   }
   return user;
 }
+
+/** Whether a user may do what `permission` says, with their role and with the role and the scopes of their token. */
+export function mayCall({ role, token }: SignedIn, permission: Permission): boolean {
+  return (
+    isAllowed(permission, role) && (!token || (token.covers(permission) && isAllowed(permission, token.role)))
+  );
+}

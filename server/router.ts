@@ -14,6 +14,7 @@ import { categoriesSite } from './categories/categories.site.ts';
 import { categoriesStaff } from './categories/categories.staff.ts';
 import { certificationsSite } from './certifications/certifications.site.ts';
 import { certificationsStaff } from './certifications/certifications.staff.ts';
+import { changesStaff } from './changes/changes.staff.ts';
 import { contactContentStaff } from './contact-content/contact-content.staff.ts';
 import { contactSubjectsStaff } from './contact-subjects/contact-subjects.staff.ts';
 import { dashboardStaff } from './dashboard/dashboard.staff.ts';
@@ -62,6 +63,7 @@ export const appRouter = router({
     caseStudies: caseStudiesStaff,
     categories: categoriesStaff,
     certifications: certificationsStaff,
+    changes: changesStaff,
     contactContent: contactContentStaff,
     contactQueries: enquiriesStaff,
     contactSubjects: contactSubjectsStaff,

@@ -4,6 +4,8 @@
 export const PAGE_SIZE = 10;
 /** The most rows of a list that a program gets at once. */
 export const MAX_LIST_LIMIT = 100;
+/** The longest cursor: it holds one value by which a list is sorted, such as a name of 200 characters. */
+export const MAX_CURSOR = 2000;
 /** How many rows staff can choose to see on a page of a list; the first is the default. */
 export const LIST_PAGE_SIZES = [PAGE_SIZE, 25, 50, 100] as const;
 /** How many products visitors can choose to see on a page of the catalogue; the first is the default (spec 9). */

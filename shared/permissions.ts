@@ -71,6 +71,7 @@ export const PERMISSIONS = {
   'staff.analytics.exportDemand': STAFF,
   'staff.analytics.days': STAFF,
   'staff.analytics.advice': STAFF,
+  'staff.changes.list': STAFF,
   'staff.records.search': STAFF,
   'staff.savedViews.list': STAFF,
   'staff.savedViews.create': STAFF,

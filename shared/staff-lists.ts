@@ -1,16 +1,27 @@
-/** The input and output of every staff list: search, sort, pages (spec 9). */
+/** The input and output of every staff list: search, sort, pages (spec 9), and cursors for programs (decision 161). */
 import { z } from 'zod';
-import { LIST_PAGE_SIZES, MAX_LIST_LIMIT, MAX_PAGE, MAX_SELECTION } from './limits.ts';
+import { LIST_PAGE_SIZES, MAX_CURSOR, MAX_LIST_LIMIT, MAX_PAGE, MAX_SELECTION } from './limits.ts';
 import { isStorable, text } from './text.ts';
 
-/** `{page, limit, search, sort, direction}` and a list's filters, all optional. The default is the first page. */
+/** The cursor before the first row of any list. */
+export const FIRST_CURSOR = 'start';
+
+/**
+ * `{page, limit, cursor, count, search, sort, direction}` and a list's filters, all optional. The default is the first
+ * page.
+ */
 export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
   sorts: readonly [Sort, ...Sort[]],
   filters: Filters,
   direction: 'asc' | 'desc' = 'asc',
 ) {
   const schema = z.strictObject({
-    page: z.int().min(1).max(MAX_PAGE).default(1),
+    /** Without it the first page, unless there is a cursor. */
+    page: z.int().min(1).max(MAX_PAGE).optional(),
+    /** `start`, or the `next_cursor` of the answer before: the rows that follow, whatever was written meanwhile. */
+    cursor: z.string().min(1).max(MAX_CURSOR).optional(),
+    /** With a cursor: whether to count all rows. An answer with pages always has the total. */
+    count: z.boolean().optional(),
     /** Rows on a page; without it ten, or all in a list that has no pages. */
     page_size: z.literal(LIST_PAGE_SIZES, `One of ${LIST_PAGE_SIZES.join(', ')}`).optional(),
     /** Rows on a page, as a program chooses it. It overrides `page_size`, also in a list that has no pages. */
@@ -20,7 +31,13 @@ export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
     direction: z.enum(['asc', 'desc']).default(direction),
     ...filters,
   });
-  return schema.prefault({} as z.input<typeof schema>);
+  const isOneWay = ({ page, cursor }: { page?: unknown; cursor?: unknown }) =>
+    page === undefined || cursor === undefined;
+  const checked = schema.refine(isOneWay, {
+    path: ['page'],
+    error: 'Send either a page or a cursor',
+  });
+  return checked.prefault({} as z.input<typeof schema>);
 }
 
 /** The same for a list of records, which programs read to learn what is new and what has changed. */
@@ -44,13 +61,13 @@ export type SortOf<List extends z.ZodType<{ sort: string }>> = z.output<List>['s
 /** The ids of the records that a call is about. */
 export const selectedIds = z.array(z.uuid()).min(1).max(MAX_SELECTION);
 
-type Paging = 'page' | 'page_size' | 'limit';
+type Paging = 'page' | 'page_size' | 'limit' | 'cursor' | 'count';
 
-/** The fields of a list's input without those that choose a page. */
+/** The fields of a list's input without those that choose which of the rows are returned. */
 export function filterOf<Shape extends z.ZodRawShape & Record<Paging, z.ZodType>>(
   list: z.ZodPrefault<z.ZodObject<Shape>>,
 ) {
-  const { page, page_size, limit, ...filter } = list.def.innerType.shape;
+  const { page, page_size, limit, cursor, count, ...filter } = list.def.innerType.shape;
   return filter as Omit<Shape, Paging>;
 }
 
@@ -62,13 +79,18 @@ export function selectionOf<Shape extends z.ZodRawShape & Record<Paging, z.ZodTy
   return schema.prefault({} as z.input<typeof schema>);
 }
 
-/** One page of rows. `page` is the page returned: the last page when the caller asked for a later one. */
+/**
+ * The rows of a list. Asked for by page, it has the numbers of pages; `page` is the page returned, the last one when the
+ * caller asked for a later one. Asked for by cursor, it has `next_cursor`, null after the last row, and `total` only if
+ * the caller wants it.
+ */
 export function pageOf<Row extends object, Stored extends object>(row: z.ZodType<Row, Stored>) {
   return z.strictObject({
     items: z.array(row),
-    total: z.int().min(0),
-    page: z.int().min(1),
-    page_count: z.int().min(1),
+    total: z.int().min(0).optional(),
+    page: z.int().min(1).optional(),
+    page_count: z.int().min(1).optional(),
+    next_cursor: z.string().nullable().optional(),
   });
 }
 

@@ -151,6 +151,12 @@ create table certifications (
   constraint certifications__pkey PRIMARY KEY (id),
   constraint certifications__title CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 200)))
 );
+create table change_feed (
+  only_row boolean not null default true,
+  system_identifier bigint not null,
+  constraint change_feed__only_row CHECK (only_row),
+  constraint change_feed__pkey PRIMARY KEY (only_row)
+);
 create table confirmation_mails (
   mail_id uuid not null,
   auth_user_id uuid not null,
@@ -433,6 +439,7 @@ create table record_changes (
   actor_name text,
   changed_at timestamp with time zone not null default now(),
   operation_id uuid default (NULLIF(current_setting('southbeam.operation_id'::text, true), ''::text))::uuid,
+  listed_from xid8 not null default feed_position(),
   constraint record_changes__action CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'remove'::text, 'restore'::text]))),
   constraint record_changes__pkey PRIMARY KEY (id)
 );
@@ -677,6 +684,7 @@ CREATE UNIQUE INDEX products__sku__key ON public.products USING btree (lower(sku
 CREATE INDEX products__statement_id ON public.products USING btree (statement_id) WHERE (statement_id IS NOT NULL);
 CREATE INDEX products__subcategory_id ON public.products USING btree (subcategory_id);
 CREATE INDEX products__withdraw_at ON public.products USING btree (withdraw_at) WHERE (withdraw_at IS NOT NULL);
+CREATE INDEX record_changes__listed_from ON public.record_changes USING btree (listed_from, id);
 CREATE INDEX record_changes__operation_id ON public.record_changes USING btree (operation_id) WHERE (operation_id IS NOT NULL);
 CREATE INDEX record_changes__record_id ON public.record_changes USING btree (record_id, id);
 CREATE INDEX record_changes__removed ON public.record_changes USING btree (table_name, id) WHERE (action = 'remove'::text);
@@ -935,6 +943,16 @@ AS $function$
   from (select sha256(uuid_send(id)) as hash) hashed, generate_series(0, 7) as place
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.feed_position()
+ RETURNS xid8
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A volatile function sees what has been committed until now, not only until its statement began.
+  return greatest((pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)::text::xid8, pg_current_xact_id());
+end
+$function$
+;
 CREATE OR REPLACE FUNCTION public.forget_publish_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -953,9 +971,17 @@ CREATE OR REPLACE FUNCTION public.forget_removed_queries()
 AS $function$
 begin
   return query
-    delete from public.record_changes
-    where table_name = 'contact_queries' and changed_at < now() - interval '24 hours'
-    returning id, table_name, record_id, action, before, after, actor_id, actor_name, changed_at, operation_id;
+    with gone as (
+      delete from public.record_changes
+      where table_name = 'contact_queries' and action = 'remove' and changed_at < now() - interval '24 hours'
+      returning id, table_name, record_id, action, before, after, actor_id, actor_name, changed_at, operation_id, listed_from
+    ), erased as (
+      delete from public.record_changes c using gone
+      where c.table_name = 'contact_queries' and c.record_id = gone.record_id and c.action <> 'remove' and c.id < gone.id
+        and not exists (select from public.contact_queries live where live.id = c.record_id)
+    )
+    select id, table_name, record_id, action, before, after, actor_id, actor_name, changed_at, operation_id, listed_from
+    from gone;
 end
 $function$
 ;
@@ -1164,6 +1190,38 @@ AS $function$
       then jsonb_build_object('specifications',
         with_specifications(coalesce(product.specifications, '[]'), given -> 'specifications'))
       else '{}' end)
+$function$
+;
+CREATE OR REPLACE FUNCTION public.record_enquiry_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into record_changes (table_name, record_id, action, actor_id, actor_name)
+  select tg_table_name, r.id,
+    case when exists (select from record_changes c where c.record_id = r.id and c.action = 'remove')
+      then 'restore' else 'create' end,
+    actor.id, actor.name
+  from acting_user() as actor, changed_rows r;
+  return null;
+end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.record_enquiry_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into record_changes (table_name, record_id, action, before, after, actor_id, actor_name)
+  select tg_table_name, n.id, 'update', coalesce(difference.before, '{}'), coalesce(difference.after, '{}'),
+    actor.id, actor.name
+  from acting_user() as actor, changed_rows n join old_rows o using (id), lateral (
+    select jsonb_object_agg(was.key, was.value) as before, jsonb_object_agg(is_now.key, is_now.value) as after
+    from jsonb_each(to_jsonb(o) - 'updated_at') as was join jsonb_each(to_jsonb(n) - 'updated_at') as is_now using (key)
+    where was.value is distinct from is_now.value
+  ) as difference;
+  return null;
+end
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.record_insert()
@@ -1384,6 +1442,8 @@ CREATE TRIGGER contact_content__record_insert AFTER INSERT ON public.contact_con
 CREATE TRIGGER contact_content__record_removal AFTER DELETE ON public.contact_content REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER contact_content__record_update AFTER UPDATE ON public.contact_content REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER contact_content__touch BEFORE UPDATE ON public.contact_content FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER contact_queries__record_insert AFTER INSERT ON public.contact_queries REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_enquiry_insert();
+CREATE TRIGGER contact_queries__record_update AFTER UPDATE ON public.contact_queries REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_enquiry_update();
 CREATE TRIGGER contact_queries__touch BEFORE UPDATE ON public.contact_queries FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER contact_subjects__announce_delete AFTER DELETE ON public.contact_subjects REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER contact_subjects__announce_insert AFTER INSERT ON public.contact_subjects REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();

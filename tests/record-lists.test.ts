@@ -1,16 +1,17 @@
-/** What programs ask of every staff list: so many rows, and only what is new or has changed. */
+/** What programs ask of every staff list: so many rows, a cursor, and only what is new or has changed. */
 import { expect, test } from 'vitest';
 import type { Procedure } from '../shared/permissions.ts';
 import { startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
 import { EXAMPLES, listProcedures } from './support/examples.ts';
-import { buildBrand } from './support/factories.ts';
-import { bearer, createPlainCaller } from './support/plain-calls.ts';
+import { buildBrand, buildProduct } from './support/factories.ts';
+import { bearer, createPlainCaller, operationsOf, readDocument } from './support/plain-calls.ts';
 import { signIn } from './support/sign-in.ts';
 
 const { sql, target, owner } = await createDatabase();
 const { app } = await startApp(target);
 const call = await createPlainCaller(app);
+const operations = operationsOf(await readDocument(app));
 const headers = bearer(await signIn(sql, 'admin'));
 
 async function read(procedure: string, input: object) {
@@ -18,8 +19,20 @@ async function read(procedure: string, input: object) {
   return { ...body, status };
 }
 
-/** Lists that are not of records: what is waiting to be sent, what was counted, and the few of one's own. */
-const OTHERS = ['staff.mails.list', 'staff.savedViews.list', 'staff.siteSettings.list'];
+/** Reads a list to its end by cursor. */
+async function walk(path: string, input: object) {
+  const items: object[] = [];
+  for (let cursor: string | null = 'start'; cursor !== null; ) {
+    const answer = await read(path, { ...input, cursor });
+    expect([path, input, answer.status]).toEqual([path, input, 200]);
+    items.push(...answer.items);
+    cursor = answer.next_cursor;
+  }
+  return items;
+}
+
+/** Lists that are not of records: what is waiting to be sent, the changes of all, and the few of one's own. */
+const OTHERS = ['staff.mails.list', 'staff.changes.list', 'staff.savedViews.list', 'staff.siteSettings.list'];
 const lists = listProcedures()
   .map(({ path }) => path)
   .filter((path) => /^staff\.\w+\.(list|bin)$/.test(path) && !OTHERS.includes(path));
@@ -50,6 +63,100 @@ for (const path of lists) {
       expect([limit, (await read(path, { limit })).status]).toEqual([limit, 400]);
   });
 }
+
+for (const path of [...lists, 'staff.mails.list', 'staff.analytics.searches', 'staff.analytics.demand']) {
+  test(`${path} is read by cursor in the same order as by page, whatever it is sorted by`, async () => {
+    if (path === 'staff.mails.list')
+      for (let number = 0; number < 3; number++) await EXAMPLES['staff.mails.resend'](sql);
+    if (path.startsWith('staff.analytics.')) await countVisits();
+    const { schema } = operations.get(path)!.parameters.find(({ name }) => name === 'sort') as {
+      schema: { enum: string[] };
+    };
+    expect(schema.enum.length).toBeGreaterThan(1);
+    for (const sort of schema.enum) {
+      for (const direction of ['asc', 'desc']) {
+        const all = await read(path, { sort, direction, limit: 100 });
+        expect(all.items.length).toBeGreaterThan(1);
+        expect(await walk(path, { sort, direction, limit: 1 })).toEqual(all.items);
+        expect((await walk(path, { sort, direction, limit: 2 })).length).toBe(all.total);
+      }
+    }
+  });
+}
+
+async function countVisits() {
+  for (const number of [1, 2, 3]) {
+    const product_id = await buildProduct(sql, { name: `Visited ${number % 2}` });
+    await sql`
+      insert into product_counts (day, product_id, opened, asked)
+      values ((now() at time zone 'Pacific/Auckland')::date, ${product_id}, ${number % 2}, 1)`;
+    await sql`
+      insert into search_counts (day, query, searches)
+      values ((now() at time zone 'Pacific/Auckland')::date, ${product_id}, ${(number % 2) + 1})`;
+  }
+}
+
+test('a list that is read by cursor counts only when asked to, and has no numbers of pages', async () => {
+  for (let number = 0; number < 3; number++) await buildBrand(sql, `Counted ${number}`);
+  const first = await read('staff.brands.list', { search: 'counted', limit: 2, cursor: 'start' });
+  expect(Object.keys(first).sort()).toEqual(['items', 'next_cursor', 'status']);
+  const input = { search: 'counted', limit: 5, cursor: first.next_cursor };
+  expect(await read('staff.brands.list', { ...input, count: true })).toMatchObject({
+    items: [{ name: 'Counted 2' }],
+    next_cursor: null,
+    total: 3,
+  });
+  expect(Object.keys(await read('staff.brands.list', { search: 'counted', limit: 2 })).sort()).toEqual([
+    'items',
+    'page',
+    'page_count',
+    'status',
+    'total',
+  ]);
+});
+
+test('a list that is read by cursor links to the rows that follow', async () => {
+  for (let number = 0; number < 3; number++) await buildBrand(sql, `Follows ${number}`);
+  const first = await app.inject({ url: '/api/brands?search=follows&limit=2&cursor=start', headers });
+  const [, next] = /^<([^>]+)>; rel="next"$/.exec(String(first.headers.link)) ?? [];
+  const second = await app.inject({ url: next!, headers });
+  expect(second.json().items.map(({ name }: { name: string }) => name)).toEqual(['Follows 2']);
+  expect(second.headers.link).toBeUndefined();
+});
+
+test('a cursor is refused beside a page, with other filters or another order, in another list, and when changed', async () => {
+  for (let number = 0; number < 3; number++) await buildBrand(sql, `Refused ${number}`);
+  const input = { search: 'refused', limit: 1 };
+  const { next_cursor: cursor } = await read('staff.brands.list', { ...input, cursor: 'start' });
+  expect((await read('staff.brands.list', { ...input, cursor })).items).toMatchObject([
+    { name: 'Refused 1' },
+  ]);
+  const beside = await read('staff.brands.list', { ...input, cursor, page: 1 });
+  expect([beside.status, Object.keys(beside.field_errors)]).toEqual([400, ['page']]);
+  const [version, mark, position] = cursor.split('.');
+  const elsewhere = Buffer.from(JSON.stringify([['text', 'Refused']])).toString('base64url');
+  for (const [path, wrong] of [
+    ['staff.brands.list', { ...input, cursor, search: 'refuse' }],
+    ['staff.brands.list', { ...input, cursor, sort: 'created_at' }],
+    ['staff.brands.list', { ...input, cursor, direction: 'desc' }],
+    ['staff.brands.list', { ...input, cursor, created_after: '2020-01-01T00:00:00Z' }],
+    ['staff.brands.bin', { ...input, cursor }],
+    ['staff.synonyms.list', { ...input, cursor }],
+    ['staff.brands.list', { ...input, cursor: 'end' }],
+    ['staff.brands.list', { ...input, cursor: `2.${mark}.${position}` }],
+    ['staff.brands.list', { ...input, cursor: `${version}.${mark}.${elsewhere}` }],
+    ['staff.brands.list', { ...input, cursor: cursor.slice(0, -1) }],
+  ] as const) {
+    const answer = await read(path, wrong);
+    expect([path, wrong, answer.status, Object.keys(answer.field_errors ?? {})]).toEqual([
+      path,
+      wrong,
+      400,
+      ['cursor'],
+    ]);
+    expect(answer.detail).toContain('begin again with “start”');
+  }
+});
 
 test('a change moves a record into what has changed, but not into what is new', async () => {
   const ids = [await buildBrand(sql, 'Rimu'), await buildBrand(sql, 'Totara')];

@@ -45,7 +45,7 @@ const ALL_NOUNS = [
     'teamMembers',
     'synonyms',
   ],
-  ...['searchRules', 'users', 'siteSettings', 'dashboard', 'analytics', 'records', 'savedViews'],
+  ...['searchRules', 'users', 'siteSettings', 'changes', 'dashboard', 'analytics', 'records', 'savedViews'],
 ];
 const EVERYTHING = ALL_NOUNS.flatMap((noun) => [`${noun}:read`, `${noun}:write`]);
 

@@ -2,7 +2,7 @@
 import type { Fragment } from 'postgres';
 import type { DemandGroup } from '../../shared/analytics.ts';
 import type { Sql } from '../db/connect.ts';
-import { containing, type ListOptions, type Page, pageOfRows } from '../db/lists.ts';
+import { containing, type Listing, type ListOptions, pageOfRows } from '../db/lists.ts';
 import { DAYS, isBefore, isEither, isNow, today } from './periods.queries.ts';
 
 /** From here on a product is seen often. */
@@ -59,10 +59,21 @@ const named = (sql: Sql, search: string) =>
 /** A page of the products or categories that visitors took an interest in. */
 export async function listDemand(
   sql: Sql,
-  { group, search, ...options }: ListOptions & { group: DemandGroup },
-): Promise<Page<DemandRow>> {
+  options: ListOptions & { group: DemandGroup },
+): Promise<Listing<DemandRow>> {
+  const { group, search, sort, direction } = options;
   const rows = sql`${demandRows(sql, group)} ${named(sql, search)}`;
-  return pageOfRows<DemandRow>(sql, { rows, order: demandOrder(sql, options) }, options);
+  const keys = [
+    { column: sort, direction },
+    { column: 'opened', direction: 'desc' as const },
+    { column: 'name', direction: 'asc' as const },
+    { column: 'id', direction: 'asc' as const },
+  ];
+  return pageOfRows<DemandRow>(
+    sql,
+    { name: 'demand', rows, order: demandOrder(sql, options), keys },
+    options,
+  );
 }
 
 /** All of them, for a file; at most `limit`. */

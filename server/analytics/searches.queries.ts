@@ -2,7 +2,7 @@
 import type { Fragment } from 'postgres';
 import type { SearchView } from '../../shared/analytics.ts';
 import type { Sql } from '../db/connect.ts';
-import { containing, type ListOptions, type Page, pageOfRows } from '../db/lists.ts';
+import { containing, type Listing, type ListOptions, pageOfRows } from '../db/lists.ts';
 import { isBefore, isEither, isNow } from './periods.queries.ts';
 
 /** Searches fewer than this say nothing yet about what visitors open. */
@@ -34,8 +34,9 @@ const SEARCH_SORTS = { searches: 'searches', query: 'query', enquiries: 'enquiri
 /** A page of what visitors searched in the last four weeks. */
 export async function listSearches(
   sql: Sql,
-  { view, search, sort, direction, ...paging }: ListOptions & { view: SearchView },
-): Promise<Page<SearchedRow>> {
+  options: ListOptions & { view: SearchView },
+): Promise<Listing<SearchedRow>> {
+  const { view, search, sort, direction } = options;
   const rows = sql`
     select query, searches, searches_before, opened, enquiries, (
         select round(sum(c.places)::numeric / nullif(sum(c.opened), 0), 1)::float8 from search_opens c
@@ -54,7 +55,11 @@ export async function listSearches(
       ${search === '' ? sql`` : sql`and query ilike ${containing(search)}`}`;
   const column = sql(SEARCH_SORTS[sort as keyof typeof SEARCH_SORTS]);
   const order = sql`order by ${direction === 'desc' ? sql`${column} desc` : column}, query`;
-  return pageOfRows<SearchedRow>(sql, { rows, order }, paging);
+  const keys = [
+    { column: sort, direction },
+    { column: 'query', direction: 'asc' as const },
+  ];
+  return pageOfRows<SearchedRow>(sql, { name: 'searches', rows, order, keys }, options);
 }
 
 /** What is known about some searches besides their counts. */

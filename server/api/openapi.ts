@@ -166,7 +166,8 @@ const IDEMPOTENCY_KEY = {
 };
 
 const LINK = {
-  description: 'The addresses of the first, previous, next and last page, as RFC 8288 writes them.',
+  description:
+    'The addresses of the first, previous, next and last page, as RFC 8288 writes them. With a cursor only the next.',
   schema: { type: 'string' },
 };
 

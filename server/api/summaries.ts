@@ -77,6 +77,7 @@ const OTHERS: Partial<Record<Procedure, string>> = {
   'staff.analytics.exportDemand': 'Get what visitors opened and asked for as CSV',
   'staff.analytics.days': 'Get what visitors did on each of the last 28 days',
   'staff.analytics.advice': 'Get what to stock, to publish and to describe better',
+  'staff.changes.list': 'List what has changed since a cursor, for programs that poll',
   'staff.contactQueries.counts': 'Count the enquiries of each view',
   'staff.contactQueries.unanswered': 'List the oldest unanswered enquiries',
   'staff.contactQueries.assignees': 'List the users to whom an enquiry can be assigned',

@@ -37,7 +37,7 @@ export async function grantAppRights(sql: Sql, role: string): Promise<void> {
   await sql`revoke all on all tables in schema public from ${to}`;
   await sql`grant select, insert, update, delete on all tables in schema public to ${to}`;
   await sql`revoke update, delete on audit_log, record_changes from ${to}`;
-  await sql`revoke insert, update, delete on migrations from ${to}`;
+  await sql`revoke insert, update, delete on change_feed, migrations from ${to}`;
   await sql`grant usage on all sequences in schema public to ${to}`;
 }
 

@@ -10,31 +10,41 @@ import { BIN_DAYS } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from './connect.ts';
 import { actingAs, enumerate, whoActs } from './history.ts';
-import { type ListOptions, type Page, pageOfRows, whereFits } from './lists.ts';
+import { type Listing, type ListOptions, pageOfRows, whereFits } from './lists.ts';
 import type { Actor, Reference, Table } from './table.ts';
 import { write } from './write.ts';
 
 /** The bin of a table, latest deletion first. It has the search and the filters of the table's list. */
-export async function listBin(sql: Sql, table: Table, options: ListOptions): Promise<Page<BinRow>> {
+export async function listBin(sql: Sql, table: Table, options: ListOptions): Promise<Listing<BinRow>> {
   // Of a deleted record only its own columns are known. Functions read nothing else.
   const search = table.search.filter((column) => typeof column !== 'string' || column.startsWith('t.'));
   const rows = sql`
     select c.record_id as id, ${table.label(sql)} as name, coalesce(c.actor_name, u.name) as actor_name,
-      c.changed_at as removed_at, c.changed_at + ${binTime(sql, table)} as gone_at, c.operation_id
+      c.changed_at as removed_at, c.changed_at + ${binTime(sql, table)} as gone_at, c.operation_id,
+      c.id as change_id
     from record_changes c
     cross join lateral jsonb_populate_record(null::${sql(table.name)}, c.before) as t
     left join users u on u.auth_user_id = c.actor_id
     ${whereFits(sql, { ...table, search }, options)} and ${isInBin(sql, table)}
       and not exists (select from record_changes later where later.record_id = c.record_id and later.id > c.id)
       and not exists (select from ${sql(table.name)} live where live.id = c.record_id)`;
-  type Row = Omit<BinRow, 'operation'> & { operation_id: string | null };
-  const page = await pageOfRows<Row>(sql, { rows, order: sql`order by c.id desc` }, options);
+  type Row = Omit<BinRow, 'operation'> & { operation_id: string | null; change_id: number };
+  const page = await pageOfRows<Row>(
+    sql,
+    {
+      name: `bin of ${table.name}`,
+      rows,
+      order: sql`order by c.id desc`,
+      keys: [{ column: 'change_id', direction: 'desc' }],
+    },
+    options,
+  );
   const sizes = await countOperations(
     sql,
     table,
     page.items.flatMap((item) => item.operation_id ?? []),
   );
-  const items = page.items.map(({ operation_id, ...item }) => {
+  const items = page.items.map(({ operation_id, change_id: _, ...item }) => {
     const size = sizes.get(operation_id ?? '') ?? 1;
     return { ...item, operation: operation_id !== null && size > 1 ? { id: operation_id, size } : null };
   });

@@ -7,6 +7,7 @@ import type { Fragment } from 'postgres';
 import { PAGE_SIZE } from '../../shared/limits.ts';
 import type { Sql } from './connect.ts';
 import { whoActs } from './history.ts';
+import { type Key, rowsAfter } from './list-cursors.ts';
 import type { Actor, Table } from './table.ts';
 
 export interface RowFilter {
@@ -19,9 +20,12 @@ export interface RowFilter {
   [filter: string]: string | number | boolean | Date | readonly string[] | undefined;
 }
 
-/** Which page of a list is asked for. */
+/** Which of the rows of a list are asked for: those of a page, or those after a cursor. */
 export interface Paging {
-  page: number;
+  page?: number | undefined;
+  cursor?: string | undefined;
+  /** With a cursor: whether the answer has the total. */
+  count?: boolean | undefined;
   /** Rows per page, as staff choose it; without it the size of the list, or PAGE_SIZE. */
   page_size?: number | undefined;
   /** Rows per page, as programs choose it. It overrides every other size. */
@@ -30,11 +34,13 @@ export interface Paging {
 
 export interface ListOptions extends RowFilter, Paging {}
 
-export interface Page<Row> {
+/** Some rows of a list. Those of a page have the numbers of pages, those after a cursor have `next_cursor`. */
+export interface Listing<Row> {
   items: Row[];
-  total: number;
-  page: number;
-  page_count: number;
+  total?: number;
+  page?: number;
+  page_count?: number;
+  next_cursor?: string | null;
 }
 
 /** A LIKE pattern for "contains this text". */
@@ -42,37 +48,53 @@ export function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Returns one page of the rows that match the search and filters. */
+/** Returns the rows that match the search and filters: one page of them, or those after a cursor. */
 export async function listRows<Row extends object>(
   sql: Sql,
   table: Table,
   options: ListOptions,
-): Promise<Page<Row>> {
+): Promise<Listing<Row>> {
   const rows = sql`${table.select(sql)} ${whereFits(sql, table, options)}`;
   const order = inOrder(sql, table, options);
-  return pageOfRows<Row>(sql, { rows, order, ownSize: table.pageSize }, options);
+  return pageOfRows<Row>(
+    sql,
+    { name: table.name, rows, order, keys: keysOf(table, options), ownSize: table.pageSize },
+    options,
+  );
 }
 
 interface Listed {
+  /** What tells its cursors from those of other lists. */
+  name: string;
   /** `select …` */
   rows: Fragment;
   /** `order by …` */
   order: Fragment;
+  /** The same order by columns of `rows`. */
+  keys: readonly Key[];
   /** The size of a list that staff see as a whole. */
   ownSize?: number | undefined;
 }
 
-/** Returns one page of rows, the last one when the caller asked for a later one. */
+/** Returns one page of rows, the last one when the caller asked for a later one, or the rows after a cursor. */
 export async function pageOfRows<Row extends object>(
   sql: Sql,
-  { rows, order, ownSize }: Listed,
-  { limit, page_size, ...asked }: Paging,
-): Promise<Page<Row>> {
+  { name, rows, order, keys, ownSize }: Listed,
+  { limit, page_size, cursor, count, page: asked = 1, ...filter }: ListOptions,
+): Promise<Listing<Row>> {
   const pageSize = limit ?? ownSize ?? page_size ?? PAGE_SIZE;
-  const [counted] = await sql<{ total: number }[]>`select count(*) as total from (${rows}) as matched`;
-  const total = counted!.total;
+  const countRows = async () => {
+    const [counted] = await sql<{ total: number }[]>`select count(*) as total from (${rows}) as matched`;
+    return counted!.total;
+  };
+  if (cursor !== undefined) {
+    const identity = [name, Object.entries(filter).sort()];
+    const found = await rowsAfter<Row>(sql, { rows, keys, identity }, cursor, pageSize);
+    return count ? { ...found, total: await countRows() } : found;
+  }
+  const total = await countRows();
   const page_count = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(asked.page, page_count);
+  const page = Math.min(asked, page_count);
   const items = await sql<Row[]>`
     ${rows} ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`;
   return { items: [...items], total, page, page_count };
@@ -123,6 +145,12 @@ export function inOrder(sql: Sql, table: Table, { sort, direction }: RowFilter):
   const first = direction === 'desc' ? sql`${column} desc` : column;
   const then = table.thenBy ? sql`${sql(table.thenBy)},` : sql``;
   return sql`order by ${first}, ${then} t.created_at, t.id`;
+}
+
+/** The columns of `inOrder`, as the rows of the list name them. A list is sorted by one of its columns. */
+function keysOf({ thenBy }: Table, { sort, direction }: RowFilter): Key[] {
+  const then = [...(thenBy ? [thenBy.replace(/^t\./, '')] : []), 'created_at', 'id'];
+  return [{ column: sort, direction }, ...then.map((column) => ({ column, direction: 'asc' as const }))];
 }
 
 /** How many words of a search are used. The rest are ignored. */

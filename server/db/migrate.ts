@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { root } from '../project-root.ts';
 import { grantAppRights } from './app-role.ts';
+import { renumberRestoredChanges } from './change-feed.ts';
 import { type ConnectOptions, openPool, type Pool, type Sql, TYPES } from './connect.ts';
 import {
   type AppliedMigration,
@@ -72,6 +73,7 @@ async function bringUpToDate(sql: Pool, folder: string, appRole: string | undefi
   const missing = files.filter((file) => !known.has(file.name));
   await fillInChecksums(sql, files, applied);
   for (const file of missing) await applyMigration(sql, folder, file);
+  await renumberRestoredChanges(sql);
   const [owner] = await sql<{ role: string }[]>`select current_user as role`;
   if (appRole !== undefined && appRole !== owner?.role)
     // A transaction, also at start: the rights change together, or not at all.

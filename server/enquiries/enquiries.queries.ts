@@ -13,7 +13,7 @@ import type { Opening } from '../../shared/opening-schedule.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
-import { whoActs } from '../db/history.ts';
+import { actingAs, whoActs } from '../db/history.ts';
 import { getRow, missing, stale, unchangedSince } from '../db/rows.ts';
 import type { Actor, Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
@@ -118,7 +118,7 @@ export async function updateEnquiry(
     actor.call,
     {
       changes: sql`
-      with known as materialized (
+      with ${actingAs(sql, actor)}, known as materialized (
         select id, status, assignee_id, is_suspect,
           ${assignee_id ?? null}::uuid is null or ${assignee_id ?? null}::uuid is not distinct from assignee_id
             or exists (select from users where id = ${assignee_id ?? null} and ${canOpenEnquiries(sql)}) as is_assignable
@@ -129,7 +129,7 @@ export async function updateEnquiry(
         update contact_queries enquiry set status = coalesce(${status ?? null}::text, enquiry.status),
           assignee_id = case when ${assignee_id !== undefined}::boolean then ${assignee_id ?? null}::uuid else enquiry.assignee_id end,
           is_suspect = coalesce(${is_suspect ?? null}::boolean, enquiry.is_suspect)
-        from known where enquiry.id = known.id and known.is_assignable ${unchangedSince(sql, updated_at, 'enquiry')}
+        from known, acting where enquiry.id = known.id and known.is_assignable ${unchangedSince(sql, updated_at, 'enquiry')}
         returning enquiry.id, enquiry.status, enquiry.assignee_id, enquiry.is_suspect
       ), actor as (
         select coalesce((select name from users where auth_user_id = ${actor.id}), ${actor.email}::text) as name

@@ -3,6 +3,7 @@ import type { EnquiryStatus, replyInput } from '../../shared/enquiries.ts';
 import { MAX_REPLY_BYTES } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
+import { actingAs } from '../db/history.ts';
 import { getRow, stale, unchangedSince } from '../db/rows.ts';
 import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
@@ -23,7 +24,7 @@ export async function insertReply(
   const uploads = files.map(({ path, token }) => ({ path, token_hash: hashSecret(token) }));
   const [row] = await write<{ id: string | null; found: number; size_bytes: number }>(sql, actor.call, {
     changes: sql`
-      with attached as materialized (
+      with ${actingAs(sql, actor)}, attached as materialized (
         -- The token works once, as for the file of an enquiry.
         select f.id, f.path, f.original_name, f.size_bytes, asked.position
         from jsonb_array_elements(${sql.json(uploads)}) with ordinality as asked (upload, position)
@@ -33,7 +34,7 @@ export async function insertReply(
       ), summed as (
         select count(*) as found, coalesce(sum(size_bytes), 0)::integer as size_bytes from attached
       ), changed as (
-        update contact_queries enquiry set status = ${answered} from summed
+        update contact_queries enquiry set status = ${answered} from summed, acting
         where enquiry.id = ${id} ${unchangedSince(sql, updated_at, 'enquiry')}
           and summed.found = ${files.length}::integer and summed.size_bytes <= ${MAX_REPLY_BYTES}::integer
         returning enquiry.id, enquiry.email

@@ -85,20 +85,21 @@ function readQuery(operation: Operation, query: Record<string, string | string[]
   return Object.fromEntries(fields);
 }
 
-/** The Link header of a page of a list (RFC 8288); null for other answers. */
+/** The Link header of some rows of a list (RFC 8288): its other pages, or what follows the cursor; null for other answers. */
 function linkPages(url: string, output: unknown): string | null {
-  const { page, page_count } = Object(output) as { page?: unknown; page_count?: unknown };
-  if (typeof page !== 'number' || typeof page_count !== 'number') return null;
+  const { page, page_count, next_cursor } = Object(output) as Record<string, unknown>;
   const [path, query = ''] = url.split('?');
-  const link = (rel: string, number: number) => {
+  const link = (rel: string, name: string, value: string | number) => {
     const parameters = new URLSearchParams(query);
-    parameters.set('page', String(number));
+    parameters.set(name, String(value));
     return `<${path}?${parameters}>; rel="${rel}"`;
   };
+  if (typeof next_cursor === 'string') return link('next', 'cursor', next_cursor);
+  if (typeof page !== 'number' || typeof page_count !== 'number') return null;
   return [
-    link('first', 1),
-    ...(page > 1 ? [link('prev', page - 1)] : []),
-    ...(page < page_count ? [link('next', page + 1)] : []),
-    link('last', page_count),
+    link('first', 'page', 1),
+    ...(page > 1 ? [link('prev', 'page', page - 1)] : []),
+    ...(page < page_count ? [link('next', 'page', page + 1)] : []),
+    link('last', 'page', page_count),
   ].join(', ');
 }

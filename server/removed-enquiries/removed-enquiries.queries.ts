@@ -4,7 +4,7 @@ import type { Restoration } from '../../shared/bin.ts';
 import { AppError } from '../app-error.ts';
 import { lastRemoved } from '../db/bin.ts';
 import type { Sql } from '../db/connect.ts';
-import { enumerate, whoActs } from '../db/history.ts';
+import { actingAs, enumerate, whoActs } from '../db/history.ts';
 import { missing } from '../db/rows.ts';
 import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
@@ -75,11 +75,11 @@ export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): P
         sql,
         COLUMNS.map((column) => `was.${column}`),
       )}
-    from removed, jsonb_populate_record(null::contact_queries, removed.before) as was
+    from removed, acting, jsonb_populate_record(null::contact_queries, removed.before) as was
     where (select count(*) from kept) is not null`;
   const [row] = await write<{ restored: number }>(sql, actor.call, {
     changes: sql`
-      with removed as materialized (
+      with ${actingAs(sql, actor)}, removed as materialized (
         ${lastRemoved(sql, enquiries, ids)}
       ), kept as (
         -- The files are locked first, as when an enquiry is sent again, and so that no cleanup removes them.

@@ -147,6 +147,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   'auth.session': async () => undefined,
   'auth.role': async () => ({}),
   ...SITE_EXAMPLES,
+  'staff.changes.list': async () => ({ limit: 10 }),
   'staff.dashboard.counts': async () => undefined,
   'staff.dashboard.enquiries': async () => undefined,
   'staff.analytics.searches': async () => ({ view: 'nothing', search: 'a' }),

@@ -6,6 +6,7 @@ import { PRODUCT_PROBLEM_LABELS, PRODUCT_PROBLEMS } from '../../../shared/produc
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { State } from '../resource/cells.tsx';
+import { numbersOf } from '../resource/resource-api.ts';
 import { age, countOf, formatCount } from '../shell/format.ts';
 import { IN_BACKGROUND, useEnquiryCounts } from '../shell/use-enquiry-counts.ts';
 import classes from './work-list.module.css';
@@ -30,6 +31,7 @@ export function WorkList() {
   }, [counted]);
   const mails = api.staff.mails.state.useQuery(undefined, { enabled: may('staff.mails.state') });
   const drafts = api.staff.products.list.useQuery({ is_published: false });
+  const draftCount = drafts.data ? numbersOf(drafts.data).total : 0;
   const health = api.staff.products.health.useQuery();
   const reads = [enquiries, mails, drafts, health];
   if (reads.some(({ isLoading }) => isLoading)) return <Skeleton height={220} />;
@@ -38,7 +40,7 @@ export function WorkList() {
     reads.every(({ isError }) => !isError) &&
     !enquiries.data?.total &&
     !mails.data?.failed &&
-    !drafts.data?.total &&
+    draftCount === 0 &&
     problems.length === 0;
   return (
     <section aria-labelledby="work-list" className={classes.list}>
@@ -72,9 +74,9 @@ export function WorkList() {
           more={{ href: '/admin/contact-management?tab=mails', label: 'See why' }}
         />
       )}
-      {drafts.data && drafts.data.total > 0 && (
+      {draftCount > 0 && (
         <Part
-          title={countOf(drafts.data.total, 'draft')}
+          title={countOf(draftCount, 'draft')}
           more={{ href: '/admin/catalog?is_published=false', label: 'See the drafts' }}
         />
       )}

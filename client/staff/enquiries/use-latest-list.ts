@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
 import { api, type RouterInputs, type RouterOutputs } from '../../api.ts';
 import type { ListTools } from '../resource/resource.ts';
+import { numbersOf } from '../resource/resource-api.ts';
 import { IN_BACKGROUND, useEnquiryCounts } from '../shell/use-enquiry-counts.ts';
 
 type Page = RouterOutputs['staff']['contactQueries']['list'];
@@ -18,7 +19,7 @@ function compare(shown: Page, latest: Page): Difference | null {
   const newest = Math.max(0, ...shown.items.map(({ created_at }) => created_at.getTime()));
   const seen = latest.items.filter(({ created_at }) => created_at.getTime() > newest).length;
   // A page holds ten: the total knows of more that arrived.
-  return { arrived: seen > 0 ? Math.max(seen, latest.total - shown.total) : 0 };
+  return { arrived: seen > 0 ? Math.max(seen, numbersOf(latest).total - numbersOf(shown).total) : 0 };
 }
 
 /** Whether somebody would notice if rows moved: the pointer or the focus is there, or rows are selected or read. */

@@ -2,7 +2,7 @@
 import { Badge, Button, Pagination, Select } from '@mantine/core';
 import { LIST_PAGE_SIZES, PAGE_SIZE } from '../../../shared/limits.ts';
 import { type PageSize, preferredPageSize, toPageSize } from './list-preferences.ts';
-import type { ListQuery, Page, Read } from './resource-api.ts';
+import { type ListQuery, numbersOf, type Page, type Read } from './resource-api.ts';
 import classes from './resource-screen.module.css';
 import type { ListChange } from './use-list-address.ts';
 
@@ -39,15 +39,16 @@ interface ListFootProps {
 export function ListFoot({ data, query, onChange }: ListFootProps) {
   const { page_size = PAGE_SIZE } = query;
   // A list that shows more on one page than the page size has no pages.
-  const hasPages = data && (data.page_count > 1 || data.total <= page_size);
+  const numbers = data && numbersOf(data);
+  const hasPages = numbers && (numbers.page_count > 1 || numbers.total <= page_size);
   function setPageSize(size: PageSize) {
     preferredPageSize.set(size);
     onChange({ page_size: size === PAGE_SIZE ? null : size });
   }
   return (
     <div className={classes.foot}>
-      <p role="status">{data ? `${data.total} ${data.total === 1 ? 'record' : 'records'}` : ''}</p>
-      {hasPages && data.total > PAGE_SIZE && (
+      <p role="status">{numbers ? `${numbers.total} ${numbers.total === 1 ? 'record' : 'records'}` : ''}</p>
+      {hasPages && numbers.total > PAGE_SIZE && (
         <Select
           className={classes.size}
           aria-label="Rows per page"
@@ -57,10 +58,10 @@ export function ListFoot({ data, query, onChange }: ListFootProps) {
           onChange={(value) => setPageSize(toPageSize(Number(value)) ?? PAGE_SIZE)}
         />
       )}
-      {data && data.page_count > 1 && (
+      {numbers && numbers.page_count > 1 && (
         <Pagination
-          total={data.page_count}
-          value={data.page}
+          total={numbers.page_count}
+          value={numbers.page}
           onChange={(page) => onChange({ page })}
           getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
           getControlProps={(control) => ({ 'aria-label': `${control} page` })}

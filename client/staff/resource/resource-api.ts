@@ -39,11 +39,19 @@ export interface BaseRow {
 }
 export type BaseData = Record<string, unknown>;
 
+/** The answer of a list. The server leaves out the numbers only for programs, which read by cursor. */
 export interface Page<Item> {
   items: Item[];
-  total: number;
-  page: number;
-  page_count: number;
+  total?: number | undefined;
+  page?: number | undefined;
+  page_count?: number | undefined;
+}
+
+/** The numbers of a page. */
+export function numbersOf({ total, page, page_count }: Page<unknown>) {
+  if (total === undefined || page === undefined || page_count === undefined)
+    throw new Error('A list was answered without its numbers');
+  return { total, page, page_count };
 }
 
 /** The input of a list. Filters and sort come from the address; the server refuses those it does not know. */

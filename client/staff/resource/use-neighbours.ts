@@ -3,7 +3,7 @@ import { api } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { toastError } from '../shell/toast.tsx';
 import type { Resource } from './resource.ts';
-import type { BaseData, BaseRow } from './resource-api.ts';
+import { type BaseData, type BaseRow, numbersOf } from './resource-api.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
 /** The records before and after the open one, in the order of the list and across its pages. */
@@ -19,7 +19,8 @@ export function useNeighbours<Item extends BaseRow, Values extends BaseData>(
   { input, list, record, change }: ResourceList<Item, Values>,
 ): Neighbours {
   const { list: lists } = cache(api.useUtils());
-  const { items = [], page = 1, page_count = 1, total = 0 } = list.data ?? {};
+  const { items = [] } = list.data ?? {};
+  const { page, page_count, total } = list.data ? numbersOf(list.data) : { page: 1, page_count: 1, total: 0 };
   const at = record === null ? -1 : items.findIndex(({ id }) => id === record.id);
   /** Where the record was last listed: a save can take it out of the list, and the next one moves up. */
   const last = useRef<{ id: string; at: number }>(null);

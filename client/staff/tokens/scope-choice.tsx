@@ -7,6 +7,7 @@ type Access = 'read' | 'write';
 /** Nouns whose name on the screens is another one than in the API. */
 const LABELS: Record<string, string> = {
   analytics: 'Demand',
+  changes: 'Feed of changes',
   contactQueries: 'Enquiries',
   mails: 'Outgoing mails',
   records: 'Search over all records',
