@@ -16,6 +16,7 @@ const { app } = await startApp(target, {
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
 const WAIT = /^Too many requests\. Please try again in \d+ seconds\.$/;
+const ID = expect.stringMatching(/^[\da-f-]{36}$/);
 
 /** A single and a batching client that call from the given address. `change` may alter each request. */
 function clients(address: string, change: (init: RequestInit) => RequestInit = (init) => init) {
@@ -92,7 +93,7 @@ describe('the typed client', () => {
       for (const [way, client] of clients(`192.0.2.${httpStatus - 400}`, change)) {
         const failure = await failureOf(submit(client, message));
         expect([way, failure.message]).toEqual([way, words]);
-        expect(failure.data).toEqual({ code, message: words, field_errors: {}, httpStatus });
+        expect(failure.data).toEqual({ code, message: words, field_errors: {}, httpStatus, request_id: ID });
       }
     }
   });

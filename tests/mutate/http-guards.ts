@@ -170,7 +170,7 @@ export const HTTP: readonly Mutation[] = [
   {
     name: 'errors: tRPC answers in its own shape, with stacks',
     file: 'server/trpc.ts',
-    find: 'errorFormatter: ({ error }) => describeError(translateError(error)),',
+    find: 'errorFormatter: ({ error, ctx }) => describeError(translateError(error), ctx?.caller.requestId),',
     replace: 'errorFormatter: ({ shape }) => shape as never,',
     tests: ['server/http/guards.test.ts > answers 404, 415, 413 and 400 in our error format'],
   },
