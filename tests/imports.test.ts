@@ -44,7 +44,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['client: library', /^client\/(?:lib\/|theme\.ts)/],
   ['client: addresses', /^client\/routes\.ts/],
   ['client: components', /^client\/components\//],
-  ['client: procedures', /^client\/(?:api|create-client)\.ts/],
+  ['client: procedures', /^client\/(?:api\.ts|create-client\.ts|typed-client\/)/],
   ['client: session', /^client\/auth\//],
   ['staff: shell', /^client\/staff\/shell\//],
   ['staff: history', /^client\/staff\/history\//],

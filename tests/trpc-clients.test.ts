@@ -1,8 +1,8 @@
-/** The typed client gets clear messages for refusals, including those before tRPC is reached. */
-import { createTRPCClient, httpBatchLink, httpLink, TRPCClientError } from '@trpc/client';
+/** Any client of tRPC gets clear messages for refusals, including those before tRPC is reached. */
+import { createTRPCClient, httpBatchLink, httpLink, type TRPCClient, TRPCClientError } from '@trpc/client';
 import superjson from 'superjson';
 import { describe, expect, test } from 'vitest';
-import { type AppRouter, createClient } from '../client/create-client.ts';
+import type { AppRouter } from '../client/api.ts';
 import { LIMITS } from '../server/limits/limits.rules.ts';
 import { ORIGIN, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
@@ -17,6 +17,8 @@ const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
 const WAIT = /^Too many requests\. Please try again in \d+ seconds\.$/;
 const ID = expect.stringMatching(/^[\da-f-]{36}$/);
+
+type Raw = TRPCClient<AppRouter>;
 
 /** A single and a batching client that call from the given address. `change` may alter each request. */
 function clients(address: string, change: (init: RequestInit) => RequestInit = (init) => init) {
@@ -41,24 +43,24 @@ async function failureOf(call: Promise<unknown>): Promise<TRPCClientError<AppRou
   return error as TRPCClientError<AppRouter>;
 }
 
-describe('the typed client', () => {
-  test('gets a message for a limit, with the seconds to wait', async () => {
-    const client = createClient({ url });
-    const search = () => client.site.catalogue.search.query({ q: 'radiata' });
-    await search();
-    await search();
-    const { message, data } = await failureOf(search());
+describe('a client of tRPC', () => {
+  test('gets a message for a limit, with the seconds to wait, single and batched', async () => {
+    const [[, single], [, batch]] = clients('192.0.2.40');
+    const search = (client: Raw) => client.site.catalogue.search.query({ q: 'radiata' });
+    await search(single);
+    await search(single);
+    const { message, data } = await failureOf(search(single));
     expect(message).toMatch(WAIT);
     expect(data).toMatchObject({ code: 'TOO_MANY_REQUESTS', field_errors: {}, httpStatus: 429 });
     expect(data?.retry_after).toBeGreaterThan(0);
     expect(data?.retry_after).toBeLessThanOrEqual(60);
     expect(message).toContain(`${data?.retry_after} second`);
     // Sent together they are one batch, and each call gets the refusal.
-    for (const failure of await Promise.all([search(), search()].map(failureOf)))
+    for (const failure of await Promise.all([search(batch), search(batch)].map(failureOf)))
       expect(failure.message).toMatch(WAIT);
   });
 
-  const submit = (client: ReturnType<typeof createClient>, message = 'Twelve windows for a house.') =>
+  const submit = (client: Raw, message = 'Twelve windows for a house.') =>
     client.site.contact.submit.mutate({
       full_name: 'Hana Ngata',
       email: 'hana@example.com',
