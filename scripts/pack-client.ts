@@ -1,10 +1,10 @@
 /**
- * `npm run client:pack`: makes dist/southbeam-client-<version>.tgz, the typed client as a package without dependencies. It
- * compiles the client's own sources, except that the types of procedures come from their schemas in place of the router
+ * `npm run client:pack [-- folder]`: makes southbeam-client-<version>.tgz in dist/ or the folder, the typed client as a
+ * package without dependencies. It compiles the client's own sources, except that the types of procedures come from their schemas in place of the router
  * (decision 163). It prints the name of the file.
  */
 import { execFileSync } from 'node:child_process';
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { listOperations } from '../server/api/operations.ts';
@@ -12,20 +12,25 @@ import { root } from '../server/project-root.ts';
 import { writeProcedures } from './pack-client/write-procedures.ts';
 
 const NAME = 'southbeam-client';
-const dist = join(root, 'dist');
+const [destination = join(root, 'dist')] = process.argv.slice(2);
+await mkdir(join(root, 'dist'), { recursive: true });
 /** Inside the repository, so that the compiler and the bundler find what the sources import. */
-const sources = join(dist, NAME, 'sources');
-const made = join(dist, NAME, 'package');
+const work = await mkdtemp(join(root, 'dist', `${NAME}-`));
+const sources = join(work, 'sources');
+const made = join(work, 'package');
 
-await rm(join(dist, NAME), { recursive: true, force: true });
-await copySources();
-await declareTypes();
-await bundle();
-await describePackage();
-const [packed] = JSON.parse(run('npm', 'pack', made, '--pack-destination', dist, '--json', '--silent'));
-await rm(join(dist, NAME), { recursive: true });
-console.log(`dist/${packed.filename}: ${packed.size} bytes, unpacked ${packed.unpackedSize}`);
-process.exit();
+try {
+  await copySources();
+  await declareTypes();
+  await bundle();
+  await describePackage();
+  const [packed] = JSON.parse(
+    run('npm', 'pack', made, '--pack-destination', destination, '--json', '--silent'),
+  );
+  console.log(`${join(destination, packed.filename)}: ${packed.size} bytes`);
+} finally {
+  await rm(work, { recursive: true });
+}
 
 /** Copies the sources of the client, with other types of procedures. */
 async function copySources(): Promise<void> {
@@ -49,8 +54,8 @@ async function declareTypes(): Promise<void> {
     },
     include: ['sources'],
   };
-  await writeFile(join(dist, NAME, 'tsconfig.json'), JSON.stringify(options));
-  run(process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', join(dist, NAME));
+  await writeFile(join(work, 'tsconfig.json'), JSON.stringify(options));
+  run(process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', work);
   const types = join(made, 'types');
   for (const file of await readdir(types, { recursive: true })) {
     if (!file.endsWith('.d.ts')) continue;

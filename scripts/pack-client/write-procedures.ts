@@ -31,7 +31,7 @@ export function writeProcedures(operations: readonly Operation[]): string {
 function writeProcedure({ procedure, type, input, output }: Operation, names: TypeNames): string {
   const place = pascal(procedure);
   if (input) names.name(input, `${place}Input`);
-  const taken = input ? names.write(input, `${place}Input`) : 'undefined';
+  const taken = input ? names.write(input, `${place}Input`) : 'void';
   // An input with a default may be left out.
   const isOptional = input !== null && 'default' in input;
   const kind = type === 'query' ? 'Query' : 'Mutation';

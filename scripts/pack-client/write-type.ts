@@ -36,7 +36,7 @@ function membersOf(schema: JsonSchema, place: string, nameOf: NameOf): string[] 
 function writeOne(type: string, schema: JsonSchema, place: string, nameOf: NameOf): string {
   switch (type) {
     case 'string':
-      return schema.format === 'date-time' ? 'Date' : 'string';
+      return schema.format === 'date-time' ? 'Date' : textAfter(schema.pattern);
     case 'integer':
       return 'number';
     case 'array': {
@@ -59,6 +59,12 @@ function writeRecord(schema: JsonSchema, place: string, nameOf: NameOf): string 
   const keys = writeType(propertyNames, place, nameOf);
   const record = `Record<${keys}, ${writeType(values, place, nameOf)}>`;
   return keys === 'string' || required ? record : `Partial<${record}>`;
+}
+
+/** A text with a fixed beginning, which the pattern of a template has, such as `spec: ${string}`. */
+function textAfter(pattern = ''): string {
+  const [, beginning] = /^\^([\w: ]+)\[\\s\\S\]\{0,\}\$$/.exec(pattern) ?? [];
+  return beginning === undefined ? 'string' : `\`${beginning}\${string}\``;
 }
 
 function literal(value: unknown): string {

@@ -9,6 +9,7 @@ export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
   format?: string;
+  pattern?: string;
   description?: string;
   const?: unknown;
   enum?: unknown[];
