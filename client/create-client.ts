@@ -1,6 +1,6 @@
 /**
- * The typed client for scripts: `import { createClient } from 'southbeam'` in this repository, from 'southbeam-client'
- * elsewhere (`npm run client:pack`).
+ * The typed client for scripts. In this repository it is imported as `southbeam`, elsewhere as `southbeam-client`, the
+ * package that `npm run client:pack` makes.
  */
 import { callByName, type InputsOf, type OutputsOf } from './typed-client/procedure-calls.ts';
 import type { Procedures } from './typed-client/procedures.ts';
