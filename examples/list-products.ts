@@ -6,14 +6,7 @@
 import { connect } from './connect.ts';
 
 const client = await connect();
-for (let page = 1, last = 1; page <= last; page++) {
-  const { items, page_count } = await client.staff.products.list.query({
-    page,
-    sort: 'price',
-    direction: 'asc',
-  });
-  for (const { price, name, stock_status } of items)
-    console.log(`${price.toFixed(2)}\t${name}\t${stock_status}`);
-  last = page_count;
-}
+const cheapest = { sort: 'price', direction: 'asc' } as const;
+for await (const { price, name, stock_status } of client.all(client.staff.products.list, cheapest))
+  console.log(`${price.toFixed(2)}\t${name}\t${stock_status}`);
 await client.auth.signOut.mutate();

@@ -93,6 +93,12 @@ test('there are no import cycles', () => {
 const FORBIDDEN: readonly (readonly [from: RegExp, to: RegExp, excused: RegExp | null, why: string])[] = [
   [/^server\//, /^client\//, /^server\/main\.ts/, 'the server is handed the rendering of pages'],
   [/^client\//, /^server\//, /^client\/api\.ts/, 'the client knows the types of the router alone'],
+  [
+    /^client\/typed-client\//,
+    /^(?!client\/typed-client\/)/,
+    /^client\/typed-client\/procedures\.ts/,
+    'it is packed without the rest; procedures.ts is replaced then',
+  ],
   [/^client\/lib\//, /^(?!client\/lib\/)/, null, 'the library could be used in another product'],
   [/^client\/components\//, /^client\/(?:api|auth|site|staff)/, null, 'components are given their data'],
   [/^client\/site\//, /^client\/staff\//, null, 'visitors must not download staff code'],

@@ -19,6 +19,9 @@ const PAGE = `<!doctype html>
   window.createClient = createClient;
 </script>`;
 
+// The page has no code of ours that could be waited for, and two calls are refused on purpose.
+test.use({ waitsForCode: false, expectedErrors: [/Failed to load resource.*(?:401|415)/] });
+
 test('calls, lists and uploads with progress, and throws its errors', async ({ page, baseURL }) => {
   const installed = await installClient();
   const code = join(installed.folder, 'node_modules/southbeam-client/southbeam-client.js');
