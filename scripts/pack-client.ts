@@ -46,6 +46,7 @@ async function declareTypes(): Promise<void> {
     compilerOptions: {
       noEmit: false,
       emitDeclarationOnly: true,
+      noEmitOnError: true,
       declaration: true,
       // Neither Node nor a browser alone.
       types: [],

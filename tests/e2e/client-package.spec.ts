@@ -56,10 +56,9 @@ test('calls, lists and uploads with progress, and throws its errors', async ({ p
         onProgress: (part) => sent.push(part / file.size),
       });
       const controller = new AbortController();
-      const stopped = client.upload('media', file, {
-        onProgress: () => undefined,
-        signal: controller.signal,
-      });
+      const stopped = fail(
+        client.upload('media', file, { onProgress: () => undefined, signal: controller.signal }),
+      );
       controller.abort();
       return {
         total: (await client.staff.products.list.query()).total,
@@ -67,7 +66,7 @@ test('calls, lists and uploads with progress, and throws its errors', async ({ p
         isDate,
         sent: sent.at(-1),
         path: stored.url,
-        stopped: await fail(stopped),
+        stopped: await stopped,
         refused: await fail(
           client.upload('media', new Blob(['x']), { name: 'a.png', onProgress: () => undefined }),
         ),
