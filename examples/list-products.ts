@@ -6,16 +6,7 @@
 import { connect } from './connect.ts';
 
 const client = await connect();
-let cursor = 'start';
-while (cursor !== '') {
-  const { items, next_cursor } = await client.staff.products.list.query({
-    cursor,
-    limit: 100,
-    sort: 'price',
-    direction: 'asc',
-  });
-  for (const { price, name, stock_status } of items)
-    console.log(`${price.toFixed(2)}\t${name}\t${stock_status}`);
-  cursor = next_cursor ?? '';
-}
+const cheapest = { sort: 'price', direction: 'asc' } as const;
+for await (const { price, name, stock_status } of client.all(client.staff.products.list, cheapest))
+  console.log(`${price.toFixed(2)}\t${name}\t${stock_status}`);
 await client.auth.signOut.mutate();

@@ -2,6 +2,7 @@
  * The Fastify application. Plugins are registered one by one, in the order in which a request meets them.
  * This file opens no connection and does not listen: start.ts and the tests do that.
  */
+import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -98,6 +99,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     ...connectionOptions(connections),
     clientErrorHandler: answerBrokenRequest(headers),
+    // Unique over all instances and restarts, so that a caller can quote it.
+    genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
     frameworkErrors: (_error, _request, reply) => refuseAddress(reply, headers),
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
@@ -116,7 +119,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     installCachedResponses(app, responses, isFree);
   }
   await app.register(helmet, securityHeaders(config.publicOrigin, options.contentSecurityPolicy ?? true));
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
     void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
   });
   if (counted) installLimits(app, counted);
@@ -188,6 +192,7 @@ function describeCaller(
     idempotencyKey: idempotencyKey(request),
     isBackground: request.headers['x-background'] === 'true',
     deviceCookie: request.cookies[devices.cookieName],
+    requestId: request.id,
     log: request.log,
     setCookie: (header) => void reply.header('set-cookie', header),
   };

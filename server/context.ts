@@ -55,6 +55,8 @@ export interface Caller {
   isBackground?: boolean;
   /** The cookie of a browser that signed in before; see auth/devices.ts. */
   deviceCookie?: string | undefined;
+  /** What the log lines of the request are found by. */
+  requestId?: string;
   setCookie(header: string): void;
   log: Log;
 }

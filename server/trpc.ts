@@ -19,11 +19,14 @@ const t = initTRPC.context<Context>().create({
   transformer: { input: { serialize: superjson.serialize, deserialize: readInput }, output: superjson },
   isServer: true,
   allowOutsideOfServer: true,
-  errorFormatter: ({ error }) => describeError(translateError(error)),
+  errorFormatter: ({ error, ctx }) => describeError(translateError(error), ctx?.caller.requestId),
 });
 
 /** The error shape that the typed client expects, before superjson. */
-export function describeError({ code, message, field_errors, retry_after }: ErrorShape) {
+export function describeError(
+  { code, message, field_errors, retry_after }: ErrorShape,
+  request_id: string | undefined,
+) {
   return {
     code: TRPC_ERROR_CODES_BY_KEY[code],
     message,
@@ -34,6 +37,7 @@ export function describeError({ code, message, field_errors, retry_after }: Erro
       httpStatus: httpStatus(code),
       // Left out when undefined, because superjson would send a description of it.
       ...(retry_after !== undefined && { retry_after }),
+      ...(request_id !== undefined && { request_id }),
     },
   };
 }

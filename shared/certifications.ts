@@ -19,7 +19,7 @@ export const certificationData = z.strictObject({
   title: name('Title is required'),
   description: text(10_000).default(''),
   image_url: imageUrl.default(null),
-  file_url: linkUrl.refine((url) => url !== null, 'File URL is required'),
+  file_url: linkUrl.refine((url) => url !== null, 'File URL is required').pipe(z.string()),
   file_type: text(50).trim().min(1, 'File Type is required'),
   category_id: z.uuid().nullable().default(null),
   allow_download: z.boolean().default(true),

@@ -30,6 +30,7 @@ const related = z.array(z.uuid()).max(MAX_RELATED, `At most ${MAX_RELATED} produ
 /** A product code. Unique, compared without case; an empty one is none. */
 const sku = line(60)
   .transform((code) => (code === '' ? null : code))
+  .pipe(z.string().nullable())
   .nullable();
 
 /** The fields of a product that staff edit (spec 3). The defaults are those of a new product (spec 4). */

@@ -51,6 +51,7 @@ export const imageUrl = text(2000)
     'Enter an address that starts with https:// or /',
   )
   .transform((url) => (url === '' ? null : url))
+  .pipe(z.string().nullable())
   .nullable();
 
 /** A link: http(s), mailto, tel or a path of this site, nothing else; empty means none (decision 23). */
@@ -61,6 +62,7 @@ export const linkUrl = text(2000)
     'Enter an address that starts with https://, mailto:, tel: or /',
   )
   .transform((url) => (url === '' ? null : url))
+  .pipe(z.string().nullable())
   .nullable();
 
 /** Characters that no address needs but that can disguise one: blanks, brackets, quotes, invisible ones. */

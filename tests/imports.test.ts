@@ -44,7 +44,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['client: library', /^client\/(?:lib\/|theme\.ts)/],
   ['client: addresses', /^client\/routes\.ts/],
   ['client: components', /^client\/components\//],
-  ['client: procedures', /^client\/(?:api|create-client)\.ts/],
+  ['client: procedures', /^client\/(?:api\.ts|create-client\.ts|typed-client\/)/],
   ['client: session', /^client\/auth\//],
   ['staff: shell', /^client\/staff\/shell\//],
   ['staff: history', /^client\/staff\/history\//],
@@ -93,6 +93,12 @@ test('there are no import cycles', () => {
 const FORBIDDEN: readonly (readonly [from: RegExp, to: RegExp, excused: RegExp | null, why: string])[] = [
   [/^server\//, /^client\//, /^server\/main\.ts/, 'the server is handed the rendering of pages'],
   [/^client\//, /^server\//, /^client\/api\.ts/, 'the client knows the types of the router alone'],
+  [
+    /^client\/typed-client\//,
+    /^(?!client\/typed-client\/)/,
+    /^client\/typed-client\/procedures\.ts/,
+    'it is packed without the rest; procedures.ts is replaced then',
+  ],
   [/^client\/lib\//, /^(?!client\/lib\/)/, null, 'the library could be used in another product'],
   [/^client\/components\//, /^client\/(?:api|auth|site|staff)/, null, 'components are given their data'],
   [/^client\/site\//, /^client\/staff\//, null, 'visitors must not download staff code'],

@@ -7,8 +7,9 @@ import { z } from 'zod';
 /** The parts of JSON Schema 2020-12 that zod writes for our schemas. */
 export interface JsonSchema {
   $ref?: string;
-  type?: string;
+  type?: string | string[];
   format?: string;
+  pattern?: string;
   description?: string;
   const?: unknown;
   enum?: unknown[];
@@ -16,6 +17,8 @@ export interface JsonSchema {
   required?: string[];
   items?: JsonSchema;
   additionalProperties?: JsonSchema | boolean;
+  propertyNames?: JsonSchema;
+  default?: unknown;
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
   allOf?: JsonSchema[];
@@ -86,7 +89,8 @@ export function fromText(schema: JsonSchema, text: string | string[]): unknown {
   const list = all.find(({ type }) => type === 'array');
   if (list) return [text].flat().map((item) => fromText(list.items ?? {}, item));
   if (Array.isArray(text)) return text;
-  const takes = (...types: string[]) => all.some(({ type }) => type !== undefined && types.includes(type));
+  const takes = (...types: string[]) =>
+    all.some(({ type = [] }) => [type].flat().some((one) => types.includes(one)));
   if (takes('number', 'integer') && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text);
   if (takes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
   if (takes('object')) return readJson(text);

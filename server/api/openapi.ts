@@ -2,7 +2,7 @@
  * The OpenAPI 3.1 document. It is made from the router, its schemas and the permission table, so it says what the
  * server does.
  */
-import { PERMISSIONS } from '../../shared/permissions.ts';
+import { PERMISSIONS, type Procedure } from '../../shared/permissions.ts';
 import { scopeOf } from '../../shared/scopes.ts';
 import { site } from '../../shared/site.ts';
 import { type ErrorCode, httpStatus } from '../app-error.ts';
@@ -114,19 +114,26 @@ export function writeOpenApi(origin: string, operations: readonly Operation[]): 
   };
 }
 
+/** Who may call a procedure, in a sentence or two. */
+export function describeAccess(procedure: Procedure): string {
+  const roles = PERMISSIONS[procedure];
+  if (roles === 'anyone') return 'Anyone may call it.';
+  const scope = scopeOf(procedure);
+  const token = scope ? `A token needs the scope \`${scope}\`.` : 'A token cannot call it.';
+  return `Roles: ${roles.join(', ')}. ${token}`;
+}
+
 function writeOperation(operation: Operation): object {
   const { procedure, type, input, output, method } = operation;
   const roles = PERMISSIONS[procedure];
   const scope = scopeOf(procedure);
   const isOpen = roles === 'anyone';
-  const who = isOpen ? 'Anyone may call it.' : `Roles: ${roles.join(', ')}.`;
-  const token = scope ? ` A token needs the scope \`${scope}\`.` : isOpen ? '' : ' A token cannot call it.';
   const sent = input && inAddress(operation);
   return {
     operationId: procedure,
     tags: [tagOf(operation)],
     summary: summaryOf(procedure),
-    description: who + token,
+    description: describeAccess(procedure),
     'x-roles': isOpen ? ['anyone'] : roles,
     ...(scope && { 'x-scope': scope }),
     security: isOpen

@@ -189,10 +189,10 @@ export const authRouter = router({
 
   /** The caller's role (the spec's get_user_role). Asking for another user's role is refused. */
   role: protectedProcedure
-    .input(z.strictObject({ user_id: z.uuid().optional() }).optional())
+    .input(z.strictObject({ user_id: z.uuid().optional() }).prefault({}))
     .output(role)
     .query(({ ctx, input }) => {
-      if (input?.user_id !== undefined && input.user_id !== ctx.signedIn.id) {
+      if (input.user_id !== undefined && input.user_id !== ctx.signedIn.id) {
         throw new AppError('FORBIDDEN', 'You can only ask for your own role.');
       }
       return ctx.signedIn.role;

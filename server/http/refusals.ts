@@ -29,7 +29,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, shape:
  * for all its calls.
  */
 function envelop(request: FastifyRequest, shape: ErrorShape): unknown {
-  const answer = { error: superjson.serialize(describeError(shape)) };
+  const answer = { error: superjson.serialize(describeError(shape, request.id)) };
   const calls = request.url.split('?', 1)[0]!.split(',').length;
   const isBatch = (request.query as { batch?: unknown }).batch === '1' && calls <= MAX_BATCH;
   return isBatch ? new Array(calls).fill(answer) : answer;

@@ -19,6 +19,7 @@ const PASSING = new Set([
   'date',
   'etag',
   'vary',
+  'x-request-id',
 ]);
 
 /**
@@ -111,7 +112,7 @@ function writeBody(
 }
 
 function write(
-  { server }: FastifyRequest,
+  { server, id }: FastifyRequest,
   reply: FastifyReply,
   status: number,
   headers: string[],
@@ -120,7 +121,7 @@ function write(
   reply.hijack();
   // The request may have begun before the server was told to stop.
   if (!server.isServing()) reply.raw.shouldKeepAlive = false;
-  reply.raw.writeHead(status, headers).end(body);
+  reply.raw.writeHead(status, ['x-request-id', id, ...headers]).end(body);
 }
 
 /** Name and value in turn. The first is the content type. */

@@ -168,9 +168,18 @@ export const HTTP: readonly Mutation[] = [
     tests: ['tests/guards.test.ts > that fails internally reveals no details'],
   },
   {
+    name: 'the typed client sends a mutation again without a key',
+    file: 'client/typed-client/send-call.ts',
+    find: 'const isRepeatable = isQuery || idempotencyKey !== undefined;',
+    replace: 'const isRepeatable = true;',
+    tests: [
+      'tests/typed-client-failures.test.ts > never happen for a mutation, except under an idempotency key',
+    ],
+  },
+  {
     name: 'errors: tRPC answers in its own shape, with stacks',
     file: 'server/trpc.ts',
-    find: 'errorFormatter: ({ error }) => describeError(translateError(error)),',
+    find: 'errorFormatter: ({ error, ctx }) => describeError(translateError(error), ctx?.caller.requestId),',
     replace: 'errorFormatter: ({ shape }) => shape as never,',
     tests: ['server/http/guards.test.ts > answers 404, 415, 413 and 400 in our error format'],
   },

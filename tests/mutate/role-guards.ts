@@ -115,7 +115,7 @@ export const ROLES: readonly Mutation[] = [
   {
     name: 'roles: of others',
     file: SIGN_IN,
-    find: 'if (input?.user_id !== undefined && input.user_id !== ctx.signedIn.id) {',
+    find: 'if (input.user_id !== undefined && input.user_id !== ctx.signedIn.id) {',
     replace: 'if (input === null) {',
     tests: ['tests/guards.test.ts > reveals a user’s role to nobody else'],
   },

@@ -1,0 +1,172 @@
+/** What the typed client throws, and what it tries again. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { createClient, SouthbeamError } from '../client/create-client.ts';
+import { LIMITS } from '../server/limits/limits.rules.ts';
+import { eventually, startApp } from './support/app.ts';
+import { createDatabase } from './support/database.ts';
+import { signIn as newSession } from './support/sign-in.ts';
+import { busy, clientBehind, failureOf, lost, REQUEST_ID } from './support/typed-clients.ts';
+
+const { sql, target } = await createDatabase();
+const { app } = await startApp(target);
+const url = await app.listen({ port: 0, host: '127.0.0.1' });
+const token = await newSession(sql, 'admin');
+const client = createClient({ url, token });
+
+const behind = (answers: (() => Response)[], options: { retries?: number } = {}) =>
+  clientBehind({ url, token, ...options }, answers);
+
+/** A client that sends one header of each request with another value. */
+function withHeader(name: string, value: string) {
+  const changed: typeof fetch = (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set(name, value);
+    return fetch(input, { ...init, headers });
+  };
+  return createClient({ url, token, fetch: changed });
+}
+
+describe('a failed call', () => {
+  test('has the code, message, status, fields and request of the server', async () => {
+    await client.staff.brands.create.mutate({ name: 'Rata' });
+    const taken = await failureOf(client.staff.brands.create.mutate({ name: 'Rata' }));
+    expect(taken).toMatchObject({ name: 'SouthbeamError', code: 'CONFLICT', status: 409 });
+    expect(taken.field_errors).toEqual({ name: taken.message });
+    expect(taken.request_id).toMatch(REQUEST_ID);
+    const empty = await failureOf(client.staff.brands.create.mutate({ name: '' }));
+    expect(empty).toMatchObject({ code: 'BAD_REQUEST', status: 400, message: 'name: Name is required' });
+  });
+
+  test('has them, too, when it was refused before it reached a procedure', async () => {
+    const description = 'x'.repeat(300_000);
+    const large = await failureOf(client.staff.brands.create.mutate({ name: 'Large', description }));
+    expect(large).toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+      status: 413,
+      message: 'The request is too large.',
+    });
+    expect(large.request_id).toMatch(REQUEST_ID);
+    // As a browser sends it from a page of another website.
+    const foreign = withHeader('cookie', 'session=none');
+    const refused = await failureOf(foreign.staff.brands.create.mutate({ name: 'Foreign' }));
+    expect(refused).toMatchObject({ code: 'FORBIDDEN', status: 403, field_errors: {} });
+    expect(refused.request_id).toMatch(REQUEST_ID);
+    const typed = await failureOf(withHeader('content-type', 'text/plain').auth.signOut.mutate());
+    expect(typed).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE', status: 415 });
+  });
+
+  test('over a limit says when to try again', async () => {
+    const limited = await startApp(target, { limits: { ...LIMITS, calls: 2 }, cache: false });
+    const limitedUrl = await limited.app.listen({ port: 0, host: '127.0.0.1' });
+    const impatient = createClient({ url: limitedUrl, token, retries: 0 });
+    for (let call = 0; call < 2; call++) await impatient.staff.brands.list.query();
+    const { code, status, retry_after, message } = await failureOf(impatient.staff.brands.list.query());
+    expect([code, status]).toEqual(['TOO_MANY_REQUESTS', 429]);
+    expect(retry_after).toBeGreaterThan(0);
+    expect(message).toContain(`${retry_after} second`);
+  });
+
+  test('that something else answered says what, by its status', async () => {
+    const answers: [status: number, code: string][] = [
+      [413, 'PAYLOAD_TOO_LARGE'],
+      [429, 'TOO_MANY_REQUESTS'],
+      [502, 'SERVICE_UNAVAILABLE'],
+      [404, 'NOT_FOUND'],
+      [200, 'UNEXPECTED_ANSWER'],
+      [418, 'UNEXPECTED_ANSWER'],
+    ];
+    let status = 0;
+    const proxy = createServer((_, response) => {
+      response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+    });
+    await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+    const origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    const lone = createClient({ url: origin, retries: 0 });
+    for (const [next, code] of answers) {
+      status = next;
+      const failure = await failureOf(lone.site.home.logos.query());
+      expect(failure).toMatchObject({ code, status, field_errors: {}, request_id: undefined });
+      expect(failure.message).toBe(`${origin} answered ${status} (text/html), and not as Southbeam does.`);
+    }
+    await new Promise((closed) => proxy.close(closed));
+    const failure = await failureOf(lone.site.home.logos.query());
+    expect(failure).toMatchObject({ code: 'NO_CONNECTION', status: undefined });
+    expect(failure.message).toMatch(/^No answer from http:\/\/127\.0\.0\.1:\d+: \w/);
+    expect(failure.cause).toBeInstanceOf(TypeError);
+  });
+
+  test('because of an abort rejects with the reason itself', async () => {
+    const aborted = client.staff.brands.list.query({}, { signal: AbortSignal.abort() });
+    await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(aborted).rejects.not.toBeInstanceOf(SouthbeamError);
+    const timedOut = client.staff.brands.list.query({}, { signal: AbortSignal.timeout(0) });
+    await expect(timedOut).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+});
+
+describe('retries', () => {
+  test('happen for reads, three times at most, after a lost connection, 503 and 429', async () => {
+    const limit = () => new Response('slow down', { status: 429, headers: { 'retry-after': '0' } });
+    const passing = behind([lost, busy, limit]);
+    expect((await passing.client.staff.brands.list.query()).page).toBe(1);
+    expect(passing.sent).toHaveLength(4);
+    const lasting = behind([busy, busy, busy, busy]);
+    expect((await failureOf(lasting.client.staff.brands.list.query())).code).toBe('SERVICE_UNAVAILABLE');
+    expect(lasting.sent).toHaveLength(4);
+    const none = behind([busy], { retries: 0 });
+    expect((await failureOf(none.client.staff.brands.list.query())).code).toBe('SERVICE_UNAVAILABLE');
+    expect(none.sent).toHaveLength(1);
+  });
+
+  test('never happen for a mutation, except under an idempotency key, which is sent each time', async () => {
+    const bare = behind([lost]);
+    expect((await failureOf(bare.client.staff.brands.create.mutate({ name: 'Miro' }))).code).toBe(
+      'NO_CONNECTION',
+    );
+    expect(bare.sent).toHaveLength(1);
+    expect(bare.sent[0]?.headers.has('idempotency-key')).toBe(false);
+    const keyed = behind([lost, busy]);
+    const options = { idempotencyKey: 'miro-1' };
+    expect((await keyed.client.staff.brands.create.mutate({ name: 'Miro' }, options)).name).toBe('Miro');
+    expect(keyed.sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(Array(3).fill('miro-1'));
+    expect(keyed.sent.map(({ url: address }) => new URL(address).pathname)).toEqual(
+      Array(3).fill('/trpc/staff.brands.create'),
+    );
+  });
+
+  test('never happen for a refusal', async () => {
+    const { client: refused, sent } = behind([]);
+    const taken = refused.staff.brands.create.mutate({ name: 'Miro' }, { idempotencyKey: 'miro-2' });
+    expect((await failureOf(taken)).code).toBe('CONFLICT');
+    expect((await failureOf(refused.staff.brands.byId.query({ id: 'none' }))).code).toBe('BAD_REQUEST');
+    expect(sent).toHaveLength(2);
+  });
+
+  test('wait as long as the server asks, if that is a minute at most', async () => {
+    const begin = performance.now();
+    await behind([() => busy('1')]).client.staff.brands.list.query();
+    expect(performance.now() - begin).toBeGreaterThan(999);
+    const dated = new Date(Date.now() + 90_000).toUTCString();
+    for (const wait of ['61', dated]) {
+      const long = behind([() => busy(wait)]);
+      const { retry_after } = await failureOf(long.client.staff.brands.list.query());
+      expect(retry_after).toBeGreaterThan(60);
+      expect(long.sent).toHaveLength(1);
+    }
+  });
+
+  test('end with an abort, also while they wait', async () => {
+    const controller = new AbortController();
+    const { client: waiting, sent } = behind([() => busy('30')]);
+    const begin = performance.now();
+    const call = waiting.staff.brands.list.query({}, { signal: controller.signal });
+    call.catch(() => undefined);
+    await eventually('the first request is sent', () => sent.length === 1);
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    expect(performance.now() - begin).toBeLessThan(20_000);
+    expect(sent).toHaveLength(1);
+  });
+});
