@@ -1,14 +1,14 @@
 /**
  * Writes all enquiries, or those that match a search, to a CSV file. The server chooses the file name.
+ * The token needs the scope contactQueries:read.
  *
- *   SOUTHBEAM_EMAIL=… SOUTHBEAM_PASSWORD=… npx tsx examples/export-enquiries.ts [search]
+ *   SOUTHBEAM_TOKEN=… npx tsx examples/export-enquiries.ts [search]
  */
 import { writeFile } from 'node:fs/promises';
 import { connect } from './connect.ts';
 
 const [search = ''] = process.argv.slice(2);
-const client = await connect();
+const client = connect();
 const { filename, csv } = await client.staff.contactQueries.export.mutate({ search });
 await writeFile(filename, csv);
 console.log(filename);
-await client.auth.signOut.mutate();

@@ -2,8 +2,9 @@
  * Creates or updates products from a CSV file with the column names of the export: Name, Price, Category,
  * Brand … A row matches an existing product by its ID, else by its code, else by its name. An empty cell leaves
  * a value unchanged. New products are drafts unless a column says otherwise. The import applies every row or none.
+ * The token needs the scope productImports:write.
  *
- *   SOUTHBEAM_EMAIL=… SOUTHBEAM_PASSWORD=… npx tsx examples/import-products.ts products.csv
+ *   SOUTHBEAM_TOKEN=… npx tsx examples/import-products.ts products.csv
  */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -21,7 +22,7 @@ const rows = lines.map((cells, index) => ({
   values: Object.fromEntries(cells.map((cell, at) => [columns[at], cell]).filter(([column]) => column)),
 }));
 
-const client = await connect();
+const client = connect();
 const { productImports } = client.staff;
 const { id } = await productImports.create.mutate({ file_name: basename(file) });
 for (const piece of inPieces(rows)) await productImports.addRows.mutate({ id, rows: piece });
@@ -32,5 +33,4 @@ if (errors.length === 0) {
   const { created, updated, unchanged } = await productImports.commit.mutate({ id });
   console.log(`${created} created, ${updated} updated, ${unchanged} unchanged`);
 }
-await client.auth.signOut.mutate();
 process.exitCode = errors.length > 0 ? 1 : 0;

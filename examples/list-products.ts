@@ -1,12 +1,11 @@
 /**
- * Signs in and lists every product with its price, cheapest first, as tab-separated lines.
+ * Lists every product with its price, cheapest first, as tab-separated lines. The token needs the scope products:read.
  *
- *   SOUTHBEAM_EMAIL=… SOUTHBEAM_PASSWORD=… npx tsx examples/list-products.ts
+ *   SOUTHBEAM_TOKEN=… npx tsx examples/list-products.ts
  */
 import { connect } from './connect.ts';
 
-const client = await connect();
+const client = connect();
 const cheapest = { sort: 'price', direction: 'asc' } as const;
 for await (const { price, name, stock_status } of client.all(client.staff.products.list, cheapest))
   console.log(`${price.toFixed(2)}\t${name}\t${stock_status}`);
-await client.auth.signOut.mutate();

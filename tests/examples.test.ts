@@ -1,24 +1,25 @@
-/** Runs the examples against a live server, as a developer would. */
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+/** Runs the examples against a live server, as a developer would, each with a token that has only the scopes it names. */
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { createClient, signIn } from '../client/create-client.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
 import { root } from '../server/project-root.ts';
-import { startApp } from './support/app.ts';
+import { eventually, startApp } from './support/app.ts';
+import { buildToken } from './support/build-token.ts';
 import { createDatabase } from './support/database.ts';
 import { buildBrand, buildCategory, buildEnquiry, buildProduct } from './support/factories.ts';
 
-const { sql, target } = await createDatabase();
+const { sql, target, owner } = await createDatabase();
 const { app, services } = await startApp(target);
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 const folder = await mkdtemp(join(tmpdir(), 'southbeam-examples-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
 const email = 'script@example.com';
 const password = 'a long and plain sentence';
 const password_hash = await hashPassword(password);
@@ -29,12 +30,70 @@ await sql`
   )
   insert into users (auth_user_id, name, email, role) select id, 'Script', ${email}, 'admin' from auth_user`;
 
-const tsx = join(root, 'node_modules', '.bin', 'tsx');
-const run = (example: string, ...args: string[]) =>
-  promisify(execFile)(tsx, [join(root, 'examples', example), ...args], {
-    cwd: folder,
-    env: { ...process.env, SOUTHBEAM_URL: url, SOUTHBEAM_EMAIL: email, SOUTHBEAM_PASSWORD: password },
+const children: ChildProcess[] = [];
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The scopes that each example needs, as its first lines say. */
+const SCOPES = {
+  'add-pictures.ts': ['productPictures:read', 'products:write', 'uploads:write'],
+  'export-enquiries.ts': ['contactQueries:read'],
+  'follow-changes.ts': ['changes:read', 'products:read', 'contactQueries:read'],
+  'import-products.ts': ['productImports:write'],
+  'list-products.ts': ['products:read'],
+  'low_stock.py': ['products:read'],
+  'publish-drafts.ts': ['products:read', 'products:write'],
+  'receive-webhooks.ts': ['contactQueries:read'],
+  'recent-enquiries.ts': ['contactQueries:read'],
+  'set-price.sh': ['products:write'],
+  'update-prices.ts': ['productImports:write'],
+} as const;
+type Example = keyof typeof SCOPES;
+
+const PROGRAMS = { ts: join(root, 'node_modules', '.bin', 'tsx'), py: 'python3', sh: 'sh' } as const;
+const programOf = (example: Example) => PROGRAMS[example.split('.')[1] as keyof typeof PROGRAMS];
+
+const tokens = new Map<Example, string>();
+
+async function settingsFor(example: Example, more: Record<string, string> = {}) {
+  const token = tokens.get(example) ?? (await buildToken(sql, { scopes: SCOPES[example] })).secret;
+  tokens.set(example, token);
+  return { cwd: folder, env: { ...process.env, SOUTHBEAM_URL: url, SOUTHBEAM_TOKEN: token, ...more } };
+}
+
+async function run(example: Example, ...args: string[]) {
+  const file = join(root, 'examples', example);
+  return promisify(execFile)(programOf(example), [file, ...args], await settingsFor(example));
+}
+
+/** What a run that fails wrote to its error output. */
+async function failureOf(example: Example, ...args: string[]): Promise<string> {
+  const failure = await run(example, ...args).catch((error: { stderr: string }) => error);
+  return failure.stderr;
+}
+
+/** Starts an example that runs until it is killed. Returns the lines that it has printed so far. */
+async function follow(example: Example, settings: Record<string, string>, ...args: string[]) {
+  const child = spawn(programOf(example), [join(root, 'examples', example), ...args], {
+    ...(await settingsFor(example, settings)),
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  children.push(child);
+  let printed = '';
+  child.stdout.on('data', (bytes: Buffer) => {
+    printed += bytes.toString();
+  });
+  return {
+    lines: () => printed.trimEnd().split('\n'),
+    async stop() {
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
 
 test('list-products lists every product, cheapest first', async () => {
   for (let price = 1; price <= 12; price++)
@@ -60,8 +119,7 @@ test('import-products creates and updates what the file says, or nothing when a 
     'Nut,1,Fixings,Halberd,',
   ];
   await writeFile(file, `name,price,category,brand,stock_quantity\n${wrong.join('\n')}\n`);
-  const failure = await run('import-products.ts', file).catch((error: { stderr: string }) => error);
-  expect((failure as { stderr: string }).stderr).toBe(
+  expect(await failureOf('import-products.ts', file)).toBe(
     [
       'row 2, price “nonsense”: Not a number',
       'row 3, category “Nowhere”: There is no such category of products',
@@ -83,6 +141,19 @@ test('import-products creates and updates what the file says, or nothing when a 
   expect(found.items[0]?.name).toBe('Bolt');
 });
 
+test('update-prices sets price and stock by code, and nothing when a row is wrong', async () => {
+  await buildProduct(sql, { name: 'Joist', sku: 'J-1', price: 8, stock_quantity: 1 });
+  const file = join(folder, 'stock.csv');
+  await writeFile(file, 'code,price,stock\nUNKNOWN,3,2\nJ-1,cheap,40\n');
+  expect(await failureOf('update-prices.ts', file)).toContain('row 3, price “cheap”: Not a number');
+  const joist = () => sql`select price, stock_quantity from products where lower(sku) = 'j-1'`;
+  expect(await joist()).toEqual([{ price: 8, stock_quantity: 1 }]);
+  await writeFile(file, 'code,price,stock\nj-1,9.5,40\nUNKNOWN,3,2\n');
+  expect((await run('update-prices.ts', file)).stdout).toBe('1 updated, 0 unchanged, 1 unknown\n');
+  expect(await joist()).toEqual([{ price: 9.5, stock_quantity: 40 }]);
+  expect((await run('update-prices.ts', file)).stdout).toBe('0 updated, 1 unchanged, 1 unknown\n');
+});
+
 test('export-enquiries writes what the server exports', async () => {
   const message = 'Two lines,\nand "quotes"';
   await buildEnquiry(sql, { full_name: '=cmd()', phone: '+64 21 555 123', subject: 'Quote', message });
@@ -96,6 +167,126 @@ test('export-enquiries writes what the server exports', async () => {
   expect(rows[0]).toMatchObject({ 'Full Name': "'=cmd()", Phone: '+64 21 555 123', Message: message });
   const logged = await sql`select detail from audit_log where action = 'export'`;
   expect(logged[0]?.detail).toMatchObject({ count: 1, search: 'quote' });
+});
+
+test('recent-enquiries writes those of the last seven days, the oldest first', async () => {
+  const ids = [await buildEnquiry(sql), await buildEnquiry(sql), await buildEnquiry(sql)];
+  const ages = [8, 6, 1];
+  for (const [index, id] of ids.entries())
+    await owner`
+      update contact_queries set created_at = now() - make_interval(days => ${ages[index]!}) where id = ${id}`;
+  const file = join(folder, 'enquiries.json');
+  await run('recent-enquiries.ts', file);
+  const written: { id: string }[] = JSON.parse(await readFile(file, 'utf8'));
+  const known = written.map(({ id }) => id).filter((id) => ids.includes(id));
+  expect(known).toEqual([ids[1], ids[2]]);
+});
+
+test('add-pictures gives each product the picture with its code or name', async () => {
+  const id = await buildProduct(sql, { name: 'Sliding window', sku: 'SW-12' });
+  const photos = join(folder, 'photos');
+  await mkdir(photos);
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#808080' } }).jpeg();
+  await picture.toFile(join(photos, 'sw 12.jpg'));
+  await writeFile(join(photos, 'nobody.png'), 'no picture');
+  await writeFile(join(photos, 'notes.txt'), 'no picture either');
+  const failure = await run('add-pictures.ts', photos).catch((error) => error);
+  expect(failure).toMatchObject({
+    stdout: 'sw 12.jpg: Sliding window\n',
+    stderr: 'nobody.png: no product has this name\n',
+    code: 1,
+  });
+  const [product] = await sql<{ image_url: string }[]>`select image_url from products where id = ${id}`;
+  expect((await fetch(new URL(product!.image_url, url))).status).toBe(200);
+});
+
+test('publish-drafts publishes what is complete, and says what the others lack', async () => {
+  const whole = {
+    is_published: false,
+    description: 'Planed on four sides.',
+    image_url: '/pictures/board.webp',
+    price: 12,
+  };
+  const complete = await buildProduct(sql, { ...whole, name: 'Cedar board' });
+  await sql`update products set no_statement_reason = 'not_a_building_product' where id = ${complete}`;
+  await buildProduct(sql, { ...whole, name: 'Draft without', description: '', brand_id: null });
+  const { stdout } = await run('publish-drafts.ts');
+  expect(stdout).toContain('Cedar board is published\n');
+  expect(stdout).toContain('Draft without needs a description, a brand, building information\n');
+  const published =
+    await sql`select name from products where name in ('Cedar board', 'Draft without') and is_published`;
+  expect(published).toEqual([{ name: 'Cedar board' }]);
+});
+
+test('follow-changes prints what changes, and goes on from its place after it was stopped', async () => {
+  const { staff } = await signIn({ url, email, password });
+  const { id } = await staff.products.create.mutate({ name: 'Followed', price: 1 });
+  const place = join(folder, 'place.txt');
+  const first = await follow('follow-changes.ts', {}, place);
+  await eventually(
+    'it has begun',
+    () =>
+      readFile(place).then(
+        () => true,
+        () => false,
+      ),
+    60_000,
+  );
+  await staff.products.update.mutate({ id, data: { price: 2 } });
+  await eventually(
+    'the change is printed',
+    () => first.lines().includes(`update products ${id} price`),
+    60_000,
+  );
+  await eventually('its place is kept', async () => (await readFile(place, 'utf8')) !== '', 60_000);
+  await first.stop();
+  await staff.products.update.mutate({ id, data: { name: 'Followed on' } });
+  const second = await follow('follow-changes.ts', {}, place);
+  await eventually(
+    'the next one is printed',
+    () => second.lines().includes(`update products ${id} name`),
+    60_000,
+  );
+  await second.stop();
+});
+
+/** Whether a program of the machine can be used. It says so where it cannot, because a fresh machine may lack it. */
+function hasProgram(program: string, ...args: string[]): boolean {
+  const isThere = spawnSync(program, args).status === 0;
+  if (!isThere)
+    process.stdout.write(`${program} ${args.join(' ')} does not work here, so its example is not run\n`);
+  return isThere;
+}
+
+test('low_stock lists published products with little stock, where Python and requests are installed', async () => {
+  await buildProduct(sql, { name: 'Nearly gone', stock_quantity: 2 });
+  await buildProduct(sql, { name: 'Nearly gone draft', stock_quantity: 2, is_published: false });
+  if (!hasProgram('python3', '-c', 'import requests')) return;
+  const lines = (await run('low_stock.py', '3')).stdout.trim().split('\n');
+  expect(lines).toContain('2\tNearly gone');
+  expect(lines.every((line) => Number(line.split('\t')[0]) < 3 && !line.includes('draft'))).toBe(true);
+});
+
+test('set-price sets a price with curl, and once only, where curl is installed', async () => {
+  const id = await buildProduct(sql, { name: 'Priced', price: 1 });
+  if (!hasProgram('curl', '--version')) return;
+  const first = await run('set-price.sh', id, '12.5');
+  expect(JSON.parse(first.stdout)).toMatchObject({ id, price: 12.5 });
+  expect((await run('set-price.sh', id, '12.5')).stdout).toBe(first.stdout);
+  expect(JSON.parse(await run('set-price.sh', id, '-1').catch((error) => error.stdout))).toMatchObject({
+    status: 400,
+  });
+});
+
+test('every example has at most 60 lines, and says which scopes it needs', async () => {
+  const files = (await readdir(join(root, 'examples'))).filter((file) => !file.startsWith('connect.'));
+  expect(files.sort()).toEqual(Object.keys(SCOPES).sort());
+  for (const file of files) {
+    const text = await readFile(join(root, 'examples', file), 'utf8');
+    expect([file, text.split('\n').length <= 61]).toEqual([file, true]);
+    for (const scope of SCOPES[file as Example])
+      expect([file, text]).toEqual([file, expect.stringContaining(scope)]);
+  }
 });
 
 test('a script gets clear error messages', async () => {

@@ -1,0 +1,26 @@
+/**
+ * Prints what changes, for a stock system or a data warehouse that polls. A file keeps the place, so that a program that
+ * starts again goes on from there. The token needs the scopes changes:read, products:read and contactQueries:read.
+ *
+ *   SOUTHBEAM_TOKEN=… npx tsx examples/follow-changes.ts place.txt
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from './connect.ts';
+
+const PAUSE_MS = 5000;
+
+const [file = 'place.txt'] = process.argv.slice(2);
+const { changes } = connect().staff;
+let after = await readFile(file, 'utf8').catch(() => 'now');
+for (;;) {
+  const { items, cursor, has_more } = await changes.list.query({
+    after,
+    nouns: ['products', 'contactQueries'],
+  });
+  for (const { noun, id, action, fields } of items) console.log(action, noun, id, ...fields);
+  // Only now: what was not printed is read again after a crash.
+  await writeFile(file, cursor);
+  after = cursor;
+  if (!has_more) await pause(PAUSE_MS);
+}
