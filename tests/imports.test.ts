@@ -48,6 +48,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['client: session', /^client\/auth\//],
   ['staff: shell', /^client\/staff\/shell\//],
   ['staff: history', /^client\/staff\/history\//],
+  ['staff: scripts', /^client\/staff\/scripts\//],
   ['staff: resources', /^client\/staff\/resource\//],
   [
     'screens',
