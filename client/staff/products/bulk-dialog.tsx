@@ -131,7 +131,10 @@ export function BulkDialog(props: BulkDialogProps) {
             change !== null && (
               <ScriptMenu
                 calls={() => ({
-                  [COPY_AS_SCRIPT]: { procedure: 'staff.products.bulk', input: { ids, change } },
+                  [COPY_AS_SCRIPT]: {
+                    procedure: 'staff.products.bulk',
+                    input: { ids, change, seen: data?.seen },
+                  },
                 })}
                 onToggle={setCovered}
               />

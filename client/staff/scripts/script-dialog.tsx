@@ -34,7 +34,14 @@ export default function ScriptDialog({ call, onClose }: ScriptDialogProps) {
   const operation = data?.get(call.procedure);
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title="Copy as Script" size="xl">
+    <Modal
+      opened
+      onClose={onClose}
+      title="Copy as Script"
+      size="xl"
+      // A dialog above another one: only the header of one of them is a landmark.
+      attributes={{ header: { role: 'presentation' } }}
+    >
       {operation && <Scripts call={call} operation={operation} />}
       {!operation && !isError && <Skeleton height={280} aria-label="Loading the script" />}
       {isError && (

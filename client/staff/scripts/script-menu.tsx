@@ -18,15 +18,24 @@ interface ScriptMenuProps {
 /** The menu of a list or a dialog: shows what it calls as a script. */
 export function ScriptMenu({ calls, onToggle }: ScriptMenuProps) {
   const [call, setCall] = useState<ScriptCall | null>(null);
+  const [wasOpen, setWasOpen] = useState(false);
   function show(next: ScriptCall | null) {
     setCall(next);
+    setWasOpen(true);
     onToggle?.(next !== null);
   }
   return (
     <>
-      <Menu position="bottom-end" shadow="md">
+      <Menu position="bottom-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon variant="default" size={40} aria-label="More" title="More">
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label="More"
+            title="More"
+            // The trap of the dialog around it gives the focus back to it when the script closes.
+            {...(wasOpen && { 'data-autofocus': true })}
+          >
             <IconDots size={20} stroke={1.8} />
           </ActionIcon>
         </Menu.Target>

@@ -28,7 +28,7 @@ export function writeCurl({ input = {} }: ScriptCall, operation: Operation, orig
   const address = query.size > 0 ? `${url}?${query}` : url;
   const [data, variables] = body ? quoteBody(literal(body, JSON_TEXT)) : [null, []];
   const words = [
-    `curl --fail-with-body${method === 'GET' ? '' : ` -X ${method}`} ${shellWord(address)}`,
+    `curl -sS --fail-with-body${method === 'GET' ? '' : ` -X ${method}`} ${shellWord(address)}`,
     '-H "Authorization: Bearer $SOUTHBEAM_TOKEN"',
     ...(data === null ? [] : ["-H 'Content-Type: application/json'", `--data-raw ${data}`]),
   ];
