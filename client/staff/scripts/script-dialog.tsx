@@ -2,10 +2,9 @@ import { Anchor, Button, Group, Modal, Skeleton, Tabs, Text } from '@mantine/cor
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { API_REFERENCE_PATH } from '../../../shared/site-routes.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
-import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { type Operation, readOperations, type ScriptCall } from './script-call.ts';
 import classes from './script-dialog.module.css';
 import { writeCurl } from './write-curl.ts';
@@ -32,7 +31,6 @@ export default function ScriptDialog({ call, onClose }: ScriptDialogProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const operation = data?.get(call.procedure);
-  useReturnFocus();
   return (
     <Modal
       opened
@@ -64,6 +62,9 @@ async function readDocument() {
 
 function Scripts({ call, operation }: { call: ScriptCall; operation: Operation }) {
   const [language, setLanguage] = useState<string>('TypeScript');
+  const tabs = useRef<HTMLDivElement>(null);
+  // The dialog opens before the script is there, so its focus trap cannot find the tab.
+  useEffect(() => tabs.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus(), []);
   const { copy, copied, error } = useClipboard({ timeout: 3000 });
   const { write } = LANGUAGES.find(({ name }) => name === language)!;
   const script = write(call, operation, window.location.origin);
@@ -71,9 +72,15 @@ function Scripts({ call, operation }: { call: ScriptCall; operation: Operation }
     <>
       <TokenNote {...operation} />
       <Tabs value={language} onChange={(name) => setLanguage(name!)} keepMounted={false}>
-        <Tabs.List aria-label="Language">
+        <Tabs.List aria-label="Language" ref={tabs}>
           {LANGUAGES.map(({ name }) => (
-            <Tabs.Tab key={name} value={name} {...(name === language && { 'data-autofocus': true })}>
+            // The form below is not left by this tab (use-leave-guard.ts).
+            <Tabs.Tab
+              key={name}
+              value={name}
+              data-stays
+              {...(name === language && { 'data-autofocus': true })}
+            >
               {name}
             </Tabs.Tab>
           ))}

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCode, IconDots } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { lazyStaffPart } from '../shell/lazy-staff-part.ts';
 import type { ScriptCall } from './script-call.ts';
 
@@ -18,24 +19,25 @@ interface ScriptMenuProps {
 /** The menu of a list or a dialog: shows what it calls as a script. */
 export function ScriptMenu({ calls, onToggle }: ScriptMenuProps) {
   const [call, setCall] = useState<ScriptCall | null>(null);
-  const [wasOpen, setWasOpen] = useState(false);
-  function show(next: ScriptCall | null) {
+  const button = useRef<HTMLButtonElement>(null);
+  function show(next: ScriptCall) {
     setCall(next);
-    setWasOpen(true);
-    onToggle?.(next !== null);
+    onToggle?.(true);
+  }
+  function close() {
+    setCall(null);
+    // Not before this key press is over: otherwise the Escape that closes the script would close the dialog below it.
+    setTimeout(() => {
+      flushSync(() => onToggle?.(false));
+      // After the dialog below has focused its first field.
+      setTimeout(() => button.current?.focus(), 0);
+    }, 0);
   }
   return (
     <>
       <Menu position="bottom-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon
-            variant="default"
-            size={36}
-            aria-label="More"
-            title="More"
-            // The trap of the dialog around it gives the focus back to it when the script closes.
-            {...(wasOpen && { 'data-autofocus': true })}
-          >
+          <ActionIcon variant="default" size={36} aria-label="More" title="More" ref={button}>
             <IconDots size={20} stroke={1.8} />
           </ActionIcon>
         </Menu.Target>
@@ -43,7 +45,7 @@ export function ScriptMenu({ calls, onToggle }: ScriptMenuProps) {
           <Items calls={calls} onChoose={show} />
         </Menu.Dropdown>
       </Menu>
-      <Suspense>{call && <ScriptDialog call={call} onClose={() => show(null)} />}</Suspense>
+      <Suspense>{call && <ScriptDialog call={call} onClose={close} />}</Suspense>
     </>
   );
 }
