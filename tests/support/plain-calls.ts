@@ -9,7 +9,7 @@ export interface DescribedOperation {
   'x-roles': string[];
   'x-scope'?: string;
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema?: object; content?: object }[];
-  requestBody?: { content: { 'application/json': { schema: object } } };
+  requestBody?: { content: { 'application/json': { schema: object; example?: object } } };
   responses: Record<string, { content?: { 'application/json': { schema: object } }; $ref?: string }>;
 }
 
