@@ -25,7 +25,7 @@ test('says how to get a token and what there is, and is not for search engines',
   expect(answer.headers()['content-security-policy']).toContain("script-src 'self';");
   const html = await answer.text();
   expect(html).toContain('<meta name="robots" content="noindex">');
-  expect(html).not.toMatch(/<script(?![^>]* src="\/assets\/)/);
+  expect(html).not.toMatch(/<script(?![^>]* src="\/assets\/| type="application\/json")/);
   expect((await request.get('/api/nothing')).status()).toBe(404);
 
   await page.goto('/api');
@@ -82,7 +82,9 @@ test('tries an operation with the session, by keyboard alone', async ({ page, ba
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(JSON.stringify({ name }));
   await operation.getByRole('button', { name: 'Execute' }).press('Enter');
-  await expect(operation.locator('.live-responses-table .response .response-col_status')).toContainText('200');
+  await expect(operation.locator('.live-responses-table .response .response-col_status')).toContainText(
+    '200',
+  );
   const { items } = await (await adminClient(baseURL!)).staff.brands.list.query({ search: name });
   expect(items).toHaveLength(1);
 });
@@ -129,7 +131,9 @@ test.describe('what a token may not do', () => {
     const operation = await openOperation(page, 'products', 'staff.products.list');
     await operation.getByRole('button', { name: 'Try it out' }).click();
     await operation.getByRole('button', { name: 'Execute' }).click();
-    await expect(operation.locator('.live-responses-table .response .response-col_status')).toContainText('401');
+    await expect(operation.locator('.live-responses-table .response .response-col_status')).toContainText(
+      '401',
+    );
     await expect(operation.locator('.live-responses-table')).toContainText('"code": "UNAUTHORIZED"');
   });
 });
