@@ -10,10 +10,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { quote } from '../client/staff/scripts/literal.ts';
-import type { Operation, ScriptCall } from '../client/staff/scripts/script-call.ts';
 import { writeCurl } from '../client/staff/scripts/write-curl.ts';
 import { writePython } from '../client/staff/scripts/write-python.ts';
 import { writeTypeScript } from '../client/staff/scripts/write-typescript.ts';
+import { scriptCases } from './support/script-cases.ts';
 import { hasProgram } from './support/script-runs.ts';
 
 const RUNS = 400;
@@ -22,80 +22,7 @@ const ORIGIN = 'https://shop.example';
 const folder = await mkdtemp(join(tmpdir(), 'southbeam-writers-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-// biome-ignore-start lint/suspicious/noTemplateCurlyInString: a shell or a template would run these.
-const FRAGMENTS = [
-  ...["'", '"', '\\', '`', '$', '\n', '\r', '\t', '\0', '\u0007', '\u001b[201~', '\u007f', '\u0085'],
-  ...['$(touch pwned)', '`touch pwned`', '${HOME}', '$HOME', '; touch pwned', '| sh', '&& touch pwned'],
-  ...[
-    "'; touch pwned; '",
-    '" + __import__("os").system("touch pwned") + "',
-    '${process.exit(7)}',
-    '*/',
-    '//',
-  ],
-  ...[
-    "'''",
-    '"""',
-    '\\u0027',
-    '\\x27',
-    '%27',
-    '%',
-    '#',
-    '!',
-    '!!',
-    '~',
-    '*',
-    '{a,b}',
-    '[1-3]',
-    '@/etc/passwd',
-  ],
-  ...['-o pwned', '--', '\u2028', '\u2029', '\u202e', '\u200b', '\ufeff', 'ā', 'é', '🪵', '👷‍♀️', '<script>'],
-  ...['__proto__', 'constructor', 'EOF', '{variable}', 'f"{x}"', '\\\n', '\\', ' ', '', '0', 'null', 'True'],
-];
-// biome-ignore-end lint/suspicious/noTemplateCurlyInString: the end of them.
-const text = fc.oneof(
-  fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 6 }).map((parts) => parts.join('')),
-  fc.string({ unit: 'binary', maxLength: 12 }),
-);
-const scalar = fc.oneof(
-  text,
-  fc.boolean(),
-  fc.integer(),
-  fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => (Object.is(number, -0) ? 0 : number)),
-);
-const { value: json } = fc.letrec<{ value: unknown }>((tie) => ({
-  value: fc.oneof(
-    { depthSize: 'small' },
-    scalar,
-    fc.constant(null),
-    fc.array(tie('value'), { maxLength: 4 }),
-    fc.dictionary(text, tie('value'), { maxKeys: 4 }),
-  ),
-}));
-const isNoSecret = (name: string) => !/password|secret|token/.test(name) && name !== 'id';
-const members = <Value>(value: fc.Arbitrary<Value>) =>
-  fc.dictionary(text.filter(isNoSecret), value, { maxKeys: 5 });
-
-interface Case {
-  operation: Operation;
-  call: ScriptCall;
-  id?: string;
-  sent: Record<string, unknown>;
-}
-const cases: fc.Arbitrary<Case> = fc.oneof(
-  members(scalar).map((sent) => ({
-    operation: { method: 'GET', path: '/api/products', hasBody: false, scope: null } as const,
-    call: { procedure: 'staff.products.list', input: sent } as const,
-    sent,
-  })),
-  fc.tuple(text, members(json)).map(([id, sent]) => ({
-    operation: { method: 'PATCH', path: '/api/products/{id}', hasBody: true, scope: null } as const,
-    call: { procedure: 'staff.products.update', input: { id, ...sent } } as const,
-    id,
-    sent,
-  })),
-);
-const samples = fc.sample(cases, { numRuns: RUNS, seed: 18 });
+const samples = fc.sample(scriptCases, { numRuns: RUNS, seed: 18 });
 
 /** An object as its text, because tests of equality overlook a member that is called __proto__. */
 const sorted = (value: unknown): string =>
