@@ -9,8 +9,8 @@ import { inlineStyle } from './inline-style.js';
 process.chdir(root);
 process.env.NODE_ENV = 'production';
 const sources = await fingerprint();
-// Build each document separately, so that no chunk of the public site contains code of the staff area.
-for (const document of ['site', 'staff']) {
+// Build each document separately, so that no chunk of the public site contains code of the others.
+for (const document of ['site', 'staff', 'reference']) {
   await build({
     logLevel: 'warn',
     build: {

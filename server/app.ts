@@ -155,7 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       },
     },
   });
-  installApi(app, { publicOrigin: config.publicOrigin, contextOf });
+  installApi(app, { publicOrigin: config.publicOrigin, responses, contextOf });
   await options.installAssets(app);
   installDirectory(app, responses, config.publicOrigin);
   installPages(app, { ...options, responses, publicOrigin: config.publicOrigin });

@@ -16,6 +16,9 @@ export const SITE_PATHS = {
 
 export type SiteRoute = keyof typeof SITE_PATHS;
 
+/** The reference of the API, which is no page of the website. */
+export const API_REFERENCE_PATH = '/api';
+
 /** Pages that show only what a visitor has chosen: nothing for a search engine. */
 export const PERSONAL_PATHS: readonly string[] = [SITE_PATHS.sent, SITE_PATHS.list, SITE_PATHS.compare];
 

@@ -48,8 +48,12 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['client: session', /^client\/auth\//],
   ['staff: shell', /^client\/staff\/shell\//],
   ['staff: history', /^client\/staff\/history\//],
+  ['staff: scripts', /^client\/staff\/scripts\//],
   ['staff: resources', /^client\/staff\/resource\//],
-  ['screens', /^client\/(?:site|staff)\/[\w-]+\/|^client\/site\/(?:head|structured-data)\.ts/],
+  [
+    'screens',
+    /^client\/(?:site|staff)\/[\w-]+\/|^client\/reference\/|^client\/site\/(?:head|structured-data)\.ts/,
+  ],
   ['tables of screens', /^client\/(?:site|staff)\/screens\.ts/],
   ['applications of the browser', /^client\/(?:site|staff)\/[\w-]+\.tsx?/],
   ['entry points', /^client\/entry\//],

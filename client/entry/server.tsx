@@ -2,8 +2,10 @@
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { site } from '../../shared/site.ts';
+import { API_REFERENCE_PATH } from '../../shared/site-routes.ts';
 import { isStaffAddress } from '../../shared/staff-routes.ts';
 import type { PageData } from '../api.ts';
+import { ReferencePage, referenceHead } from '../reference/reference-page.tsx';
 import { App } from '../site/app.tsx';
 import { missingHead, renderHead } from '../site/head.ts';
 import { findScreen } from '../site/screens.ts';
@@ -15,7 +17,7 @@ interface Page {
 }
 
 interface Prepared {
-  document: 'site' | 'staff';
+  document: 'site' | 'staff' | 'reference';
   render: () => { status: 200 | 404; head: string; html: string };
 }
 
@@ -29,6 +31,10 @@ export async function preparePage({ url, origin, data }: Page): Promise<Prepared
   if (path === '/auth' || path === '/admin' || path.startsWith('/admin/')) {
     const status = isStaffAddress(path) ? 200 : 404;
     return { document: 'staff', render: () => ({ status, head: staffHead, html: '' }) };
+  }
+  if (path === API_REFERENCE_PATH) {
+    const html = renderToString(<ReferencePage />);
+    return { document: 'reference', render: () => ({ status: 200, head: referenceHead, html }) };
   }
   const screen = findScreen(path);
   const page = await screen?.page?.();

@@ -6,6 +6,7 @@ import { PERMISSIONS, type Procedure } from '../../shared/permissions.ts';
 import { scopeOf } from '../../shared/scopes.ts';
 import { site } from '../../shared/site.ts';
 import { type ErrorCode, httpStatus } from '../app-error.ts';
+import { exampleOf, PARAMETERS } from './examples.ts';
 import { ANY_JSON, type JsonSchema } from './json-schema.ts';
 import { inAddress, type Operation } from './operations.ts';
 import { summaryOf } from './summaries.ts';
@@ -139,11 +140,17 @@ function writeOperation(operation: Operation): object {
     security: isOpen
       ? [{}, { token: [] }, { session: [] }]
       : [...(scope ? [{ token: [] }] : []), { session: [] }],
-    parameters: [...(sent ? sent.parameters : []), ...(type === 'mutation' ? [IDEMPOTENCY_KEY] : [])],
+    parameters: [
+      ...(sent?.parameters ?? []).map((parameter) => ({
+        ...parameter,
+        ...(Object.hasOwn(PARAMETERS, parameter.name) && { description: PARAMETERS[parameter.name] }),
+      })),
+      ...(type === 'mutation' ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(sent?.body && {
       requestBody: {
         required: (sent.body.required ?? []).length > 0,
-        content: { 'application/json': { schema: sent.body } },
+        content: { 'application/json': { schema: sent.body, example: exampleOf(procedure) } },
       },
     }),
     responses: {

@@ -11,14 +11,18 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { checkSize } from '../input-envelope.ts';
 import { appRouter } from '../router.ts';
+import type { CachedRoute } from './cached-route.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { respond } from './send-response.ts';
 
 export interface ApiOptions {
   publicOrigin: string;
+  responses: ResponseCache;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Context;
 }
 
 /** Adds a route for each operation, and the document that describes them. */
-export function installApi(app: FastifyInstance, { publicOrigin, contextOf }: ApiOptions): void {
+export function installApi(app: FastifyInstance, { publicOrigin, responses, contextOf }: ApiOptions): void {
   for (const operation of listOperations()) {
     const { procedure, method, path, type } = operation;
     app.route({
@@ -44,9 +48,17 @@ export function installApi(app: FastifyInstance, { publicOrigin, contextOf }: Ap
   }
 
   let written: string | undefined;
-  app.get('/api/openapi.json', async (_request, reply) => {
-    written ??= JSON.stringify(writeOpenApi(publicOrigin, listOperations()));
-    return reply.header('cache-control', 'no-cache').type('application/json').send(written);
+  const document: CachedRoute = {
+    isHeavy: true,
+    async prepare() {
+      written ??= JSON.stringify(writeOpenApi(publicOrigin, listOperations()));
+      const body = written;
+      return { data: body, make: () => ({ status: 200, type: 'application/json', body }) };
+    },
+  };
+  app.get('/api/openapi.json', async (request, reply) => {
+    await respond(request, reply, responses, document);
+    return reply;
   });
   app.all('/api/*', async () => {
     throw new AppError('NOT_FOUND', 'There is no such operation. See /api/openapi.json.');

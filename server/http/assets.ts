@@ -22,9 +22,9 @@ export function installBuiltAssets(folder: string) {
 
 /** Reads the built HTML documents that surround every page, once. */
 export async function readBuiltTemplate(folder: string): Promise<PageOptions['template']> {
-  const [site, staff] = await Promise.all(
-    ['site', 'staff'].map((name) => readFile(join(folder, 'client', `${name}.html`), 'utf8')),
+  const [site, staff, reference] = await Promise.all(
+    ['site', 'staff', 'reference'].map((name) => readFile(join(folder, 'client', `${name}.html`), 'utf8')),
   );
-  const documents: Record<PageDocument, string> = { site: site!, staff: staff! };
+  const documents: Record<PageDocument, string> = { site: site!, staff: staff!, reference: reference! };
   return async (document) => documents[document];
 }

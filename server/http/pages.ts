@@ -16,10 +16,10 @@ import type { ResponseCache } from './response-cache.ts';
 import { respond } from './send-response.ts';
 
 /**
- * The HTML document around a page: for the public site, or for the staff area, which only the browser
- * renders.
+ * The HTML document around a page: for the public site, for the staff area, which only the browser renders, or
+ * for the API reference.
  */
-export type PageDocument = 'site' | 'staff';
+export type PageDocument = 'site' | 'staff' | 'reference';
 
 export interface RenderedPage {
   status: 200 | 404;

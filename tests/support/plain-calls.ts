@@ -15,7 +15,7 @@ export interface DescribedOperation {
     schema?: object;
     content?: object;
   }[];
-  requestBody?: { content: { 'application/json': { schema: object } } };
+  requestBody?: { content: { 'application/json': { schema: object; example?: object } } };
   responses: Record<string, { content?: { 'application/json': { schema: object } }; $ref?: string }>;
 }
 

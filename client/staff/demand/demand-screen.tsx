@@ -8,6 +8,7 @@ import resourceClasses from '../resource/resource-screen.module.css';
 import { ResourceTable } from '../resource/resource-table.tsx';
 import { SearchInput } from '../resource/search-input.tsx';
 import { useListAddress } from '../resource/use-list-address.ts';
+import { ListScriptMenu } from '../scripts/script-menu.tsx';
 import { lazyStaffPart } from '../shell/lazy-staff-part.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { useExport } from '../shell/use-export.ts';
@@ -66,6 +67,7 @@ export function DemandScreen() {
             >
               Export
             </Button>
+            <ListScriptMenu procedure="staff.analytics.demand" input={{ ...query, group }} />
           </div>
         </div>
         <ResourceTable

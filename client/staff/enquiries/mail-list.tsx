@@ -9,6 +9,7 @@ import resourceClasses from '../resource/resource-screen.module.css';
 import { ResourceTable } from '../resource/resource-table.tsx';
 import { SearchInput } from '../resource/search-input.tsx';
 import { useListAddress } from '../resource/use-list-address.ts';
+import { ListScriptMenu } from '../scripts/script-menu.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { formatTime } from '../shell/format.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
@@ -51,6 +52,7 @@ export function MailList() {
           label="Search emails"
           onSearch={(search) => change({ search }, { replace: true })}
         />
+        <ListScriptMenu procedure="staff.mails.list" input={query} />
       </div>
       <ResourceTable<Mail>
         label="mails"

@@ -7,6 +7,7 @@ import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { ListFailed, ViewOnly } from '../resource/list-parts.tsx';
 import { RecordForm } from '../resource/record-form.tsx';
+import { scriptsOf } from '../resource/record-scripts.ts';
 import type { RecordKind } from '../resource/resource.ts';
 import { type ResourceAccess, type Row, useRecordCalls } from '../resource/resource-api.ts';
 import { useRecordForm } from '../resource/use-record-form.ts';
@@ -62,6 +63,7 @@ const heroKind: RecordKind<Hero, HeroValues> = {
   schema: () => heroSectionData,
   labels: LABELS,
   historyOf: 'homeContent',
+  scripts: scriptsOf('homeContent'),
   fields: (form, hero) => (
     <>
       {FIELDS.map((field, index) => (

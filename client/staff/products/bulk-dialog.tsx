@@ -7,6 +7,7 @@ import type { ProductChange, ProductChoices } from '../../../shared/products.ts'
 import { api } from '../../api.ts';
 import { undoOperation } from '../history/undo-operation.tsx';
 import { FormFoot } from '../resource/form-foot.tsx';
+import { COPY_AS_SCRIPT, ScriptMenu } from '../scripts/script-menu.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { countOf } from '../shell/format.ts';
 import { toastError, toastUndo } from '../shell/toast.tsx';
@@ -81,6 +82,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const choices = useChoices();
   const { change, setChange, preview, isChanging, apply } = useBulkChange(props);
   useReturnFocus();
+  const [isCovered, setCovered] = useState(false);
   const isDelete = initial.field === 'delete';
   const { data } = preview;
 
@@ -91,6 +93,8 @@ export function BulkDialog(props: BulkDialogProps) {
       title={`${label}: ${products(ids.length)}`}
       size="lg"
       closeOnClickOutside={false}
+      closeOnEscape={!isCovered}
+      trapFocus={!isCovered}
     >
       <Stack gap="md">
         <Choice initial={initial} choices={choices} onChange={setChange} />
@@ -122,7 +126,21 @@ export function BulkDialog(props: BulkDialogProps) {
             )}
           </>
         )}
-        <FormFoot>
+        <FormFoot
+          menu={
+            change !== null && (
+              <ScriptMenu
+                calls={() => ({
+                  [COPY_AS_SCRIPT]: {
+                    procedure: 'staff.products.bulk',
+                    input: { ids, change, seen: data?.seen },
+                  },
+                })}
+                onToggle={setCovered}
+              />
+            )
+          }
+        >
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

@@ -4,9 +4,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { BinRow, Refusal, Restoration } from '../../../shared/bin.ts';
 import { BIN_DAYS, ENQUIRY_BIN_DAYS } from '../../../shared/limits.ts';
+import type { Procedure } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
 import { RefusalList } from '../history/refusal-list.tsx';
 import type { UndoNoun } from '../history/undo-operation.tsx';
+import { ListScriptMenu } from '../scripts/script-menu.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { formatCount, formatTime } from '../shell/format.ts';
 import { toastSuccess } from '../shell/toast.tsx';
@@ -129,6 +131,7 @@ export default function BinDialog(props: BinDialogProps) {
   const { noun, plural, where, procedures, canRestore, onClose } = props;
   const [query, setQuery] = useState({ page: 1, search: '' });
   const list = procedures.bin.useQuery({ ...query, ...where }, { placeholderData: keepPreviousData });
+  const [isCovered, setCovered] = useState(false);
   const section = useRef<HTMLElement>(null);
   const { restoring, failure, restore, restoreAll, ...selection } = useRestoring(props, () =>
     focusWhenLost(section.current),
@@ -168,7 +171,15 @@ export default function BinDialog(props: BinDialogProps) {
   };
 
   return (
-    <Modal opened onClose={onClose} title={`Deleted ${plural}`} size={960} closeOnClickOutside={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Deleted ${plural}`}
+      size={960}
+      closeOnClickOutside={false}
+      closeOnEscape={!isCovered}
+      trapFocus={!isCovered}
+    >
       <section ref={section} tabIndex={-1} className={classes.bin} aria-label={`Deleted ${plural}`}>
         <p className={classes.lead}>
           Deleted {plural} are kept for {days === 1 ? 'a day' : `${days} days`}. Then they are gone for good.
@@ -184,6 +195,11 @@ export default function BinDialog(props: BinDialogProps) {
               Restore {formatCount(selected.length)} selected
             </Button>
           )}
+          <ListScriptMenu
+            procedure={`staff.${noun}.bin` as Procedure}
+            input={{ ...query, ...where }}
+            onToggle={setCovered}
+          />
         </div>
         {failure && (
           <Alert color="orange" icon={<IconAlertTriangle />} title={failure.title} role="alert" mb="md">

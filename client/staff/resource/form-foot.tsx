@@ -10,12 +10,14 @@ interface FormFootProps {
   website?: WebsiteLink | null | undefined;
   /** Opens the records before and after this one in the list. */
   neighbours?: Omit<Neighbours, 'position'> | undefined;
+  /** What else can be done. */
+  menu?: ReactNode;
   /** The buttons that close or save the form. */
   children: ReactNode;
 }
 
 /** The last line of a form. It stays in sight while the fields scroll. */
-export function FormFoot({ website, neighbours, children }: FormFootProps) {
+export function FormFoot({ website, neighbours, menu, children }: FormFootProps) {
   return (
     <div className={classes.foot}>
       {neighbours && (
@@ -42,6 +44,7 @@ export function FormFoot({ website, neighbours, children }: FormFootProps) {
           <span className={classes.label}>{website.label}</span>
         </Button>
       )}
+      {menu}
       <div className={classes.buttons}>{children}</div>
     </div>
   );

@@ -4,6 +4,7 @@ import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { RecordForm } from './record-form.tsx';
 import type { RecordFormOptions } from './record-form-state.ts';
 import { RecordNeighbours } from './record-neighbours.tsx';
+import { scriptsOf } from './record-scripts.ts';
 import type { Resource } from './resource.ts';
 import { type BaseData, type BaseRow, hasHistory, useRecordCalls } from './resource-api.ts';
 import type { Neighbours } from './use-neighbours.ts';
@@ -30,7 +31,8 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
 }: RecordDialogProps<Item, Values>) {
   const { entity, dialogSize = 'lg' } = resource;
   const calls = useRecordCalls(resource);
-  const kind = { ...resource, ...(hasHistory(resource.noun) && { historyOf: resource.noun }) };
+  const { noun } = resource;
+  const kind = { ...resource, scripts: scriptsOf(noun), ...(hasHistory(noun) && { historyOf: noun }) };
   const state = useRecordForm({ kind, calls, ...options });
   const { canWrite, isAsking, close, leave } = state;
   const { record } = options;

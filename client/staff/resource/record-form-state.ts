@@ -57,8 +57,10 @@ export interface RecordFormState<Item extends BaseRow, Values extends BaseData> 
   isGone: boolean;
   /** The fields that somebody else has changed, too, if the server refused the save because of them. */
   conflict: Conflict | null;
-  /** A confirmation is open above the form. */
+  /** A confirmation or a script is open above the form. */
   isAsking: boolean;
+  /** Call when a script opens above the form, and when it closes. */
+  cover: (isCovered: boolean) => void;
   context: FormState;
   save: (values: Values) => Promise<void>;
   /** Keeps one version of a field in conflict. */

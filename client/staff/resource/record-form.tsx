@@ -2,11 +2,13 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { History } from '../history/history.tsx';
+import { ScriptMenu } from '../scripts/script-menu.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { FormContext } from './form-context.ts';
 import { FormFoot } from './form-foot.tsx';
 import classes from './record-form.module.css';
 import type { RecordFormState } from './record-form-state.ts';
+import { contentOf } from './record-scripts.ts';
 import type { BaseData, BaseRow } from './resource-api.ts';
 import type { Neighbours } from './use-neighbours.ts';
 
@@ -28,6 +30,7 @@ export function RecordForm<Item extends BaseRow, Values extends BaseData>({
   const { kind, form, opened, canWrite, isBusy, isUploading, isSaving, isSignedOut, isGone, conflict } =
     state;
   const notice = useRef<HTMLDivElement>(null);
+  const { scripts } = kind;
   const mustDecide = conflict !== null || isSignedOut || isGone;
   // Scrolls to an alert that needs a decision and moves the focus there.
   useEffect(() => {
@@ -80,8 +83,12 @@ export function RecordForm<Item extends BaseRow, Values extends BaseData>({
             )}
           </div>
         </div>
-        {(canWrite || !kind.reading) && (
-          <FormFoot website={opened && kind.onWebsite?.(opened)} neighbours={neighbours}>
+        {(canWrite || !kind.reading || scripts) && (
+          <FormFoot
+            website={opened && kind.onWebsite?.(opened)}
+            neighbours={neighbours}
+            menu={scripts && <ScriptMenu calls={() => scripts(contentOf(state))} onToggle={state.cover} />}
+          >
             <FormButtons state={state} createLabel={createLabel} onCancel={onCancel} />
           </FormFoot>
         )}

@@ -2,6 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import type { Procedure } from '../../../shared/permissions.ts';
+import { ListScriptMenu } from '../scripts/script-menu.tsx';
 import { BinButton } from './bin-button.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { ViewOnly } from './list-parts.tsx';
@@ -43,6 +45,10 @@ export function ResourceBar<Item extends BaseRow, Values extends BaseData>({
           {resource.tools?.(tools)}
           <BinButton resource={resource} refresh={tools.refresh} />
           {!resource.card && <ColumnsMenu resource={resource} />}
+          <ListScriptMenu
+            procedure={`staff.${noun}.list` as Procedure}
+            input={{ ...query, ...resource.where }}
+          />
           {!canWrite && <ViewOnly />}
           {defaults && (canWrite || resource.showsAddDisabled) && (
             <Button leftSection={<IconPlus size={18} />} disabled={!onAdd} onClick={onAdd}>

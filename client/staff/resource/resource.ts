@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { ApiClient } from '../../api.ts';
 import type { HistoryNoun } from '../history/history-noun.ts';
+import type { ScriptCall } from '../scripts/script-call.ts';
 import type { ListColumn } from './columns.tsx';
 import type { BaseData, BaseRow, Data, ResourceAccess, ResourceNoun, Row, Sort } from './resource-api.ts';
 import type { ListAddress } from './use-list-address.ts';
@@ -35,6 +36,15 @@ export interface Question {
   confirm: string;
 }
 
+/** What a form holds, and what of it differs from the record. */
+export interface FormContent {
+  data: BaseData;
+  changes: BaseData;
+  /** The id of the record; null for a new one. */
+  id: string | null;
+  canWrite: boolean;
+}
+
 /** Describes a kind of record to its form. `Item`: a row from the server; `Values`: what the form edits. */
 export interface RecordKind<Item extends BaseRow, Values extends BaseData> {
   /** The name of one record: "Brand". */
@@ -62,6 +72,8 @@ export interface RecordKind<Item extends BaseRow, Values extends BaseData> {
   labels?: Record<string, string>;
   /** The noun whose history the form shows. Enquiries have none: their fields show a timeline instead. */
   historyOf?: HistoryNoun;
+  /** The calls of the form, which it offers to copy as scripts, by the text of their menu item. */
+  scripts?: (content: FormContent) => Record<string, ScriptCall>;
   texts: Pick<ResourceTexts, 'createFailed' | 'updateFailed' | 'titles'>;
 }
 

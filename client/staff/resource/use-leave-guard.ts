@@ -28,7 +28,9 @@ window.addEventListener(
     const guard = guards.at(-1);
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
     if (!guard || opensElsewhere || !(event.target instanceof Element)) return;
-    const link = event.target.closest<HTMLElement>('a[href^="/"]:not([target]), [role="tab"]');
+    const link = event.target.closest<HTMLElement>(
+      'a[href^="/"]:not([target]), [role="tab"]:not([data-stays])',
+    );
     if (!link) return;
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -25,6 +25,7 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>(
   const refusals = useRefusals(options, record);
   const { conflict } = refusals;
   const [isAdopting, setAdopting] = useState(false);
+  const [isCovered, setCovered] = useState(false);
   const pending = usePendingParts();
   const isUndecided = conflict?.fields.some(({ name }) => !(name in conflict.choices));
   const { isSaving, save, saveAnyway, restoreAndSave } = useSaving(
@@ -89,7 +90,8 @@ export function useRecordForm<Item extends BaseRow, Values extends BaseData>(
     isSignedOut: refusals.isSignedOut,
     isGone: refusals.isGone,
     conflict,
-    isAsking,
+    isAsking: isAsking || isCovered,
+    cover: setCovered,
     context: { canWrite, report: pending.report, adopt },
     save: async (values) => (isUndecided ? askToDecide() : save(values)),
     choose: refusals.choose,

@@ -8,6 +8,7 @@ import resourceClasses from '../resource/resource-screen.module.css';
 import { ResourceTable } from '../resource/resource-table.tsx';
 import { SearchInput } from '../resource/search-input.tsx';
 import { useListAddress } from '../resource/use-list-address.ts';
+import { ListScriptMenu } from '../scripts/script-menu.tsx';
 import chip from '../shell/chip.module.css';
 import { toastSuccess } from '../shell/toast.tsx';
 import { searchRulesResource } from './search-rules.tsx';
@@ -95,6 +96,7 @@ export function SearchesTab() {
           label="Search the searches"
           onSearch={(search) => change({ search }, { replace: true })}
         />
+        <ListScriptMenu procedure="staff.analytics.searches" input={input!} />
       </div>
       <ResourceTable
         label="searches"

@@ -6,6 +6,7 @@ import { RecordForm } from '../resource/record-form.tsx';
 import type { RecordKind } from '../resource/resource.ts';
 import type { BaseData, RecordCalls } from '../resource/resource-api.ts';
 import { useRecordForm } from '../resource/use-record-form.ts';
+import { COPY_AS_SCRIPT } from '../scripts/script-menu.tsx';
 import { toastSuccess } from '../shell/toast.tsx';
 import { catalogueHeroKind } from './catalogue-hero-fields.tsx';
 import classes from './hero-settings.module.css';
@@ -56,7 +57,12 @@ function SettingEditor<Value extends BaseData>({ title, row, kind }: SettingEdit
   };
   const refresh = () => utils.invalidate();
   const state = useRecordForm<Setting, Value>({
-    kind,
+    kind: {
+      ...kind,
+      scripts: ({ data }) => ({
+        [COPY_AS_SCRIPT]: { procedure: 'staff.siteSettings.save', input: { setting_key, ...data } },
+      }),
+    },
     calls,
     record: asSaved(row),
     start: row.setting_value as Value,
