@@ -159,11 +159,13 @@ describe('retries', () => {
 
   test('end with an abort, also while they wait', async () => {
     const controller = new AbortController();
-    const { client: waiting, sent } = behind([() => busy('30')]);
+    const answer = busy('30');
+    const { client: waiting, sent } = behind([() => answer]);
     const begin = performance.now();
     const call = waiting.staff.brands.list.query({}, { signal: controller.signal });
     call.catch(() => undefined);
-    await eventually('the first request is sent', () => sent.length === 1);
+    await eventually('the first answer is read', () => answer.bodyUsed);
+    await new Promise(setImmediate);
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
     expect(performance.now() - begin).toBeLessThan(20_000);
