@@ -12,6 +12,8 @@ import { decryptAnswer, describeCall, encryptAnswer } from './idempotent-calls/i
 
 /** Larger answers, such as exports, are not kept: the call is made again. In bytes. */
 const MAX_ANSWER = 256 * 1024;
+/** When to send a call again that waited too long for another one, in seconds. */
+const RETRY_SECONDS = 1;
 /** PostgreSQL's code for a wait for a lock that took too long. */
 const LOCK_TIMEOUT = '55P03';
 
@@ -67,6 +69,8 @@ export async function answerOnce<Result extends Outcome>(
     throw new AppError(
       'CONFLICT',
       'This call, or another one that changes the same thing, is still running. Send it again in a moment.',
+      {},
+      RETRY_SECONDS,
     );
   return outcome;
 }

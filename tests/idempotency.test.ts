@@ -139,7 +139,11 @@ describe('a call with an idempotency key', () => {
       await held`select from brands where id = ${id} for update`;
       const both = [call('staff.brands.update', change, key), call('staff.brands.update', change, key)];
       for (const { status, body } of await Promise.all(both))
-        expect([status, body.detail]).toEqual([409, expect.stringMatching(/still running/)]);
+        expect([status, body.detail, body.retry_after]).toEqual([
+          409,
+          expect.stringMatching(/still running/),
+          1,
+        ]);
     });
     await holder.end();
     expect((await call('staff.brands.update', change, key)).body.name).toBe('Silver beech');

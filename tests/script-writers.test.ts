@@ -58,7 +58,9 @@ async function runAll(name: string, scripts: string[], others: Record<string, st
 
 test('TypeScript: every value arrives as it was, and nothing else runs', async () => {
   const scripts = samples.map(({ operation, call }) => writeTypeScript(call, operation, ORIGIN));
-  const modules = scripts.map((script) => script.replace("from 'southbeam-client'", "from './southbeam.mjs'"));
+  const modules = scripts.map((script) =>
+    script.replace("from 'southbeam-client'", "from './southbeam.mjs'"),
+  );
   const files: Record<string, string> = {
     'southbeam.mjs': `export const calls = [];
 const called = (path) => new Proxy(() => {}, {

@@ -1,6 +1,7 @@
 /** What the typed client throws, and what it tries again. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import postgres from 'postgres';
 import { describe, expect, test } from 'vitest';
 import { createClient, SouthbeamError } from '../client/create-client.ts';
 import { LIMITS } from '../server/limits/limits.rules.ts';
@@ -142,6 +143,23 @@ describe('retries', () => {
     expect((await failureOf(taken)).code).toBe('CONFLICT');
     expect((await failureOf(refused.staff.brands.byId.query({ id: 'none' }))).code).toBe('BAD_REQUEST');
     expect(sent).toHaveLength(2);
+  });
+
+  test('happen for a call that waits for another one to end', async () => {
+    const holder = postgres({ ...target, max: 1 });
+    const { id } = await client.staff.brands.create.mutate({ name: 'Held' });
+    const { client: waiting, sent } = behind([]);
+    let renaming: Promise<{ name: string }> | undefined;
+    await holder.begin(async (held) => {
+      await held`select from brands where id = ${id} for update`;
+      renaming = waiting.staff.brands.update.mutate(
+        { id, data: { name: 'Freed' } },
+        { idempotencyKey: 'held-1' },
+      );
+      await eventually('it was refused once', () => sent.length === 2);
+    });
+    await holder.end();
+    expect((await renaming)?.name).toBe('Freed');
   });
 
   test('wait as long as the server asks, if that is a minute at most', async () => {

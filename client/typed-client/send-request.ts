@@ -42,9 +42,9 @@ export function createRequests(retries: number): RunRequest {
 }
 
 function mayPass(error: unknown): error is SouthbeamError {
-  return (
-    error instanceof SouthbeamError && PASSING.has(error.code) && (error.retry_after ?? 0) <= LONGEST_WAIT
-  );
+  if (!(error instanceof SouthbeamError) || (error.retry_after ?? 0) > LONGEST_WAIT) return false;
+  // A conflict that names a time to wait is with a call that still runs.
+  return PASSING.has(error.code) || (error.code === 'CONFLICT' && error.retry_after !== undefined);
 }
 
 /** How long to wait, in milliseconds. Never exactly as long as other clients that failed at the same time. */
