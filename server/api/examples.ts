@@ -43,7 +43,11 @@ const CREATIONS: Record<string, object> = {
   },
   caseStudies: { title: 'A deck at Piha', duration: 2, challenge: 'Salt air.' },
   categories: { name: 'Landscaping', type: 'products' },
-  certifications: { title: 'FSC certificate', file_url: 'https://southbeam.example/fsc.pdf', file_type: 'pdf' },
+  certifications: {
+    title: 'FSC certificate',
+    file_url: 'https://southbeam.example/fsc.pdf',
+    file_type: 'pdf',
+  },
   contactContent: { content_type: 'offices', title: 'Penrose' },
   contactSubjects: { subject_name: 'Delivery times' },
   documents: { title: 'Framing data sheet', file_url: '/files/documents/data-sheet.pdf' },
@@ -57,7 +61,12 @@ const CREATIONS: Record<string, object> = {
   synonyms: { name: 'Gib', finds: 'plasterboard' },
   teamMembers: { name: 'Ana Walker', role: 'Sales' },
   tokens: { name: 'Nightly prices', owner_id: ID, role: 'sales', scopes: ['products:write'] },
-  users: { name: 'Ana Walker', email: 'ana@southbeam.example', password: 'seventeen green kayaks', role: 'sales' },
+  users: {
+    name: 'Ana Walker',
+    email: 'ana@southbeam.example',
+    password: 'seventeen green kayaks',
+    role: 'sales',
+  },
 };
 
 /** The fields that an example of an update changes. The others of a record stay. */
