@@ -170,7 +170,7 @@ describe('every route besides the procedures', () => {
     expect(await storage.read('contact_uploads', file_url)).not.toBeNull();
 
     const addresses: Record<string, string[]> = {
-      'GET /*': ['/', '/catalog', '/contact', '/auth', '/admin', '/admin/users'],
+      'GET /*': ['/', '/catalog', '/contact', '/auth', '/admin', '/admin/users', '/api'],
       'GET /files/media/*': [media],
       'GET /files/certificates/*': [certificate],
       'GET /files/documents/*': [document],

@@ -46,7 +46,11 @@ const CREATIONS: Record<string, object> = {
   },
   caseStudies: { title: 'A deck at Piha', duration: 2, challenge: 'Salt air.' },
   categories: { name: 'Landscaping', type: 'products' },
-  certifications: { title: 'FSC certificate', file_url: 'https://example.com/fsc.pdf', file_type: 'pdf' },
+  certifications: {
+    title: 'FSC certificate',
+    file_url: 'https://southbeam.example/fsc.pdf',
+    file_type: 'pdf',
+  },
   contactContent: { content_type: 'offices', title: 'Penrose' },
   contactSubjects: { subject_name: 'Delivery times' },
   documents: { title: 'Framing data sheet', file_url: '/files/documents/data-sheet.pdf' },
@@ -60,7 +64,12 @@ const CREATIONS: Record<string, object> = {
   synonyms: { name: 'Gib', finds: 'plasterboard' },
   teamMembers: { name: 'Ana Walker', role: 'Sales' },
   tokens: { name: 'Nightly prices', owner_id: ID, role: 'sales', scopes: ['products:write'] },
-  users: { name: 'Ana Walker', email: 'ana@example.com', password: 'seventeen green kayaks', role: 'sales' },
+  users: {
+    name: 'Ana Walker',
+    email: 'ana@southbeam.example',
+    password: 'seventeen green kayaks',
+    role: 'sales',
+  },
 };
 
 /** The fields that an example of an update changes. The others of a record stay. */
@@ -75,15 +84,15 @@ const CHANGES: Record<string, object> = {
 };
 
 const OTHERS: Partial<Record<Procedure, object>> = {
-  'auth.signIn': { email: 'ana@example.com', password: 'seventeen green kayaks', token: true },
-  'auth.signUp': { email: 'ana@example.com', password: 'seventeen green kayaks' },
+  'auth.signIn': { email: 'ana@southbeam.example', password: 'seventeen green kayaks', token: true },
+  'auth.signUp': { email: 'ana@southbeam.example', password: 'seventeen green kayaks' },
   'auth.confirm': { token: 'from-the-mail', password: 'seventeen green kayaks' },
   'auth.changePassword': { current_password: 'seventeen green kayaks', new_password: 'nine quiet ferries' },
   'site.analytics.record': { events: [{ kind: 'search', q: 'framing' }] },
   'site.catalogue.preview': { token: 'from-the-link' },
   'site.contact.submit': {
     full_name: 'Ana Walker',
-    email: 'ana@example.com',
+    email: 'ana@southbeam.example',
     subject: 'General Inquiry',
     message: 'Do you deliver to Piha?',
   },
