@@ -55,6 +55,7 @@ function mailOf(kind: DueMail['kind'], details: Partial<DueMail> = {}): DueMail 
     body_text: '',
     files: [],
     enquiry: kind === 'confirmation' || kind === 'known_account' ? null : enquiry,
+    webhook: null,
     attempts: 0,
     token: kind === 'confirmation' ? 'the-secret-token' : null,
     is_obsolete: false,
