@@ -157,6 +157,12 @@ export const CALLS: Record<string, Allowed> = {
   'staff.synonyms.preview': '....A',
   ...resource('tokens', '....A', '....A'),
   'staff.tokens.issue': '....A',
+  ...resource('webhooks', '....A', '....A'),
+  'staff.webhooks.issue': '....A',
+  'staff.webhooks.deliveries': '....A',
+  'staff.webhooks.resend': '....A',
+  'staff.webhooks.test': '....A',
+  'staff.webhooks.state': '....A',
   ...resource('users', '....A', '....A'),
 };
 
@@ -209,6 +215,7 @@ export const STAFF_SCREENS: Record<string, Allowed> = {
   '/admin/documents': '..RSA',
   '/admin/building-information': '..RSA',
   '/admin/tokens': '....A',
+  '/admin/webhooks': '....A',
   '/admin/settings': '....A',
 };
 
@@ -224,6 +231,7 @@ export const MENUS: Record<string, readonly string[]> = {
     'User Management',
     'Search',
     'API Tokens',
+    'Webhooks',
     'Settings',
   ],
   reviewer: [
