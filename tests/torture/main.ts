@@ -3,6 +3,7 @@
  * sources.
  */
 import { type Outcome, type Torture, torture } from './enquiries.ts';
+import { tortureWebhooks, UNDER_WAY } from './webhooks.ts';
 
 const RUNS: Record<string, Torture> = {
   'kill -9 of the server': {
@@ -34,4 +35,16 @@ for (const [name, run] of Object.entries(RUNS)) {
   if (bad.length > 0 || outcome.kills < run.kills) failed++;
   console.log(`${bad.length > 0 ? 'FAILED' : 'ok    '}  ${name}: ${JSON.stringify(outcome)}`);
 }
+
+const WEBHOOKS = { products: 200, rounds: 49, kills: 20, isBuilt: true };
+const outcome = await tortureWebhooks(WEBHOOKS);
+const isFine =
+  outcome.events === 10_000 &&
+  outcome.kills === WEBHOOKS.kills &&
+  outcome.lost + outcome.disordered + outcome.unsigned === 0 &&
+  outcome.repeated <= WEBHOOKS.kills * UNDER_WAY;
+if (!isFine) failed++;
+console.log(
+  `${isFine ? 'ok    ' : 'FAILED'}  webhooks under kill -9 of the server: ${JSON.stringify(outcome)}`,
+);
 process.exit(failed === 0 ? 0 : 1);
