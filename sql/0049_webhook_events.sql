@@ -9,8 +9,8 @@ $$;
 comment on function has_webhook is 'whether an active webhook asks for one of these events; one without a secret cannot be signed for';
 
 create function webhook_body(event text, data jsonb) returns text language sql stable as $$
-  select jsonb_build_object('type', event, 'timestamp', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'data', data)::text
+  select format('{"type": %s, "timestamp": %s, "data": %s}', to_json(event),
+    to_json(to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), data)
 $$;
 
 -- Queues events, a JSON list of [event, id of the record, data], for each webhook that asks for them.

@@ -1483,8 +1483,8 @@ CREATE OR REPLACE FUNCTION public.webhook_body(event text, data jsonb)
  LANGUAGE sql
  STABLE
 AS $function$
-  select jsonb_build_object('type', event, 'timestamp', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'data', data)::text
+  select format('{"type": %s, "timestamp": %s, "data": %s}', to_json(event),
+    to_json(to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), data)
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.with_specifications(known jsonb, given jsonb)

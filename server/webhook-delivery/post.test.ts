@@ -10,6 +10,7 @@ import { post } from './post.ts';
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await Promise.all(stops.splice(0).map((stop) => stop()));
 });
 
@@ -133,18 +134,15 @@ test('a certificate that nobody vouches for is refused, also when the environmen
   // A mail server over TLS, with the certificate that its library brings for tests.
   const server = new SMTPServer({ secure: true });
   // Its library warns that everybody knows the key: so it should not be trusted.
+  // biome-ignore lint/suspicious/noConsole: the warning is expected here.
   vi.mocked(console.error).mockClear();
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   stops.push(async () => server.close(() => undefined));
   const { port } = server.server.address() as AddressInfo;
-  const before = process.env.NODE_TLS_REJECT_UNAUTHORIZED;
-  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-  const outcome = await attempt(`https://localhost:${port}/`).finally(() => {
-    if (before === undefined) delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
-    else process.env.NODE_TLS_REJECT_UNAUTHORIZED = before;
-  });
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+  const outcome = await attempt(`https://localhost:${port}/`);
   expect(outcome.failure).toBe('connection');
   expect(outcome.error).toMatch(/CERT|SELF_SIGNED|ALTNAME/);
 });

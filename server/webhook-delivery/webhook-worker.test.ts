@@ -117,7 +117,11 @@ test('a failed delivery waits, is tried again under its id, and keeps its reason
   const webhook_id = await buildWebhook(sql, { url });
   const id = await buildDelivery(sql, { webhook_id });
   const asked: (number | null)[] = [];
-  startWorker({ pauseOf: (_, retryAfter) => (asked.push(retryAfter), 30) });
+  const pauseOf = (_: number, retryAfter: number | null) => {
+    asked.push(retryAfter);
+    return 30;
+  };
+  startWorker({ pauseOf });
   await eventually('it was tried', async () => (await states())[0]?.attempts === 1);
   const [failed] = await states();
   expect(failed).toMatchObject({

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { buildWebhook } from '../../tests/support/build-webhook.ts';
 import { createDatabase } from '../../tests/support/database.ts';
-import { buildBrand, buildCategory, buildEnquiry, buildProduct } from '../../tests/support/factories.ts';
+import { buildBrand, buildCategory, buildProduct } from '../../tests/support/factories.ts';
 import { changeDueProducts } from '../products/products.queries.ts';
 
 const { sql, owner, target } = await createDatabase();
