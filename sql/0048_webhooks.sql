@@ -5,7 +5,6 @@ create table webhooks (
   url text not null,
   events jsonb not null,
   is_active boolean not null default true,
-  disabled_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint webhooks__pkey primary key (id),
@@ -16,7 +15,6 @@ create table webhooks (
     and not events @? '$[*] ? (!(@.type() == "string" && @ like_regex "^[a-z]+[.][a-z]+$"))')
 );
 create unique index webhooks__name__key on webhooks (lower(name));
-comment on column webhooks.disabled_at is 'when it was paused because every delivery had failed for two days; null: not, or resumed since';
 
 -- The secret that signs the deliveries. Apart from the webhook, so that the history never holds it, and a webhook that is
 -- restored from the bin has none.
@@ -56,7 +54,7 @@ create table webhook_deliveries (
 );
 comment on column webhook_deliveries.position is 'the order of the changes of a record: a change waits for the one before it';
 comment on column webhook_deliveries.body is 'exactly what is sent and signed';
-comment on column webhook_deliveries.queued_at is 'since when it is tried: when the event happened, or when it was sent again or its webhook resumed';
+comment on column webhook_deliveries.queued_at is 'since when it is tried: when the event happened, or when it was sent again';
 comment on column webhook_deliveries.answer is 'the beginning of the answer to the last attempt';
 create index webhook_deliveries__waiting on webhook_deliveries (webhook_id, position) where state = 'waiting';
 create index webhook_deliveries__record on webhook_deliveries (webhook_id, record_id, position) where state = 'waiting';
@@ -64,16 +62,26 @@ create index webhook_deliveries__newest on webhook_deliveries (webhook_id, posit
 create index webhook_deliveries__failed on webhook_deliveries (created_at) where state = 'failed';
 create index webhook_deliveries__created_at on webhook_deliveries (created_at);
 
--- A webhook that is resumed, or that gets another address, begins anew with everything that waits for it.
+-- Since when a webhook is active. Apart from the webhook, so that its history holds only what people change.
+create table webhook_states (
+  id uuid not null,
+  resumed_at timestamptz not null default now(),
+  disabled_at timestamptz,
+  constraint webhook_states__pkey primary key (id),
+  constraint webhook_states__id__fkey foreign key (id) references webhooks (id) on delete cascade
+);
+comment on column webhook_states.resumed_at is 'what waited then is tried at once, and for two days';
+comment on column webhook_states.disabled_at is 'when it was paused because every delivery had failed for two days; null: not, or resumed since';
+
 create function resume_webhook() returns trigger language plpgsql as $$
 begin
-  new.disabled_at := null;
-  update webhook_deliveries set attempts = 0, queued_at = now(), next_attempt_at = now()
-  where webhook_id = new.id and state = 'waiting';
-  return new;
+  insert into webhook_states (id) values (new.id)
+  on conflict (id) do update set resumed_at = now(), disabled_at = null;
+  return null;
 end
 $$;
-create trigger webhooks__resume before update on webhooks
+create trigger webhooks__begin after insert on webhooks for each row execute function resume_webhook();
+create trigger webhooks__resume after update on webhooks
   for each row when (new.is_active and (not old.is_active or new.url <> old.url)) execute function resume_webhook();
 
 call add_resource_triggers('webhooks');

@@ -646,13 +646,19 @@ create table webhook_secrets (
   constraint webhook_secrets__pkey PRIMARY KEY (id),
   constraint webhook_secrets__secret CHECK ((secret ~ '^whsec_[A-Za-z0-9+/]{32,}=*$'::text))
 );
+create table webhook_states (
+  id uuid not null,
+  resumed_at timestamp with time zone not null default now(),
+  disabled_at timestamp with time zone,
+  constraint webhook_states__id__fkey FOREIGN KEY (id) REFERENCES webhooks(id) ON DELETE CASCADE,
+  constraint webhook_states__pkey PRIMARY KEY (id)
+);
 create table webhooks (
   id uuid not null default gen_random_uuid(),
   name text not null,
   url text not null,
   events jsonb not null,
   is_active boolean not null default true,
-  disabled_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint webhooks__events CHECK (((jsonb_typeof(events) = 'array'::text) AND (jsonb_array_length(events) > 0) AND (NOT (events @? '$[*]?(!(@.type() == "string" && @ like_regex "^[a-z]+[.][a-z]+$"))'::jsonpath)))),
@@ -1447,10 +1453,9 @@ CREATE OR REPLACE FUNCTION public.resume_webhook()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.disabled_at := null;
-  update webhook_deliveries set attempts = 0, queued_at = now(), next_attempt_at = now()
-  where webhook_id = new.id and state = 'waiting';
-  return new;
+  insert into webhook_states (id) values (new.id)
+  on conflict (id) do update set resumed_at = now(), disabled_at = null;
+  return null;
 end
 $function$
 ;
@@ -1733,8 +1738,9 @@ CREATE TRIGGER users__record_insert AFTER INSERT ON public.users REFERENCING NEW
 CREATE TRIGGER users__record_removal AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER users__record_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER users__touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER webhooks__begin AFTER INSERT ON public.webhooks FOR EACH ROW EXECUTE FUNCTION resume_webhook();
 CREATE TRIGGER webhooks__record_insert AFTER INSERT ON public.webhooks REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER webhooks__record_removal AFTER DELETE ON public.webhooks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER webhooks__record_update AFTER UPDATE ON public.webhooks REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
-CREATE TRIGGER webhooks__resume BEFORE UPDATE ON public.webhooks FOR EACH ROW WHEN ((new.is_active AND ((NOT old.is_active) OR (new.url <> old.url)))) EXECUTE FUNCTION resume_webhook();
+CREATE TRIGGER webhooks__resume AFTER UPDATE ON public.webhooks FOR EACH ROW WHEN ((new.is_active AND ((NOT old.is_active) OR (new.url <> old.url)))) EXECUTE FUNCTION resume_webhook();
 CREATE TRIGGER webhooks__touch BEFORE UPDATE ON public.webhooks FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

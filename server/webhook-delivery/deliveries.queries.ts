@@ -36,16 +36,17 @@ interface Places {
 export async function takeDueDeliveries(sql: Sql, places: Places): Promise<DueDelivery[]> {
   return sql<DueDelivery[]>`
     with ready as materialized (
-      select w.id, w.url, w.is_active,
+      select w.id, w.url, w.is_active, state.resumed_at,
         coalesce((${sql.json(places.by_webhook)}::jsonb ->> w.id::text)::integer, ${places.per_webhook}::integer) as places,
         case when s.previous_secret is not null and s.created_at > now() - interval '1 day'
           then jsonb_build_array(s.secret, s.previous_secret) else jsonb_build_array(s.secret) end as secrets
-      from webhooks w join webhook_secrets s on s.id = w.id
+      from webhooks w join webhook_secrets s on s.id = w.id join webhook_states state on state.id = w.id
     ), due as materialized (
       select one.id, ready.url, ready.secrets
       from ready cross join lateral (
         select d.id from webhook_deliveries d
-        where d.webhook_id = ready.id and d.state = 'waiting' and d.next_attempt_at <= now()
+        where d.webhook_id = ready.id and d.state = 'waiting'
+          and (d.next_attempt_at <= now() or d.attempted_at < ready.resumed_at)
           and (d.claimed_until is null or d.claimed_until <= now())
           and (ready.is_active or d.event = ${TEST_EVENT})
           and not exists (
@@ -89,21 +90,27 @@ export async function markAttemptFailed(
 ): Promise<{ is_given_up: boolean; is_disabled: boolean }> {
   const [row] = await sql<{ is_given_up: boolean; is_disabled: boolean }[]>`
     with noted as (
-      update webhook_deliveries set claimed_until = null, attempts = attempts + 1, attempted_at = now(),
+      update webhook_deliveries d set claimed_until = null, attempts = attempts + 1, attempted_at = now(),
         took_ms = ${took_ms}, status = ${answer?.status ?? null}, answer = ${answer?.text ?? null}, error = ${error},
         next_attempt_at = now() + make_interval(secs => ${seconds}),
         state = case when event = ${TEST_EVENT} or (attempts + 1 >= ${LEAST_ATTEMPTS}
-          and queued_at <= now() - make_interval(hours => ${GIVE_UP_HOURS})) then 'failed' else 'waiting' end
-      where id = ${id} and state = 'waiting' and attempts = ${attempts}
-      returning webhook_id, event, state, queued_at
+          and begun.at <= now() - make_interval(hours => ${GIVE_UP_HOURS})) then 'failed' else 'waiting' end
+      from (
+        select d.id, greatest(d.queued_at, state.resumed_at) as at
+        from webhook_deliveries d left join webhook_states state on state.id = d.webhook_id where d.id = ${id}
+      ) as begun
+      where d.id = begun.id and state = 'waiting' and attempts = ${attempts}
+      returning d.webhook_id, d.event, d.state, begun.at
     ), disabled as (
-      update webhooks w set is_active = false, disabled_at = now()
+      update webhooks w set is_active = false
       from noted
       where w.id = noted.webhook_id and w.is_active and noted.state = 'failed' and noted.event <> ${TEST_EVENT}
         and not exists (
           select from webhook_deliveries d
-          where d.webhook_id = w.id and d.state = 'delivered' and d.attempted_at >= noted.queued_at)
+          where d.webhook_id = w.id and d.state = 'delivered' and d.attempted_at >= noted.at)
       returning w.id
+    ), dated as (
+      update webhook_states s set disabled_at = now() from disabled where s.id = disabled.id
     ), mailed as (
       insert into mails (kind, webhook_id, recipient, subject)
       select 'webhook_disabled', disabled.id, u.email, ${MAIL_SUBJECTS.webhook_disabled}

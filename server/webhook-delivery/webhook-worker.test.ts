@@ -46,7 +46,10 @@ const until = (state: string, count = 1) =>
     return (await states()).filter((delivery) => delivery.state === state).length >= count;
   });
 /** Makes a delivery look as if it had been tried for two days. */
-const age = () => sql`update webhook_deliveries set queued_at = now() - interval '49 hours', attempts = 17`;
+const age = async () => {
+  await sql`update webhook_deliveries set queued_at = now() - interval '49 hours', attempts = 17`;
+  await sql`update webhook_states set resumed_at = now() - interval '1 year'`;
+};
 
 test('a delivery is signed, says what happened, and its answer and time are kept', async () => {
   const { url, received } = await receiver((response) => {
@@ -150,7 +153,8 @@ test('after two days without any success a webhook is paused, and every active a
   await age();
   startWorker();
   await until('failed');
-  const [webhook] = await sql`select is_active, disabled_at is not null as by_us from webhooks`;
+  const [webhook] = await sql`
+    select is_active, disabled_at is not null as by_us from webhooks join webhook_states using (id)`;
   expect(webhook).toEqual({ is_active: false, by_us: true });
   const mails =
     await sql`select kind, webhook_id, subject, u.id as to from mails join users u on u.email = recipient`;
@@ -166,8 +170,9 @@ test('a delivery is not given up before two days, nor before five attempts', asy
   const webhook_id = await buildWebhook(sql, { url });
   const young = await buildDelivery(sql, { webhook_id });
   const untried = await buildDelivery(sql, { webhook_id });
-  await sql`update webhook_deliveries set queued_at = now() - interval '47 hours', attempts = 17 where id = ${young}`;
-  await sql`update webhook_deliveries set queued_at = now() - interval '49 hours' where id = ${untried}`;
+  await age();
+  await sql`update webhook_deliveries set queued_at = now() - interval '47 hours' where id = ${young}`;
+  await sql`update webhook_deliveries set attempts = 3 where id = ${untried}`;
   startWorker({ pauseOf: () => 60 });
   await eventually('both were tried', () => received.length === 2);
   await eventually('both are noted', async () => (await states()).every(({ status }) => status === 500));
@@ -191,6 +196,26 @@ test('one that is given up frees the later changes of its record, and pauses not
   await until('delivered', 2);
   expect(received.at(-1)!.id).toBe(later);
   expect(await sql`select is_active from webhooks`).toEqual([{ is_active: true }]);
+});
+
+test('what waits for a webhook that is resumed is tried at once, and for two more days', async () => {
+  let isUp = false;
+  const { url } = await receiver((response) => {
+    response.writeHead(isUp ? 204 : 500).end();
+  });
+  const webhook_id = await buildWebhook(sql, { url, is_active: false });
+  await buildDelivery(sql, { webhook_id });
+  await age();
+  await sql`
+    update webhook_deliveries set attempted_at = now() - interval '1 minute', next_attempt_at = now() + interval '4 hours'`;
+  startWorker({ pauseOf: () => 60 });
+  await sql`update webhooks set is_active = true`;
+  await eventually('it was tried', async () => (await states())[0]?.status === 500);
+  expect((await states())[0]!.state).toBe('waiting');
+  isUp = true;
+  await sql`update webhooks set is_active = false`;
+  await sql`update webhooks set is_active = true`;
+  await until('delivered');
 });
 
 test('a paused webhook gets nothing but tests, and a failed test is not repeated', async () => {

@@ -22,6 +22,9 @@ import { retrySeconds } from './retries.ts';
 const PLACES = 40;
 const PLACES_OF_WEBHOOK = 5;
 const PLACES_AFTER_FAILURE = 1;
+/** After this many failures of a webhook in a row, it gets nothing for a while: a second, two, up to a minute. */
+const FAILURES_IN_A_ROW = 5;
+const LONGEST_REST_MS = 60_000;
 /** How long an attempt may take in all, in milliseconds. */
 const ATTEMPT_MS = 10_000;
 /** How often the outbox is looked at when nothing happens, in milliseconds. */
@@ -67,8 +70,8 @@ class WebhookWorker {
   readonly #underWay = new Set<Promise<void>>();
   /** By webhook: how many of its deliveries are under way. */
   readonly #busy = new Map<string, number>();
-  /** Webhooks whose last attempt failed. */
-  readonly #failing = new Set<string>();
+  /** By webhook: how many attempts failed in a row, and until when it gets nothing. */
+  readonly #failing = new Map<string, { times: number; restsUntil: number }>();
 
   constructor(options: WebhookWorkerOptions) {
     this.#options = {
@@ -102,7 +105,7 @@ class WebhookWorker {
   async #beginDue(): Promise<void> {
     const free = PLACES - this.#underWay.size;
     if (free === 0) return;
-    const ids = new Set([...this.#busy.keys(), ...this.#failing]);
+    const ids = new Set([...this.#busy.keys(), ...this.#failing.keys()]);
     const by_webhook = Object.fromEntries([...ids].map((id) => [id, this.#placesOf(id)]));
     const due = await takeDueDeliveries(this.#options.sql, {
       free,
@@ -113,7 +116,9 @@ class WebhookWorker {
   }
 
   #placesOf(webhook_id: string): number {
-    const most = this.#failing.has(webhook_id) ? PLACES_AFTER_FAILURE : PLACES_OF_WEBHOOK;
+    const failing = this.#failing.get(webhook_id);
+    if (failing && failing.restsUntil > performance.now()) return 0;
+    const most = failing ? PLACES_AFTER_FAILURE : PLACES_OF_WEBHOOK;
     return Math.max(0, most - (this.#busy.get(webhook_id) ?? 0));
   }
 
@@ -127,6 +132,13 @@ class WebhookWorker {
       else this.#busy.delete(webhook_id);
     });
     this.#underWay.add(running);
+  }
+
+  #noteFailure(webhook_id: string): void {
+    const times = (this.#failing.get(webhook_id)?.times ?? 0) + 1;
+    const rest =
+      times < FAILURES_IN_A_ROW ? 0 : Math.min(1000 * 2 ** (times - FAILURES_IN_A_ROW), LONGEST_REST_MS);
+    this.#failing.set(webhook_id, { times, restsUntil: performance.now() + rest });
   }
 
   /** Waits for the end of a delivery, which frees a place and the next change of its record, or until it is time to look. */
@@ -147,7 +159,7 @@ class WebhookWorker {
       ending: this.#ending.signal,
     });
     if (outcome.failure === null) this.#failing.delete(webhook);
-    else if (outcome.failure !== 'ended') this.#failing.add(webhook);
+    else if (outcome.failure !== 'ended') this.#noteFailure(webhook);
     try {
       const noted = await insist(() => this.#note(delivery, outcome), {
         retryMs: pollMs,

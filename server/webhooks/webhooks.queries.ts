@@ -9,12 +9,12 @@ export const webhooks: Table<SortOf<typeof webhookList>> = {
   entity: 'webhook',
   label: (sql) => sql`t.name`,
   select: (sql) => sql`
-    select t.id, t.name, t.url, t.events, t.is_active, t.disabled_at, t.created_at, t.updated_at,
+    select t.id, t.name, t.url, t.events, t.is_active, state.disabled_at, t.created_at, t.updated_at,
       exists (select from webhook_secrets s where s.id = t.id) as has_secret,
       (select count(*) from webhook_deliveries d where d.webhook_id = t.id and d.state = 'waiting') as waiting,
       (select count(*) from webhook_deliveries d
         where d.webhook_id = t.id and d.state = 'failed' and d.event <> ${TEST_EVENT}) as failed
-    from webhooks t`,
+    from webhooks t left join webhook_states state on state.id = t.id`,
   columns: ['name', 'url', 'events', 'is_active'],
   search: ['t.name', 't.url'],
   sorts: { name: 't.name', created_at: 't.created_at' },
@@ -83,13 +83,19 @@ export async function resendDelivery(sql: Sql, id: string): Promise<boolean> {
 /** How many webhooks were paused after failures, and how many deliveries of the last 7 days failed for good. */
 export async function countFailures(sql: Sql): Promise<{ disabled: number; failed: number }> {
   const [row] = await sql<{ disabled: number; failed: number }[]>`
-    select (select count(*) from webhooks where disabled_at is not null) as disabled,
+    select (select count(*) from webhook_states where disabled_at is not null) as disabled,
       (select count(*) from webhook_deliveries
         where state = 'failed' and event <> ${TEST_EVENT} and created_at > now() - interval '7 days') as failed`;
   return row!;
 }
 
+/** How many deliveries one cleanup deletes at most: more than are made in an hour, and fewer than take seconds. */
+const MOST_DELETED = 100_000;
+
 /** Deletes deliveries that are 30 days old, whatever became of them. */
 export async function deleteOldDeliveries(sql: Sql): Promise<void> {
-  await sql`delete from webhook_deliveries where created_at < now() - interval '30 days'`;
+  await sql`
+    delete from webhook_deliveries where id in (
+      select id from webhook_deliveries where created_at < now() - interval '30 days'
+      order by created_at limit ${MOST_DELETED})`;
 }

@@ -104,30 +104,32 @@ test('a test is queued for a webhook that has a secret, also while it is paused'
   await expect(staff.webhooks.test({ id: webhook_id })).rejects.toThrow('no secret yet');
 });
 
-test('a webhook that is resumed, or gets another address, begins anew with what waits', async () => {
-  const webhook_id = await buildWebhook(sql);
-  await buildDelivery(sql, { webhook_id });
-  const exhaust = () => sql`
-    update webhook_deliveries set attempts = 9, queued_at = now() - interval '3 days', next_attempt_at = now() + interval '4 hours'`;
-  const isFresh = async () => {
-    const [row] = await sql<{ fresh: boolean }[]>`
-      select attempts = 0 and next_attempt_at <= now() and queued_at > now() - interval '1 minute' as fresh
-      from webhook_deliveries`;
-    return row!.fresh;
+test('a webhook that is resumed, or gets another address, is no longer one that was paused after failures', async () => {
+  const id = await buildWebhook(sql);
+  const since = async () => {
+    const [row] = await sql<{ resumed_at: string; is_disabled: boolean }[]>`
+      select resumed_at::text, disabled_at is not null as is_disabled from webhook_states where id = ${id}`;
+    return row!;
   };
-  await exhaust();
-  await sql`update webhooks set is_active = false, disabled_at = now()`;
-  expect(await isFresh()).toBe(false);
-  await staff.webhooks.update({ id: webhook_id, data: { is_active: true } });
-  expect([await isFresh(), (await staff.webhooks.byId({ id: webhook_id })).disabled_at]).toEqual([
-    true,
-    null,
+  const begun = await since();
+  await sql`update webhooks set is_active = false`;
+  await sql`update webhook_states set disabled_at = now()`;
+  expect((await staff.webhooks.byId({ id })).disabled_at).toBeInstanceOf(Date);
+  expect(await staff.webhooks.state()).toEqual({ disabled: 1, failed: 0 });
+  await staff.webhooks.update({ id, data: { name: 'Renamed' } });
+  expect(await since()).toEqual({ ...begun, is_disabled: true });
+  await staff.webhooks.update({ id, data: { is_active: true } });
+  const resumed = await since();
+  expect([resumed.is_disabled, resumed.resumed_at > begun.resumed_at]).toEqual([false, true]);
+  await staff.webhooks.update({ id, data: { url: 'https://example.com/other' } });
+  expect((await since()).resumed_at > resumed.resumed_at).toBe(true);
+  const { changes } = await staff.webhooks.history({ id });
+  expect(changes.map(({ before }) => Object.keys(before ?? {}))).toEqual([
+    ['url'],
+    ['is_active'],
+    ['name'],
+    ['is_active'],
   ]);
-  await exhaust();
-  await staff.webhooks.update({ id: webhook_id, data: { name: 'Renamed' } });
-  expect(await isFresh()).toBe(false);
-  await staff.webhooks.update({ id: webhook_id, data: { url: 'https://example.com/other' } });
-  expect(await isFresh()).toBe(true);
 });
 
 test('deliveries are kept for 30 days', async () => {
