@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../project-root.ts';
 import { makeWebhookSecret, signatureHeaders } from './signature.ts';
 
 test('a signature is that of the example in the Standard Webhooks specification', () => {
@@ -26,4 +29,19 @@ test('a secret is 256 random bits, as the specification writes them', () => {
   const secrets = Array.from({ length: 50 }, makeWebhookSecret);
   for (const secret of secrets) expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(new Set(secrets).size).toBe(50);
+});
+
+test('the check that docs/webhooks.md shows accepts what is signed, and nothing else', async () => {
+  const text = readFileSync(join(root, 'docs', 'webhooks.md'), 'utf8');
+  const code = /```js\n([\s\S]*?)```/.exec(text)![1]!;
+  const { isGenuine } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+  const [secret, other] = [makeWebhookSecret(), makeWebhookSecret()];
+  const now = Math.floor(Date.now() / 1000);
+  const body = '{"name": "Mānuka"}';
+  const signed = signatureHeaders('id', body, [other, secret], now);
+  expect(isGenuine(signed, body, secret)).toBe(true);
+  expect(isGenuine(signed, `${body} `, secret)).toBe(false);
+  expect(isGenuine(signed, body, makeWebhookSecret())).toBe(false);
+  expect(isGenuine({ ...signed, 'webhook-id': 'other' }, body, secret)).toBe(false);
+  expect(isGenuine(signatureHeaders('id', body, [secret], now - 600), body, secret)).toBe(false);
 });
