@@ -19,6 +19,7 @@ export interface WebhookTorture {
 export interface WebhookOutcome {
   events: number;
   kills: number;
+  failedStarts: number;
   lost: number;
   /** Arrivals of a change after a later one of the same product. */
   disordered: number;
@@ -27,6 +28,8 @@ export interface WebhookOutcome {
   unsigned: number;
   seconds: number;
 }
+
+const MOST_STARTS = 5;
 
 /** How many deliveries of one webhook are under way at a time: a kill can repeat so many at most. */
 export const UNDER_WAY = 5;
@@ -62,6 +65,20 @@ export async function tortureWebhooks(options: WebhookTorture): Promise<WebhookO
       }
     }
 
+    let failedStarts = 0;
+    /** As a supervisor does: on a machine that is too busy, a start can fail because the database does not answer in time. */
+    async function startAgain(): Promise<void> {
+      for (let tries = 1; ; tries++) {
+        try {
+          await server.start(settings);
+          return;
+        } catch (error) {
+          if (tries === MOST_STARTS) throw error;
+          failedStarts++;
+        }
+      }
+    }
+
     let kills = 0;
     async function killAll(): Promise<void> {
       while (kills < options.kills) {
@@ -69,7 +86,7 @@ export async function tortureWebhooks(options: WebhookTorture): Promise<WebhookO
         while (arrived() < Math.min(next, events - 1)) await pause(5);
         await server.kill();
         kills++;
-        await server.start(settings);
+        await startAgain();
       }
     }
 
@@ -84,7 +101,14 @@ export async function tortureWebhooks(options: WebhookTorture): Promise<WebhookO
       select id, record_id from webhook_deliveries order by position`;
     const seconds = (performance.now() - begin) / 1000;
     const judged = judge(rows, receiver.received);
-    return { events: rows.length, kills, seconds, ...judged, repeated: judged.repeated - refused };
+    return {
+      events: rows.length,
+      kills,
+      failedStarts,
+      seconds,
+      ...judged,
+      repeated: judged.repeated - refused,
+    };
   } finally {
     await server.end();
     await receiver.stop();
