@@ -4,6 +4,7 @@
  * twice but what was under way when the server was killed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { type EmbeddedServer, startEmbedded } from '../../server/db/embedded/embedded-postgres.ts';
 import { buildWebhook, WEBHOOK_SECRET } from '../support/build-webhook.ts';
 import { prepareServer } from '../support/killable-server.ts';
 import { isSigned, type Received, startReceiver } from '../support/webhook-receiver.ts';
@@ -45,7 +46,13 @@ export async function tortureWebhooks(options: WebhookTorture): Promise<WebhookO
       response.writeHead(503).end();
     } else setTimeout(() => response.writeHead(204).end(), chance < 0.1 ? 20 : 0);
   });
-  const settings = { WEBHOOKS_ALLOW_LOOPBACK: 'true' };
+  // Its own process, so that a kill of the server leaves it alone.
+  const database = await startEmbedded({ dataDir: server.dataDir, log: () => undefined });
+  const settings = {
+    WEBHOOKS_ALLOW_LOOPBACK: 'true',
+    DATABASE_URL: addressOf(database.appConnection),
+    MIGRATION_DATABASE_URL: addressOf(database.connection),
+  };
   try {
     await server.start(settings);
     const { sql } = server;
@@ -110,9 +117,15 @@ export async function tortureWebhooks(options: WebhookTorture): Promise<WebhookO
       repeated: judged.repeated - refused,
     };
   } finally {
+    await server.kill();
+    await database.stop();
     await server.end();
     await receiver.stop();
   }
+}
+
+function addressOf({ user, host, port, database }: EmbeddedServer['connection']): string {
+  return `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`;
 }
 
 function judge(rows: readonly { id: string; record_id: string }[], received: readonly Received[]) {
