@@ -98,6 +98,9 @@ export const MAIL_EXAMPLES: Readonly<Record<string, MailExample>> = {
     body_text: REPLY + QUOTED,
   }),
   confirmation: example('Confirmation of an account', 'confirmation', { token: 'EXAMPLE_'.repeat(4) }),
+  'webhook-disabled': example('Webhook that was paused', 'webhook_disabled', {
+    webhook: { id: '0c9a3d52-7a0e-4f27-9a5e-1f6d2b9c1e71', name: 'Customer list' },
+  }),
   'known-account': example('Sign-up with a known address', 'known_account'),
 };
 
@@ -107,11 +110,13 @@ function example(title: string, kind: DueMail['kind'], details: Partial<DueMail>
     mail: {
       id: '0d6f7f0a-5c5e-4f0b-9a3e-8d1b2c3d4e5f',
       kind,
-      recipient: kind === 'notice' ? 'counter@example.com' : 'hana@example.com',
+      recipient:
+        kind === 'notice' || kind === 'webhook_disabled' ? 'counter@example.com' : 'hana@example.com',
       subject: kind === 'reply' ? 'Re: Request a Quote' : MAIL_SUBJECTS[kind],
       body_text: '',
       files: [],
       enquiry: null,
+      webhook: null,
       attempts: 0,
       token: null,
       is_obsolete: false,

@@ -11,10 +11,11 @@ import { deleteExpiredPreviewLinks } from './product-previews/product-previews.q
 import { deleteOldContentChanges } from './published/content-changes.queries.ts';
 import { forgetRemovedEnquiries } from './removed-enquiries/removed-enquiries.queries.ts';
 import { type FileCleanup, removeUnusedFiles } from './storage/remove-unused-files.ts';
+import { deleteOldDeliveries } from './webhooks/webhooks.queries.ts';
 
 /**
- * They delete old change log rows, analytics, sign-in attempts, calls with idempotency keys, request counts, confirmation links, sessions, imports, preview links,
- * deleted enquiries, deleted records and unused files.
+ * They delete old change log rows, analytics, sign-in attempts, calls with idempotency keys, request counts, confirmation
+ * links, sessions, imports, preview links, deleted enquiries, deleted records, deliveries of webhooks and unused files.
  */
 export function cleanupJobs(files: FileCleanup): CleanupJob[] {
   const { sql } = files;
@@ -29,6 +30,7 @@ export function cleanupJobs(files: FileCleanup): CleanupJob[] {
     () => deleteExpiredPreviewLinks(sql),
     () => forgetRemovedEnquiries(sql),
     () => forgetRemovedRecords(sql),
+    () => deleteOldDeliveries(sql),
     () => removeUnusedFiles(files),
   ];
 }

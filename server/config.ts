@@ -77,6 +77,7 @@ const environment = z.object({
     .min(0, 'must be 0 to 15')
     .max(MAX_DRAIN_SECONDS, 'must be 0 to 15')
     .optional(),
+  WEBHOOKS_ALLOW_LOOPBACK: z.enum(['true', 'false'], 'must be true or false').default('false'),
   METRICS_ALLOW: z
     .string()
     .default('loopback')
@@ -121,6 +122,8 @@ export interface Config {
   metricsAllow: string[];
   /** A caller that sends this as Bearer token may read /metrics from any address. */
   metricsToken: string | undefined;
+  /** Whether webhooks may call this machine, by http too: for development. */
+  webhooksAllowLoopback: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -175,6 +178,7 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
     drainMs: drainSeconds * 1000,
     metricsAllow: listNetworks(values.METRICS_ALLOW),
     metricsToken: values.METRICS_TOKEN,
+    webhooksAllowLoopback: values.WEBHOOKS_ALLOW_LOOPBACK === 'true',
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -74,5 +74,6 @@ export const CONSTRAINT_MESSAGES: Record<string, [ErrorCode, string, field?: str
     'no_statement_reason',
   ],
   tokens__name__key: ['CONFLICT', 'A token with this name already exists', 'name'],
+  webhooks__name__key: ['CONFLICT', 'A webhook with this name already exists', 'name'],
   users__email__key: ['CONFLICT', 'A user with this email already exists', 'email'],
 };

@@ -8,6 +8,7 @@ import { binRow, type Restoration, restoration, undoAnswer, undoInput } from '..
 import { recordHistory } from '../shared/history.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { creationOf, idOnly, pageOf, type SortOf, selectedIds, updateOf } from '../shared/staff-lists.ts';
+import type { Services } from './context.ts';
 import { listBin, refuseNothing, restoreRows } from './db/bin.ts';
 import type { Sql } from './db/connect.ts';
 import { getHistory } from './db/history.ts';
@@ -53,7 +54,7 @@ export interface Resource<
   data: Data;
   update: Update;
   /** Turns what a caller may send into columns, such as the name of a category into its id. */
-  resolve?: <Given extends object>(sql: Sql, given: Given) => Promise<Given>;
+  resolve?: <Given extends object>(sql: Sql, given: Given, config: Services['config']) => Promise<Given>;
   /** Replaces the default writes if a record spans more than one table. */
   writes?: Writes<z.output<Data>, z.output<Update>>;
 }
@@ -96,7 +97,7 @@ export function resourceRouter<
       .output(row)
       .mutation(async ({ ctx, input }) => {
         const { id = randomUUID(), ...sent } = input as { id?: string };
-        const given = await resolve(ctx.sql, sent);
+        const given = await resolve(ctx.sql, sent, ctx.config);
         try {
           return read(ctx.sql, await writes.insert(ctx.sql, id, given as z.output<Data>, ctx.signedIn));
         } catch (error) {
@@ -110,7 +111,7 @@ export function resourceRouter<
       .output(row)
       .mutation(async ({ ctx, input }) => {
         const { id, data: change, ...known } = input as { id: string; data: z.output<Update> } & KnownRow;
-        await writes.update(ctx.sql, id, await resolve(ctx.sql, change), known, ctx.signedIn);
+        await writes.update(ctx.sql, id, await resolve(ctx.sql, change, ctx.config), known, ctx.signedIn);
         return read(ctx.sql, id);
       }),
     remove: staffProcedure(`staff.${noun}.remove`)

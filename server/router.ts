@@ -40,6 +40,7 @@ import { teamMembersStaff } from './team-members/team-members.staff.ts';
 import { tokensStaff } from './tokens/tokens.staff.ts';
 import { createCallerFactory, router } from './trpc.ts';
 import { usersStaff } from './users/users.staff.ts';
+import { webhooksStaff } from './webhooks/webhooks.staff.ts';
 
 export const appRouter = router({
   auth: authRouter,
@@ -85,6 +86,7 @@ export const appRouter = router({
     teamMembers: teamMembersStaff,
     tokens: tokensStaff,
     users: usersStaff,
+    webhooks: webhooksStaff,
   }),
 });
 

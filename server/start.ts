@@ -32,6 +32,7 @@ import { PublishedContent } from './published/published-content.ts';
 import { startSchedule } from './published/schedule.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { FileCleanup } from './storage/remove-unused-files.ts';
+import { startWebhookWorker } from './webhook-delivery/webhook-worker.ts';
 
 export interface StartOptions extends Pick<AppOptions, 'prepare' | 'template' | 'installAssets'> {
   config: Config;
@@ -91,8 +92,9 @@ export async function start({
       },
     });
 
-    const { sql, listener, bulkSql } = openPools(target);
-    undo.push(() => Promise.all([sql, bulkSql, listener].map((pool) => pool.end({ timeout: 5 }))));
+    const pools = openPools(target);
+    const { sql, listener, bulkSql, webhookSql } = pools;
+    undo.push(() => Promise.all(Object.values(pools).map((pool) => pool.end({ timeout: 5 }))));
     const published = new PublishedContent(sql);
     const counter = createCounter(sql, published);
     let follower: Follower | undefined;
@@ -134,6 +136,8 @@ export async function start({
     undo.push(() => follower!.stop(), ...startJobs(config, { sql, storage, incoming }, app.log));
     undo.push(tokens.start(app.log), counter.start(app.log), followPopularSearches(sql, published, app.log));
     undo.push(startSchedule(sql, app.log));
+    const allowsLoopback = config.webhooksAllowLoopback;
+    undo.push(startWebhookWorker({ sql: webhookSql, log: app.log, allowsLoopback }));
     await warnOfExcessRights(sql, app.log);
     undo.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });
@@ -161,7 +165,7 @@ export async function start({
   }
 }
 
-/** The pool for requests, the connection that listens for changes, and the pool for bulk statements. */
+/** The pool for requests, the connection that listens for changes, and the pools for bulk statements and webhooks. */
 function openPools(target: ConnectOptions['target']) {
   return {
     sql: connect({ target }),
@@ -173,6 +177,7 @@ function openPools(target: ConnectOptions['target']) {
       statementTimeout: BULK_TIMEOUT_MS,
       maxWait: BULK_WAIT_MS,
     }),
+    webhookSql: connect({ target, max: 2, applicationName: 'southbeam webhooks' }),
   };
 }
 

@@ -4,7 +4,14 @@ import { listInput } from './staff-lists.ts';
 /**
  * What a mail is about. `known_account` answers a sign-up with the address of an account that exists.
  */
-export const MAIL_KINDS = ['notice', 'acknowledgement', 'confirmation', 'known_account', 'reply'] as const;
+export const MAIL_KINDS = [
+  'notice',
+  'acknowledgement',
+  'confirmation',
+  'known_account',
+  'reply',
+  'webhook_disabled',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** A mail that has not been sent yet, or that was given up. */

@@ -17,6 +17,7 @@ export const RECORD_NOUNS = [
   'documents',
   'buildingStatements',
   'tokens',
+  'webhooks',
   'users',
 ] as const;
 export type RecordNoun = (typeof RECORD_NOUNS)[number];

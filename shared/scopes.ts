@@ -35,15 +35,18 @@ const READ_ACTIONS = new Set([
   'unanswered',
 ]);
 
-/** Tokens are made and revoked by people only: a token that makes others could outlive its own end. */
-const WITHOUT_SCOPE = 'tokens';
+/**
+ * Tokens and webhooks are made by people only: a token that makes others could outlive its own end, and one that makes
+ * webhooks could send its thief what happens from then on.
+ */
+const WITHOUT_SCOPE = new Set(['tokens', 'webhooks']);
 
 /** The scope that a permission needs; null for what no token can do, and for what anybody may do. */
 export function scopeOf(permission: string): Scope | null {
   const [area, noun, action] = permission.split('.') as [string, string?, string?];
   if (area === 'uploads') return 'uploads:write';
   if (area === 'files') return 'contactQueries:read';
-  if (area !== 'staff' || noun === undefined || action === undefined || noun === WITHOUT_SCOPE) return null;
+  if (area !== 'staff' || noun === undefined || action === undefined || WITHOUT_SCOPE.has(noun)) return null;
   return `${noun}:${READ_ACTIONS.has(action) ? 'read' : 'write'}`;
 }
 

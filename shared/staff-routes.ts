@@ -28,6 +28,7 @@ export const STAFF_ROUTES = [
   { path: '/admin/users', label: 'User Management', roles: ['admin'] },
   { path: '/admin/search', label: 'Search', roles: ['admin'] },
   { path: '/admin/tokens', label: 'API Tokens', roles: ['admin'] },
+  { path: '/admin/webhooks', label: 'Webhooks', roles: ['admin'] },
   { path: '/admin/settings', label: 'Settings', roles: ['admin'] },
   { path: '/admin/documents', label: 'Documents', roles: STAFF_ROLES, below: '/admin/catalog' },
   {

@@ -333,9 +333,11 @@ create table mails (
   created_at timestamp with time zone not null default now(),
   claimed_until timestamp with time zone,
   files jsonb not null default '[]'::jsonb,
+  webhook_id uuid,
   constraint mails__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
-  constraint mails__kind CHECK ((kind = ANY (ARRAY['notice'::text, 'acknowledgement'::text, 'confirmation'::text, 'known_account'::text, 'reply'::text]))),
-  constraint mails__pkey PRIMARY KEY (id)
+  constraint mails__kind CHECK ((kind = ANY (ARRAY['notice'::text, 'acknowledgement'::text, 'confirmation'::text, 'known_account'::text, 'reply'::text, 'webhook_disabled'::text]))),
+  constraint mails__pkey PRIMARY KEY (id),
+  constraint mails__webhook_id__fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
 );
 create table migrations (
   name text not null,
@@ -631,6 +633,57 @@ create table users (
   constraint users__pkey PRIMARY KEY (id),
   constraint users__role CHECK ((role = ANY (ARRAY['admin'::text, 'sales'::text, 'reviewer'::text, 'user'::text])))
 );
+create table webhook_deliveries (
+  id uuid not null default gen_random_uuid(),
+  "position" bigint not null generated always as identity,
+  webhook_id uuid not null,
+  record_id uuid not null,
+  event text not null,
+  body text not null,
+  state text not null default 'waiting'::text,
+  created_at timestamp with time zone not null default now(),
+  queued_at timestamp with time zone not null default now(),
+  next_attempt_at timestamp with time zone not null default now(),
+  claimed_until timestamp with time zone,
+  attempts integer not null default 0,
+  attempted_at timestamp with time zone,
+  took_ms integer,
+  status integer,
+  answer text,
+  error text,
+  constraint webhook_deliveries__pkey PRIMARY KEY (id),
+  constraint webhook_deliveries__state CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
+  constraint webhook_deliveries__webhook_id__fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
+);
+create table webhook_secrets (
+  id uuid not null,
+  secret text not null,
+  previous_secret text,
+  created_at timestamp with time zone not null default now(),
+  constraint webhook_secrets__id__fkey FOREIGN KEY (id) REFERENCES webhooks(id) ON DELETE CASCADE,
+  constraint webhook_secrets__pkey PRIMARY KEY (id),
+  constraint webhook_secrets__secret CHECK ((secret ~ '^whsec_[A-Za-z0-9+/]{32,}=*$'::text))
+);
+create table webhook_states (
+  id uuid not null,
+  resumed_at timestamp with time zone not null default now(),
+  disabled_at timestamp with time zone,
+  constraint webhook_states__id__fkey FOREIGN KEY (id) REFERENCES webhooks(id) ON DELETE CASCADE,
+  constraint webhook_states__pkey PRIMARY KEY (id)
+);
+create table webhooks (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  url text not null,
+  events jsonb not null,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint webhooks__events CHECK (((jsonb_typeof(events) = 'array'::text) AND (jsonb_array_length(events) > 0) AND (NOT (events @? '$[*]?(!(@.type() == "string" && @ like_regex "^[a-z]+[.][a-z]+$"))'::jsonpath)))),
+  constraint webhooks__name CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint webhooks__pkey PRIMARY KEY (id),
+  constraint webhooks__url CHECK (((url ~ '^https?://[^/]'::text) AND (length(url) <= 2000)))
+);
 
 CREATE INDEX about_content__by_order ON public.about_content USING btree (section_type, display_order);
 CREATE INDEX audit_log__entity_id ON public.audit_log USING btree (entity_id, action, happened_at DESC);
@@ -669,6 +722,7 @@ CREATE INDEX mails__contact_query_id ON public.mails USING btree (contact_query_
 CREATE INDEX mails__due ON public.mails USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (parked_at IS NULL));
 CREATE INDEX mails__parked ON public.mails USING btree (parked_at) WHERE ((parked_at IS NOT NULL) AND (sent_at IS NULL));
 CREATE INDEX mails__recipient ON public.mails USING btree (lower(recipient), created_at);
+CREATE INDEX mails__webhook_id ON public.mails USING btree (webhook_id) WHERE (webhook_id IS NOT NULL);
 CREATE INDEX preview_links__expires_at ON public.preview_links USING btree (expires_at);
 CREATE INDEX preview_links__product_id ON public.preview_links USING btree (product_id);
 CREATE INDEX product_counts__product_id ON public.product_counts USING btree (product_id, day);
@@ -706,6 +760,12 @@ CREATE UNIQUE INDEX token_secrets__secret_hash__key ON public.token_secrets USIN
 CREATE UNIQUE INDEX tokens__name__key ON public.tokens USING btree (lower(name));
 CREATE INDEX tokens__owner_id ON public.tokens USING btree (owner_id);
 CREATE INDEX users__newest ON public.users USING btree (created_at DESC, id);
+CREATE INDEX webhook_deliveries__created_at ON public.webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries__failed ON public.webhook_deliveries USING btree (created_at) WHERE (state = 'failed'::text);
+CREATE INDEX webhook_deliveries__newest ON public.webhook_deliveries USING btree (webhook_id, "position" DESC);
+CREATE INDEX webhook_deliveries__record ON public.webhook_deliveries USING btree (webhook_id, record_id, "position") WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_deliveries__waiting ON public.webhook_deliveries USING btree (webhook_id, "position") WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX webhooks__name__key ON public.webhooks USING btree (lower(name));
 
 CREATE OR REPLACE FUNCTION public.acting_user(OUT id uuid, OUT name text)
  RETURNS record
@@ -733,6 +793,19 @@ begin
     for each statement execute function announce_rows()', resource || '__announce_delete', resource);
   execute format('create trigger %I after truncate on %I
     for each statement execute function announce_table()', resource || '__announce_truncate', resource);
+end
+$procedure$
+;
+CREATE OR REPLACE PROCEDURE public.add_event_triggers(IN resource text, IN queue text DEFAULT 'queue_content_events'::text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create trigger %I after insert on %I referencing new table as changed_rows
+    for each statement execute function %I()', resource || '__events_insert', resource, queue);
+  execute format('create trigger %I after update on %I referencing old table as old_rows new table as changed_rows
+    for each statement execute function %I()', resource || '__events_update', resource, queue);
+  execute format('create trigger %I after delete on %I referencing old table as old_rows
+    for each statement execute function %I()', resource || '__events_delete', resource, queue);
 end
 $procedure$
 ;
@@ -1004,6 +1077,16 @@ AS $function$
   select count(*) from erased
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.has_webhook(wanted text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from webhooks w where w.is_active and w.events ?| wanted
+      and exists (select from webhook_secrets s where s.id = w.id))
+$function$
+;
 CREATE OR REPLACE FUNCTION public.import_error(is_wrong boolean, line integer, "column" text, value text, message text)
  RETURNS jsonb
  LANGUAGE sql
@@ -1012,6 +1095,15 @@ AS $function$
   select case when is_wrong
     then jsonb_build_array(jsonb_build_object('line', line, 'column', "column", 'value', coalesce(value, ''), 'message', message))
     else '[]' end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.insertion_of(record uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when exists (select from record_changes c where c.record_id = record and c.action = 'remove')
+    then 'restore' else 'create' end
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.keep_published_statement()
@@ -1173,6 +1265,14 @@ begin
 end
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.noun_of(table_name name)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select lower(left(words, 1)) || substr(replace(words, ' ', ''), 2) from (select initcap(replace(table_name, '_', ' '))) as t (words)
+$function$
+;
 CREATE OR REPLACE FUNCTION public.product_as_imported(product products, given jsonb)
  RETURNS products
  LANGUAGE sql
@@ -1190,6 +1290,97 @@ AS $function$
       then jsonb_build_object('specifications',
         with_specifications(coalesce(product.specifications, '[]'), given -> 'specifications'))
       else '{}' end)
+$function$
+;
+CREATE OR REPLACE FUNCTION public.queue_content_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  happened jsonb;
+begin
+  if not has_webhook('{content.changed}') then
+    return null;
+  end if;
+  execute 'select jsonb_agg(jsonb_build_array(''content.changed'', id,
+      jsonb_build_object(''id'', id, ''noun'', $1, ''action'', action)))
+    from (' || case tg_op
+      when 'INSERT' then 'select id, insertion_of(id) as action from changed_rows'
+      when 'DELETE' then 'select id, ''remove'' as action from old_rows'
+      else
+        'select n.id, ''update'' as action from changed_rows n join old_rows o using (id)
+        where to_jsonb(n) - ''updated_at'' <> to_jsonb(o) - ''updated_at'''
+    end || ') as changed' into happened using noun_of(tg_table_name);
+  perform queue_deliveries(happened);
+  return null;
+end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.queue_deliveries(happened jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into webhook_deliveries (webhook_id, record_id, event, body)
+  select w.id, (one ->> 1)::uuid, one ->> 0, webhook_body(one ->> 0, one -> 2)
+  from jsonb_array_elements(happened) as one
+  join webhooks w on w.is_active and w.events ? (one ->> 0)
+  where exists (select from webhook_secrets s where s.id = w.id)
+$function$
+;
+CREATE OR REPLACE FUNCTION public.queue_enquiry_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  happened jsonb;
+begin
+  if not has_webhook('{enquiry.created,enquiry.updated}') then
+    return null;
+  end if;
+  execute 'select jsonb_agg(jsonb_build_array(
+      case action when ''create'' then ''enquiry.created'' else ''enquiry.updated'' end,
+      id, jsonb_build_object(''id'', id, ''reference'', reference, ''status'', status, ''is_suspect'', is_suspect,
+        ''action'', action)))
+    from (' || case tg_op
+      when 'INSERT' then 'select id, reference, status, is_suspect, insertion_of(id) as action from changed_rows'
+      when 'DELETE' then 'select id, reference, status, is_suspect, ''remove'' as action from old_rows'
+      else
+        'select n.id, n.reference, n.status, n.is_suspect, ''update'' as action
+        from changed_rows n join old_rows o using (id)
+        where to_jsonb(n) - ''updated_at'' <> to_jsonb(o) - ''updated_at'''
+    end || ') as changed' into happened;
+  perform queue_deliveries(happened);
+  return null;
+end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.queue_product_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  happened jsonb;
+begin
+  if not has_webhook('{product.published,product.withdrawn,product.changed}') then
+    return null;
+  end if;
+  execute 'select jsonb_agg(jsonb_build_array(
+      case when is_published and not was_published then ''product.published''
+        when was_published and not is_published then ''product.withdrawn'' else ''product.changed'' end,
+      id, jsonb_build_object(''id'', id, ''name'', name, ''is_published'', is_published, ''action'', action)))
+    from (' || case tg_op
+      when 'INSERT' then
+        'select id, name, is_published, false as was_published, insertion_of(id) as action from changed_rows'
+      when 'DELETE' then
+        'select id, name, false as is_published, is_published as was_published, ''remove'' as action from old_rows'
+      else
+        'select n.id, n.name, n.is_published, o.is_published as was_published, ''update'' as action
+        from changed_rows n join old_rows o using (id)
+        where to_jsonb(n) - ''updated_at'' <> to_jsonb(o) - ''updated_at'''
+    end || ') as changed' into happened;
+  perform queue_deliveries(happened);
+  return null;
+end
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.record_enquiry_insert()
@@ -1327,6 +1518,17 @@ begin
 end
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.resume_webhook()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into webhook_states (id) values (new.id)
+  on conflict (id) do update set resumed_at = now(), disabled_at = null;
+  return null;
+end
+$function$
+;
 CREATE OR REPLACE FUNCTION public.statement_content(statement building_statements)
  RETURNS jsonb
  LANGUAGE sql
@@ -1351,6 +1553,15 @@ CREATE OR REPLACE FUNCTION public.two_working_days_before(moment timestamp with 
  STABLE PARALLEL SAFE
 RETURN (SELECT (CASE WHEN (here.weekday >= 6) THEN (date_trunc('day'::text, here.local_time) - make_interval(days => (here.weekday - 4))) WHEN (here.weekday <= 2) THEN (here.local_time - '4 days'::interval) ELSE (here.local_time - '2 days'::interval) END AT TIME ZONE 'Pacific/Auckland'::text) AS timezone FROM (SELECT (two_working_days_before.moment AT TIME ZONE 'Pacific/Auckland'::text) AS local_time, (EXTRACT(isodow FROM (two_working_days_before.moment AT TIME ZONE 'Pacific/Auckland'::text)))::integer AS weekday) here)
 ;
+CREATE OR REPLACE FUNCTION public.webhook_body(event text, data jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select format('{"type": %s, "timestamp": %s, "data": %s}', to_json(event),
+    to_json(to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), data)
+$function$
+;
 CREATE OR REPLACE FUNCTION public.with_specifications(known jsonb, given jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -1373,6 +1584,9 @@ CREATE TRIGGER about_content__announce_truncate AFTER TRUNCATE ON public.about_c
 CREATE TRIGGER about_content__announce_update AFTER UPDATE ON public.about_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER about_content__claim_insert AFTER INSERT ON public.about_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER about_content__claim_update AFTER UPDATE ON public.about_content REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
+CREATE TRIGGER about_content__events_delete AFTER DELETE ON public.about_content REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER about_content__events_insert AFTER INSERT ON public.about_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER about_content__events_update AFTER UPDATE ON public.about_content REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
 CREATE TRIGGER about_content__record_insert AFTER INSERT ON public.about_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER about_content__record_removal AFTER DELETE ON public.about_content REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER about_content__record_update AFTER UPDATE ON public.about_content REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
@@ -1388,6 +1602,9 @@ CREATE TRIGGER brands__announce_truncate AFTER TRUNCATE ON public.brands FOR EAC
 CREATE TRIGGER brands__announce_update AFTER UPDATE ON public.brands REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER brands__claim_insert AFTER INSERT ON public.brands REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('logo_url');
 CREATE TRIGGER brands__claim_update AFTER UPDATE ON public.brands REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('logo_url');
+CREATE TRIGGER brands__events_delete AFTER DELETE ON public.brands REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER brands__events_insert AFTER INSERT ON public.brands REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER brands__events_update AFTER UPDATE ON public.brands REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
 CREATE TRIGGER brands__record_insert AFTER INSERT ON public.brands REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER brands__record_removal AFTER DELETE ON public.brands REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER brands__record_update AFTER UPDATE ON public.brands REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
@@ -1397,6 +1614,9 @@ CREATE TRIGGER building_statements__announce_insert AFTER INSERT ON public.build
 CREATE TRIGGER building_statements__announce_truncate AFTER TRUNCATE ON public.building_statements FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER building_statements__announce_update AFTER UPDATE ON public.building_statements REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER building_statements__edition AFTER UPDATE ON public.building_statements FOR EACH ROW WHEN ((old.is_published AND (old.valid_from IS DISTINCT FROM new.valid_from))) EXECUTE FUNCTION keep_statement_edition();
+CREATE TRIGGER building_statements__events_delete AFTER DELETE ON public.building_statements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER building_statements__events_insert AFTER INSERT ON public.building_statements REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER building_statements__events_update AFTER UPDATE ON public.building_statements REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
 CREATE TRIGGER building_statements__published BEFORE DELETE ON public.building_statements FOR EACH ROW EXECUTE FUNCTION keep_published_statement();
 CREATE TRIGGER building_statements__record_insert AFTER INSERT ON public.building_statements REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER building_statements__record_removal AFTER DELETE ON public.building_statements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
@@ -1409,6 +1629,9 @@ CREATE TRIGGER case_studies__announce_truncate AFTER TRUNCATE ON public.case_stu
 CREATE TRIGGER case_studies__announce_update AFTER UPDATE ON public.case_studies REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER case_studies__claim_insert AFTER INSERT ON public.case_studies REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER case_studies__claim_update AFTER UPDATE ON public.case_studies REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
+CREATE TRIGGER case_studies__events_delete AFTER DELETE ON public.case_studies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER case_studies__events_insert AFTER INSERT ON public.case_studies REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER case_studies__events_update AFTER UPDATE ON public.case_studies REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
 CREATE TRIGGER case_studies__record_insert AFTER INSERT ON public.case_studies REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER case_studies__record_removal AFTER DELETE ON public.case_studies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER case_studies__record_update AFTER UPDATE ON public.case_studies REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
@@ -1417,6 +1640,9 @@ CREATE TRIGGER categories__announce_delete AFTER DELETE ON public.categories REF
 CREATE TRIGGER categories__announce_insert AFTER INSERT ON public.categories REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER categories__announce_truncate AFTER TRUNCATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER categories__announce_update AFTER UPDATE ON public.categories REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER categories__events_delete AFTER DELETE ON public.categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER categories__events_insert AFTER INSERT ON public.categories REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER categories__events_update AFTER UPDATE ON public.categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
 CREATE TRIGGER categories__record_insert AFTER INSERT ON public.categories REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER categories__record_removal AFTER DELETE ON public.categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER categories__record_update AFTER UPDATE ON public.categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
@@ -1430,6 +1656,9 @@ CREATE TRIGGER certifications__claim_document_insert AFTER INSERT ON public.cert
 CREATE TRIGGER certifications__claim_document_update AFTER UPDATE ON public.certifications REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('file_url');
 CREATE TRIGGER certifications__claim_insert AFTER INSERT ON public.certifications REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER certifications__claim_update AFTER UPDATE ON public.certifications REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
+CREATE TRIGGER certifications__events_delete AFTER DELETE ON public.certifications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER certifications__events_insert AFTER INSERT ON public.certifications REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER certifications__events_update AFTER UPDATE ON public.certifications REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
 CREATE TRIGGER certifications__record_insert AFTER INSERT ON public.certifications REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER certifications__record_removal AFTER DELETE ON public.certifications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER certifications__record_update AFTER UPDATE ON public.certifications REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
@@ -1438,10 +1667,16 @@ CREATE TRIGGER contact_content__announce_delete AFTER DELETE ON public.contact_c
 CREATE TRIGGER contact_content__announce_insert AFTER INSERT ON public.contact_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER contact_content__announce_truncate AFTER TRUNCATE ON public.contact_content FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER contact_content__announce_update AFTER UPDATE ON public.contact_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER contact_content__events_delete AFTER DELETE ON public.contact_content REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER contact_content__events_insert AFTER INSERT ON public.contact_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER contact_content__events_update AFTER UPDATE ON public.contact_content REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
 CREATE TRIGGER contact_content__record_insert AFTER INSERT ON public.contact_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER contact_content__record_removal AFTER DELETE ON public.contact_content REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER contact_content__record_update AFTER UPDATE ON public.contact_content REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER contact_content__touch BEFORE UPDATE ON public.contact_content FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER contact_queries__events_delete AFTER DELETE ON public.contact_queries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_enquiry_events();
+CREATE TRIGGER contact_queries__events_insert AFTER INSERT ON public.contact_queries REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_enquiry_events();
+CREATE TRIGGER contact_queries__events_update AFTER UPDATE ON public.contact_queries REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_enquiry_events();
 CREATE TRIGGER contact_queries__record_insert AFTER INSERT ON public.contact_queries REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_enquiry_insert();
 CREATE TRIGGER contact_queries__record_update AFTER UPDATE ON public.contact_queries REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_enquiry_update();
 CREATE TRIGGER contact_queries__touch BEFORE UPDATE ON public.contact_queries FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -1449,6 +1684,9 @@ CREATE TRIGGER contact_subjects__announce_delete AFTER DELETE ON public.contact_
 CREATE TRIGGER contact_subjects__announce_insert AFTER INSERT ON public.contact_subjects REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER contact_subjects__announce_truncate AFTER TRUNCATE ON public.contact_subjects FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER contact_subjects__announce_update AFTER UPDATE ON public.contact_subjects REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER contact_subjects__events_delete AFTER DELETE ON public.contact_subjects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER contact_subjects__events_insert AFTER INSERT ON public.contact_subjects REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER contact_subjects__events_update AFTER UPDATE ON public.contact_subjects REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
 CREATE TRIGGER contact_subjects__record_insert AFTER INSERT ON public.contact_subjects REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER contact_subjects__record_removal AFTER DELETE ON public.contact_subjects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER contact_subjects__record_update AFTER UPDATE ON public.contact_subjects REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
@@ -1459,6 +1697,9 @@ CREATE TRIGGER documents__announce_truncate AFTER TRUNCATE ON public.documents F
 CREATE TRIGGER documents__announce_update AFTER UPDATE ON public.documents REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER documents__claim_insert AFTER INSERT ON public.documents REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('file_url');
 CREATE TRIGGER documents__claim_update AFTER UPDATE ON public.documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('file_url');
+CREATE TRIGGER documents__events_delete AFTER DELETE ON public.documents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER documents__events_insert AFTER INSERT ON public.documents REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER documents__events_update AFTER UPDATE ON public.documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
 CREATE TRIGGER documents__record_insert AFTER INSERT ON public.documents REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER documents__record_removal AFTER DELETE ON public.documents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER documents__record_update AFTER UPDATE ON public.documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
@@ -1469,6 +1710,9 @@ CREATE TRIGGER home_content__announce_truncate AFTER TRUNCATE ON public.home_con
 CREATE TRIGGER home_content__announce_update AFTER UPDATE ON public.home_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER home_content__claim_insert AFTER INSERT ON public.home_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER home_content__claim_update AFTER UPDATE ON public.home_content REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
+CREATE TRIGGER home_content__events_delete AFTER DELETE ON public.home_content REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER home_content__events_insert AFTER INSERT ON public.home_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER home_content__events_update AFTER UPDATE ON public.home_content REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
 CREATE TRIGGER home_content__record_insert AFTER INSERT ON public.home_content REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER home_content__record_removal AFTER DELETE ON public.home_content REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER home_content__record_update AFTER UPDATE ON public.home_content REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
@@ -1482,6 +1726,9 @@ CREATE TRIGGER products__claim_insert AFTER INSERT ON public.products REFERENCIN
 CREATE TRIGGER products__claim_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER products__document_uses_delete AFTER DELETE ON public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_document_uses();
 CREATE TRIGGER products__document_uses_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_document_uses();
+CREATE TRIGGER products__events_delete AFTER DELETE ON public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_product_events();
+CREATE TRIGGER products__events_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_product_events();
+CREATE TRIGGER products__events_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_product_events();
 CREATE TRIGGER products__publish_at BEFORE INSERT OR UPDATE ON public.products FOR EACH ROW WHEN ((new.is_published AND (new.publish_at IS NOT NULL))) EXECUTE FUNCTION forget_publish_at();
 CREATE TRIGGER products__record_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER products__record_removal AFTER DELETE ON public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
@@ -1502,6 +1749,9 @@ CREATE TRIGGER search_rules__record_removal AFTER DELETE ON public.search_rules 
 CREATE TRIGGER search_rules__record_update AFTER UPDATE ON public.search_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER search_rules__touch BEFORE UPDATE ON public.search_rules FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER site_settings__announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.site_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
+CREATE TRIGGER site_settings__events_delete AFTER DELETE ON public.site_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER site_settings__events_insert AFTER INSERT ON public.site_settings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER site_settings__events_update AFTER UPDATE ON public.site_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
 CREATE TRIGGER site_settings__record_insert AFTER INSERT ON public.site_settings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER site_settings__record_removal AFTER DELETE ON public.site_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER site_settings__record_update AFTER UPDATE ON public.site_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
@@ -1510,6 +1760,9 @@ CREATE TRIGGER subcategories__announce_delete AFTER DELETE ON public.subcategori
 CREATE TRIGGER subcategories__announce_insert AFTER INSERT ON public.subcategories REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER subcategories__announce_truncate AFTER TRUNCATE ON public.subcategories FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER subcategories__announce_update AFTER UPDATE ON public.subcategories REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER subcategories__events_delete AFTER DELETE ON public.subcategories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER subcategories__events_insert AFTER INSERT ON public.subcategories REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER subcategories__events_update AFTER UPDATE ON public.subcategories REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
 CREATE TRIGGER subcategories__parent_category_id__used BEFORE UPDATE OF parent_category_id ON public.subcategories FOR EACH ROW WHEN ((old.parent_category_id <> new.parent_category_id)) EXECUTE FUNCTION refuse_move_in_use();
 CREATE TRIGGER subcategories__record_insert AFTER INSERT ON public.subcategories REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER subcategories__record_removal AFTER DELETE ON public.subcategories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
@@ -1530,6 +1783,9 @@ CREATE TRIGGER team_members__announce_truncate AFTER TRUNCATE ON public.team_mem
 CREATE TRIGGER team_members__announce_update AFTER UPDATE ON public.team_members REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER team_members__claim_insert AFTER INSERT ON public.team_members REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
 CREATE TRIGGER team_members__claim_update AFTER UPDATE ON public.team_members REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION claim_pictures('image_url');
+CREATE TRIGGER team_members__events_delete AFTER DELETE ON public.team_members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER team_members__events_insert AFTER INSERT ON public.team_members REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
+CREATE TRIGGER team_members__events_update AFTER UPDATE ON public.team_members REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
 CREATE TRIGGER team_members__record_insert AFTER INSERT ON public.team_members REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER team_members__record_removal AFTER DELETE ON public.team_members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER team_members__record_update AFTER UPDATE ON public.team_members REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
@@ -1554,3 +1810,9 @@ CREATE TRIGGER users__record_insert AFTER INSERT ON public.users REFERENCING NEW
 CREATE TRIGGER users__record_removal AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER users__record_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER users__touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER webhooks__begin AFTER INSERT ON public.webhooks FOR EACH ROW EXECUTE FUNCTION resume_webhook();
+CREATE TRIGGER webhooks__record_insert AFTER INSERT ON public.webhooks REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
+CREATE TRIGGER webhooks__record_removal AFTER DELETE ON public.webhooks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
+CREATE TRIGGER webhooks__record_update AFTER UPDATE ON public.webhooks REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
+CREATE TRIGGER webhooks__resume AFTER UPDATE ON public.webhooks FOR EACH ROW WHEN ((new.is_active AND ((NOT old.is_active) OR (new.url <> old.url)))) EXECUTE FUNCTION resume_webhook();
+CREATE TRIGGER webhooks__touch BEFORE UPDATE ON public.webhooks FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

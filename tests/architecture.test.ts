@@ -64,6 +64,7 @@ describe('file names', () => {
       'search',
       'storage',
       'mail',
+      'webhook-delivery',
     ]);
     const strange = files.filter((file) => {
       const [top, noun, name, deeper] = file.split('/');

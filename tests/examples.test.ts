@@ -1,25 +1,22 @@
-/** Runs the examples against a live server, as a developer would, each with a token that has only the scopes it names. */
-import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+/** Runs the examples against a live server, as a developer would. */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createClient, signIn } from '../client/create-client.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
 import { root } from '../server/project-root.ts';
-import { eventually, startApp } from './support/app.ts';
-import { buildToken } from './support/build-token.ts';
+import { startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
+import { type Example, prepareExamples, SCOPES } from './support/example-runs.ts';
 import { buildBrand, buildCategory, buildEnquiry, buildProduct } from './support/factories.ts';
 
 const { sql, target, owner } = await createDatabase();
 const { app, services } = await startApp(target);
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
-const folder = await mkdtemp(join(tmpdir(), 'southbeam-examples-'));
+const { folder, run, failureOf } = await prepareExamples(sql, url);
+
 const email = 'script@example.com';
 const password = 'a long and plain sentence';
 const password_hash = await hashPassword(password);
@@ -29,71 +26,6 @@ await sql`
     values (${email}, ${password_hash}, now()) returning id
   )
   insert into users (auth_user_id, name, email, role) select id, 'Script', ${email}, 'admin' from auth_user`;
-
-const children: ChildProcess[] = [];
-afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** The scopes that each example needs, as its first lines say. */
-const SCOPES = {
-  'add-pictures.ts': ['productPictures:read', 'products:write', 'uploads:write'],
-  'export-enquiries.ts': ['contactQueries:read'],
-  'follow-changes.ts': ['changes:read', 'products:read', 'contactQueries:read'],
-  'import-products.ts': ['productImports:write'],
-  'list-products.ts': ['products:read'],
-  'low_stock.py': ['products:read'],
-  'publish-drafts.ts': ['products:read', 'products:write'],
-  'receive-webhooks.ts': ['contactQueries:read'],
-  'recent-enquiries.ts': ['contactQueries:read'],
-  'set-price.sh': ['products:write'],
-  'update-prices.ts': ['productImports:write'],
-} as const;
-type Example = keyof typeof SCOPES;
-
-const PROGRAMS = { ts: join(root, 'node_modules', '.bin', 'tsx'), py: 'python3', sh: 'sh' } as const;
-const programOf = (example: Example) => PROGRAMS[example.split('.')[1] as keyof typeof PROGRAMS];
-
-const tokens = new Map<Example, string>();
-
-async function settingsFor(example: Example, more: Record<string, string> = {}) {
-  const token = tokens.get(example) ?? (await buildToken(sql, { scopes: SCOPES[example] })).secret;
-  tokens.set(example, token);
-  return { cwd: folder, env: { ...process.env, SOUTHBEAM_URL: url, SOUTHBEAM_TOKEN: token, ...more } };
-}
-
-async function run(example: Example, ...args: string[]) {
-  const file = join(root, 'examples', example);
-  return promisify(execFile)(programOf(example), [file, ...args], await settingsFor(example));
-}
-
-/** What a run that fails wrote to its error output. */
-async function failureOf(example: Example, ...args: string[]): Promise<string> {
-  const failure = await run(example, ...args).catch((error: { stderr: string }) => error);
-  return failure.stderr;
-}
-
-/** Starts an example that runs until it is killed. Returns the lines that it has printed so far. */
-async function follow(example: Example, settings: Record<string, string>, ...args: string[]) {
-  const child = spawn(programOf(example), [join(root, 'examples', example), ...args], {
-    ...(await settingsFor(example, settings)),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  let printed = '';
-  child.stdout.on('data', (bytes: Buffer) => {
-    printed += bytes.toString();
-  });
-  return {
-    lines: () => printed.trimEnd().split('\n'),
-    async stop() {
-      const exited = once(child, 'exit');
-      child.kill('SIGKILL');
-      await exited;
-    },
-  };
-}
 
 test('list-products lists every product, cheapest first', async () => {
   for (let price = 1; price <= 12; price++)
@@ -216,66 +148,6 @@ test('publish-drafts publishes what is complete, and says what the others lack',
   const published =
     await sql`select name from products where name in ('Cedar board', 'Draft without') and is_published`;
   expect(published).toEqual([{ name: 'Cedar board' }]);
-});
-
-test('follow-changes prints what changes, and goes on from its place after it was stopped', async () => {
-  const { staff } = await signIn({ url, email, password });
-  const { id } = await staff.products.create.mutate({ name: 'Followed', price: 1 });
-  const place = join(folder, 'place.txt');
-  const first = await follow('follow-changes.ts', {}, place);
-  await eventually(
-    'it has begun',
-    () =>
-      readFile(place).then(
-        () => true,
-        () => false,
-      ),
-    60_000,
-  );
-  await staff.products.update.mutate({ id, data: { price: 2 } });
-  await eventually(
-    'the change is printed',
-    () => first.lines().includes(`update products ${id} price`),
-    60_000,
-  );
-  await eventually('its place is kept', async () => (await readFile(place, 'utf8')) !== '', 60_000);
-  await first.stop();
-  await staff.products.update.mutate({ id, data: { name: 'Followed on' } });
-  const second = await follow('follow-changes.ts', {}, place);
-  await eventually(
-    'the next one is printed',
-    () => second.lines().includes(`update products ${id} name`),
-    60_000,
-  );
-  await second.stop();
-});
-
-/** Whether a program of the machine can be used. It says so where it cannot, because a fresh machine may lack it. */
-function hasProgram(program: string, ...args: string[]): boolean {
-  const isThere = spawnSync(program, args).status === 0;
-  if (!isThere)
-    process.stdout.write(`${program} ${args.join(' ')} does not work here, so its example is not run\n`);
-  return isThere;
-}
-
-test('low_stock lists published products with little stock, where Python and requests are installed', async () => {
-  await buildProduct(sql, { name: 'Nearly gone', stock_quantity: 2 });
-  await buildProduct(sql, { name: 'Nearly gone draft', stock_quantity: 2, is_published: false });
-  if (!hasProgram('python3', '-c', 'import requests')) return;
-  const lines = (await run('low_stock.py', '3')).stdout.trim().split('\n');
-  expect(lines).toContain('2\tNearly gone');
-  expect(lines.every((line) => Number(line.split('\t')[0]) < 3 && !line.includes('draft'))).toBe(true);
-});
-
-test('set-price sets a price with curl, and once only, where curl is installed', async () => {
-  const id = await buildProduct(sql, { name: 'Priced', price: 1 });
-  if (!hasProgram('curl', '--version')) return;
-  const first = await run('set-price.sh', id, '12.5');
-  expect(JSON.parse(first.stdout)).toMatchObject({ id, price: 12.5 });
-  expect((await run('set-price.sh', id, '12.5')).stdout).toBe(first.stdout);
-  expect(JSON.parse(await run('set-price.sh', id, '-1').catch((error) => error.stdout))).toMatchObject({
-    status: 400,
-  });
 });
 
 test('every example has at most 60 lines, and says which scopes it needs', async () => {

@@ -19,12 +19,12 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['what the settings choose', /^server\/(?:db\/open-database|storage\/open-storage)\.ts/],
   [
     'plain rules',
-    /^server\/(?:(?!(?:catalogue|related-products|suggestions)\/).*\.rules\.ts|mail\/(?:retries|mail-subjects)\.ts)/,
+    /^server\/(?:(?!(?:catalogue|related-products|suggestions)\/).*\.rules\.ts|(?:mail\/(?:retries|mail-subjects)|webhook-delivery\/(?!deliveries\.queries|attempt|webhook-worker)[\w-]+)\.ts)/,
   ],
   ['queries', /^server\/.*\.queries\.ts/],
   [
     'published content, sessions, mail',
-    /^server\/(?:published\/|analytics\/count|auth\/(?:sessions|tokens|token-secret|devices|passwords)|mail\/(?!mails\.staff))/,
+    /^server\/(?:published\/|analytics\/count|auth\/(?:sessions|tokens|token-secret|devices|passwords)|mail\/(?!mails\.staff)|webhook-delivery\/)/,
   ],
   ['context', /^server\/context\.ts/],
   [

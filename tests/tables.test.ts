@@ -57,6 +57,7 @@ describe('a new table', async () => {
     )`;
   await owner`call add_resource_triggers('depots')`;
   await owner`call add_announce_triggers('depots')`;
+  await owner`call add_event_triggers('depots')`;
   await owner`call add_picture_triggers('depots', 'logo_url')`;
   const depots: Table = {
     name: 'depots',
@@ -78,7 +79,7 @@ describe('a new table', async () => {
       return rows.map(({ definition }) => definition);
     };
     const expected = (await listTriggers('brands')).map((text) => text.replaceAll('brands', 'depots'));
-    expect(expected).toHaveLength(10);
+    expect(expected).toHaveLength(13);
     expect(await listTriggers('depots')).toEqual(expected);
   });
 
@@ -115,6 +116,7 @@ describe('a new table', async () => {
   const calls: [string, (by: Sql) => Promise<unknown>][] = [
     ['add_resource_triggers', (by) => by`call add_resource_triggers('brands')`],
     ['add_announce_triggers', (by) => by`call add_announce_triggers('brands')`],
+    ['add_event_triggers', (by) => by`call add_event_triggers('brands')`],
     ['add_picture_triggers', (by) => by`call add_picture_triggers('brands', 'logo_url')`],
   ];
   test.each(calls)('cannot get triggers from the application: %s is for the owner', async (name, call) => {

@@ -148,6 +148,9 @@ describe('a token', () => {
     for (const [path, type] of [
       ['staff.tokens.list', 'query'],
       ['staff.tokens.issue', 'mutation'],
+      ['staff.webhooks.list', 'query'],
+      ['staff.webhooks.update', 'mutation'],
+      ['staff.webhooks.issue', 'mutation'],
       ['auth.changePassword', 'mutation'],
       ['auth.role', 'query'],
     ] as const) {

@@ -62,7 +62,13 @@ const servicesOf = (published: PublishedContent): Services => ({
   devices: createDevices(sql, false),
   tokens: createTokens(sql, () => true),
   sessions: createSessions(sql, false),
-  config: { publicOrigin, signUp: 'closed', mailTo: 'counter@example.com', smtpUrl: undefined },
+  config: {
+    publicOrigin,
+    signUp: 'closed',
+    mailTo: 'counter@example.com',
+    smtpUrl: undefined,
+    webhooksAllowLoopback: false,
+  },
 });
 const folder = join(root, 'dist', 'client');
 

@@ -79,6 +79,7 @@ export async function renderServices(count: number): Promise<Services> {
       signUp: 'closed',
       mailTo: 'counter@example.com',
       smtpUrl: undefined,
+      webhooksAllowLoopback: false,
     },
   };
 }

@@ -20,6 +20,7 @@ import { SearchScreen } from './search/search-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { TokensScreen } from './tokens/tokens-screen.tsx';
 import { UsersScreen } from './users/users-screen.tsx';
+import { WebhooksScreen } from './webhooks/webhooks-screen.tsx';
 
 export const STAFF_SCREENS: Record<StaffPath, ComponentType> = {
   '/admin': DashboardScreen,
@@ -37,5 +38,6 @@ export const STAFF_SCREENS: Record<StaffPath, ComponentType> = {
   '/admin/documents': DocumentsScreen,
   '/admin/building-information': BuildingStatementsScreen,
   '/admin/tokens': TokensScreen,
+  '/admin/webhooks': WebhooksScreen,
   '/admin/settings': SettingsScreen,
 };

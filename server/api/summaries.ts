@@ -26,6 +26,7 @@ export const RECORDS: Record<string, readonly [one: string, many: string]> = {
   teamMembers: ['a team member', 'team members'],
   tokens: ['an API token', 'API tokens'],
   users: ['a user', 'users'],
+  webhooks: ['a webhook', 'webhooks'],
 };
 
 type Action = 'list' | 'byId' | 'history' | 'create' | 'update' | 'remove' | 'bin' | 'restore';
@@ -114,6 +115,11 @@ const OTHERS: Partial<Record<Procedure, string>> = {
   'staff.synonyms.import': 'Import sets of synonyms from CSV: all rows or none',
   'staff.synonyms.preview': 'Compare what a search finds now and with a set of synonyms',
   'staff.tokens.issue': 'Create an API token and get its secret, once',
+  'staff.webhooks.deliveries': 'List the deliveries of webhooks of the last 30 days',
+  'staff.webhooks.issue': 'Give a webhook a new secret and get it, once',
+  'staff.webhooks.resend': 'Send a delivery again',
+  'staff.webhooks.state': 'Count the webhooks that were paused after failures, and the failed deliveries',
+  'staff.webhooks.test': 'Send a test to the receiver of a webhook',
 };
 
 /** The line about a procedure; undefined if it has none, which a test refuses. */

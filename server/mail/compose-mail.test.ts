@@ -54,7 +54,8 @@ function mailOf(kind: DueMail['kind'], details: Partial<DueMail> = {}): DueMail 
     subject: kind === 'reply' ? 'Your windows' : MAIL_SUBJECTS[kind],
     body_text: '',
     files: [],
-    enquiry: kind === 'confirmation' || kind === 'known_account' ? null : enquiry,
+    enquiry: ['confirmation', 'known_account', 'webhook_disabled'].includes(kind) ? null : enquiry,
+    webhook: kind === 'webhook_disabled' ? { id: enquiry.id, name: 'Stock <b>system</b>' } : null,
     attempts: 0,
     token: kind === 'confirmation' ? 'the-secret-token' : null,
     is_obsolete: false,
@@ -93,9 +94,17 @@ describe('every mail', () => {
       acknowledgement: { 'Auto-Submitted': 'auto-replied' },
       confirmation: { 'Auto-Submitted': 'auto-generated' },
       known_account: { 'Auto-Submitted': 'auto-generated' },
+      webhook_disabled: { 'Auto-Submitted': 'auto-generated' },
       reply: undefined,
     });
   });
+});
+
+test('the mail about a paused webhook names it and links to it', async () => {
+  const { html, text } = await compose('webhook_disabled');
+  expect(text).toContain('the webhook “Stock <b>system</b>” has failed');
+  expect(html).not.toContain('<b>system');
+  expect(text).toContain(`\nhttps://www.southbeam.example/admin/webhooks?open=${enquiry.id}\n`);
 });
 
 describe('the notice', () => {

@@ -4,7 +4,14 @@ import type { SendMailOptions } from 'nodemailer';
 import type { ReactElement } from 'react';
 import { site } from '../../shared/site.ts';
 import { headerName, messageHost } from './mail-addresses.ts';
-import { Acknowledgement, Confirmation, KnownAccount, Notice, Reply } from './mail-bodies.tsx';
+import {
+  Acknowledgement,
+  Confirmation,
+  KnownAccount,
+  Notice,
+  Reply,
+  WebhookDisabled,
+} from './mail-bodies.tsx';
 import { drawLogo, LOGO_CID } from './mail-logo.ts';
 import type { DueMail } from './mails.queries.ts';
 
@@ -24,6 +31,7 @@ const AUTO_SUBMITTED: Record<DueMail['kind'], string | null> = {
   acknowledgement: 'auto-replied',
   confirmation: 'auto-generated',
   known_account: 'auto-generated',
+  webhook_disabled: 'auto-generated',
   reply: null,
 };
 
@@ -65,15 +73,20 @@ export async function composeMail(mail: DueMail, settings: MailSettings): Promis
  * goes to any address that a stranger enters, so it must not carry a name that they typed.
  */
 function recipientName({ kind, enquiry }: DueMail): string {
-  if (kind === 'notice') return site.name;
+  if (kind === 'notice' || kind === 'webhook_disabled') return site.name;
   return kind === 'reply' && enquiry ? headerName(enquiry.full_name) : '';
 }
 
-function bodyOf({ kind, subject, body_text, enquiry, token }: DueMail, origin: string): ReactElement {
+function bodyOf(
+  { kind, subject, body_text, enquiry, webhook, token }: DueMail,
+  origin: string,
+): ReactElement {
   if (kind === 'reply') return <Reply subject={subject} origin={origin} text={body_text} />;
   if (kind === 'known_account') return <KnownAccount subject={subject} origin={origin} />;
   if (kind === 'confirmation' && token !== null)
     return <Confirmation subject={subject} origin={origin} link={`${origin}/auth?confirm=${token}`} />;
+  if (kind === 'webhook_disabled' && webhook)
+    return <WebhookDisabled subject={subject} origin={origin} webhook={webhook} />;
   if (kind === 'notice' && enquiry) return <Notice subject={subject} origin={origin} enquiry={enquiry} />;
   if (kind === 'acknowledgement' && enquiry)
     return <Acknowledgement subject={subject} origin={origin} enquiry={enquiry} />;

@@ -105,6 +105,25 @@ export function KnownAccount({ subject, origin }: BodyProps) {
   );
 }
 
+/** To admins, about a webhook that got nothing for two days. */
+export function WebhookDisabled({
+  subject,
+  origin,
+  webhook,
+}: BodyProps & { webhook: { id: string; name: string } }) {
+  const reason = `Every delivery to the webhook “${webhook.name}” has failed for two days, so it is paused.`;
+  return (
+    <MailLayout subject={subject} origin={origin} preview={reason}>
+      <Paragraph>{reason}</Paragraph>
+      <Paragraph>
+        See why in its deliveries, and switch it on again when its receiver works. What waits for it is then
+        sent. What happens in the meantime is not.
+      </Paragraph>
+      <Action label="Open the webhook" href={`${origin}/admin/webhooks?open=${webhook.id}`} />
+    </MailLayout>
+  );
+}
+
 /** A letter from staff: their text, and the lines that they quote with ">". */
 export function Reply({ subject, origin, text }: BodyProps & { text: string }) {
   return (

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from '../db/connect.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { insist } from '../db/insist.ts';
 import type { MailTransport } from './mail-transport.ts';
 import {
   type DueMail,
@@ -102,22 +101,11 @@ export class MailDelivery {
     const { sql, log, retryMs, stopping } = this.#options;
     this.#noteAnswer(mail);
     const { id, attempts } = mail;
-    const begin = performance.now();
-    for (;;) {
-      try {
-        await markMailSent(sql, id);
-        log.info({ mail: id, attempts }, 'A mail was sent');
-        return;
-      } catch (error) {
-        if (!isDatabaseAway(error) || stopping.aborted || performance.now() - begin > MARK_MS) {
-          log.warn(
-            { mail: id, err: error },
-            'A mail was sent, and this could not be noted: it is sent again',
-          );
-          return;
-        }
-        await sleep(retryMs);
-      }
+    try {
+      await insist(() => markMailSent(sql, id), { retryMs, forMs: MARK_MS, signal: stopping });
+      log.info({ mail: id, attempts }, 'A mail was sent');
+    } catch (error) {
+      log.warn({ mail: id, err: error }, 'A mail was sent, and this could not be noted: it is sent again');
     }
   }
 }

@@ -33,6 +33,8 @@ export interface DueMail {
   files: { path: string; name: string }[];
   /** The enquiry that the mail is about; null for mails about accounts. */
   enquiry: MailEnquiry | null;
+  /** The webhook that the mail is about; null for every other kind. */
+  webhook: { id: string; name: string } | null;
   /** How often the mail server has refused it. */
   attempts: number;
   /** The secret token of its link, which is stored nowhere else. Null if the mail has none. */
@@ -77,7 +79,9 @@ export async function takeDueMail(sql: Sql): Promise<DueMail | null> {
         'subject', q.subject, 'message', q.message, 'has_file', q.file_url is not null, 'file_name', q.file_name,
         'items', q.items, 'openings', q.openings)
       from contact_queries q where q.id = mails.contact_query_id
-    ) as enquiry`;
+    ) as enquiry, (
+      select jsonb_build_object('id', w.id, 'name', w.name) from webhooks w where w.id = mails.webhook_id
+    ) as webhook`;
   if (!mail) return null;
   const { is_linked, ...row } = mail;
   const isLink = row.kind === 'confirmation';

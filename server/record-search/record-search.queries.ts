@@ -25,6 +25,7 @@ const NAMES: Record<RecordNoun, readonly [table: string, column: string]> = {
   documents: ['documents', 'title'],
   buildingStatements: ['building_statements', 'name'],
   tokens: ['tokens', 'name'],
+  webhooks: ['webhooks', 'name'],
   users: ['users', 'name'],
 };
 

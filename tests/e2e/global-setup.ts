@@ -8,7 +8,10 @@ import { startProduct } from '../support/product.ts';
 export default async function setup() {
   const demo = await startProduct();
   await demo.halt();
-  const product = await startProduct({ TRUST_PROXY: 'loopback' }, demo.dataDir);
+  const product = await startProduct(
+    { TRUST_PROXY: 'loopback', WEBHOOKS_ALLOW_LOOPBACK: 'true' },
+    demo.dataDir,
+  );
   process.env.BASE_URL = product.url;
   process.env.DEMO_DATA = demo.dataDir;
   return async () => {

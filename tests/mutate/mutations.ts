@@ -14,6 +14,7 @@ import { ROLES } from './role-guards.ts';
 import { SESSIONS_AND_COOKIES } from './session-guards.ts';
 import { SIGNING_IN } from './sign-in-guards.ts';
 import { BIN_AND_UNDO } from './undo-guards.ts';
+import { WEBHOOKS } from './webhook-guards.ts';
 
 export const MUTATIONS: readonly Mutation[] = [
   ...HTTP,
@@ -30,4 +31,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...DATABASE,
   ...FILES,
   ...DOCUMENTS,
+  ...WEBHOOKS,
 ];

@@ -50,7 +50,7 @@ export const ROLES: readonly Mutation[] = [
   {
     name: 'tokens: a token makes tokens',
     file: 'shared/scopes.ts',
-    find: ' || noun === WITHOUT_SCOPE) return null;',
+    find: ' || WITHOUT_SCOPE.has(noun)) return null;',
     replace: ') return null;',
     tests: ['tests/tokens.test.ts > a token > neither makes tokens nor changes'],
   },

@@ -68,7 +68,13 @@ export async function startApp(
     tokens,
     sessions: createSessions(sql, false),
     devices: createDevices(sql, false),
-    config: { publicOrigin: ORIGIN, signUp: 'open', mailTo: 'counter@example.com', smtpUrl: undefined },
+    config: {
+      publicOrigin: ORIGIN,
+      signUp: 'open',
+      mailTo: 'counter@example.com',
+      smtpUrl: undefined,
+      webhooksAllowLoopback: true,
+    },
   };
   const app = await buildApp({
     config: { publicOrigin: ORIGIN, trustProxy: [], logLevel: logTo ? 'info' : 'silent' },

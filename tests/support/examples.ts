@@ -4,6 +4,7 @@ import { appRouter } from '../../server/router.ts';
 import { hashSecret } from '../../server/secrets.ts';
 import type { Procedure } from '../../shared/permissions.ts';
 import { buildStaff, buildToken } from './build-token.ts';
+import { buildDelivery, buildWebhook } from './build-webhook.ts';
 import {
   buildAttachedQuery,
   buildImport,
@@ -111,6 +112,17 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
     data: () => ({ scopes: ['products:write'] }),
   }),
   'staff.tokens.issue': async (sql) => ({ id: (await buildToken(sql)).id }),
+  ...resourceExamples('webhooks', 'webhooks', {
+    build: buildWebhook,
+    list: { search: 'a' },
+    create: async () => ({ name: unique(), url: 'https://example.com/hook', events: ['product.changed'] }),
+    data: () => ({ events: ['enquiry.created', 'product.withdrawn'] }),
+  }),
+  'staff.webhooks.issue': async (sql) => ({ id: await buildWebhook(sql) }),
+  'staff.webhooks.deliveries': async (sql) => ({ webhook_id: await buildWebhook(sql), state: 'failed' }),
+  'staff.webhooks.resend': async (sql) => ({ id: await buildDelivery(sql) }),
+  'staff.webhooks.test': async (sql) => ({ id: await buildWebhook(sql) }),
+  'staff.webhooks.state': async () => undefined,
   ...resourceExamples('users', 'users', {
     build: async (sql) => (await buildUser(sql)).id,
     list: { search: '@', sort: 'email' },

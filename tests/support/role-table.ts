@@ -158,6 +158,12 @@ export const CALLS: Record<string, Allowed> = {
   'staff.synonyms.preview': '....A',
   ...resource('tokens', '....A', '....A'),
   'staff.tokens.issue': '....A',
+  ...resource('webhooks', '....A', '....A'),
+  'staff.webhooks.issue': '....A',
+  'staff.webhooks.deliveries': '....A',
+  'staff.webhooks.resend': '....A',
+  'staff.webhooks.test': '....A',
+  'staff.webhooks.state': '....A',
   ...resource('users', '....A', '....A'),
 };
 
@@ -210,6 +216,7 @@ export const STAFF_SCREENS: Record<string, Allowed> = {
   '/admin/documents': '..RSA',
   '/admin/building-information': '..RSA',
   '/admin/tokens': '....A',
+  '/admin/webhooks': '....A',
   '/admin/settings': '....A',
 };
 
@@ -225,6 +232,7 @@ export const MENUS: Record<string, readonly string[]> = {
     'User Management',
     'Search',
     'API Tokens',
+    'Webhooks',
     'Settings',
   ],
   reviewer: [

@@ -12,7 +12,7 @@ import { IN_BACKGROUND, useEnquiryCounts } from '../shell/use-enquiry-counts.ts'
 import classes from './work-list.module.css';
 
 /**
- * What waits for somebody: unanswered enquiries, failed emails, drafts, and problems of the catalogue. A part
+ * What waits for somebody: unanswered enquiries, failed emails, webhooks that failed, drafts, and problems of the catalogue. A part
  * that the role may not open is not shown.
  */
 export function WorkList() {
@@ -30,10 +30,11 @@ export function WorkList() {
     if (counted) readAgain();
   }, [counted]);
   const mails = api.staff.mails.state.useQuery(undefined, { enabled: may('staff.mails.state') });
+  const webhooks = api.staff.webhooks.state.useQuery(undefined, { enabled: may('staff.webhooks.state') });
   const drafts = api.staff.products.list.useQuery({ is_published: false });
   const draftCount = drafts.data ? numbersOf(drafts.data).total : 0;
   const health = api.staff.products.health.useQuery();
-  const reads = [enquiries, mails, drafts, health];
+  const reads = [enquiries, mails, webhooks, drafts, health];
   if (reads.some(({ isLoading }) => isLoading)) return <Skeleton height={220} />;
   const problems = PRODUCT_PROBLEMS.filter((problem) => (health.data?.problems[problem] ?? 0) > 0);
   const isDone =
@@ -41,6 +42,8 @@ export function WorkList() {
     !enquiries.data?.total &&
     !mails.data?.failed &&
     draftCount === 0 &&
+    !webhooks.data?.disabled &&
+    !webhooks.data?.failed &&
     problems.length === 0;
   return (
     <section aria-labelledby="work-list" className={classes.list}>
@@ -72,6 +75,18 @@ export function WorkList() {
         <Part
           title={`${countOf(mails.data.failed, 'email')} could not be sent`}
           more={{ href: '/admin/contact-management?tab=mails', label: 'See why' }}
+        />
+      )}
+      {webhooks.data && webhooks.data.disabled > 0 && (
+        <Part
+          title={`${countOf(webhooks.data.disabled, 'webhook')} paused after failures`}
+          more={{ href: '/admin/webhooks', label: 'See why' }}
+        />
+      )}
+      {webhooks.data && webhooks.data.failed > 0 && (
+        <Part
+          title={`${countOf(webhooks.data.failed, 'webhook delivery', 'webhook deliveries')} failed in 7 days`}
+          more={{ href: '/admin/webhooks', label: 'See which' }}
         />
       )}
       {draftCount > 0 && (

@@ -28,6 +28,7 @@ const MAIL_NAMES = {
   acknowledgement: 'Acknowledgement',
   confirmation: 'Confirmation',
   known_account: 'Known account',
+  webhook_disabled: 'Notice of a paused webhook',
   reply: 'Reply',
 };
 

@@ -28,4 +28,5 @@ export const RECORDS: Record<RecordNoun, RecordKind> = {
   teamMembers: { entity: 'Team Member', link: on('/admin/about-us', 'team') },
   tokens: { entity: 'Token', link: on('/admin/tokens') },
   users: { entity: 'User', link: on('/admin/users') },
+  webhooks: { entity: 'Webhook', link: on('/admin/webhooks') },
 };

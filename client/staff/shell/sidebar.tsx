@@ -10,6 +10,7 @@ import {
   IconSearch,
   IconSettings,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
 import type { Role } from '../../../shared/permissions.ts';
@@ -29,6 +30,7 @@ const ICONS: Partial<Record<StaffPath, typeof IconHome>> = {
   '/admin/users': IconUsers,
   '/admin/search': IconSearch,
   '/admin/tokens': IconKey,
+  '/admin/webhooks': IconWebhook,
   '/admin/settings': IconSettings,
 };
 

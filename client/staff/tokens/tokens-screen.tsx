@@ -1,24 +1,18 @@
 import { Select, TagsInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { modals } from '@mantine/modals';
-import { IconKey } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
 import { formatAuckland } from '../../../shared/auckland-time.ts';
 import { TOKEN_ROLES, tokenData } from '../../../shared/tokens.ts';
 import { ROLE_LABELS } from '../../../shared/users.ts';
 import { api } from '../../api.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
 import { createdColumn } from '../resource/columns.tsx';
-import type { Resource, ResourceOf } from '../resource/resource.ts';
+import type { ResourceOf } from '../resource/resource.ts';
 import type { Data, Row } from '../resource/resource-api.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
-import { Action } from '../resource/row-actions.tsx';
 import { TimeField } from '../resource/time-field.tsx';
-import { readCallError } from '../shell/call-error.ts';
+import { useSecrets } from '../resource/use-secrets.tsx';
 import { countOf, formatCount } from '../shell/format.ts';
-import { toastError } from '../shell/toast.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 
 type TokenRow = Row<'tokens'>;
 
@@ -166,47 +160,18 @@ function firstError(errors: Record<string, unknown>, field: string) {
 /** Tokens with which scripts call the API (docs/scripts.md). Deleting one revokes it at once. */
 export function TokensScreen() {
   const { client, staff } = api.useUtils();
-  const [issued, setIssued] = useState<{ name: string; secret: string } | null>(null);
-  const resource = useMemo(() => {
-    async function issue({ id, name }: TokenRow) {
-      try {
-        const { secret } = await client.staff.tokens.issue.mutate({ id });
-        setIssued({ name, secret });
-      } catch (error) {
-        toastError('No secret was made', readCallError(error).message ?? 'Choose “New secret” to try again.');
-      }
-      await staff.tokens.invalidate();
-    }
-    return withSecrets((token) => void issue(token));
-  }, [client, staff]);
+  const { resource, dialog } = useSecrets(tokensResource, {
+    make: ({ id }) => client.staff.tokens.issue.mutate({ id }),
+    hasSecret: ({ hint }) => hint !== null,
+    ending: 'The secret that it has now stops working at once.',
+    use: 'Whoever has it can do what this token may do.',
+    refresh: () => staff.tokens.invalidate(),
+  });
   return (
     <>
       <h1>API Tokens</h1>
       <ResourceScreen resource={resource} />
-      {issued && <SecretDialog {...issued} onClose={() => setIssued(null)} />}
+      {dialog}
     </>
   );
-}
-
-/** The resource with its secrets: one for each new token, and another one on demand. */
-function withSecrets(issue: (token: TokenRow) => void): ResourceOf<'tokens'> {
-  const askToIssue = (token: TokenRow) => {
-    if (token.hint === null) return issue(token);
-    modals.openConfirmModal({
-      title: `Make a new secret for ${token.name}?`,
-      children: 'The secret that it has now stops working at once.',
-      labels: { confirm: 'Make a new secret', cancel: 'Cancel' },
-      onConfirm: () => issue(token),
-    });
-  };
-  const resource: Resource<TokenRow, Data<'tokens'>, 'name' | 'created_at' | 'last_used_at'> = {
-    ...tokensResource,
-    onCreated: issue,
-    rowExtras: (token) => (
-      <Action label={`New secret for ${token.name}`} onClick={() => askToIssue(token)}>
-        <IconKey size={20} stroke={1.6} />
-      </Action>
-    ),
-  };
-  return resource;
 }

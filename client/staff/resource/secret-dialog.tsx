@@ -2,14 +2,16 @@ import { Button, Code, CopyButton, Group, Modal, Text } from '@mantine/core';
 import classes from './secret-dialog.module.css';
 
 interface SecretDialogProps {
-  /** The name of the token. */
+  /** The name of what it is the secret of. */
   name: string;
   secret: string;
+  /** What can be done with it. */
+  use: string;
   onClose: () => void;
 }
 
-/** Shows the secret of a token, this once. */
-export function SecretDialog({ name, secret, onClose }: SecretDialogProps) {
+/** Shows a secret, this once. */
+export function SecretDialog({ name, secret, use, onClose }: SecretDialogProps) {
   return (
     <Modal
       opened
@@ -20,9 +22,7 @@ export function SecretDialog({ name, secret, onClose }: SecretDialogProps) {
       withCloseButton={false}
       size="lg"
     >
-      <Text mb="sm">
-        Copy it now and keep it safe: it is not shown again. Whoever has it can do what this token may do.
-      </Text>
+      <Text mb="sm">Copy it now and keep it safe: it is not shown again. {use}</Text>
       <Code block className={classes.secret} data-autofocus tabIndex={-1}>
         {secret}
       </Code>

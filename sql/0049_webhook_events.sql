@@ -1,0 +1,136 @@
+-- What webhooks are told: written by triggers in the statement that changes a record, so that nothing is lost, and nothing
+-- is told that was not committed. Nothing is written while no webhook asks for the event.
+
+create function has_webhook(wanted text[]) returns boolean language sql stable as $$
+  select exists (
+    select from webhooks w where w.is_active and w.events ?| wanted
+      and exists (select from webhook_secrets s where s.id = w.id))
+$$;
+comment on function has_webhook is 'whether an active webhook asks for one of these events; one without a secret cannot be signed for';
+
+create function webhook_body(event text, data jsonb) returns text language sql stable as $$
+  select format('{"type": %s, "timestamp": %s, "data": %s}', to_json(event),
+    to_json(to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), data)
+$$;
+
+-- Queues events, a JSON list of [event, id of the record, data], for each webhook that asks for them.
+create function queue_deliveries(happened jsonb) returns void language sql as $$
+  insert into webhook_deliveries (webhook_id, record_id, event, body)
+  select w.id, (one ->> 1)::uuid, one ->> 0, webhook_body(one ->> 0, one -> 2)
+  from jsonb_array_elements(happened) as one
+  join webhooks w on w.is_active and w.events ? (one ->> 0)
+  where exists (select from webhook_secrets s where s.id = w.id)
+$$;
+
+-- Which of these inserted records come back from the bin, as in the history.
+create function insertion_of(record uuid) returns text language sql stable as $$
+  select case when exists (select from record_changes c where c.record_id = record and c.action = 'remove')
+    then 'restore' else 'create' end
+$$;
+
+-- One event for each product that a statement changed: published or withdrawn when visitors see it from now on or no longer,
+-- else changed. Executed as texts, so that each statement is planned for as many rows as it has (sql/0015_history.sql).
+create function queue_product_events() returns trigger language plpgsql as $$
+declare
+  happened jsonb;
+begin
+  if not has_webhook('{product.published,product.withdrawn,product.changed}') then
+    return null;
+  end if;
+  execute 'select jsonb_agg(jsonb_build_array(
+      case when is_published and not was_published then ''product.published''
+        when was_published and not is_published then ''product.withdrawn'' else ''product.changed'' end,
+      id, jsonb_build_object(''id'', id, ''name'', name, ''is_published'', is_published, ''action'', action)))
+    from (' || case tg_op
+      when 'INSERT' then
+        'select id, name, is_published, false as was_published, insertion_of(id) as action from changed_rows'
+      when 'DELETE' then
+        'select id, name, false as is_published, is_published as was_published, ''remove'' as action from old_rows'
+      else
+        'select n.id, n.name, n.is_published, o.is_published as was_published, ''update'' as action
+        from changed_rows n join old_rows o using (id)
+        where to_jsonb(n) - ''updated_at'' <> to_jsonb(o) - ''updated_at'''
+    end || ') as changed' into happened;
+  perform queue_deliveries(happened);
+  return null;
+end
+$$;
+
+create function queue_enquiry_events() returns trigger language plpgsql as $$
+declare
+  happened jsonb;
+begin
+  if not has_webhook('{enquiry.created,enquiry.updated}') then
+    return null;
+  end if;
+  execute 'select jsonb_agg(jsonb_build_array(
+      case action when ''create'' then ''enquiry.created'' else ''enquiry.updated'' end,
+      id, jsonb_build_object(''id'', id, ''reference'', reference, ''status'', status, ''is_suspect'', is_suspect,
+        ''action'', action)))
+    from (' || case tg_op
+      when 'INSERT' then 'select id, reference, status, is_suspect, insertion_of(id) as action from changed_rows'
+      when 'DELETE' then 'select id, reference, status, is_suspect, ''remove'' as action from old_rows'
+      else
+        'select n.id, n.reference, n.status, n.is_suspect, ''update'' as action
+        from changed_rows n join old_rows o using (id)
+        where to_jsonb(n) - ''updated_at'' <> to_jsonb(o) - ''updated_at'''
+    end || ') as changed' into happened;
+  perform queue_deliveries(happened);
+  return null;
+end
+$$;
+
+-- The noun of a table in the API: caseStudies for case_studies.
+create function noun_of(table_name name) returns text language sql immutable as $$
+  select lower(left(words, 1)) || substr(replace(words, ' ', ''), 2) from (select initcap(replace(table_name, '_', ' '))) as t (words)
+$$;
+
+create function queue_content_events() returns trigger language plpgsql as $$
+declare
+  happened jsonb;
+begin
+  if not has_webhook('{content.changed}') then
+    return null;
+  end if;
+  execute 'select jsonb_agg(jsonb_build_array(''content.changed'', id,
+      jsonb_build_object(''id'', id, ''noun'', $1, ''action'', action)))
+    from (' || case tg_op
+      when 'INSERT' then 'select id, insertion_of(id) as action from changed_rows'
+      when 'DELETE' then 'select id, ''remove'' as action from old_rows'
+      else
+        'select n.id, ''update'' as action from changed_rows n join old_rows o using (id)
+        where to_jsonb(n) - ''updated_at'' <> to_jsonb(o) - ''updated_at'''
+    end || ') as changed' into happened using noun_of(tg_table_name);
+  perform queue_deliveries(happened);
+  return null;
+end
+$$;
+
+create procedure add_event_triggers(resource text, queue text default 'queue_content_events') language plpgsql as $$
+begin
+  execute format('create trigger %I after insert on %I referencing new table as changed_rows
+    for each statement execute function %I()', resource || '__events_insert', resource, queue);
+  execute format('create trigger %I after update on %I referencing old table as old_rows new table as changed_rows
+    for each statement execute function %I()', resource || '__events_update', resource, queue);
+  execute format('create trigger %I after delete on %I referencing old table as old_rows
+    for each statement execute function %I()', resource || '__events_delete', resource, queue);
+end
+$$;
+comment on procedure add_event_triggers is 'tells webhooks that ask for content.changed about a table that visitors read';
+revoke execute on procedure add_event_triggers(text, text) from public;
+
+call add_event_triggers('products', 'queue_product_events');
+call add_event_triggers('contact_queries', 'queue_enquiry_events');
+call add_event_triggers('about_content');
+call add_event_triggers('brands');
+call add_event_triggers('building_statements');
+call add_event_triggers('case_studies');
+call add_event_triggers('categories');
+call add_event_triggers('certifications');
+call add_event_triggers('contact_content');
+call add_event_triggers('contact_subjects');
+call add_event_triggers('documents');
+call add_event_triggers('home_content');
+call add_event_triggers('site_settings');
+call add_event_triggers('subcategories');
+call add_event_triggers('team_members');

@@ -1,0 +1,81 @@
+/** Runs the examples, each with a token that has only the scopes it names. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll } from 'vitest';
+import type { Sql } from '../../server/db/connect.ts';
+import { root } from '../../server/project-root.ts';
+import { buildToken } from './build-token.ts';
+
+/** The scopes that each example needs, as its first lines say. */
+export const SCOPES = {
+  'add-pictures.ts': ['productPictures:read', 'products:write', 'uploads:write'],
+  'export-enquiries.ts': ['contactQueries:read'],
+  'follow-changes.ts': ['changes:read', 'products:read', 'contactQueries:read'],
+  'import-products.ts': ['productImports:write'],
+  'list-products.ts': ['products:read'],
+  'low_stock.py': ['products:read'],
+  'publish-drafts.ts': ['products:read', 'products:write'],
+  'receive-webhooks.ts': ['contactQueries:read'],
+  'recent-enquiries.ts': ['contactQueries:read'],
+  'set-price.sh': ['products:write'],
+  'update-prices.ts': ['productImports:write'],
+} as const;
+export type Example = keyof typeof SCOPES;
+
+const PROGRAMS = { ts: join(root, 'node_modules', '.bin', 'tsx'), py: 'python3', sh: 'sh' } as const;
+const programOf = (example: Example) => PROGRAMS[example.split('.')[1] as keyof typeof PROGRAMS];
+
+/** Runs examples against the server at `url`, in a folder of their own that is removed after the tests. */
+export async function prepareExamples(sql: Sql, url: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'southbeam-examples-'));
+  const children: ChildProcess[] = [];
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+  const tokens = new Map<Example, string>();
+
+  async function settingsFor(example: Example, more: Record<string, string> = {}) {
+    const token = tokens.get(example) ?? (await buildToken(sql, { scopes: SCOPES[example] })).secret;
+    tokens.set(example, token);
+    return { cwd: folder, env: { ...process.env, SOUTHBEAM_URL: url, SOUTHBEAM_TOKEN: token, ...more } };
+  }
+
+  async function run(example: Example, ...args: string[]) {
+    const file = join(root, 'examples', example);
+    return promisify(execFile)(programOf(example), [file, ...args], await settingsFor(example));
+  }
+
+  /** What a run that fails wrote to its error output. */
+  async function failureOf(example: Example, ...args: string[]): Promise<string> {
+    const failure = await run(example, ...args).catch((error: { stderr: string }) => error);
+    return failure.stderr;
+  }
+
+  /** Starts an example that runs until it is killed. Returns the lines that it has printed so far. */
+  async function follow(example: Example, settings: Record<string, string>, ...args: string[]) {
+    const child = spawn(programOf(example), [join(root, 'examples', example), ...args], {
+      ...(await settingsFor(example, settings)),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    let printed = '';
+    child.stdout.on('data', (bytes: Buffer) => {
+      printed += bytes.toString();
+    });
+    return {
+      lines: () => printed.trimEnd().split('\n'),
+      async stop() {
+        const exited = once(child, 'exit');
+        child.kill('SIGKILL');
+        await exited;
+      },
+    };
+  }
+
+  return { folder, run, failureOf, follow };
+}
