@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll } from 'vitest';
 import type { Sql } from '../../server/db/connect.ts';
@@ -26,8 +27,19 @@ export const SCOPES = {
 } as const;
 export type Example = keyof typeof SCOPES;
 
-const PROGRAMS = { ts: join(root, 'node_modules', '.bin', 'tsx'), py: 'python3', sh: 'sh' } as const;
-const programOf = (example: Example) => PROGRAMS[example.split('.')[1] as keyof typeof PROGRAMS];
+/** Without a process between, which would live on after a kill. */
+const TSX = pathToFileURL(join(root, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href;
+const PROGRAMS: Record<string, readonly [program: string, ...args: string[]]> = {
+  ts: [process.execPath, '--import', TSX],
+  py: ['python3'],
+  sh: ['sh'],
+};
+
+/** The program that runs an example, and its arguments. */
+function commandOf(example: Example, args: string[]): [program: string, args: string[]] {
+  const [program, ...first] = PROGRAMS[example.split('.')[1]!]!;
+  return [program, [...first, join(root, 'examples', example), ...args]];
+}
 
 /** Runs examples against the server at `url`, in a folder of their own that is removed after the tests. */
 export async function prepareExamples(sql: Sql, url: string) {
@@ -46,8 +58,8 @@ export async function prepareExamples(sql: Sql, url: string) {
   }
 
   async function run(example: Example, ...args: string[]) {
-    const file = join(root, 'examples', example);
-    return promisify(execFile)(programOf(example), [file, ...args], await settingsFor(example));
+    const [program, list] = commandOf(example, args);
+    return promisify(execFile)(program, list, await settingsFor(example));
   }
 
   /** What a run that fails wrote to its error output. */
@@ -58,7 +70,8 @@ export async function prepareExamples(sql: Sql, url: string) {
 
   /** Starts an example that runs until it is killed. Returns the lines that it has printed so far. */
   async function follow(example: Example, settings: Record<string, string>, ...args: string[]) {
-    const child = spawn(programOf(example), [join(root, 'examples', example), ...args], {
+    const [program, list] = commandOf(example, args);
+    const child = spawn(program, list, {
       ...(await settingsFor(example, settings)),
       stdio: ['ignore', 'pipe', 'inherit'],
     });
