@@ -5,9 +5,14 @@
 import postgres from 'postgres';
 import superjson from 'superjson';
 import { AppError } from './app-error.ts';
-import type { Context } from './context.ts';
+import type { Context, SignedIn } from './context.ts';
 import type { IdempotentCall } from './db/write.ts';
-import { findCall, keepAnswer, type MadeCall } from './idempotent-calls/idempotent-calls.queries.ts';
+import {
+  completeCall,
+  findCall,
+  keepAnswer,
+  type MadeCall,
+} from './idempotent-calls/idempotent-calls.queries.ts';
 import { decryptAnswer, describeCall, encryptAnswer } from './idempotent-calls/idempotent-calls.rules.ts';
 
 /** Larger answers, such as exports, are not kept: the call is made again. In bytes. */
@@ -37,11 +42,12 @@ export async function answerOnce<Result extends Outcome>(
   made: Made,
   make: (call: IdempotentCall) => Promise<Result>,
 ): Promise<Result | { ok: true; data: unknown }> {
-  const call = describeCall(await whoseKey(ctx), key, made);
+  const user = await ctx.user();
+  const call = describeCall(whoseKey(ctx, user), key, made);
 
   async function finish(call: IdempotentCall): Promise<Result> {
     const outcome = await make(call);
-    if (outcome.ok) await keep(ctx, call, key, outcome.data);
+    if (outcome.ok) await keep(ctx, call, key, outcome.data, user !== null);
     return outcome;
   }
 
@@ -91,17 +97,24 @@ function lostAnswer(): AppError {
 }
 
 /** Keys of a person, a token and a visitor are apart. Visitors of one network share theirs. */
-async function whoseKey(ctx: Context): Promise<string> {
-  const user = await ctx.user();
+function whoseKey(ctx: Context, user: SignedIn | null): string {
   if (user === null) return `network ${ctx.caller.address}`;
   return user.token ? `token ${user.token.id}` : `user ${user.id}`;
 }
 
 /** The call is made, so an answer that cannot be kept is no reason to refuse it. */
-async function keep(ctx: Context, call: IdempotentCall, key: string, data: unknown): Promise<void> {
+async function keep(
+  ctx: Context,
+  call: IdempotentCall,
+  key: string,
+  data: unknown,
+  isSignedIn: boolean,
+): Promise<void> {
   const text = superjson.stringify(data);
   if (text.length > MAX_ANSWER) return;
-  await keepAnswer(ctx.sql, call, encryptAnswer(text, key, call.caller)).catch((error: unknown) =>
+  // Visitors cannot fill the table with calls that change nothing.
+  const store = isSignedIn ? keepAnswer : completeCall;
+  await store(ctx.sql, call, encryptAnswer(text, key, call.caller)).catch((error: unknown) =>
     ctx.caller.log.warn({ err: error }, 'The answer of a call with an idempotency key was not kept'),
   );
 }

@@ -167,6 +167,16 @@ describe('a call with an idempotency key', () => {
     ]);
   });
 
+  test('of a visitor is kept only if it changed something', async () => {
+    await owner`delete from idempotent_calls`;
+    const key = { 'idempotency-key': randomUUID() };
+    const send = async (path: Procedure) => (await call(path, await EXAMPLES[path](sql), key)).status;
+    expect(await send('site.analytics.record')).toBe(200);
+    expect(await owner`select from idempotent_calls`).toHaveLength(0);
+    expect(await send('site.contact.submit')).toBe(200);
+    expect(await owner`select from idempotent_calls where answer is not null`).toHaveLength(1);
+  });
+
   test('is refused with a key that is none, and in a batch', async () => {
     for (const key of ['', ' ', 'a b', 'ā', 'x'.repeat(256)]) {
       const { status, body } = await create('Rata', key);

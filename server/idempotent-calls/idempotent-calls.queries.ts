@@ -30,6 +30,17 @@ export async function keepAnswer(
     on conflict (caller, key_hash) do update set answer = excluded.answer where made.answer is null`;
 }
 
+/** Keeps the answer of a call that its statement recorded. Does nothing for one that changed nothing. */
+export async function completeCall(
+  sql: Sql,
+  { caller, key_hash }: IdempotentCall,
+  answer: Buffer,
+): Promise<void> {
+  await sql`
+    update idempotent_calls set answer = ${answer}
+    where caller = ${caller} and key_hash = ${key_hash} and answer is null`;
+}
+
 /** Forgets calls of more than a day ago. */
 export async function deleteOldCalls(sql: Sql): Promise<void> {
   await sql`delete from idempotent_calls where created_at < now() - interval '24 hours'`;
