@@ -32,6 +32,8 @@ test('a new resource compiles, is formatted, and passes the tests of permissions
     'tests/tables.test.ts',
     'server/resource.test.ts',
     'tests/code-size.test.ts',
+    'tests/api.test.ts',
+    'tests/idempotency.test.ts',
   ];
   run('vitest', 'run', ...tests, '-t', 'sampleRecords|every procedure|unique constraint|files|a new table');
 });

@@ -33,6 +33,16 @@ export function edits({ kebab, noun, table, one, title, oneTitle, component }: R
     },
     { file: 'server/router.ts', among: /^ {4}\w+: \w+Staff,\n/gm, insert: `    ${noun}: ${noun}Staff,\n` },
     {
+      file: 'server/api/summaries.ts',
+      among: /^ {2}\w+: \['an? .*\n/gm,
+      insert: `  ${noun}: ['${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}', '${title.toLowerCase()}'],\n`,
+    },
+    {
+      file: 'server/api/examples.ts',
+      before: "  users: {\n    name: 'Ana Walker'",
+      insert: `  ${noun}: { name: 'The first ${one}' },\n`,
+    },
+    {
       file: 'shared/permissions.ts',
       before: "  ...resource('users'",
       insert: `  ...resource('${noun}', ADMIN, ADMIN),\n`,

@@ -70,6 +70,7 @@ const CREATIONS: Record<string, object> = {
     password: 'seventeen green kayaks',
     role: 'sales',
   },
+  webhooks: { name: 'Stock system', url: 'https://stock.example/hook', events: ['product.changed'] },
 };
 
 /** The fields that an example of an update changes. The others of a record stay. */
@@ -120,5 +121,5 @@ export function exampleOf(procedure: Procedure): object | undefined {
   if (action === 'create') return CREATIONS[noun];
   if (action === 'restore') return { ids: [ID] };
   if (action === 'update') return { data: CHANGES[noun] ?? CREATIONS[noun] };
-  return ['issue', 'resend', 'download', 'exportOpenings'].includes(action) ? { id: ID } : undefined;
+  return ['issue', 'resend', 'test', 'download', 'exportOpenings'].includes(action) ? { id: ID } : undefined;
 }
