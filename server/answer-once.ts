@@ -1,22 +1,16 @@
 /**
  * Answers a call that came with an idempotency key: the first time by making it, later with the first answer
- * (decision 160). A call that was refused changed nothing, so its repeat is made anew.
+ * (decision 160). A call that was refused, or that changes no record, is not known here: its repeat is made anew.
  */
 import postgres from 'postgres';
 import superjson from 'superjson';
 import { AppError } from './app-error.ts';
-import type { Context, SignedIn } from './context.ts';
+import type { Context } from './context.ts';
+import { isDatabaseAway } from './db/database-away.ts';
 import type { IdempotentCall } from './db/write.ts';
-import {
-  completeCall,
-  findCall,
-  keepAnswer,
-  type MadeCall,
-} from './idempotent-calls/idempotent-calls.queries.ts';
+import { findCall, keepAnswer, type MadeCall } from './idempotent-calls/idempotent-calls.queries.ts';
 import { decryptAnswer, describeCall, encryptAnswer } from './idempotent-calls/idempotent-calls.rules.ts';
 
-/** Larger answers, such as exports, are not kept: the call is made again. In bytes. */
-const MAX_ANSWER = 256 * 1024;
 /** When to send a call again that waited too long for another one, in seconds. */
 const RETRY_SECONDS = 1;
 /** PostgreSQL's code for a wait for a lock that took too long. */
@@ -42,51 +36,54 @@ export async function answerOnce<Result extends Outcome>(
   made: Made,
   make: (call: IdempotentCall) => Promise<Result>,
 ): Promise<Result | { ok: true; data: unknown }> {
-  const user = await ctx.user();
-  const call = describeCall(whoseKey(ctx, user), key, made);
+  const call = describeCall(await whoseKey(ctx), key, made);
 
-  async function finish(call: IdempotentCall): Promise<Result> {
-    const outcome = await make(call);
-    if (outcome.ok) await keep(ctx, call, key, outcome.data, user !== null);
+  async function finish(current: IdempotentCall): Promise<Result> {
+    const outcome = await make(current);
+    if (outcome.ok)
+      await keep(ctx, current, encryptAnswer(superjson.stringify(outcome.data), key, call.caller));
     return outcome;
   }
 
-  async function repeat({ input_hash, result, answer }: MadeCall): Promise<Result | Outcome> {
+  async function repeat({ input_hash, result, answer, is_recent }: MadeCall) {
     if (!call.input_hash.equals(input_hash))
       throw new AppError(
         'CONFLICT',
         'This idempotency key was used for another call. Use a new key for each call.',
       );
-    if (answer) return { ok: true, data: superjson.parse(decryptAnswer(answer, key, call.caller)) };
-    const outcome = await finish({ ...call, result: result ?? [] });
-    if (!outcome.ok) throw lostAnswer();
-    return outcome;
+    if (answer) return { ok: true as const, data: superjson.parse(decryptAnswer(answer, key, call.caller)) };
+    const outcome = await finish({ ...call, result });
+    if (outcome.ok || isDatabaseAway(outcome.error.cause)) return outcome;
+    throw is_recent ? stillRunning() : lostAnswer();
   }
 
   const known = await findCall(ctx.sql, call);
-  if (known) return (await repeat(known)) as Result;
+  if (known) return repeat(known);
   const outcome = await finish(call);
   if (outcome.ok) return outcome;
   // The same call may have been made meanwhile, and have been in the way of this one.
   const other = await findCall(ctx.sql, call).catch(() => null);
-  if (other) return (await repeat(other)) as Result;
+  if (other) return repeat(other);
   const { cause } = outcome.error;
-  if (cause instanceof postgres.PostgresError && cause.code === LOCK_TIMEOUT)
-    throw new AppError(
-      'CONFLICT',
-      'This call, or another one that changes the same thing, is still running. Send it again in a moment.',
-      {},
-      RETRY_SECONDS,
-    );
+  if (cause instanceof postgres.PostgresError && cause.code === LOCK_TIMEOUT) throw stillRunning();
   return outcome;
 }
 
 /**
- * For a call whose answer held a secret: the secret is stored as a hash, so a repeat cannot get it again.
- * @throws CONFLICT if the call was made before and its answer was lost.
+ * For a call whose answer has a secret: the secret is stored as a hash, so a repeat cannot make the same one.
+ * @throws CONFLICT if the call was made before.
  */
 export function refuseLostSecret(call: IdempotentCall | undefined): void {
   if (call?.result) throw lostAnswer();
+}
+
+function stillRunning(): AppError {
+  return new AppError(
+    'CONFLICT',
+    'This call, or another one that changes the same thing, is still running. Send it again in a moment.',
+    {},
+    RETRY_SECONDS,
+  );
 }
 
 function lostAnswer(): AppError {
@@ -97,24 +94,15 @@ function lostAnswer(): AppError {
 }
 
 /** Keys of a person, a token and a visitor are apart. Visitors of one network share theirs. */
-function whoseKey(ctx: Context, user: SignedIn | null): string {
+async function whoseKey(ctx: Context): Promise<string> {
+  const user = await ctx.user();
   if (user === null) return `network ${ctx.caller.address}`;
   return user.token ? `token ${user.token.id}` : `user ${user.id}`;
 }
 
 /** The call is made, so an answer that cannot be kept is no reason to refuse it. */
-async function keep(
-  ctx: Context,
-  call: IdempotentCall,
-  key: string,
-  data: unknown,
-  isSignedIn: boolean,
-): Promise<void> {
-  const text = superjson.stringify(data);
-  if (text.length > MAX_ANSWER) return;
-  // Visitors cannot fill the table with calls that change nothing.
-  const store = isSignedIn ? keepAnswer : completeCall;
-  await store(ctx.sql, call, encryptAnswer(text, key, call.caller)).catch((error: unknown) =>
+async function keep(ctx: Context, call: IdempotentCall, answer: Buffer): Promise<void> {
+  await keepAnswer(ctx.sql, call, answer).catch((error: unknown) =>
     ctx.caller.log.warn({ err: error }, 'The answer of a call with an idempotency key was not kept'),
   );
 }

@@ -25,7 +25,7 @@ const receiver = line(2000).refine(
 );
 
 function isReceiver(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  if (!/^https?:\/\/[^/]/.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password, hostname } = new URL(text);
   if (username !== '' || password !== '') return false;
   return protocol === 'https:' || (protocol === 'http:' && isLoopbackName(hostname));

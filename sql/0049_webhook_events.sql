@@ -20,6 +20,8 @@ create function queue_deliveries(happened jsonb) returns void language sql as $$
   from jsonb_array_elements(happened) as one
   join webhooks w on w.is_active and w.events ? (one ->> 0)
   where exists (select from webhook_secrets s where s.id = w.id)
+  -- One that is being deleted is left out: the write must not wait for that, nor fail because of it.
+  for key share of w skip locked
 $$;
 
 -- Which of these inserted records come back from the bin, as in the history.

@@ -6,7 +6,7 @@ export function installCaller(authorize: (token: string) => void): void {
   const status = document.getElementById('caller')!;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const token = String(new FormData(form).get('token')).trim();
+    const token = form.querySelector('input')!.value.trim();
     authorize(token);
     if (token === '') void describeSession().then((text) => show(text));
     else show(`Calls now carry the token that ends in …${token.slice(-4)}.`);

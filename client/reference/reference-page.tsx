@@ -36,7 +36,6 @@ export function ReferencePage() {
           <label htmlFor="token">API token</label>
           <input
             id="token"
-            name="token"
             type="password"
             autoComplete="off"
             placeholder="Empty: your own session"

@@ -24,6 +24,8 @@ export function createSend({ url: origin, authorization, fetch, run }: Connectio
     const init: RequestInit = {
       ...(isQuery ? { method: 'GET' } : { method: 'POST', body: sent }),
       headers,
+      // Another address must not get what was meant for this one.
+      redirect: 'error',
       signal: signal ?? null,
     };
     const isRepeatable = isQuery || idempotencyKey !== undefined;

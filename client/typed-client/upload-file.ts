@@ -35,7 +35,12 @@ export function createUpload({ url: origin, authorization, fetch, run }: Connect
     const url = new URL(`/uploads/${bucket}`, origin);
     const form = new FormData();
     form.append('file', file, name ?? ('name' in file ? String(file.name) : 'file'));
-    const request: RequestInit = { method: 'POST', headers: { authorization }, signal: signal ?? null };
+    const request: RequestInit = {
+      method: 'POST',
+      headers: { authorization },
+      redirect: 'error',
+      signal: signal ?? null,
+    };
     const report = (sent: number) => onProgress?.(Math.min(sent, file.size), file.size);
     const attempt = async () => {
       if (!onProgress) return fetchAnswer(fetch, url, { ...request, body: form }, readUpload<typeof bucket>);

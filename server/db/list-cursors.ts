@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import postgres, { type Fragment } from 'postgres';
+import { z } from 'zod';
 import { FIRST_CURSOR } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from './connect.ts';
@@ -17,6 +18,7 @@ export interface Key {
 
 /** The PostgreSQL type of a key, and its value as text, as precise as it is stored. */
 type Position = [type: string, value: string | null][];
+const positionSchema = z.array(z.tuple([z.string(), z.string().nullable()]));
 
 /** The first part of every cursor. It changes when cursors that were given out can no longer be read. */
 const VERSION = '1';
@@ -77,7 +79,8 @@ function isAfter(sql: Sql, [key, ...keys]: readonly Key[], [at, ...rest]: Positi
   const column = columnOf(sql, key!);
   const [type, text] = at!;
   const isDown = key!.direction === 'desc';
-  const value = text === null ? null : (CASTS[type] ?? refuseType)(sql, text);
+  if (!Object.hasOwn(CASTS, type)) throw wrongCursor();
+  const value = text === null ? null : CASTS[type]!(sql, text);
   const isEqual = value ? sql`${column} = ${value}` : sql`${column} is null`;
   const isLater = value
     ? isDown
@@ -87,10 +90,6 @@ function isAfter(sql: Sql, [key, ...keys]: readonly Key[], [at, ...rest]: Positi
       ? sql`${column} is not null`
       : sql`false`;
   return keys.length === 0 ? isLater : sql`(${isLater} or (${isEqual} and ${isAfter(sql, keys, rest)}))`;
-}
-
-function refuseType(): never {
-  throw wrongCursor();
 }
 
 function separate(sql: Sql, [first, ...rest]: readonly Fragment[]): Fragment {
@@ -108,7 +107,11 @@ function writeCursor(position: Position, identity: unknown): string {
 function readCursor(cursor: string, identity: unknown): Position {
   const [version, mark, text = '', ...rest] = cursor.split('.');
   if (version !== VERSION || rest.length > 0 || mark !== markOf(text, identity)) throw wrongCursor();
-  return JSON.parse(Buffer.from(text, 'base64url').toString());
+  try {
+    return positionSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch {
+    throw wrongCursor();
+  }
 }
 
 /** Ties a position to its list. It keeps callers from mistakes, not from making cursors: these give nobody any rights. */

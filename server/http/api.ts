@@ -57,6 +57,9 @@ export function installApi(app: FastifyInstance, { publicOrigin, responses, cont
     },
   };
   app.get('/api/openapi.json', async (request, reply) => {
+    // Each other spelling would take a place of its own in the response cache.
+    if (request.url !== '/api/openapi.json')
+      throw new AppError('BAD_REQUEST', 'Ask for /api/openapi.json without parameters.');
     await respond(request, reply, responses, document);
     return reply;
   });

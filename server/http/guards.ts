@@ -54,13 +54,13 @@ export function installGuards(app: FastifyInstance, publicOrigin: string): void 
     if (!request.url.startsWith('/'))
       throw new AppError('BAD_REQUEST', 'The address must start with a slash.');
     if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request, publicOrigin);
+    checkIdempotencyKey(request);
     if (!isCall(request) && !isPlain(request)) return;
     // By default an answer is for this caller only. The response cache replaces this header for public
     // answers.
     void reply.header('cache-control', 'no-store');
     if (isCall(request)) checkCall(request);
     else checkBody(request);
-    checkIdempotencyKey(request);
   });
 }
 

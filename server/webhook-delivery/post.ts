@@ -48,6 +48,11 @@ export function post(
       signal,
     });
     request.on('error', reject);
+    // Without this, Node says nothing more of a request whose receiver wants another protocol.
+    request.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      reject(new Error('The receiver answered with another protocol (101)'));
+    });
     request.on('response', (response) => {
       // The end of the time, which closes the connection, no longer makes it a failure.
       request.off('error', reject).on('error', () => undefined);

@@ -147,5 +147,7 @@ export function addressAtRandom(draw: Draw, ids: readonly string[], pageShare: n
 
 /** A response without the content version of a search answer, which stays that of when it was made. */
 export function withoutVersion(body: string): string {
-  return body.replaceAll(/("suggestions":\[[^\]]*\]),"version":\d+/g, '$1');
+  return body
+    .replaceAll(/("suggestions":\[[^\]]*\]),"version":\d+/g, '$1')
+    .replaceAll(/"request_id":"[^"]*"/g, '');
 }

@@ -20,13 +20,13 @@ const LINE = 80;
  * Characters that are not seen, or that change how others are seen: delete and the controls above it, marks of width 0
  * and of direction, separators. Someone who reads a script must see what it says.
  */
-const UNSEEN = /[\u007f-\u00a0\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202f\u205f-\u206f\ufeff\ufff9-\ufffb]/g;
+const UNSEEN = /[\u007f-\u00a0\u2028-\u202f\u205f-\u2064\ufff9-\ufffb]|\p{Default_Ignorable_Code_Point}/gu;
 
 /** A text in double quotes, which JSON, JavaScript and Python read alike. */
 export function quote(text: string): string {
-  return JSON.stringify(text).replace(
-    UNSEEN,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  return JSON.stringify(text).replace(UNSEEN, (character) =>
+    // Python does not read the escapes of two halves as one character.
+    character.length > 1 ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 
