@@ -33,18 +33,23 @@ const known = new Set<string>();
 
 async function handle(id: string, body: string): Promise<void> {
   if (known.has(id)) return;
-  known.add(id);
   const { type, data } = JSON.parse(body) as { type: string; data: { id: string } };
-  if (type !== 'enquiry.created') return;
-  const { reference, full_name, subject } = await client.staff.contactQueries.byId.query({ id: data.id });
-  console.log(`${reference}: ${full_name}, ${subject}`);
+  if (type === 'enquiry.created') {
+    const { reference, full_name, subject } = await client.staff.contactQueries.byId.query({ id: data.id });
+    console.log(`${reference}: ${full_name}, ${subject}`);
+  }
+  known.add(id);
 }
 
 createServer(async (request, response) => {
-  const { headers } = request;
   const body = await text(request);
-  const isAccepted = isGenuine(headers, body);
-  // The answer first, because Southbeam waits for it ten seconds.
-  response.writeHead(isAccepted ? 204 : 401).end();
-  if (isAccepted) await handle(String(headers['webhook-id']), body).catch(console.error);
+  if (!isGenuine(request.headers, body)) return response.writeHead(401).end();
+  try {
+    await handle(String(request.headers['webhook-id']), body);
+    return response.writeHead(204).end();
+  } catch (error) {
+    // Southbeam sends it again.
+    console.error(error);
+    return response.writeHead(500).end();
+  }
 }).listen(Number(process.argv[2] ?? 4000), () => console.log('Waiting for webhooks'));

@@ -8,10 +8,12 @@ url=${SOUTHBEAM_URL:-http://localhost:3000}
 id=$1
 price=$2
 
-# The key makes it safe to try again: within a day, the same price is set once, and the answer is the first one.
-curl --silent --show-error --fail-with-body --retry 3 --request PATCH \
+# One key for this run: curl may send the call again after a lost connection, and it is made once.
+key=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
+
+curl --silent --show-error --fail-with-body --retry 3 --retry-connrefused --request PATCH \
   --header "Authorization: Bearer $SOUTHBEAM_TOKEN" \
   --header 'Content-Type: application/json' \
-  --header "Idempotency-Key: $id-$price-$(date +%F)" \
+  --header "Idempotency-Key: $key" \
   --data "{\"data\": {\"price\": $price}}" \
   "$url/api/products/$id"

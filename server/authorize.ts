@@ -35,7 +35,10 @@ export async function authorize(ctx: Context, permission: Permission): Promise<S
       entity: 'procedures',
       entity_id: permission,
     });
-    throw new AppError('FORBIDDEN', "Access Denied: You don't have permission to access this page.");
+    const denied = token
+      ? 'The role of this token, or that of its owner, may not do this.'
+      : "Access Denied: You don't have permission to access this page.";
+    throw new AppError('FORBIDDEN', denied);
   }
   if (user.must_change_password) {
     throw new AppError(

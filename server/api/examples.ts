@@ -8,7 +8,7 @@ const ID = '018f7a52-6c1e-4d3b-9a70-5e2f4c8b1d90';
 export const PARAMETERS: Record<string, string> = {
   page: 'The page, from 1. A page after the last one gives the last one.',
   page_size: 'Rows on a page, as the screens offer them. Programs take `limit`.',
-  limit: 'Rows on a page, 1 to 100. Without it ten.',
+  limit: 'How many rows at most.',
   cursor:
     '`start`, then the `next_cursor` of each answer until it is null: all records that stay, once, while others write.',
   count: 'With a cursor: true for the `total`, which is not counted otherwise.',

@@ -40,7 +40,7 @@ export function installApi(app: FastifyInstance, { publicOrigin, responses, cont
           signal: undefined,
           batchIndex: 0,
         });
-        const links = linkPages(request.url, output);
+        const links = linkPages(publicOrigin + request.url, output);
         if (links !== null) void reply.header('link', links);
         return reply.type('application/json').send(JSON.stringify(output));
       },

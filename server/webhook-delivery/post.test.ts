@@ -82,6 +82,19 @@ test('a receiver that hangs, drips or never reads fails after the time that an a
   }
 });
 
+test('a receiver that wants another protocol has answered wrongly, and holds nothing', async () => {
+  const upgrading = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+  });
+  upgrading.listen(0, '127.0.0.1');
+  await once(upgrading, 'listening');
+  stops.push(async () => upgrading.close());
+  const { port } = upgrading.address() as AddressInfo;
+  const outcome = await attempt(`http://127.0.0.1:${port}/`);
+  expect(outcome).toMatchObject({ failure: 'status', answer: { status: 101 } });
+});
+
 test('a receiver that answers, and then hangs within its answer, has answered', async () => {
   const { url } = await receiver((response) => {
     response.writeHead(200);

@@ -49,9 +49,9 @@ export function post(
     });
     request.on('error', reject);
     // Without this, Node says nothing more of a request whose receiver wants another protocol.
-    request.on('upgrade', (_response, socket) => {
+    request.on('upgrade', (response, socket) => {
       socket.destroy();
-      reject(new Error('The receiver answered with another protocol (101)'));
+      resolve({ status: response.statusCode ?? 0, text: '', retryAfter: null });
     });
     request.on('response', (response) => {
       // The end of the time, which closes the connection, no longer makes it a failure.

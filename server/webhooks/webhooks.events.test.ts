@@ -1,9 +1,10 @@
 /** Which events the database queues for webhooks, in the statement that changes a record. */
+import postgres from 'postgres';
 import { beforeEach, expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { buildWebhook } from '../../tests/support/build-webhook.ts';
 import { createDatabase } from '../../tests/support/database.ts';
-import { buildBrand, buildCategory, buildProduct } from '../../tests/support/factories.ts';
+import { buildBrand, buildCategory, buildEnquiry, buildProduct } from '../../tests/support/factories.ts';
 import { changeDueProducts } from '../products/products.queries.ts';
 
 const { sql, owner, target } = await createDatabase();
@@ -196,4 +197,17 @@ test('10,000 products that change in one statement are an event each', async () 
   process.stdout.write(
     `10,000 products changed: ${without.toFixed(0)} ms without a webhook, ${withOne.toFixed(0)} ms with one\n`,
   );
+});
+
+test('a write neither waits for a webhook that is being deleted nor fails because of it', async () => {
+  const kept = await buildWebhook(sql, { events: ['enquiry.created'] });
+  const going = await buildWebhook(sql, { events: ['enquiry.created'] });
+  const holder = postgres({ ...target, max: 1 });
+  await holder.begin(async (held) => {
+    await held`delete from webhooks where id = ${going}`;
+    await buildEnquiry(sql);
+  });
+  await holder.end();
+  const told = await sql`select webhook_id from webhook_deliveries`;
+  expect(told).toEqual([{ webhook_id: kept }]);
 });

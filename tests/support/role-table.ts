@@ -1,7 +1,6 @@
 /**
- * Who may do what, written by hand from the specification (spec 6) and from decisions 33 to 41. This is not a
- * copy of `shared/permissions.ts` and must not be generated from it. Tests compare the server with this
- * table, so they fail after a change in that file until someone has considered it and changed this table too.
+ * Who may do what, written by hand from the specification (spec 6) and from decisions 33 to 41. It must not be generated
+ * from `shared/permissions.ts`: tests compare the server with this table, and fail until a change was considered here too.
  */
 
 /**
