@@ -99,6 +99,7 @@ test('a form gives a script the change that Save makes, before and after it', as
   expect({ ...byClick, updated_at: undefined }).toEqual({ ...byScript, updated_at: undefined });
 
   await page.goto(`/admin/catalog?search=${mark}&open=${ids[0]}`);
+  await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toHaveValue(name);
   await run(await copy(page, 'TypeScript', 'Copy Deletion as Script'), token);
   await expect(client.staff.products.byId.query({ id: ids[0]! })).rejects.toThrow();
 });
@@ -147,7 +148,12 @@ test('works with the keyboard alone, and is accessible', async ({ page, baseURL 
     await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toBeFocused();
     await expectAccessible(page, `a form with a menu at ${look}`);
     await dialog(page).getByRole('button', { name: 'More', exact: true }).press('Enter');
-    await page.keyboard.press('ArrowDown');
+    // Above the deletion: the arrows reach it, from whichever item has the focus.
+    await expect(item).toBeVisible();
+    await expect(async () => {
+      await page.keyboard.press('ArrowUp');
+      await expect(item).toBeFocused({ timeout: 200 });
+    }).toPass();
     await page.keyboard.press('Enter');
     await expect(scripts(page).getByRole('tab', { name: 'TypeScript' })).toBeFocused();
     await expectAccessible(page, `the script of a form at ${look}`);
