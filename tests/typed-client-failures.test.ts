@@ -58,6 +58,14 @@ describe('a failed call', () => {
     expect(typed).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE', status: 415 });
   });
 
+  test('does not follow a redirect, so nothing reaches another address', async () => {
+    const moved = () => new Response(null, { status: 307, headers: { location: 'http://127.0.0.1:1/' } });
+    const { client: redirected, sent } = behind([moved]);
+    const error = await failureOf(redirected.staff.brands.list.query());
+    expect(error).toMatchObject({ code: 'UNEXPECTED_ANSWER', status: 307 });
+    expect(sent.map(({ redirect }) => redirect)).toEqual(['manual']);
+  });
+
   test('over a limit says when to try again', async () => {
     const limited = await startApp(target, { limits: { ...LIMITS, calls: 2 }, cache: false });
     const limitedUrl = await limited.app.listen({ port: 0, host: '127.0.0.1' });

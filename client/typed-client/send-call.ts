@@ -25,7 +25,7 @@ export function createSend({ url: origin, authorization, fetch, run }: Connectio
       ...(isQuery ? { method: 'GET' } : { method: 'POST', body: sent }),
       headers,
       // Another address must not get what was meant for this one.
-      redirect: 'error',
+      redirect: 'manual',
       signal: signal ?? null,
     };
     const isRepeatable = isQuery || idempotencyKey !== undefined;

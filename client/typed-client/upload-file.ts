@@ -38,7 +38,7 @@ export function createUpload({ url: origin, authorization, fetch, run }: Connect
     const request: RequestInit = {
       method: 'POST',
       headers: { authorization },
-      redirect: 'error',
+      redirect: 'manual',
       signal: signal ?? null,
     };
     const report = (sent: number) => onProgress?.(Math.min(sent, file.size), file.size);
