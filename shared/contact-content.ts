@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isMapAddress } from './maps.ts';
 import { managed, recordListInput } from './staff-lists.ts';
-import { isWebAddress, line, optionalEmail, text } from './text.ts';
+import { isStorable, isWebAddress, line, optionalEmail, text } from './text.ts';
 
 /** The types that the page shows. Other types may be stored (decision 27). */
 export const CONTACT_TYPES = ['hero', 'contact_info', 'business_hours', 'social_links'] as const;
@@ -23,6 +23,9 @@ const json = z
   .superRefine((value, ctx) => {
     const name = findReserved(value);
     if (name) ctx.addIssue({ code: 'custom', message: `"${name}" cannot be used as a name` });
+    // The column takes them, but the history cannot: the record could never be changed or deleted again.
+    if (!isStorable(value))
+      ctx.addIssue({ code: 'custom', message: 'Contains characters that cannot be stored' });
   })
   .nullable();
 

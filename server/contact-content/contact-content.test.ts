@@ -22,3 +22,16 @@ test('the contact page shows the first row of each kind and the active subjects'
     'Zinc',
   ]);
 });
+
+test('hours with a character that no history can hold are refused, however they are written', async () => {
+  const { staff } = await callAs(services, 'admin');
+  for (const business_hours of ['["\\udfff"]', { '\udfff': 'closed' }, '{"Mon": "\\u0000"}'])
+    await expect(staff.contactContent.create({ content_type: 'hours', business_hours })).rejects.toThrow(
+      'Contains characters that cannot be stored',
+    );
+  const { id } = await staff.contactContent.create({
+    content_type: 'hours',
+    business_hours: '["\\ud83e\\udeb5"]',
+  });
+  await staff.contactContent.remove({ id });
+});
