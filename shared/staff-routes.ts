@@ -10,7 +10,7 @@ interface StaffRoute {
   path: string;
   label: string;
   roles: readonly Role[];
-  /** The screen whose header links here. A route without one is in the menu (decision 35). */
+  /** The screen whose header links here, or the account menu. A route without one is in the menu (decision 35). */
   below?: string;
 }
 
@@ -50,6 +50,7 @@ export const STAFF_ROUTES = [
     roles: ['admin', 'reviewer'],
     below: '/admin/contact-management',
   },
+  { path: '/admin/account', label: 'My Account', roles: STAFF_ROLES, below: 'account menu' },
   { path: '/admin/about-us', label: 'About Us', roles: ['admin'], below: '/admin/home-management' },
 ] as const satisfies readonly StaffRoute[];
 

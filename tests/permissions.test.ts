@@ -12,8 +12,9 @@ import { buildPdf } from './support/documents.ts';
 import { FORM } from './support/enquiry-form.ts';
 import { EXAMPLES, listProcedures } from './support/examples.ts';
 import { buildProduct } from './support/factories.ts';
-import { CALLS, LETTERS, MENUS, ROUTES, STAFF_SCREENS } from './support/role-table.ts';
+import { CALLS, LETTERS, ROUTES } from './support/role-table.ts';
 import { listRoutes } from './support/routes.ts';
+import { MENUS, STAFF_SCREENS } from './support/screen-table.ts';
 import { signIn } from './support/sign-in.ts';
 import { buildPicture, multipart, namedPicture, type Sent, upload } from './support/uploads.ts';
 

@@ -5,6 +5,7 @@
 import type { ComponentType } from 'react';
 import type { StaffPath } from '../../shared/staff-routes.ts';
 import { AboutUsScreen } from './about/about-us-screen.tsx';
+import { AccountScreen } from './account/account-screen.tsx';
 import { BuildingStatementsScreen } from './building-statements/building-statements-screen.tsx';
 import { CaseStudiesScreen } from './case-studies/case-studies-screen.tsx';
 import { CertificationsScreen } from './certifications/certifications-screen.tsx';
@@ -39,5 +40,6 @@ export const STAFF_SCREENS: Record<StaffPath, ComponentType> = {
   '/admin/building-information': BuildingStatementsScreen,
   '/admin/tokens': TokensScreen,
   '/admin/webhooks': WebhooksScreen,
+  '/admin/account': AccountScreen,
   '/admin/settings': SettingsScreen,
 };

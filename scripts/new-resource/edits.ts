@@ -89,12 +89,12 @@ export function edits({ kebab, noun, table, one, title, oneTitle, component }: R
       insert: `  ...resource('${noun}', '....A', '....A'),\n`,
     },
     {
-      file: 'tests/support/role-table.ts',
+      file: 'tests/support/screen-table.ts',
       before: "  '/admin/settings': '....A',",
       insert: `  '${path}': '....A',\n`,
     },
     {
-      file: 'tests/support/role-table.ts',
+      file: 'tests/support/screen-table.ts',
       before: "    'Settings',\n",
       insert: `    '${title}',\n`,
     },

@@ -19,8 +19,7 @@ import { makeSecret } from '../secrets.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { deleteUser, findUserId, insertUser, restoreUsers, updateUser, users } from './users.queries.ts';
 
-const OWN_PASSWORD =
-  'Change your own password under "Change password", where you are asked for the current one.';
+const OWN_PASSWORD = 'Change your own password under "My account", where you are asked for the current one.';
 
 const resource = resourceRouter({
   noun: 'users',

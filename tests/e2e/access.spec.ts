@@ -1,6 +1,7 @@
 /** Access control: sign-in, roles and redirects, exactly as specified (spec 4 and 6, decisions 34–38). */
 import type { Role } from '../../shared/permissions.ts';
-import { LETTERS, MENUS, STAFF_SCREENS } from '../support/role-table.ts';
+import { LETTERS } from '../support/role-table.ts';
+import { MENUS, STAFF_SCREENS } from '../support/screen-table.ts';
 import { ADMIN, adminClient, createUser, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 

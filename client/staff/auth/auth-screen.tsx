@@ -11,19 +11,18 @@ import { readCallError } from '../shell/call-error.ts';
 import { nextAddress } from '../shell/next-address.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
 import classes from './auth-screen.module.css';
-import { ChangePassword } from './change-password.tsx';
+import { ChoosePassword } from './choose-password.tsx';
 
 /**
- * /auth: staff sign-in, confirming a sign-up, changing your own password, and "Access Limited" for users who
- * are not staff (spec 4).
+ * /auth: staff sign-in, confirming a sign-up, replacing a password that an admin chose, and "Access Limited"
+ * for users who are not staff (spec 4).
  */
 export function AuthScreen() {
   const { loading, user, userRole } = useAuth();
   const [, navigate] = useLocation();
   const [params] = useSearchParams();
   const token = params.get('confirm');
-  const isRequired = user?.must_change_password ?? false;
-  const isChanging = isRequired || params.get('password') === 'change';
+  const isChanging = user?.must_change_password ?? false;
   const isWelcome = userRole !== '' && isStaff(userRole);
   const proceed = () => navigate(isWelcome ? nextAddress() : '/auth', { replace: true });
   useEffect(() => {
@@ -42,7 +41,7 @@ export function AuthScreen() {
         {token !== null ? (
           <Confirmation token={token} />
         ) : user && isChanging && !loading ? (
-          <ChangePassword email={user.email} isRequired={isRequired} onDone={proceed} />
+          <ChoosePassword email={user.email} onDone={proceed} />
         ) : loading || isWelcome ? (
           <div className={classes.waiting} role="status" aria-label="Loading">
             <Loader />

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Drawer, Kbd, Loader, Menu } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import {
-  IconKey,
   IconKeyboard,
   IconLayoutSidebar,
   IconLogout,
   IconSearch,
   IconUser,
+  IconUserCog,
   IconWorld,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
@@ -140,8 +140,8 @@ function AccountMenu({ onHelp }: { onHelp: () => void }) {
         <Menu.Item component="a" href="/catalog" leftSection={<IconWorld size={18} />}>
           Open the website
         </Menu.Item>
-        <Menu.Item leftSection={<IconKey size={18} />} onClick={() => navigate('/auth?password=change')}>
-          Change password
+        <Menu.Item leftSection={<IconUserCog size={18} />} onClick={() => navigate('/admin/account')}>
+          My account
         </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={18} />} onClick={onHelp}>
           Keyboard shortcuts

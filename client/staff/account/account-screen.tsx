@@ -1,0 +1,18 @@
+import { useAuth } from '../../auth/auth-provider.tsx';
+import { ScreenHeader } from '../shell/screen-header.tsx';
+import classes from './account-screen.module.css';
+import { PasswordSection } from './password-section.tsx';
+
+/** My account: what staff change about their own account, one section each. */
+export function AccountScreen() {
+  const { user } = useAuth();
+  if (!user) return null;
+  return (
+    <>
+      <ScreenHeader title="My account" />
+      <div className={classes.sections}>
+        <PasswordSection email={user.email} />
+      </div>
+    </>
+  );
+}
