@@ -186,3 +186,21 @@ test('every answer says how many calls are left', async () => {
   expect(await left('/trpc/auth.session')).toEqual([200, 0, false]);
   expect(await left('/api/site/home/logos')).toEqual([429, 0, true]);
 });
+
+test('a request without a body may name a content type, as many clients do', async () => {
+  const session = bearer(await signIn(sql, 'admin'));
+  for (const type of ['application/json', 'application/json, text/plain', 'text/plain']) {
+    const id = await buildBrand(sql, `Without a body ${type}`);
+    const headers = { ...session, 'content-type': type };
+    const answer = await app.inject({ method: 'DELETE', url: `/api/brands/${id}`, headers });
+    expect([type, answer.statusCode, answer.json()]).toEqual([type, 200, { id }]);
+  }
+});
+
+test('an address with an empty id is not the address of the list', async () => {
+  const headers = bearer(await signIn(sql, 'admin'));
+  for (const url of ['/api/brands/', '/api/brands/?limit=5']) {
+    const answer = await app.inject({ url, headers });
+    expect([answer.statusCode, answer.json().detail]).toEqual([404, expect.stringContaining('missing')]);
+  }
+});

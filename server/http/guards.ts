@@ -60,7 +60,7 @@ export function installGuards(app: FastifyInstance, publicOrigin: string): void 
     // answers.
     void reply.header('cache-control', 'no-store');
     if (isCall(request)) checkCall(request);
-    else checkBody(request);
+    else checkPlain(request);
   });
 }
 
@@ -117,10 +117,14 @@ function checkIdempotencyKey(request: FastifyRequest): void {
     );
 }
 
-/** A body must be JSON. A request without one, such as DELETE, needs no content type. */
-function checkBody({ headers }: FastifyRequest): void {
+/** A body must be JSON. Without one, as in DELETE, a content type has no meaning. */
+function checkPlain({ headers, url }: FastifyRequest): void {
+  // The router would read a missing id as the address of the list.
+  if (url.split('?', 1)[0]!.endsWith('/'))
+    throw new AppError('NOT_FOUND', 'The address ends with a slash. Is an id missing?');
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  if (hasBody && !isJson(headers['content-type']))
+  if (!hasBody) delete headers['content-type'];
+  else if (!isJson(headers['content-type']))
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON with the content type application/json.');
 }
 

@@ -186,12 +186,13 @@ async function stock(server: FuzzedServer): Promise<Supply> {
 const GROWING = [
   ...['products', 'case_studies', 'certifications', 'subcategories', 'categories', 'brands'],
   ...['home_content', 'contact_content', 'about_content', 'team_members', 'contact_subjects'],
-  ...['contact_queries', 'mails', 'product_imports'],
+  ...['contact_queries', 'mails', 'product_imports', 'documents', 'synonyms', 'search_rules'],
+  ...['reply_templates', 'saved_views', 'tokens', 'webhooks'],
 ];
 
 /**
  * Deletes what was created since the start, as staff would. No real business has as many brands as 100,000
- * requests leave behind.
+ * requests leave behind, and each webhook multiplies the events of a change.
  */
 async function clear({ sql, startedAt }: FuzzedServer): Promise<void> {
   for (const table of GROWING) await sql`delete from ${sql(table)} where created_at > ${startedAt}`;
