@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createClient, signIn } from '../client/create-client.ts';
+import { showExamples } from '../scripts/write-examples.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
 import { root } from '../server/project-root.ts';
 import { startApp } from './support/app.ts';
@@ -166,4 +167,8 @@ test('a script gets clear error messages', async () => {
   await expect(createClient({ url }).staff.products.list.query()).rejects.toThrow('Please sign in first.');
   const client = await signIn({ url, email, password });
   await expect(client.staff.brands.create.mutate({ name: '' })).rejects.toThrow('name: Name is required');
+});
+
+test('docs/examples.md shows the examples as they are', async () => {
+  expect(await readFile(join(root, 'docs/examples.md'), 'utf8')).toBe(showExamples());
 });
