@@ -1,15 +1,18 @@
 /** Every operation of the plain HTTP API. Each request is made from the OpenAPI document alone. */
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../shared/permissions.ts';
 import { createAnswerCheck } from './support/api-answers.ts';
 import { startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
+import { buildPdf } from './support/documents.ts';
 import { EXAMPLES, listProcedures } from './support/examples.ts';
 import { buildProduct } from './support/factories.ts';
 import { bearer, createPlainCaller, operationsOf, readDocument } from './support/plain-calls.ts';
 import { CALLS, LETTERS } from './support/role-table.ts';
 import { signIn } from './support/sign-in.ts';
+import { buildPicture, type Sent, upload } from './support/uploads.ts';
 
 const { sql, target } = await createDatabase();
 const { app, services } = await startApp(target);
@@ -73,6 +76,31 @@ describe('the document', () => {
       expect(`${method} ${path}`).toBe(address);
     }
   });
+});
+
+test('the uploads are in the document, and answer what their schemas say', async () => {
+  const files: Record<string, Sent> = {
+    media: { name: 'photo.jpg', bytes: await buildPicture() },
+    certificates: { name: 'photo.jpg', bytes: await buildPicture() },
+    documents: { name: 'guide.pdf', bytes: buildPdf() },
+    contact_uploads: { name: 'plan.pdf', bytes: buildPdf() },
+  };
+  const described = Object.keys(document.paths).filter((path) => path.startsWith('/uploads/'));
+  expect(described.sort()).toEqual(
+    Object.keys(files)
+      .map((bucket) => `/uploads/${bucket}`)
+      .sort(),
+  );
+  const session = await signIn(sql, 'admin');
+  for (const [bucket, file] of Object.entries(files)) {
+    const { responses } = document.paths[`/uploads/${bucket}`]!.post!;
+    const fits = (status: string, body: unknown) =>
+      new Ajv2020({ strict: false }).validate(responses[status]!.content!['application/json'].schema, body);
+    const stored = await upload(app, session, bucket, file);
+    expect([bucket, stored.statusCode, fits('200', stored.json())]).toEqual([bucket, 200, true]);
+    const refused = await upload(app, session, bucket, { name: 'virus.exe', bytes: Buffer.from('MZ') });
+    expect([bucket, refused.statusCode, fits('default', refused.json())]).toEqual([bucket, 415, true]);
+  }
 });
 
 describe('the example of a body', () => {

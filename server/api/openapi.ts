@@ -10,6 +10,7 @@ import { exampleOf, PARAMETERS } from './examples.ts';
 import { ANY_JSON, type JsonSchema } from './json-schema.ts';
 import { inAddress, type Operation } from './operations.ts';
 import { summaryOf } from './summaries.ts';
+import { uploadPaths } from './upload-operations.ts';
 
 /** The version of the API. The first number changes when a script that works could stop working. */
 const VERSION = '1.0.0';
@@ -88,8 +89,8 @@ export function writeOpenApi(origin: string, operations: readonly Operation[]): 
         'Dates are ISO 8601 texts. An update is `{"data": {…}}` with the fields to change.',
     },
     servers: [{ url: origin }],
-    tags: [...new Set(operations.map(tagOf))].sort().map((name) => ({ name })),
-    paths,
+    tags: [...new Set([...operations.map(tagOf), 'uploads'])].sort().map((name) => ({ name })),
+    paths: { ...paths, ...uploadPaths() },
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'An API token, or the session of a script.' },

@@ -29,9 +29,10 @@ export async function readDocument(app: FastifyInstance): Promise<ApiDocument> {
   return (await app.inject('/api/openapi.json')).json();
 }
 
-/** The operations of a document by their procedure. */
+/** The operations of a document by their procedure. Uploads are no procedures. */
 export function operationsOf({ paths }: ApiDocument): Map<string, DescribedOperation> {
-  const all = Object.entries(paths).flatMap(([path, methods]) =>
+  const calls = Object.entries(paths).filter(([path]) => !path.startsWith('/uploads/'));
+  const all = calls.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,
       method: method.toUpperCase() as DescribedOperation['method'],
