@@ -2,7 +2,7 @@
  * What a token may do, in words that its maker chooses from: a noun of the permission table, to read or to write. Each
  * procedure, upload and file for staff belongs to one scope.
  */
-import { PERMISSIONS } from './permissions.ts';
+import { isAllowed, PERMISSIONS, type Role } from './permissions.ts';
 
 export type Scope = `${string}:${'read' | 'write'}`;
 
@@ -54,3 +54,10 @@ export function scopeOf(permission: string): Scope | null {
 export const SCOPES: readonly Scope[] = [
   ...new Set(Object.keys(PERMISSIONS).flatMap((permission) => scopeOf(permission) ?? [])),
 ].sort();
+
+/** Whether a token of a role can do anything with a scope. */
+export function hasEffect(scope: Scope, role: Role): boolean {
+  return Object.keys(PERMISSIONS).some(
+    (permission) => scopeOf(permission) === scope && isAllowed(permission, role),
+  );
+}

@@ -29,6 +29,9 @@ test('an admin makes a token with the keyboard, a script uses it, and deleting i
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  await form.getByRole('checkbox', { name: 'Write Products' }).press('Space');
+  await expect(form.getByText('With this role the token can do nothing with products:write.')).toBeVisible();
+  await form.getByRole('checkbox', { name: 'Write Products' }).press('Space');
   await form.getByRole('checkbox', { name: 'Read Products' }).press('Space');
   const addresses = form.getByRole('combobox', { name: 'Addresses' });
   await addresses.pressSequentially('here,');

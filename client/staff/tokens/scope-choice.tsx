@@ -1,5 +1,6 @@
-import { Button, Checkbox, Group, Input, Table } from '@mantine/core';
-import { SCOPES, type Scope } from '../../../shared/scopes.ts';
+import { Alert, Button, Checkbox, Code, Group, Input, Table } from '@mantine/core';
+import type { Role } from '../../../shared/permissions.ts';
+import { hasEffect, SCOPES, type Scope } from '../../../shared/scopes.ts';
 import classes from './scope-choice.module.css';
 
 type Access = 'read' | 'write';
@@ -26,17 +27,20 @@ const NOUNS = [...new Set(SCOPES.map((scope) => scope.split(':')[0]!))].sort((a,
 );
 
 interface ScopeChoiceProps {
+  /** The role of the token. Scopes that it can do nothing with are marked. */
+  role: Role;
   value?: readonly Scope[];
   onChange?: (scopes: Scope[]) => void;
   error?: unknown;
 }
 
 /** Chooses scopes: a row for each noun, to read and to write. */
-export function ScopeChoice({ value = [], onChange, error }: ScopeChoiceProps) {
+export function ScopeChoice({ role, value = [], onChange, error }: ScopeChoiceProps) {
+  const useless = value.filter((scope) => !hasEffect(scope, role));
   const isChosen = (scope: Scope) => value.includes(scope);
   const set = (scopes: readonly Scope[], isOn: boolean) =>
     onChange?.(SCOPES.filter((scope) => (scopes.includes(scope) ? isOn : isChosen(scope))));
-  const all = (access: Access) => SCOPES.filter((scope) => scope.endsWith(`:${access}`));
+  const readable = SCOPES.filter((scope) => scope.endsWith(':read') && hasEffect(scope, role));
   const box = (noun: string, access: Access) => {
     const scope: Scope = `${noun}:${access}`;
     return (
@@ -57,7 +61,7 @@ export function ScopeChoice({ value = [], onChange, error }: ScopeChoiceProps) {
       error={typeof error === 'string' ? error : undefined}
     >
       <Group gap="xs" my="xs">
-        <Button size="compact-sm" variant="default" onClick={() => set(all('read'), true)}>
+        <Button size="compact-sm" variant="default" onClick={() => set(readable, true)}>
           Read everything
         </Button>
         <Button size="compact-sm" variant="default" onClick={() => set(SCOPES, false)}>
@@ -77,7 +81,7 @@ export function ScopeChoice({ value = [], onChange, error }: ScopeChoiceProps) {
             {NOUNS.map((noun) => (
               <Table.Tr key={noun}>
                 <Table.Th scope="row" className={classes.noun}>
-                  {labelOfNoun(noun)}
+                  {labelOfNoun(noun)} <Code>{noun}</Code>
                 </Table.Th>
                 <Table.Td>{box(noun, 'read')}</Table.Td>
                 <Table.Td>{box(noun, 'write')}</Table.Td>
@@ -86,6 +90,12 @@ export function ScopeChoice({ value = [], onChange, error }: ScopeChoiceProps) {
           </Table.Tbody>
         </Table>
       </div>
+      {useless.length > 0 && (
+        <Alert color="yellow" variant="outline" mt="xs" role="status">
+          With this role the token can do nothing with {useless.join(', ')}. Choose another role, or leave
+          them out.
+        </Alert>
+      )}
     </Input.Wrapper>
   );
 }

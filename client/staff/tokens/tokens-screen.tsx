@@ -133,7 +133,7 @@ function TokenFields({ form }: { form: UseFormReturnType<Data<'tokens'>> }) {
         allowDeselect={false}
         {...form.getInputProps('role')}
       />
-      <ScopeChoice {...form.getInputProps('scopes')} />
+      <ScopeChoice role={form.values.role} {...form.getInputProps('scopes')} />
       <TimeField
         label="Ends at"
         description="New Zealand time. Without it, the token works until it is deleted."
