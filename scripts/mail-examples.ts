@@ -101,6 +101,11 @@ export const MAIL_EXAMPLES: Readonly<Record<string, MailExample>> = {
   'webhook-disabled': example('Webhook that was paused', 'webhook_disabled', {
     webhook: { id: '0c9a3d52-7a0e-4f27-9a5e-1f6d2b9c1e71', name: 'Customer list' },
   }),
+  assignment: example('Assignment of an enquiry', 'assignment', { enquiry }),
+  'undelivered-reply': example('Reply that could not be delivered', 'undelivered_reply', { enquiry }),
+  'daily-enquiries': example('Daily list of enquiries', 'daily_enquiries', {
+    body_text: `SB-7K2M4Q  Hana Ngata: Request a Quote\nSB-9D3F7X  Tom Fraser: ${'A long subject '.repeat(6)}`,
+  }),
   'known-account': example('Sign-up with a known address', 'known_account'),
 };
 

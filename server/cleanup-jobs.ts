@@ -6,6 +6,7 @@ import type { CleanupJob } from './cleanup.ts';
 import { forgetRemovedRecords } from './db/bin.ts';
 import { deleteOldCalls } from './idempotent-calls/idempotent-calls.queries.ts';
 import { deleteOldCounts } from './limits/limits.queries.ts';
+import { deleteOldNotices, queueDailyEnquiries } from './notices/notices.queries.ts';
 import { deleteOldImports } from './product-imports/product-imports.queries.ts';
 import { deleteExpiredPreviewLinks } from './product-previews/product-previews.queries.ts';
 import { deleteOldContentChanges } from './published/content-changes.queries.ts';
@@ -15,7 +16,8 @@ import { deleteOldDeliveries } from './webhooks/webhooks.queries.ts';
 
 /**
  * They delete old change log rows, analytics, sign-in attempts, calls with idempotency keys, request counts, confirmation
- * links, sessions, imports, preview links, deleted enquiries, deleted records, deliveries of webhooks and unused files.
+ * links, sessions, imports, preview links, deleted enquiries, deleted records, deliveries of webhooks, notices and unused
+ * files. One queues the daily emails about enquiries.
  */
 export function cleanupJobs(files: FileCleanup): CleanupJob[] {
   const { sql } = files;
@@ -31,6 +33,8 @@ export function cleanupJobs(files: FileCleanup): CleanupJob[] {
     () => forgetRemovedEnquiries(sql),
     () => forgetRemovedRecords(sql),
     () => deleteOldDeliveries(sql),
+    () => deleteOldNotices(sql),
+    () => queueDailyEnquiries(sql),
     () => removeUnusedFiles(files),
   ];
 }

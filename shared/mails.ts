@@ -11,6 +11,9 @@ export const MAIL_KINDS = [
   'known_account',
   'reply',
   'webhook_disabled',
+  'assignment',
+  'undelivered_reply',
+  'daily_enquiries',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

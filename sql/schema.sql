@@ -334,7 +334,7 @@ create table mails (
   files jsonb not null default '[]'::jsonb,
   webhook_id uuid,
   constraint mails__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
-  constraint mails__kind CHECK ((kind = ANY (ARRAY['notice'::text, 'acknowledgement'::text, 'confirmation'::text, 'known_account'::text, 'reply'::text, 'webhook_disabled'::text]))),
+  constraint mails__kind CHECK ((kind = ANY (ARRAY['notice'::text, 'acknowledgement'::text, 'confirmation'::text, 'known_account'::text, 'reply'::text, 'webhook_disabled'::text, 'assignment'::text, 'undelivered_reply'::text, 'daily_enquiries'::text]))),
   constraint mails__pkey PRIMARY KEY (id),
   constraint mails__webhook_id__fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
 );
@@ -343,6 +343,33 @@ create table migrations (
   applied_at timestamp with time zone not null default now(),
   checksum text,
   constraint migrations__pkey PRIMARY KEY (name)
+);
+create table notice_settings (
+  auth_user_id uuid not null,
+  new_enquiries text not null default 'none'::text,
+  assignments boolean not null default true,
+  undelivered_replies boolean not null default true,
+  digested_at timestamp with time zone not null default now(),
+  constraint notice_settings__auth_user_id__fkey FOREIGN KEY (auth_user_id) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint notice_settings__new_enquiries CHECK ((new_enquiries = ANY (ARRAY['at_once'::text, 'daily'::text, 'none'::text]))),
+  constraint notice_settings__pkey PRIMARY KEY (auth_user_id)
+);
+create table notices (
+  id bigint not null generated always as identity,
+  auth_user_id uuid not null,
+  kind text not null,
+  contact_query_id uuid,
+  mail_id uuid,
+  webhook_id uuid,
+  created_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone,
+  constraint notices__about CHECK ((num_nonnulls(contact_query_id, mail_id, webhook_id) = 1)),
+  constraint notices__auth_user_id__fkey FOREIGN KEY (auth_user_id) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint notices__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
+  constraint notices__kind CHECK ((kind = ANY (ARRAY['enquiry'::text, 'assignment'::text, 'failed_mail'::text, 'paused_webhook'::text]))),
+  constraint notices__mail_id__fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE CASCADE,
+  constraint notices__pkey PRIMARY KEY (id),
+  constraint notices__webhook_id__fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
 );
 create table preview_links (
   token_hash text not null,
@@ -722,6 +749,10 @@ CREATE INDEX mails__due ON public.mails USING btree (next_attempt_at) WHERE ((se
 CREATE INDEX mails__parked ON public.mails USING btree (parked_at) WHERE ((parked_at IS NOT NULL) AND (sent_at IS NULL));
 CREATE INDEX mails__recipient ON public.mails USING btree (lower(recipient), created_at);
 CREATE INDEX mails__webhook_id ON public.mails USING btree (webhook_id) WHERE (webhook_id IS NOT NULL);
+CREATE INDEX notices__contact_query_id ON public.notices USING btree (contact_query_id) WHERE (contact_query_id IS NOT NULL);
+CREATE INDEX notices__mail_id ON public.notices USING btree (mail_id) WHERE (mail_id IS NOT NULL);
+CREATE INDEX notices__newest ON public.notices USING btree (auth_user_id, id DESC);
+CREATE INDEX notices__webhook_id ON public.notices USING btree (webhook_id) WHERE (webhook_id IS NOT NULL);
 CREATE INDEX preview_links__expires_at ON public.preview_links USING btree (expires_at);
 CREATE INDEX preview_links__product_id ON public.preview_links USING btree (product_id);
 CREATE INDEX product_counts__product_id ON public.product_counts USING btree (product_id, day);

@@ -89,6 +89,8 @@ const OTHERS: Partial<Record<Procedure, object>> = {
   'auth.signUp': { email: 'ana@southbeam.example', password: 'seventeen green kayaks' },
   'auth.confirm': { token: 'from-the-mail', password: 'seventeen green kayaks' },
   'auth.changePassword': { current_password: 'seventeen green kayaks', new_password: 'nine quiet ferries' },
+  'staff.notices.markSeen': { id: 4711 },
+  'staff.notices.saveSettings': { new_enquiries: 'daily', assignments: true, undelivered_replies: true },
   'site.analytics.record': { events: [{ kind: 'search', q: 'framing' }] },
   'site.catalogue.preview': { token: 'from-the-link' },
   'site.contact.submit': {

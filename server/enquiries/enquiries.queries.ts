@@ -17,6 +17,7 @@ import { actingAs, whoActs } from '../db/history.ts';
 import { getRow, missing, stale, unchangedSince } from '../db/rows.ts';
 import type { Actor, Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
+import { noticeAssignments } from '../notices/notices.queries.ts';
 
 export const enquiries: Table<SortOf<typeof enquiryList>> = {
   name: 'contact_queries',
@@ -145,7 +146,10 @@ export async function updateEnquiry(
         ) as event (kind, body, happened)
         where event.happened
         returning kind
-      )`,
+      ), assigned as (
+        select changed.id, changed.assignee_id from changed join known using (id)
+        where changed.assignee_id is distinct from known.assignee_id
+      ), ${noticeAssignments(sql, 'assigned', actor)}`,
       answer: sql`select (select id from changed) as id, is_assignable, (select jsonb_agg(kind) from told) as kinds from known`,
       isDone: sql`id is not null`,
     },

@@ -2,6 +2,7 @@ import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
 import { type IdempotentCall, write } from '../db/write.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
+import { noticeEnquiries } from '../notices/notices.queries.ts';
 import type { Enquiry } from './enquiry-submission.rules.ts';
 
 /** Acknowledgements that we send to one mailbox in an hour, so that nobody can use us to flood it. */
@@ -119,7 +120,7 @@ async function insertNew(sql: Sql, made: NewEnquiry): Promise<Insertion> {
           select count(*) from mails earlier
           where lower(earlier.recipient) = lower(mail.recipient) and earlier.kind = 'acknowledgement'
             and earlier.created_at > now() - interval '1 hour'))
-      )`,
+      ), ${noticeEnquiries(sql, 'created')}`,
     answer: sql`
       select (select id from created) as id, (select reference from created) as reference,
         ${file_url}::text is null or exists (select from file) as has_file`,

@@ -54,7 +54,9 @@ function mailOf(kind: DueMail['kind'], details: Partial<DueMail> = {}): DueMail 
     subject: kind === 'reply' ? 'Your windows' : MAIL_SUBJECTS[kind],
     body_text: '',
     files: [],
-    enquiry: ['confirmation', 'known_account', 'webhook_disabled'].includes(kind) ? null : enquiry,
+    enquiry: ['confirmation', 'known_account', 'webhook_disabled', 'daily_enquiries'].includes(kind)
+      ? null
+      : enquiry,
     webhook: kind === 'webhook_disabled' ? { id: enquiry.id, name: 'Stock <b>system</b>' } : null,
     attempts: 0,
     token: kind === 'confirmation' ? 'the-secret-token' : null,
@@ -95,6 +97,9 @@ describe('every mail', () => {
       confirmation: { 'Auto-Submitted': 'auto-generated' },
       known_account: { 'Auto-Submitted': 'auto-generated' },
       webhook_disabled: { 'Auto-Submitted': 'auto-generated' },
+      assignment: { 'Auto-Submitted': 'auto-generated' },
+      undelivered_reply: { 'Auto-Submitted': 'auto-generated' },
+      daily_enquiries: { 'Auto-Submitted': 'auto-generated' },
       reply: undefined,
     });
   });

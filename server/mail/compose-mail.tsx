@@ -6,10 +6,13 @@ import { site } from '../../shared/site.ts';
 import { headerName, messageHost } from './mail-addresses.ts';
 import {
   Acknowledgement,
+  Assignment,
   Confirmation,
+  DailyEnquiries,
   KnownAccount,
   Notice,
   Reply,
+  UndeliveredReply,
   WebhookDisabled,
 } from './mail-bodies.tsx';
 import { drawLogo, LOGO_CID } from './mail-logo.ts';
@@ -32,6 +35,9 @@ const AUTO_SUBMITTED: Record<DueMail['kind'], string | null> = {
   confirmation: 'auto-generated',
   known_account: 'auto-generated',
   webhook_disabled: 'auto-generated',
+  assignment: 'auto-generated',
+  undelivered_reply: 'auto-generated',
+  daily_enquiries: 'auto-generated',
   reply: null,
 };
 
@@ -68,12 +74,20 @@ export async function composeMail(mail: DueMail, settings: MailSettings): Promis
   };
 }
 
+const TO_STAFF = new Set<DueMail['kind']>([
+  'notice',
+  'webhook_disabled',
+  'assignment',
+  'undelivered_reply',
+  'daily_enquiries',
+]);
+
 /**
  * The name beside the recipient's address. Only staff decide to write to a person by name. An automatic mail
  * goes to any address that a stranger enters, so it must not carry a name that they typed.
  */
 function recipientName({ kind, enquiry }: DueMail): string {
-  if (kind === 'notice' || kind === 'webhook_disabled') return site.name;
+  if (TO_STAFF.has(kind)) return site.name;
   return kind === 'reply' && enquiry ? headerName(enquiry.full_name) : '';
 }
 
@@ -87,6 +101,12 @@ function bodyOf(
     return <Confirmation subject={subject} origin={origin} link={`${origin}/auth?confirm=${token}`} />;
   if (kind === 'webhook_disabled' && webhook)
     return <WebhookDisabled subject={subject} origin={origin} webhook={webhook} />;
+  if (kind === 'daily_enquiries')
+    return <DailyEnquiries subject={subject} origin={origin} text={body_text} />;
+  if (kind === 'assignment' && enquiry)
+    return <Assignment subject={subject} origin={origin} enquiry={enquiry} />;
+  if (kind === 'undelivered_reply' && enquiry)
+    return <UndeliveredReply subject={subject} origin={origin} enquiry={enquiry} />;
   if (kind === 'notice' && enquiry) return <Notice subject={subject} origin={origin} enquiry={enquiry} />;
   if (kind === 'acknowledgement' && enquiry)
     return <Acknowledgement subject={subject} origin={origin} enquiry={enquiry} />;

@@ -44,9 +44,69 @@ export function Notice({ subject, origin, enquiry }: BodyProps & { enquiry: Mail
         </>
       )}
       <Paragraph>Read and answer it in the staff area:</Paragraph>
-      <Action label="Answer this enquiry" href={`${origin}/admin/contact-management?open=${id}`} />
+      <Action label="Answer this enquiry" href={enquiryLink(origin, id)} />
     </MailLayout>
   );
+}
+
+/** To the person of the staff to whom somebody assigned an enquiry. */
+export function Assignment({ subject, origin, enquiry }: BodyProps & { enquiry: MailEnquiry }) {
+  const { id, reference, full_name } = enquiry;
+  return (
+    <MailLayout subject={subject} origin={origin} preview={`${full_name}: ${enquiry.subject}`}>
+      <Facts
+        facts={[
+          ['Reference', reference],
+          ['From', full_name],
+          ['Subject', enquiry.subject],
+        ]}
+      />
+      <Typed text={enquiry.message} />
+      <Action label="Answer this enquiry" href={enquiryLink(origin, id)} />
+      <Choice origin={origin} />
+    </MailLayout>
+  );
+}
+
+/** To the person of the staff whose reply could not be delivered. */
+export function UndeliveredReply({ subject, origin, enquiry }: BodyProps & { enquiry: MailEnquiry }) {
+  const { id, reference, full_name, email, phone } = enquiry;
+  const reason = `Your reply to ${full_name} could not be delivered, and we have stopped trying.`;
+  return (
+    <MailLayout subject={subject} origin={origin} preview={reason}>
+      <Paragraph>{reason}</Paragraph>
+      <Facts
+        facts={[
+          ['Reference', reference],
+          ['Email', email],
+          ['Phone', phone ?? 'not given'],
+        ]}
+      />
+      <Paragraph>The enquiry says why. You can send the reply again there, or call.</Paragraph>
+      <Action label="Open the enquiry" href={enquiryLink(origin, id)} />
+      <Choice origin={origin} />
+    </MailLayout>
+  );
+}
+
+/** To a person of the staff, once a day: the enquiries that have arrived since the last. */
+export function DailyEnquiries({ subject, origin, text }: BodyProps & { text: string }) {
+  return (
+    <MailLayout subject={subject} origin={origin} preview="What has arrived since your last daily email.">
+      <Paragraph>These have arrived since your last daily email:</Paragraph>
+      <Typed text={text} />
+      <Action label="Open the enquiries" href={`${origin}/admin/contact-management`} />
+      <Choice origin={origin} />
+    </MailLayout>
+  );
+}
+
+function Choice({ origin }: { origin: string }) {
+  return <Paragraph>{`Choose which emails you get: ${origin}/admin/account`}</Paragraph>;
+}
+
+function enquiryLink(origin: string, id: string): string {
+  return `${origin}/admin/contact-management?open=${id}`;
 }
 
 /**

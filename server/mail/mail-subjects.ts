@@ -7,5 +7,8 @@ export const MAIL_SUBJECTS: Record<Exclude<MailKind, 'reply'>, string> = {
   acknowledgement: `We have your enquiry: ${site.short_name}`,
   confirmation: `Confirm your ${site.name} account`,
   webhook_disabled: 'A webhook has been paused',
+  assignment: 'An enquiry has been assigned to you',
+  undelivered_reply: 'A reply of yours could not be delivered',
+  daily_enquiries: 'New enquiries since yesterday',
   known_account: `You already have a ${site.name} account`,
 };

@@ -4,6 +4,7 @@ import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Actor, Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
+import { noticeFailedMails } from '../notices/notices.queries.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
 import { DEFERRED_HOURS, DEFERRED_SECONDS, MAX_ATTEMPTS, refusedSeconds } from './retries.ts';
 
@@ -117,10 +118,14 @@ export async function returnMail(sql: Sql, id: string, error: string, seconds: n
  */
 export async function markMailDeferred(sql: Sql, id: string, error: string): Promise<void> {
   await sql`
-    update mails set last_error = ${error}, claimed_until = null,
-      next_attempt_at = now() + make_interval(secs => ${DEFERRED_SECONDS}),
-      parked_at = case when created_at < now() - make_interval(hours => ${DEFERRED_HOURS}) then now() end
-    where id = ${id} and sent_at is null`;
+    with deferred as (
+      update mails set last_error = ${error}, claimed_until = null,
+        next_attempt_at = now() + make_interval(secs => ${DEFERRED_SECONDS}),
+        parked_at = case when created_at < now() - make_interval(hours => ${DEFERRED_HOURS}) then now() end
+      where id = ${id} and sent_at is null
+      returning ${parkedColumns(sql)}
+    ), ${noticeParked(sql, 'deferred')}
+    select id from deferred`;
 }
 
 /** Records a refusal. Parks the mail after the last attempt. `attempts` does not include this one. */
@@ -130,11 +135,23 @@ export async function markMailRefused(
   error: string,
 ): Promise<void> {
   await sql`
-    update mails set last_error = ${error}, claimed_until = null, attempts = attempts + 1,
-      next_attempt_at = now() + make_interval(secs => ${refusedSeconds(attempts + 1)}),
-      parked_at = case when attempts + 1 >= ${MAX_ATTEMPTS}::int then now() end
-    where id = ${id} and sent_at is null`;
+    with refused as (
+      update mails set last_error = ${error}, claimed_until = null, attempts = attempts + 1,
+        next_attempt_at = now() + make_interval(secs => ${refusedSeconds(attempts + 1)}),
+        parked_at = case when attempts + 1 >= ${MAX_ATTEMPTS}::int then now() end
+      where id = ${id} and sent_at is null
+      returning ${parkedColumns(sql)}
+    ), ${noticeParked(sql, 'refused')}
+    select id from refused`;
 }
+
+const parkedColumns = (sql: Sql) => sql`id, kind, contact_query_id, created_at, parked_at`;
+
+/** Tells staff if a mail was parked by an earlier part of the statement, which returns `parkedColumns`. */
+const noticeParked = (sql: Sql, tried: string) => sql`
+  parked as (
+    select id, kind, contact_query_id, created_at from ${sql(tried)} where parked_at is not null
+  ), ${noticeFailedMails(sql, 'parked')}`;
 
 /** The unsent mails, as a list for staff. */
 export const unsentMails: Table<SortOf<typeof mailList>> = {

@@ -2,6 +2,7 @@
 import { TEST_EVENT } from '../../shared/webhooks.ts';
 import type { Sql } from '../db/connect.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
+import { noticePausedWebhooks } from '../notices/notices.queries.ts';
 import type { Answer } from './post.ts';
 import { GIVE_UP_HOURS, LEAST_ATTEMPTS } from './retries.ts';
 
@@ -115,7 +116,7 @@ export async function markAttemptFailed(
       insert into mails (kind, webhook_id, recipient, subject)
       select 'webhook_disabled', disabled.id, u.email, ${MAIL_SUBJECTS.webhook_disabled}
       from disabled, users u where u.role = 'admin' and u.is_active
-    )
+    ), ${noticePausedWebhooks(sql, 'disabled')}
     select state = 'failed' as is_given_up, exists (select from disabled) as is_disabled from noted`;
   return row ?? { is_given_up: false, is_disabled: false };
 }

@@ -59,6 +59,15 @@ export async function buildSavedView(sql: Sql, session?: string): Promise<string
   return row!.id;
 }
 
+/** A notice of the person of a session; without one, an id that no notice has. */
+export async function buildNotice(sql: Sql, session?: string): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into notices (auth_user_id, kind, mail_id)
+    select user_id, 'failed_mail', ${await buildMail(sql)} from sessions where id = ${hashSecret(session ?? '')}
+    returning id`;
+  return row?.id ?? 0;
+}
+
 export async function buildMail(sql: Sql): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     insert into mails (kind, recipient, subject, body_text, parked_at)

@@ -123,6 +123,11 @@ export const CALLS: Record<string, Allowed> = {
   'staff.contactQueries.restore': '....A',
   ...resource('contactSubjects', '..R.A', '....A'),
   ...resource('replyTemplates', '..R.A', '....A'),
+  // Each person has their own.
+  'staff.notices.recent': '..R.A',
+  'staff.notices.markSeen': '..R.A',
+  'staff.notices.settings': '..R.A',
+  'staff.notices.saveSettings': '..R.A',
   'staff.mails.list': '..R.A',
   'staff.mails.state': '..R.A',
   'staff.mails.resend': '....A',

@@ -1,6 +1,7 @@
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import classes from './account-screen.module.css';
+import { NoticeSection } from './notice-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 
 /** My account: what staff change about their own account, one section each. */
@@ -12,6 +13,7 @@ export function AccountScreen() {
       <ScreenHeader title="My account" />
       <div className={classes.sections}>
         <PasswordSection email={user.email} />
+        <NoticeSection />
       </div>
     </>
   );

@@ -29,6 +29,9 @@ const MAIL_NAMES = {
   confirmation: 'Confirmation',
   known_account: 'Known account',
   webhook_disabled: 'Notice of a paused webhook',
+  assignment: 'Notice of an assignment',
+  undelivered_reply: 'Notice of an undelivered reply',
+  daily_enquiries: 'Daily list of enquiries',
   reply: 'Reply',
 };
 

@@ -17,6 +17,7 @@ import { findStaffRoute, redirectFrom } from '../../../shared/staff-routes.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { rememberAddress } from './next-address.ts';
+import { NoticeBell } from './notice-bell.tsx';
 import { ShortcutsDialog, useSingleKeys } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './staff-layout.module.css';
@@ -102,6 +103,7 @@ function Shell({ role, children }: { role: Role; children: ReactNode }) {
             <span>Go to a screen or record</span>
             <Kbd className={classes.keys}>Ctrl K</Kbd>
           </button>
+          <NoticeBell />
           <AccountMenu onHelp={openHelp} />
         </div>
         <main id="main" tabIndex={-1} className={classes.main}>
