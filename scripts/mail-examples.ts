@@ -101,6 +101,7 @@ export const MAIL_EXAMPLES: Readonly<Record<string, MailExample>> = {
   'webhook-disabled': example('Webhook that was paused', 'webhook_disabled', {
     webhook: { id: '0c9a3d52-7a0e-4f27-9a5e-1f6d2b9c1e71', name: 'Customer list' },
   }),
+  'two-step-reset': example('Two-step verification that was reset', 'two_step_reset'),
   'known-account': example('Sign-up with a known address', 'known_account'),
 };
 

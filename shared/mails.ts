@@ -11,6 +11,7 @@ export const MAIL_KINDS = [
   'known_account',
   'reply',
   'webhook_disabled',
+  'two_step_reset',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -32,6 +32,7 @@ const READ_ACTIONS = new Set([
   'searches',
   'specificationNames',
   'state',
+  'twoStepRoles',
   'unanswered',
 ]);
 

@@ -334,7 +334,7 @@ create table mails (
   files jsonb not null default '[]'::jsonb,
   webhook_id uuid,
   constraint mails__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
-  constraint mails__kind CHECK ((kind = ANY (ARRAY['notice'::text, 'acknowledgement'::text, 'confirmation'::text, 'known_account'::text, 'reply'::text, 'webhook_disabled'::text]))),
+  constraint mails__kind CHECK ((kind = ANY (ARRAY['notice'::text, 'acknowledgement'::text, 'confirmation'::text, 'known_account'::text, 'reply'::text, 'webhook_disabled'::text, 'two_step_reset'::text]))),
   constraint mails__pkey PRIMARY KEY (id),
   constraint mails__webhook_id__fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
 );
@@ -522,6 +522,7 @@ create table sessions (
   user_id uuid not null,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
+  authenticated_at timestamp with time zone not null default now(),
   constraint sessions__id CHECK ((id ~ '^[0-9a-f]{64}$'::text)),
   constraint sessions__pkey PRIMARY KEY (id),
   constraint sessions__user_id__fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE
@@ -540,7 +541,7 @@ create table site_settings (
   id uuid not null default gen_random_uuid(),
   constraint site_settings__id__key UNIQUE (id),
   constraint site_settings__pkey PRIMARY KEY (setting_key),
-  constraint site_settings__setting_key CHECK ((setting_key = ANY (ARRAY['hero_background'::text, 'catalog_hero_background'::text])))
+  constraint site_settings__setting_key CHECK ((setting_key = ANY (ARRAY['hero_background'::text, 'catalog_hero_background'::text, 'two_step'::text])))
 );
 create table subcategories (
   id uuid not null default gen_random_uuid(),
@@ -614,6 +615,18 @@ create table tokens (
   constraint tokens__pkey PRIMARY KEY (id),
   constraint tokens__role CHECK ((role = ANY (ARRAY['admin'::text, 'sales'::text, 'reviewer'::text]))),
   constraint tokens__scopes CHECK (((jsonb_typeof(scopes) = 'array'::text) AND (jsonb_array_length(scopes) > 0) AND (NOT (scopes @? '$[*]?(!(@.type() == "string" && @ like_regex "^[a-zA-Z]+:(read|write)$"))'::jsonpath))))
+);
+create table two_step_secrets (
+  user_id uuid not null,
+  secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  recovery_code_hashes jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint two_step_secrets__pkey PRIMARY KEY (user_id),
+  constraint two_step_secrets__recovery_code_hashes CHECK (((jsonb_typeof(recovery_code_hashes) = 'array'::text) AND (jsonb_array_length(recovery_code_hashes) <= 10))),
+  constraint two_step_secrets__secret CHECK ((octet_length(secret) = 20)),
+  constraint two_step_secrets__user_id__fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE
 );
 create table users (
   id uuid not null default gen_random_uuid(),

@@ -88,6 +88,8 @@ const OTHERS: Partial<Record<Procedure, object>> = {
   'auth.signIn': { email: 'ana@southbeam.example', password: 'seventeen green kayaks', token: true },
   'auth.signUp': { email: 'ana@southbeam.example', password: 'seventeen green kayaks' },
   'auth.confirm': { token: 'from-the-mail', password: 'seventeen green kayaks' },
+  'auth.turnOnTwoStep': { code: '123456' },
+  'auth.reauthenticate': { password: 'seventeen green kayaks' },
   'auth.changePassword': { current_password: 'seventeen green kayaks', new_password: 'nine quiet ferries' },
   'site.analytics.record': { events: [{ kind: 'search', q: 'framing' }] },
   'site.catalogue.preview': { token: 'from-the-link' },
@@ -109,6 +111,7 @@ const OTHERS: Partial<Record<Procedure, object>> = {
   'staff.productPreviews.share': { product_id: ID },
   'staff.productPreviews.stop': { product_id: ID },
   'staff.siteSettings.save': { setting_key: 'hero_background', setting_value: { color: '#14201b' } },
+  'staff.siteSettings.requireTwoStep': { roles: ['admin'] },
   'staff.synonyms.export': { search: 'gib' },
   'staff.synonyms.import': { rows: [{ name: 'Gib', finds: 'plasterboard' }] },
 };
@@ -121,5 +124,7 @@ export function exampleOf(procedure: Procedure): object | undefined {
   if (action === 'create') return CREATIONS[noun];
   if (action === 'restore') return { ids: [ID] };
   if (action === 'update') return { data: CHANGES[noun] ?? CREATIONS[noun] };
-  return ['issue', 'resend', 'test', 'download', 'exportOpenings'].includes(action) ? { id: ID } : undefined;
+  return ['issue', 'resend', 'resetTwoStep', 'test', 'download', 'exportOpenings'].includes(action)
+    ? { id: ID }
+    : undefined;
 }

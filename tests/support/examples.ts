@@ -4,6 +4,7 @@ import { appRouter } from '../../server/router.ts';
 import { hashSecret } from '../../server/secrets.ts';
 import type { Procedure } from '../../shared/permissions.ts';
 import { buildStaff, buildToken } from './build-token.ts';
+import { buildTwoStep, codeOf } from './build-two-step.ts';
 import { buildDelivery, buildWebhook } from './build-webhook.ts';
 import {
   buildAttachedQuery,
@@ -129,6 +130,11 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
     create: async () => ({ name: 'Hana', email: `${unique()}@example.com`, password: PASSWORD }),
     data: () => ({ role: 'sales', is_active: true }),
   }),
+  'staff.users.resetTwoStep': async (sql) => {
+    const { id } = await buildUser(sql);
+    await buildTwoStep(sql, null, { user: id });
+    return { id };
+  },
   'staff.homeContent.reorder': async (sql) => {
     const ids = [await rowOf('home_content', () => ({ section_type: 'hero' }))(sql)];
     return { ids, previous_ids: ids };
@@ -141,6 +147,9 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   }),
   'staff.savedViews.remove': async (sql, session) => ({ id: await buildSavedView(sql, session) }),
   'staff.siteSettings.list': async () => undefined,
+  'staff.siteSettings.twoStepRoles': async () => undefined,
+  // Nobody in these tests has two-step verification, so a grace period begins.
+  'staff.siteSettings.requireTwoStep': async () => ({ roles: ['sales'] }),
   'staff.siteSettings.history': async () => ({ id: crypto.randomUUID() }),
   'staff.siteSettings.save': async () => ({
     setting_key: 'hero_background',
@@ -158,6 +167,23 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   'auth.signOut': async () => undefined,
   'auth.session': async () => undefined,
   'auth.role': async () => ({}),
+  'auth.twoStep': async () => undefined,
+  'auth.setUpTwoStep': async () => undefined,
+  'auth.turnOnTwoStep': async (sql, session) => ({
+    code: codeOf(await buildTwoStep(sql, session, { is_on: false })),
+  }),
+  'auth.turnOffTwoStep': async (sql, session) => {
+    await buildTwoStep(sql, session);
+  },
+  'auth.makeRecoveryCodes': async (sql, session) => {
+    await buildTwoStep(sql, session);
+  },
+  'auth.reauthenticate': async (sql, session) => {
+    await sql`
+      update auth_users set password_hash = ${password_hash}
+      where id = (select user_id from sessions where id = ${hashSecret(session ?? '')})`;
+    return { password: PASSWORD };
+  },
   ...SITE_EXAMPLES,
   'staff.changes.list': async () => ({ limit: 10 }),
   'staff.dashboard.counts': async () => undefined,
