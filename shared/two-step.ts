@@ -18,7 +18,7 @@ export const twoStepState = z.strictObject({
 });
 
 /** What an app needs: the text key, and the same with the names of the site and the account as a link. */
-export const twoStepKey = z.strictObject({ key: z.string(), link: z.string() });
+export const twoStepKey = z.strictObject({ key_text: z.string(), link: z.string() });
 
 export const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) });
 

@@ -28,8 +28,8 @@ import {
   makeRecoveryCodes,
   makeTwoStepSecret,
   plain,
-  stepOf,
   spendCode,
+  stepOf,
   WRONG_CODE,
 } from './two-step.ts';
 

@@ -19,16 +19,20 @@ const visitor = (address = '203.0.113.1', on = services) =>
 
 /** The time, once its step does not end within the next seconds, so that a test can compute with it. */
 async function steadyClock(): Promise<number> {
-  let now = 0;
-  await eventually('a step has just begun', () => (now = Date.now()) % 30_000 < 22_000, 30_000);
-  return now;
+  await eventually('a step has just begun', () => Date.now() % 30_000 < 22_000, 30_000);
+  return Date.now();
 }
 
 async function member(options?: Parameters<typeof buildTwoStep>[2]) {
   const { id, email } = await buildUser(sql);
   const secret = await buildTwoStep(sql, null, { ...options, user: id });
   const enter = (code?: string, address?: string, on = services) =>
-    visitor(address, on).auth.signIn({ email, password: PASSWORD, token: true, ...(code !== undefined && { code }) });
+    visitor(address, on).auth.signIn({
+      email,
+      password: PASSWORD,
+      token: true,
+      ...(code !== undefined && { code }),
+    });
   return { id, email, secret, enter };
 }
 
@@ -54,11 +58,13 @@ test('is set up with a key and a code, gives ten recovery codes, and ends sessio
   await sql`insert into sessions (id, user_id, expires_at) values (${hashSecret(other)}, ${me.id}, now() + interval '1 hour')`;
   expect(await api.auth.twoStep()).toEqual({ is_on: false, recovery_codes_left: 0 });
   await expect(api.auth.turnOnTwoStep({ code: '123456' })).rejects.toThrow('Set it up from the beginning');
-  const { key, link } = await api.auth.setUpTwoStep();
+  const { key_text: key, link } = await api.auth.setUpTwoStep();
   expect(key).toMatch(/^[A-Z2-7]{32}$/);
   expect(link).toContain(`secret=${key}`);
   expect(link).toMatch(/^otpauth:\/\/totp\//);
-  const [stored] = await sql<{ secret: Buffer }[]>`select secret from two_step_secrets where user_id = ${me.id}`;
+  const [stored] = await sql<
+    { secret: Buffer }[]
+  >`select secret from two_step_secrets where user_id = ${me.id}`;
   const secret = Buffer.from(stored!.secret);
   const now = await steadyClock();
   const wrong = codeOf(secret, now + 3_600_000);
@@ -84,13 +90,19 @@ test('is set up with a key and a code, gives ten recovery codes, and ends sessio
 
 test('sign-in asks for the code only after the right password, and starts no session without it', async () => {
   const { email, secret, enter } = await member();
-  const wrong = visitor().auth.signIn({ email, password: 'wrong', code: codeOf(secret, await steadyClock()) });
+  const wrong = visitor().auth.signIn({
+    email,
+    password: 'wrong',
+    code: codeOf(secret, await steadyClock()),
+  });
   await expect(wrong).rejects.toMatchObject({
     cause: { code: 'UNAUTHORIZED', message: 'Invalid login credentials', field_errors: {} },
   });
   await expect(enter()).rejects.toMatchObject(NEEDS_CODE);
   await expect(enter('000000')).rejects.toMatchObject(NEEDS_CODE);
-  expect(await sql`select from sessions s join auth_users a on a.id = s.user_id where a.email = ${email}`).toHaveLength(0);
+  expect(
+    await sql`select from sessions s join auth_users a on a.id = s.user_id where a.email = ${email}`,
+  ).toHaveLength(0);
   expect((await enter(codeOf(secret, await steadyClock()))).access_token).toMatch(/./);
 });
 
@@ -172,7 +184,7 @@ test('10,000 guesses on two instances by somebody who knows the password: at mos
 test('no history, bin, audit line, mail or kept answer holds a secret or a recovery code', async () => {
   const session = await signIn(sql, 'user');
   const api = as(session);
-  const { key } = await api.auth.setUpTwoStep();
+  const { key_text: key } = await api.auth.setUpTwoStep();
   const [stored] = await sql<{ secret: Buffer }[]>`
     select secret from two_step_secrets where user_id = ${(await api.auth.session())!.user.id}`;
   const secret = Buffer.from(stored!.secret);
@@ -183,7 +195,12 @@ test('no history, bin, audit line, mail or kept answer holds a secret or a recov
   for (const { name } of tables) {
     const rows = await owner<{ text: string }[]>`select t::text as text from ${owner(name)} t`;
     const text = rows.map((row) => row.text).join('\n');
-    for (const hidden of [key, secret.toString('hex'), ...recovery_codes, recovery_codes[0]!.replaceAll('-', '')])
+    for (const hidden of [
+      key,
+      secret.toString('hex'),
+      ...recovery_codes,
+      recovery_codes[0]!.replaceAll('-', ''),
+    ])
       if (text.includes(hidden)) found.push(name);
   }
   expect(found).toEqual(['two_step_secrets']);

@@ -38,9 +38,9 @@ const totpOf = (secret: Buffer, label: string) =>
   });
 
 /** The secret as an app takes it: the text key, and the link that the QR code holds. */
-export function describeSecret(secret: Buffer, email: string): { key: string; link: string } {
+export function describeSecret(secret: Buffer, email: string): { key_text: string; link: string } {
   const totp = totpOf(secret, email);
-  return { key: totp.secret.base32, link: totp.toString() };
+  return { key_text: totp.secret.base32, link: totp.toString() };
 }
 
 /** The time step of a code; null if it is not the code of now, nor of one step before or after. */

@@ -28,6 +28,15 @@ export async function buildTwoStep(
   return secret;
 }
 
+/** The secret of the text key that a person types into an app (base 32, RFC 4648). */
+export function secretOf(key_text: string): Buffer {
+  const digits = [...key_text.replace(/\s/g, '')].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter),
+  );
+  const bits = digits.map((digit) => digit.toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
 /** The code of RFC 6238 for a time, in milliseconds. */
 export function codeOf(secret: Buffer, at = Date.now()): string {
   const counter = Buffer.alloc(8);

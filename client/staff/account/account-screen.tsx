@@ -2,6 +2,7 @@ import { useAuth } from '../../auth/auth-provider.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import classes from './account-screen.module.css';
 import { PasswordSection } from './password-section.tsx';
+import { TwoStepSection } from './two-step-section.tsx';
 
 /** My account: what staff change about their own account, one section each. */
 export function AccountScreen() {
@@ -12,6 +13,7 @@ export function AccountScreen() {
       <ScreenHeader title="My account" />
       <div className={classes.sections}>
         <PasswordSection email={user.email} />
+        <TwoStepSection />
       </div>
     </>
   );

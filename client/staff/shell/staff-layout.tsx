@@ -21,6 +21,7 @@ import { ShortcutsDialog, useSingleKeys } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './staff-layout.module.css';
 import { toastError } from './toast.tsx';
+import { TwoStepNotice } from './two-step-notice.tsx';
 import { useNewEnquiries } from './use-new-enquiries.ts';
 import { useSidebar } from './use-sidebar.ts';
 
@@ -30,7 +31,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
   const [location, navigate] = useLocation();
   const target = loading
     ? null
-    : user?.must_change_password
+    : user?.must_change_password || user?.must_set_up_two_step
       ? '/auth'
       : redirectFrom(location, userRole === '' ? null : userRole);
   useEffect(() => {
@@ -105,6 +106,7 @@ function Shell({ role, children }: { role: Role; children: ReactNode }) {
           <AccountMenu onHelp={openHelp} />
         </div>
         <main id="main" tabIndex={-1} className={classes.main}>
+          <TwoStepNotice />
           {children}
         </main>
       </div>
