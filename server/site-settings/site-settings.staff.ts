@@ -3,10 +3,10 @@ import { recordHistory } from '../../shared/history.ts';
 import { siteSettingData, siteSettingRow } from '../../shared/site-settings.ts';
 import { idOnly } from '../../shared/staff-lists.ts';
 import { twoStepRoles, twoStepRolesInput } from '../../shared/two-step.ts';
+import { listTwoStepRoles, saveTwoStepRoles } from '../auth/two-step-roles.queries.ts';
 import { getHistory } from '../db/history.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { listSettings, saveSetting } from './site-settings.queries.ts';
-import { listTwoStepRoles, saveTwoStepRoles } from './two-step-roles.queries.ts';
 
 export const siteSettingsStaff = router({
   /** Every setting with its effective value, stored or not. */

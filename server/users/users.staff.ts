@@ -12,13 +12,13 @@ import {
 import { AppError } from '../app-error.ts';
 import { hashPassword, refuseWeakPassword } from '../auth/passwords.ts';
 import { requireReauthentication } from '../auth/reauthentication.ts';
+import { type ResetOutcome, resetTwoStep } from '../auth/two-step-reset.queries.ts';
 import type { Sql } from '../db/connect.ts';
 import { getRow, type KnownRow, missing } from '../db/rows.ts';
 import type { Actor } from '../db/table.ts';
 import { resourceRouter } from '../resource.ts';
 import { makeSecret } from '../secrets.ts';
 import { router, staffProcedure } from '../trpc.ts';
-import { type ResetOutcome, resetTwoStep } from './two-step.queries.ts';
 import { deleteUser, findUserId, insertUser, restoreUsers, updateUser, users } from './users.queries.ts';
 
 const OWN_PASSWORD = 'Change your own password under "My account", where you are asked for the current one.';

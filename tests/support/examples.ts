@@ -1,10 +1,10 @@
 /** An input for every procedure that lets it succeed, for tests that go through all of them. */
 import type { Sql } from '../../server/db/connect.ts';
 import { appRouter } from '../../server/router.ts';
-import { hashSecret } from '../../server/secrets.ts';
 import type { Procedure } from '../../shared/permissions.ts';
+import { AUTH_EXAMPLES } from './auth-examples.ts';
 import { buildStaff, buildToken } from './build-token.ts';
-import { buildTwoStep, codeOf } from './build-two-step.ts';
+import { buildTwoStep } from './build-two-step.ts';
 import { buildDelivery, buildWebhook } from './build-webhook.ts';
 import {
   buildAttachedQuery,
@@ -12,9 +12,7 @@ import {
   buildMail,
   buildSavedView,
   buildUser,
-  confirmationToken,
   PASSWORD,
-  password_hash,
   rowOf,
   unique,
 } from './example-rows.ts';
@@ -155,35 +153,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
     setting_key: 'hero_background',
     setting_value: { color: '#123456', titleShadow: { enabled: true } },
   }),
-  'auth.signIn': async (sql) => ({ email: (await buildUser(sql)).email, password: PASSWORD, token: true }),
-  'auth.signUp': async () => ({ email: `${unique()}@example.com`, password: PASSWORD }),
-  'auth.confirm': async (sql) => ({ token: await confirmationToken(sql), password: PASSWORD }),
-  'auth.changePassword': async (sql, session) => {
-    await sql`
-      update auth_users set password_hash = ${password_hash}
-      where id = (select user_id from sessions where id = ${hashSecret(session ?? '')})`;
-    return { current_password: PASSWORD, new_password: `${PASSWORD} ${unique()}` };
-  },
-  'auth.signOut': async () => undefined,
-  'auth.session': async () => undefined,
-  'auth.role': async () => ({}),
-  'auth.twoStep': async () => undefined,
-  'auth.setUpTwoStep': async () => undefined,
-  'auth.turnOnTwoStep': async (sql, session) => ({
-    code: codeOf(await buildTwoStep(sql, session, { is_on: false })),
-  }),
-  'auth.turnOffTwoStep': async (sql, session) => {
-    await buildTwoStep(sql, session);
-  },
-  'auth.makeRecoveryCodes': async (sql, session) => {
-    await buildTwoStep(sql, session);
-  },
-  'auth.reauthenticate': async (sql, session) => {
-    await sql`
-      update auth_users set password_hash = ${password_hash}
-      where id = (select user_id from sessions where id = ${hashSecret(session ?? '')})`;
-    return { password: PASSWORD };
-  },
+  ...AUTH_EXAMPLES,
   ...SITE_EXAMPLES,
   'staff.changes.list': async () => ({ limit: 10 }),
   'staff.dashboard.counts': async () => undefined,

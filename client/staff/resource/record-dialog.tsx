@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { RefObject } from 'react';
-import { useIsAsked } from '../reauthentication/ask.ts';
+import { useIsAsked } from '../shell/reauthentication.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { RecordForm } from './record-form.tsx';
 import type { RecordFormOptions } from './record-form-state.ts';

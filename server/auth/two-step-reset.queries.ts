@@ -4,7 +4,7 @@ import { actingAs, whoActs } from '../db/history.ts';
 import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
-import { lockedAdmins } from './users.queries.ts';
+import { lockedAdmins } from '../users/users.queries.ts';
 
 export type ResetOutcome = 'done' | 'missing' | 'off' | 'self' | 'last' | 'demoted';
 

@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { REAUTHENTICATION_MINUTES } from '../../../shared/reauthentication.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
-import { readCallError } from '../shell/call-error.ts';
-import { answer, useIsAsked } from './ask.ts';
+import { readCallError } from './call-error.ts';
+import { answer, useIsAsked } from './reauthentication.ts';
 
 /** Asks for the password, or a code, before a call that needs it. Shown wherever the call was made. */
 export function ReauthenticationDialog() {
