@@ -37,6 +37,9 @@ const IS_ON = 'Two-step verification is on already. Turn it off first to set it 
 const IS_OFF = 'Two-step verification is off.';
 const START_AGAIN = 'Set it up from the beginning: the key has been replaced.';
 
+/** An input without fields. */
+const nothing = z.strictObject({}).prefault({});
+
 const refused = (field: 'code' | 'password', message: string) =>
   new AppError('BAD_REQUEST', message, { [field]: message });
 
@@ -48,13 +51,16 @@ export const twoStepProcedures = {
   }),
 
   /** Makes the key for an app. Nothing changes for the caller before `turnOnTwoStep`. @throws CONFLICT if it is on. */
-  setUpTwoStep: protectedProcedure.output(twoStepKey).mutation(async ({ ctx }) => {
-    refuseLostSecret(ctx.call);
-    const { id, email } = ctx.signedIn;
-    const secret = makeTwoStepSecret();
-    if (!(await insertSecret(ctx.sql, id, secret, ctx.call))) throw new AppError('CONFLICT', IS_ON);
-    return describeSecret(secret, email);
-  }),
+  setUpTwoStep: protectedProcedure
+    .input(nothing)
+    .output(twoStepKey)
+    .mutation(async ({ ctx }) => {
+      refuseLostSecret(ctx.call);
+      const { id, email } = ctx.signedIn;
+      const secret = makeTwoStepSecret();
+      if (!(await insertSecret(ctx.sql, id, secret, ctx.call))) throw new AppError('CONFLICT', IS_ON);
+      return describeSecret(secret, email);
+    }),
 
   /**
    * Turns it on, with a code that shows that the app has the key, and returns the recovery codes. All other sessions end.
@@ -81,16 +87,20 @@ export const twoStepProcedures = {
     }),
 
   /** Makes new recovery codes. The earlier ones stop working. @throws CONFLICT if it is off. */
-  makeRecoveryCodes: protectedProcedure.output(recoveryCodes).mutation(async ({ ctx }) => {
-    refuseLostSecret(ctx.call);
-    const { recovery_codes, code_hashes } = makeRecoveryCodes();
-    if (!(await replaceRecoveryCodes(ctx.sql, ctx.signedIn.id, code_hashes, ctx.call)))
-      throw new AppError('CONFLICT', IS_OFF);
-    return { recovery_codes };
-  }),
+  makeRecoveryCodes: protectedProcedure
+    .input(nothing)
+    .output(recoveryCodes)
+    .mutation(async ({ ctx }) => {
+      refuseLostSecret(ctx.call);
+      const { recovery_codes, code_hashes } = makeRecoveryCodes();
+      if (!(await replaceRecoveryCodes(ctx.sql, ctx.signedIn.id, code_hashes, ctx.call)))
+        throw new AppError('CONFLICT', IS_OFF);
+      return { recovery_codes };
+    }),
 
   /** Turns it off: key and recovery codes are deleted. @throws CONFLICT if it is off. */
   turnOffTwoStep: protectedProcedure
+    .input(nothing)
     .output(z.strictObject({ is_on: z.literal(false) }))
     .mutation(async ({ ctx }) => {
       if (!(await deleteSecret(ctx.sql, ctx.signedIn.id, ctx.call))) throw new AppError('CONFLICT', IS_OFF);

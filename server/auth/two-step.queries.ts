@@ -107,7 +107,7 @@ export async function confirmSecret(
         returning user_id
       ), ended as (
         delete from sessions s using confirmed c where s.user_id = c.user_id and s.id <> ${session}
-      ), ${recorded(sql, 'confirmed', 'on')}`,
+      ), ${logged(sql, 'confirmed', 'on')}`,
     answer: sql`select user_id from confirmed`,
   });
   return rows.length > 0;
@@ -126,7 +126,7 @@ export async function replaceRecoveryCodes(
         update two_step_secrets set recovery_code_hashes = ${sql.json(code_hashes)}
         where user_id = ${userId} and confirmed_at is not null
         returning user_id
-      ), ${recorded(sql, 'replaced', 'new recovery codes')}`,
+      ), ${logged(sql, 'replaced', 'new recovery codes')}`,
     answer: sql`select user_id from replaced`,
   });
   return rows.length > 0;
@@ -142,15 +142,15 @@ export async function deleteSecret(
     changes: sql`
       with removed as (
         delete from two_step_secrets where user_id = ${userId} and confirmed_at is not null returning user_id
-      ), ${recorded(sql, 'removed', 'off')}`,
+      ), ${logged(sql, 'removed', 'off')}`,
     answer: sql`select user_id from removed`,
   });
   return rows.length > 0;
 }
 
-/** `recorded as (…)`: a line in the audit log for each row of `from`, about the person's own account. */
-const recorded = (sql: Sql, from: string, what: string) => sql`
-  recorded as (
+/** `logged as (…)`: a line in the audit log for each row of `from`, about the person's own account. */
+const logged = (sql: Sql, from: string, what: string) => sql`
+  logged as (
     insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
     select a.id, a.email, 'user', 'auth_users', a.id::text, jsonb_build_object('two_step', ${what}::text)
     from ${sql(from)} c join auth_users a on a.id = c.user_id
