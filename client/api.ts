@@ -1,5 +1,5 @@
 /** The only file of the client that imports from the server, and it imports only types. */
-import { httpBatchLink, splitLink } from '@trpc/client';
+import { httpBatchLink, splitLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { DataTransformer, inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { PageData as ServerPageData } from '../server/http/page-data.ts';
@@ -20,8 +20,8 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>;
 /** The query helpers with which the server prefetches a screen's data before rendering it. */
 export type PageData = ServerPageData;
 
-/** Creates the browser's client for the procedures at /trpc of this origin. `transformer` writes and reads superjson's format. */
-export function createApiClient(transformer: DataTransformer) {
+/** Creates the browser's client for the procedures at /trpc of this origin. `transformer` writes and reads superjson's format, and calls pass through `links` first. */
+export function createApiClient(transformer: DataTransformer, links: TRPCLink<AppRouter>[] = []) {
   const link = (headers?: Record<string, string>) =>
     httpBatchLink({
       url: '/trpc',
@@ -32,6 +32,7 @@ export function createApiClient(transformer: DataTransformer) {
     });
   return api.createClient({
     links: [
+      ...links,
       splitLink({
         condition: ({ context }) => context.background === true,
         // A page that refreshes itself must not renew the session of somebody who has left.

@@ -66,13 +66,18 @@ export function createClient({ url, token = 'none', fetch, retries = 3 }: Client
 export interface SignInOptions extends Omit<ClientOptions, 'token'> {
   email: string;
   password: string;
+  /** For an account with two-step verification: a code of its app, or a recovery code. */
+  code?: string | undefined;
 }
 
 /**
  * Signs in and returns a client that calls as that user until it signs out.
  * @throws SouthbeamError with the server's message.
  */
-export async function signIn({ email, password, ...options }: SignInOptions): Promise<Client> {
-  const session = await createClient(options).auth.signIn.mutate({ email, password, token: true });
+export async function signIn({ email, password, code, ...options }: SignInOptions): Promise<Client> {
+  const session = await createClient(options).auth.signIn.mutate({
+    ...{ email, password, token: true },
+    ...(code !== undefined && { code }),
+  });
   return createClient({ ...options, token: session.access_token ?? '' });
 }

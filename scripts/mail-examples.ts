@@ -106,6 +106,7 @@ export const MAIL_EXAMPLES: Readonly<Record<string, MailExample>> = {
   'daily-enquiries': example('Daily list of enquiries', 'daily_enquiries', {
     body_text: `SB-7K2M4Q  Hana Ngata: Request a Quote\nSB-9D3F7X  Tom Fraser: ${'A long subject '.repeat(6)}`,
   }),
+  'two-step-reset': example('Two-step verification that was reset', 'two_step_reset'),
   'known-account': example('Sign-up with a known address', 'known_account'),
 };
 

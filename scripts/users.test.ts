@@ -11,6 +11,7 @@ import { build } from 'vite';
 import { afterAll, expect, test } from 'vitest';
 import { createClient, signIn } from '../client/create-client.ts';
 import { root } from '../server/project-root.ts';
+import { buildTwoStep, codeOf } from '../tests/support/build-two-step.ts';
 import { PASSWORD, password_hash } from '../tests/support/http-calls.ts';
 import { prepareServer } from '../tests/support/killable-server.ts';
 
@@ -64,6 +65,28 @@ test('reset-password prints a password that must be changed, ends sessions and c
   expect(after.user.must_change_password).toBe(true);
   const rows = await sql`select detail from audit_log where action = 'password'`;
   expect(rows.map(({ detail }) => detail)).toEqual([{ by: 'command line' }]);
+});
+
+test('reset-two-step turns off the two-step verification of the last admin, ends sessions and is recorded', async () => {
+  const [admin] = await sql<{ id: string }[]>`select id from users where email = ${email}`;
+  await sql`update auth_users set password_hash = ${password_hash}, must_change_password = false where email = ${email}`;
+  const secret = await buildTwoStep(sql, null, { user: admin!.id });
+  const before = await signIn({ url, email, password: PASSWORD, code: codeOf(secret) });
+  await expect(signIn({ url, email, password: PASSWORD })).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+    field_errors: { code: 'Enter the code from your authenticator app, or a recovery code.' },
+  });
+  const { stdout } = await users(root, 'reset-two-step', ` ${email.toUpperCase()}`);
+  expect(stdout).toContain('Two-step verification of admin@example.com is off. All sessions were ended.');
+  expect(await before.auth.session.query()).toBeNull();
+  await signIn({ url, email, password: PASSWORD });
+  const rows =
+    await sql`select detail from audit_log where detail ->> 'by' = 'command line' and action = 'user'`;
+  expect(rows.map(({ detail }) => detail)).toEqual([{ two_step: 'reset', by: 'command line' }]);
+  await expect(users(root, 'reset-two-step', email)).rejects.toMatchObject({
+    code: 1,
+    stderr: 'No user with the address admin@example.com has two-step verification.\n',
+  });
 });
 
 test('reset-password works with only the built product, as in the image', async () => {

@@ -1,28 +1,34 @@
 /**
  * `npm run users -- reset-password EMAIL`: sets a new password for someone who can no longer sign in, such as
- * the only admin. It prints the password once. The user must change it at the next sign-in. Works while the
- * server runs.
+ * the only admin. It prints the password once. The user must change it at the next sign-in.
+ * `npm run users -- reset-two-step EMAIL`: turns off their two-step verification. Both work while the server runs.
  */
 import { join } from 'node:path';
 import { resetPassword } from '../server/auth/auth.queries.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
+import { resetTwoStepByCommand } from '../server/auth/two-step.queries.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { APP_ROLE } from '../server/db/app-role.ts';
-import { connect } from '../server/db/connect.ts';
+import { connect, type Pool } from '../server/db/connect.ts';
 import { readPidFile, servesCluster } from '../server/db/embedded/postmaster-process.ts';
 import { type OpenDatabase, openDatabase } from '../server/db/open-database.ts';
 import { makeSecret } from '../server/secrets.ts';
 
 const [command, email = ''] = process.argv.slice(2);
-if (command !== 'reset-password' || email === '') {
-  console.error('Usage: npm run users -- reset-password EMAIL');
+const COMMANDS: Record<string, (sql: Pool, address: string) => Promise<void>> = {
+  'reset-password': resetTheirPassword,
+  'reset-two-step': resetTheirTwoStep,
+};
+const run = COMMANDS[command ?? ''];
+if (run === undefined || email === '') {
+  console.error('Usage: npm run users -- reset-password EMAIL, or reset-two-step EMAIL');
   process.exit(1);
 }
 
 try {
   const config = readConfig();
   const { app, stop } = (await findRunning(config)) ?? (await openDatabase(config, console.log));
-  await reset(app, email.trim().toLowerCase()).finally(stop);
+  await call(run, app, email.trim().toLowerCase()).finally(stop);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -40,17 +46,27 @@ async function findRunning({
   return { app, stop: async () => undefined };
 }
 
-async function reset(target: OpenDatabase['app'], address: string): Promise<void> {
+async function call(
+  run: (sql: Pool, address: string) => Promise<void>,
+  target: OpenDatabase['app'],
+  address: string,
+): Promise<void> {
   const sql = connect({ target, max: 1 });
-  try {
-    const password = makeSecret();
-    const user = await resetPassword(sql, address, await hashPassword(password));
-    if (!user) throw new Error(`No user has the address ${address}.`);
-    console.log(`New password for ${user.email} (${user.role}): ${password}`);
-    if (!user.is_active)
-      console.log('This user is deactivated and cannot sign in until an admin activates the account.');
-    console.log('It is shown only once and must be changed at the first sign-in. All sessions were ended.');
-  } finally {
-    await sql.end();
-  }
+  await run(sql, address).finally(() => sql.end());
+}
+
+async function resetTheirPassword(sql: Pool, address: string): Promise<void> {
+  const password = makeSecret();
+  const user = await resetPassword(sql, address, await hashPassword(password));
+  if (!user) throw new Error(`No user has the address ${address}.`);
+  console.log(`New password for ${user.email} (${user.role}): ${password}`);
+  if (!user.is_active)
+    console.log('This user is deactivated and cannot sign in until an admin activates the account.');
+  console.log('It is shown only once and must be changed at the first sign-in. All sessions were ended.');
+}
+
+async function resetTheirTwoStep(sql: Pool, address: string): Promise<void> {
+  const user = await resetTwoStepByCommand(sql, address);
+  if (!user) throw new Error(`No user with the address ${address} has two-step verification.`);
+  console.log(`Two-step verification of ${user.email} is off. All sessions were ended.`);
 }

@@ -6,10 +6,12 @@
 import { initTRPC } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import superjson from 'superjson';
-import { isAllowed, type Permission } from '../shared/permissions.ts';
+import { isAllowed, type Permission, type Procedure } from '../shared/permissions.ts';
+import { REAUTHENTICATION } from '../shared/reauthentication.ts';
 import '../shared/validation-messages.ts';
 import { answerOnce } from './answer-once.ts';
 import { AppError, type ErrorShape, httpStatus } from './app-error.ts';
+import { requireReauthentication } from './auth/reauthentication.ts';
 import { authorize } from './authorize.ts';
 import type { Context } from './context.ts';
 import { readInput } from './input-envelope.ts';
@@ -28,7 +30,8 @@ export function describeError(
   request_id: string | undefined,
 ) {
   return {
-    code: TRPC_ERROR_CODES_BY_KEY[code],
+    // tRPC has numbers for its own codes only.
+    code: TRPC_ERROR_CODES_BY_KEY[code === 'REAUTHENTICATION_REQUIRED' ? 'FORBIDDEN' : code],
     message,
     data: {
       code,
@@ -54,6 +57,12 @@ const once = t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
   return outcome as Awaited<ReturnType<typeof next>>;
 });
 
+/** Refuses what needs a recent proof that it is the caller. It follows the check of the permission. */
+const reauthenticated = t.middleware(async ({ ctx, path, next }) => {
+  if (REAUTHENTICATION[path as Procedure] === 'always') await requireReauthentication(ctx);
+  return next();
+});
+
 /** Anyone may call it, as long as the table says so. */
 export const publicProcedure = t.procedure
   .use(async ({ path, next }) => {
@@ -70,6 +79,7 @@ export const protectedProcedure = t.procedure
     if (user.token) throw new AppError('FORBIDDEN', 'A token cannot do this: sign in instead.');
     return next({ ctx: { ...ctx, signedIn: user } });
   })
+  .use(reauthenticated)
   .use(once);
 
 /** Signed-in users whose role has `permission` in the table. */
@@ -90,6 +100,7 @@ const untilVisible = t.middleware(async ({ ctx, type, next }) => {
 /** A staff procedure, for the roles that have `permission` in the table. */
 export function staffProcedure(permission: Permission) {
   return allow(permission)
+    .use(reauthenticated)
     .use(untilVisible)
     .use(once)
     .use(({ ctx, next }) => next({ ctx: { signedIn: { ...ctx.signedIn, call: ctx.call } } }));

@@ -14,6 +14,11 @@ export const signInInput = z.strictObject({
   password: text(128).min(1, 'Password is required'),
   /** true: return a token for `Authorization: Bearer` instead of setting a cookie (decision 39). */
   token: z.boolean().default(false),
+  code: text(40)
+    .optional()
+    .describe(
+      'For an account with two-step verification: a code of its app, or a recovery code. Without it, a right password gets UNAUTHORIZED with `field_errors.code`.',
+    ),
 });
 
 export const signUpInput = z.strictObject({
@@ -37,6 +42,11 @@ export const sessionUser = z.strictObject({
   role,
   /** true when somebody else chose the password: staff calls are refused until the user changes it. */
   must_change_password: z.boolean(),
+  has_two_step: z.boolean(),
+  /** When two-step verification must be on; null if it is, or if the role does not need it. */
+  two_step_due_at: z.date().nullable(),
+  /** true after that time: staff calls are refused until the user has set it up. */
+  must_set_up_two_step: z.boolean(),
 });
 
 /**

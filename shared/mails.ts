@@ -14,6 +14,7 @@ export const MAIL_KINDS = [
   'assignment',
   'undelivered_reply',
   'daily_enquiries',
+  'two_step_reset',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -34,6 +34,7 @@ const READ_ACTIONS = new Set([
   'settings',
   'specificationNames',
   'state',
+  'twoStepRoles',
   'unanswered',
 ]);
 

@@ -51,6 +51,8 @@ export const userRow = z.strictObject({
   is_active: z.boolean(),
   /** Whether they have opened the link in the mail of their sign-up. Users that an admin created are confirmed. */
   is_confirmed: z.boolean(),
+  /** Whether they sign in with a code beside the password. */
+  has_two_step: z.boolean(),
 });
 export type UserRow = z.infer<typeof userRow>;
 export const userList = recordListInput(['name', 'email', 'role', 'created_at'], {});

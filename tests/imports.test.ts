@@ -29,7 +29,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['context', /^server\/context\.ts/],
   [
     'rules',
-    /^server\/(?:.*\.rules\.ts|analytics\/(?:create-counter|advice)\.ts|auth\/(?:refusals|sign-in-limits)\.ts)/,
+    /^server\/(?:.*\.rules\.ts|analytics\/(?:create-counter|advice)\.ts|auth\/(?:refusals|sign-in-limits|two-step|reauthentication)\.ts)/,
   ],
   ['permissions and repeated calls', /^server\/(?:authorize|answer-once)\.ts/],
   ['procedure builders', /^server\/(?:trpc|checked-once)\.ts/],

@@ -154,6 +154,15 @@ describe('a token', () => {
       ['staff.webhooks.update', 'mutation'],
       ['staff.webhooks.issue', 'mutation'],
       ['auth.changePassword', 'mutation'],
+      ['auth.reauthenticate', 'mutation'],
+      ['auth.twoStep', 'query'],
+      ['auth.setUpTwoStep', 'mutation'],
+      ['auth.turnOnTwoStep', 'mutation'],
+      ['auth.turnOffTwoStep', 'mutation'],
+      ['auth.makeRecoveryCodes', 'mutation'],
+      ['staff.users.create', 'mutation'],
+      ['staff.users.resetTwoStep', 'mutation'],
+      ['staff.siteSettings.requireTwoStep', 'mutation'],
       ['auth.role', 'query'],
     ] as const) {
       const response = await call(path, type, await EXAMPLES[path](sql, undefined), secret);

@@ -13,7 +13,7 @@ export interface AuthState {
   /** true until the role is resolved or it is known that nobody is signed in. */
   loading: boolean;
   /** Resolves with the error, if any, for the caller to show. */
-  signIn(email: string, password: string): Promise<{ error: Error | null }>;
+  signIn(email: string, password: string, code?: string): Promise<{ error: Error | null }>;
   signUp(account: { email?: string; phone?: string; password?: string }): Promise<{ error: Error | null }>;
   signOut(): Promise<{ error: Error | null }>;
 }
@@ -63,9 +63,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     userRole,
     isAdmin: userRole === 'admin',
     loading: isPending || (user !== null && userRole === ''),
-    signIn: (email, password) =>
+    signIn: (email, password, code) =>
       caught(async () =>
-        utils.auth.session.setData(undefined, await client.auth.signIn.mutate({ email, password })),
+        utils.auth.session.setData(
+          undefined,
+          await client.auth.signIn.mutate({ email, password, ...(code !== undefined && { code }) }),
+        ),
       ),
     signUp: (account) => caught(() => client.auth.signUp.mutate(account)),
     signOut: () =>

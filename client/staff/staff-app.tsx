@@ -12,6 +12,8 @@ import { AuthProvider } from '../auth/auth-provider.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { AuthScreen } from './auth/auth-screen.tsx';
 import { STAFF_SCREENS } from './screens.ts';
+import { reauthenticationLink } from './shell/reauthentication.ts';
+import { ReauthenticationDialog } from './shell/reauthentication-dialog.tsx';
 import { StaffLayout } from './shell/staff-layout.tsx';
 import { StaffNotFound } from './shell/staff-not-found.tsx';
 import { staffTheme } from './shell/staff-theme.ts';
@@ -19,7 +21,7 @@ import { staffTheme } from './shell/staff-theme.ts';
 /** The staff area with all its screens. */
 export function StaffApp() {
   const [queryClient] = useState(createQueryClient);
-  const [apiClient] = useState(() => createApiClient(superjson));
+  const [apiClient] = useState(() => createApiClient(superjson, [reauthenticationLink]));
   return (
     <MantineProvider theme={staffTheme} defaultColorScheme="auto">
       <api.Provider client={apiClient} queryClient={queryClient}>
@@ -27,6 +29,7 @@ export function StaffApp() {
           <AuthProvider>
             <ModalsProvider>
               <Notifications position="bottom-left" autoClose={6000} limit={2} />
+              <ReauthenticationDialog />
               <Switch>
                 <Route path="/auth" component={AuthScreen} />
                 <Route>

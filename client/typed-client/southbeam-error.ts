@@ -5,6 +5,8 @@ export type ErrorCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
+  /** Call `auth.reauthenticate` first, then send the call again. */
+  | 'REAUTHENTICATION_REQUIRED'
   | 'NOT_FOUND'
   | 'CONFLICT'
   | 'PAYLOAD_TOO_LARGE'

@@ -88,6 +88,11 @@ const OTHERS: Partial<Record<Procedure, object>> = {
   'auth.signIn': { email: 'ana@southbeam.example', password: 'seventeen green kayaks', token: true },
   'auth.signUp': { email: 'ana@southbeam.example', password: 'seventeen green kayaks' },
   'auth.confirm': { token: 'from-the-mail', password: 'seventeen green kayaks' },
+  'auth.setUpTwoStep': {},
+  'auth.makeRecoveryCodes': {},
+  'auth.turnOffTwoStep': {},
+  'auth.turnOnTwoStep': { code: '123456' },
+  'auth.reauthenticate': { password: 'seventeen green kayaks' },
   'auth.changePassword': { current_password: 'seventeen green kayaks', new_password: 'nine quiet ferries' },
   'staff.notices.markSeen': { id: 4711 },
   'staff.notices.saveSettings': { new_enquiries: 'daily', assignments: true, undelivered_replies: true },
@@ -111,6 +116,7 @@ const OTHERS: Partial<Record<Procedure, object>> = {
   'staff.productPreviews.share': { product_id: ID },
   'staff.productPreviews.stop': { product_id: ID },
   'staff.siteSettings.save': { setting_key: 'hero_background', setting_value: { color: '#14201b' } },
+  'staff.siteSettings.requireTwoStep': { roles: ['admin'] },
   'staff.synonyms.export': { search: 'gib' },
   'staff.synonyms.import': { rows: [{ name: 'Gib', finds: 'plasterboard' }] },
 };
@@ -123,5 +129,7 @@ export function exampleOf(procedure: Procedure): object | undefined {
   if (action === 'create') return CREATIONS[noun];
   if (action === 'restore') return { ids: [ID] };
   if (action === 'update') return { data: CHANGES[noun] ?? CREATIONS[noun] };
-  return ['issue', 'resend', 'test', 'download', 'exportOpenings'].includes(action) ? { id: ID } : undefined;
+  return ['issue', 'resend', 'resetTwoStep', 'test', 'download', 'exportOpenings'].includes(action)
+    ? { id: ID }
+    : undefined;
 }

@@ -3,6 +3,7 @@
  * server does.
  */
 import { PERMISSIONS, type Procedure } from '../../shared/permissions.ts';
+import { REAUTHENTICATION, REAUTHENTICATION_MINUTES } from '../../shared/reauthentication.ts';
 import { scopeOf } from '../../shared/scopes.ts';
 import { site } from '../../shared/site.ts';
 import { type ErrorCode, httpStatus } from '../app-error.ts';
@@ -20,6 +21,8 @@ const ERRORS: Record<ErrorCode, string> = {
   BAD_REQUEST: 'The input is wrong. `field_errors` names the fields.',
   UNAUTHORIZED: 'Nobody is signed in, or the token is not valid.',
   FORBIDDEN: 'Your role or your token may not do this.',
+  REAUTHENTICATION_REQUIRED:
+    'Call auth.reauthenticate with your password or a code, then send the call again.',
   NOT_FOUND: 'There is no such record or address.',
   CONFLICT: 'The input does not fit what is stored, for example because a name is taken.',
   PAYLOAD_TOO_LARGE: 'The request is larger than 256 KiB.',
@@ -121,8 +124,11 @@ export function describeAccess(procedure: Procedure): string {
   const roles = PERMISSIONS[procedure];
   if (roles === 'anyone') return 'Anyone may call it.';
   const scope = scopeOf(procedure);
+  const again = REAUTHENTICATION[procedure]
+    ? ` ${REAUTHENTICATION[procedure] === 'always' ? 'It' : 'Some of it'} needs a sign-in, or \`auth.reauthenticate\`, within the last ${REAUTHENTICATION_MINUTES} minutes: otherwise 403 with the code \`REAUTHENTICATION_REQUIRED\`.`
+    : '';
   const token = scope ? `A token needs the scope \`${scope}\`.` : 'A token cannot call it.';
-  return `Roles: ${roles.join(', ')}. ${token}`;
+  return `Roles: ${roles.join(', ')}. ${token}${again}`;
 }
 
 function writeOperation(operation: Operation): object {
@@ -196,6 +202,8 @@ function errorsOf(method: Operation['method'], isOpen: boolean): ErrorCode[] {
   const hasBody = method === 'POST' || method === 'PATCH';
   return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => {
     if (code === 'PAYLOAD_TOO_LARGE' || code === 'UNSUPPORTED_MEDIA_TYPE') return hasBody;
+    // It has the status of FORBIDDEN. The description of an operation says when to expect it.
+    if (code === 'REAUTHENTICATION_REQUIRED') return false;
     if (code === 'CONFLICT') return method !== 'GET';
     return code !== 'UNAUTHORIZED' || !isOpen || hasBody;
   });

@@ -33,6 +33,8 @@ import {
   takeSignInAttempt,
   takeSignUpAttempt,
 } from './sign-in-limits.ts';
+import { twoStepProcedures } from './two-step.procedures.ts';
+import { CODE_MISSING, codeRefused, spendCode, WRONG_CODE } from './two-step.ts';
 
 /**
  * Starts a session. A script gets it as a token. In a browser it replaces the caller's session: the browser
@@ -63,7 +65,12 @@ function fieldError(field: string, message: string): AppError {
 const account = z.object({ email: emailInput, password: passwordInput });
 
 export const authRouter = router({
-  /** @throws UNAUTHORIZED with the same text for an unknown user, a wrong password and an inactive user. */
+  ...twoStepProcedures,
+
+  /**
+   * @throws UNAUTHORIZED with the same text for an unknown user, a wrong password and an inactive user; and on the field
+   * `code` if only a code of two-step verification is missing or wrong.
+   */
   signIn: publicProcedure
     .input(signInInput)
     .output(session)
@@ -91,7 +98,11 @@ export const authRouter = router({
       if (!credentials.is_confirmed) {
         throw new AppError('UNAUTHORIZED', 'Email not confirmed. Please open the link we sent you.');
       }
+      if (account && credentials.has_two_step && input.code !== undefined) {
+        if (!(await spendCode(ctx, account, input.code))) throw codeRefused(WRONG_CODE);
+      }
       await attempt.giveBack();
+      if (credentials.has_two_step && input.code === undefined) throw codeRefused(CODE_MISSING);
       return begin(ctx, credentials.id, credentials.password_hash, input.token);
     }),
 

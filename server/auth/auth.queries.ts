@@ -2,6 +2,7 @@ import type { Role } from '../../shared/permissions.ts';
 import type { Sql } from '../db/connect.ts';
 import { type IdempotentCall, write } from '../db/write.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
+import { hasTwoStep, twoStepDueAt } from './two-step.queries.ts';
 
 export interface Profile {
   id: string;
@@ -10,14 +11,23 @@ export interface Profile {
   role: Role;
   /** Somebody else chose the password, so the user must change it before anything else. */
   must_change_password: boolean;
+  has_two_step: boolean;
+  /** When two-step verification must be on; null if it is, or if the role does not need it. */
+  two_step_due_at: Date | null;
+  /** It should be on by now, and is not. */
+  must_set_up_two_step: boolean;
 }
 
 /** `select …`: the profile of the account `a` with its user `u`. */
 export const profileOf = (sql: Sql) => sql`
   select a.id, a.email, coalesce(u.name, a.email) as name, coalesce(u.role, 'user') as role,
-    a.must_change_password
+    a.must_change_password, f.has_two_step, f.two_step_due_at, coalesce(f.two_step_due_at <= now(), false) as must_set_up_two_step
   from auth_users a
-  left join users u on u.auth_user_id = a.id`;
+  left join users u on u.auth_user_id = a.id
+  cross join lateral (
+    select h.has_two_step, case when not h.has_two_step then ${twoStepDueAt(sql)} end as two_step_due_at
+    from (select ${hasTwoStep(sql)} as has_two_step) h
+  ) f`;
 
 /**
  * The profile of an auth user. Without a row in `users` the role is `user` (decision 33). Null for an
@@ -34,12 +44,13 @@ export interface Credentials {
   password_hash: string;
   is_active: boolean;
   is_confirmed: boolean;
+  has_two_step: boolean;
 }
 
 export async function findCredentials(sql: Sql, email: string): Promise<Credentials | null> {
   const [row] = await sql<Credentials[]>`
     select a.id, a.password_hash, coalesce(u.is_active, true) as is_active,
-      a.email_confirmed_at is not null as is_confirmed
+      a.email_confirmed_at is not null as is_confirmed, ${hasTwoStep(sql)} as has_two_step
     from auth_users a
     left join users u on u.auth_user_id = a.id
     where a.email = ${email}`;

@@ -28,6 +28,9 @@ const OWN_ALLOWANCE: readonly Window[] = [
   { max: 20, seconds: DAY },
 ];
 
+/** However many addresses, devices and instances they come from: 240 of a million codes a day. */
+const CODES: readonly Window[] = [{ max: 10, seconds: HOUR }];
+
 /** An attempt that was counted. */
 export interface Attempt {
   /** Uncounts the attempt, because the password was correct. */
@@ -51,6 +54,11 @@ export function takeSignInAttempt(ctx: Context, email: string, device: string | 
 /** Counts an attempt of the signed-in user to change their password. @throws TooManyAttempts */
 export function takePasswordAttempt(ctx: Context, userId: string): Promise<Attempt> {
   return take(ctx, [{ key: `password ${userId}`, windows: OWN_ALLOWANCE }]);
+}
+
+/** Counts a code of two-step verification, from an app or a recovery code. @throws TooManyAttempts */
+export function takeCodeAttempt(ctx: Context, { id }: { id: string }): Promise<Attempt> {
+  return take(ctx, [{ key: `code ${id}`, windows: CODES }]);
 }
 
 /** Counts a sign-up from an address and for an account. @throws TooManyAttempts */

@@ -54,7 +54,13 @@ function mailOf(kind: DueMail['kind'], details: Partial<DueMail> = {}): DueMail 
     subject: kind === 'reply' ? 'Your windows' : MAIL_SUBJECTS[kind],
     body_text: '',
     files: [],
-    enquiry: ['confirmation', 'known_account', 'webhook_disabled', 'daily_enquiries'].includes(kind)
+    enquiry: [
+      'confirmation',
+      'known_account',
+      'two_step_reset',
+      'webhook_disabled',
+      'daily_enquiries',
+    ].includes(kind)
       ? null
       : enquiry,
     webhook: kind === 'webhook_disabled' ? { id: enquiry.id, name: 'Stock <b>system</b>' } : null,
@@ -96,6 +102,7 @@ describe('every mail', () => {
       acknowledgement: { 'Auto-Submitted': 'auto-replied' },
       confirmation: { 'Auto-Submitted': 'auto-generated' },
       known_account: { 'Auto-Submitted': 'auto-generated' },
+      two_step_reset: { 'Auto-Submitted': 'auto-generated' },
       webhook_disabled: { 'Auto-Submitted': 'auto-generated' },
       assignment: { 'Auto-Submitted': 'auto-generated' },
       undelivered_reply: { 'Auto-Submitted': 'auto-generated' },

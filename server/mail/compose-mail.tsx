@@ -12,6 +12,7 @@ import {
   KnownAccount,
   Notice,
   Reply,
+  TwoStepReset,
   UndeliveredReply,
   WebhookDisabled,
 } from './mail-bodies.tsx';
@@ -34,6 +35,7 @@ const AUTO_SUBMITTED: Record<DueMail['kind'], string | null> = {
   acknowledgement: 'auto-replied',
   confirmation: 'auto-generated',
   known_account: 'auto-generated',
+  two_step_reset: 'auto-generated',
   webhook_disabled: 'auto-generated',
   assignment: 'auto-generated',
   undelivered_reply: 'auto-generated',
@@ -97,6 +99,7 @@ function bodyOf(
 ): ReactElement {
   if (kind === 'reply') return <Reply subject={subject} origin={origin} text={body_text} />;
   if (kind === 'known_account') return <KnownAccount subject={subject} origin={origin} />;
+  if (kind === 'two_step_reset') return <TwoStepReset subject={subject} origin={origin} />;
   if (kind === 'confirmation' && token !== null)
     return <Confirmation subject={subject} origin={origin} link={`${origin}/auth?confirm=${token}`} />;
   if (kind === 'webhook_disabled' && webhook)

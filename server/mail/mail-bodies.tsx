@@ -165,6 +165,21 @@ export function KnownAccount({ subject, origin }: BodyProps) {
   );
 }
 
+/** To somebody whose two-step verification an admin has reset. */
+export function TwoStepReset({ subject, origin }: BodyProps) {
+  return (
+    <MailLayout subject={subject} origin={origin} preview="Your password alone signs you in now.">
+      <Paragraph>Kia ora,</Paragraph>
+      <Paragraph>
+        An admin has reset your two-step verification, so your password alone signs you in now. You were
+        signed out on all devices. Please sign in and set it up again under “My account”:
+      </Paragraph>
+      <Action label="Sign in" href={`${origin}/auth`} />
+      <Paragraph>If you did not ask for this, change your password and tell an admin at once.</Paragraph>
+    </MailLayout>
+  );
+}
+
 /** To admins, about a webhook that got nothing for two days. */
 export function WebhookDisabled({
   subject,

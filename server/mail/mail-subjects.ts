@@ -6,6 +6,7 @@ export const MAIL_SUBJECTS: Record<Exclude<MailKind, 'reply'>, string> = {
   notice: 'New enquiry from the website',
   acknowledgement: `We have your enquiry: ${site.short_name}`,
   confirmation: `Confirm your ${site.name} account`,
+  two_step_reset: 'Your two-step verification was reset',
   webhook_disabled: 'A webhook has been paused',
   assignment: 'An enquiry has been assigned to you',
   undelivered_reply: 'A reply of yours could not be delivered',

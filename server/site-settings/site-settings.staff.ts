@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { recordHistory } from '../../shared/history.ts';
 import { siteSettingData, siteSettingRow } from '../../shared/site-settings.ts';
 import { idOnly } from '../../shared/staff-lists.ts';
+import { twoStepRoles, twoStepRolesInput } from '../../shared/two-step.ts';
+import { listTwoStepRoles, saveTwoStepRoles } from '../auth/two-step-roles.queries.ts';
 import { getHistory } from '../db/history.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { listSettings, saveSetting } from './site-settings.queries.ts';
@@ -16,6 +18,20 @@ export const siteSettingsStaff = router({
     .input(idOnly)
     .output(recordHistory)
     .query(({ ctx, input }) => getHistory(ctx.sql, 'site_settings', input.id)),
+
+  /** The roles that must have two-step verification, and since when. */
+  twoStepRoles: staffProcedure('staff.siteSettings.twoStepRoles')
+    .output(twoStepRoles)
+    .query(({ ctx }) => listTwoStepRoles(ctx.sql)),
+
+  /** Requires two-step verification for these roles and no others. */
+  requireTwoStep: staffProcedure('staff.siteSettings.requireTwoStep')
+    .input(twoStepRolesInput)
+    .output(twoStepRoles)
+    .mutation(async ({ ctx, input }) => {
+      await saveTwoStepRoles(ctx.sql, input.roles, ctx.signedIn);
+      return listTwoStepRoles(ctx.sql);
+    }),
 
   /** Stores a whole setting (spec 7: an upsert by its key) and returns its effective value. */
   save: staffProcedure('staff.siteSettings.save')

@@ -10,6 +10,7 @@ import type { Role } from '../../shared/permissions.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
 import type { userList } from '../../shared/users.ts';
 import { AppError } from '../app-error.ts';
+import { hasTwoStep } from '../auth/two-step.queries.ts';
 import { lastRemoved, listRefused } from '../db/bin.ts';
 import type { Sql } from '../db/connect.ts';
 import { actingAs, whoActs } from '../db/history.ts';
@@ -23,7 +24,7 @@ export const users: Table<SortOf<typeof userList>> = {
   label: (sql) => sql`t.name`,
   select: (sql) => sql`
     select t.id, t.auth_user_id, t.name, t.email, t.role, t.is_active, t.created_at, t.updated_at,
-      a.email_confirmed_at is not null as is_confirmed
+      a.email_confirmed_at is not null as is_confirmed, ${hasTwoStep(sql)} as has_two_step
     from users t join auth_users a on a.id = t.auth_user_id`,
   columns: ['name', 'email', 'role', 'is_active'],
   search: ['t.name', 't.email'],
@@ -91,7 +92,7 @@ export interface UserChange {
 type Outcome = 'done' | 'missing' | 'stale' | 'self' | 'last';
 
 /** Locks the active admins in a fixed order. A statement that waited here sees which of them are left. */
-const lockedAdmins = (sql: Sql): Fragment => sql`
+export const lockedAdmins = (sql: Sql): Fragment => sql`
   admins as materialized (
     select id from users where role = 'admin' and is_active order by id for update
   )`;

@@ -11,8 +11,10 @@ import {
 } from '../../shared/users.ts';
 import { AppError } from '../app-error.ts';
 import { hashPassword, refuseWeakPassword } from '../auth/passwords.ts';
+import { requireReauthentication } from '../auth/reauthentication.ts';
+import { type ResetOutcome, resetTwoStep } from '../auth/two-step-reset.queries.ts';
 import type { Sql } from '../db/connect.ts';
-import { getRow, type KnownRow } from '../db/rows.ts';
+import { getRow, type KnownRow, missing } from '../db/rows.ts';
 import type { Actor } from '../db/table.ts';
 import { resourceRouter } from '../resource.ts';
 import { makeSecret } from '../secrets.ts';
@@ -58,15 +60,37 @@ async function changeUser(
   await updateUser(sql, id, { ...change, password_hash }, known, actor);
 }
 
+const REFUSED_RESETS: Record<Exclude<ResetOutcome, 'done' | 'missing'>, string> = {
+  self: 'You cannot reset your own two-step verification. Turn it off under "My account".',
+  off: 'This user has no two-step verification.',
+  last: 'This is the last admin with two-step verification. Set up your own first.',
+  demoted: 'You are no longer an active admin.',
+};
+
+/** Whether a change lets somebody do more, or sign in another way. */
+function changesAccess(
+  user: UserRow,
+  { role, is_active, email, password }: z.output<typeof userUpdate>,
+): boolean {
+  return (
+    (role ?? user.role) !== user.role ||
+    (is_active ?? user.is_active) !== user.is_active ||
+    (email ?? user.email) !== user.email ||
+    Boolean(password)
+  );
+}
+
 /** staff.users.*: the spec's manage-users (decision 40), in our shapes and in those of the specification. */
 export const usersStaff = router({
   ...resource._def.record,
 
+  /** Everything but the name needs reauthentication. */
   update: staffProcedure('staff.users.update')
     .input(userUpdateInput)
     .output(userRow)
     .mutation(async ({ ctx, input: { id: given, auth_user_id, data, ...known } }) => {
       const id = await findUserId(ctx.sql, { id: given, auth_user_id });
+      if (changesAccess(await getRow<UserRow>(ctx.sql, users, id), data)) await requireReauthentication(ctx);
       await changeUser(ctx.sql, id, data, known as KnownRow, ctx.signedIn);
       return getRow<UserRow>(ctx.sql, users, id);
     }),
@@ -75,4 +99,18 @@ export const usersStaff = router({
     .input(userRemoveInput)
     .output(idOnly)
     .mutation(async ({ ctx, input }) => ({ id: await deleteUser(ctx.sql, input, ctx.signedIn) })),
+
+  /**
+   * Turns another user's two-step verification off, because they have lost their phone. Their sessions end, and a mail tells
+   * them.
+   */
+  resetTwoStep: staffProcedure('staff.users.resetTwoStep')
+    .input(idOnly)
+    .output(idOnly)
+    .mutation(async ({ ctx, input: { id } }) => {
+      const outcome = await resetTwoStep(ctx.sql, id, ctx.signedIn);
+      if (outcome === 'missing') throw missing(users);
+      if (outcome !== 'done') throw new AppError('CONFLICT', REFUSED_RESETS[outcome]);
+      return { id };
+    }),
 });

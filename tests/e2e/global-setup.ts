@@ -13,6 +13,7 @@ export default async function setup() {
     demo.dataDir,
   );
   process.env.BASE_URL = product.url;
+  process.env.PRODUCT_DATA = product.dataDir;
   process.env.DEMO_DATA = demo.dataDir;
   return async () => {
     await product.stop();

@@ -13,6 +13,7 @@ import { PRODUCTS } from './product-guards.ts';
 import { ROLES } from './role-guards.ts';
 import { SESSIONS_AND_COOKIES } from './session-guards.ts';
 import { SIGNING_IN } from './sign-in-guards.ts';
+import { TWO_STEP } from './two-step-guards.ts';
 import { BIN_AND_UNDO } from './undo-guards.ts';
 import { WEBHOOKS } from './webhook-guards.ts';
 
@@ -23,6 +24,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...ROLES,
   ...SESSIONS_AND_COOKIES,
   ...SIGNING_IN,
+  ...TWO_STEP,
   ...AUDIT,
   ...CONTENT,
   ...PRODUCTS,

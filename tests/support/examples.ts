@@ -1,9 +1,10 @@
 /** An input for every procedure that lets it succeed, for tests that go through all of them. */
 import type { Sql } from '../../server/db/connect.ts';
 import { appRouter } from '../../server/router.ts';
-import { hashSecret } from '../../server/secrets.ts';
 import type { Procedure } from '../../shared/permissions.ts';
+import { AUTH_EXAMPLES } from './auth-examples.ts';
 import { buildStaff, buildToken } from './build-token.ts';
+import { buildTwoStep } from './build-two-step.ts';
 import { buildDelivery, buildWebhook } from './build-webhook.ts';
 import {
   buildAttachedQuery,
@@ -12,9 +13,7 @@ import {
   buildNotice,
   buildSavedView,
   buildUser,
-  confirmationToken,
   PASSWORD,
-  password_hash,
   rowOf,
   unique,
 } from './example-rows.ts';
@@ -138,6 +137,11 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
     create: async () => ({ name: 'Hana', email: `${unique()}@example.com`, password: PASSWORD }),
     data: () => ({ role: 'sales', is_active: true }),
   }),
+  'staff.users.resetTwoStep': async (sql) => {
+    const { id } = await buildUser(sql);
+    await buildTwoStep(sql, null, { user: id });
+    return { id };
+  },
   'staff.homeContent.reorder': async (sql) => {
     const ids = [await rowOf('home_content', () => ({ section_type: 'hero' }))(sql)];
     return { ids, previous_ids: ids };
@@ -150,23 +154,15 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   }),
   'staff.savedViews.remove': async (sql, session) => ({ id: await buildSavedView(sql, session) }),
   'staff.siteSettings.list': async () => undefined,
+  'staff.siteSettings.twoStepRoles': async () => undefined,
+  // Nobody in these tests has two-step verification, so a grace period begins.
+  'staff.siteSettings.requireTwoStep': async () => ({ roles: ['sales'] }),
   'staff.siteSettings.history': async () => ({ id: crypto.randomUUID() }),
   'staff.siteSettings.save': async () => ({
     setting_key: 'hero_background',
     setting_value: { color: '#123456', titleShadow: { enabled: true } },
   }),
-  'auth.signIn': async (sql) => ({ email: (await buildUser(sql)).email, password: PASSWORD, token: true }),
-  'auth.signUp': async () => ({ email: `${unique()}@example.com`, password: PASSWORD }),
-  'auth.confirm': async (sql) => ({ token: await confirmationToken(sql), password: PASSWORD }),
-  'auth.changePassword': async (sql, session) => {
-    await sql`
-      update auth_users set password_hash = ${password_hash}
-      where id = (select user_id from sessions where id = ${hashSecret(session ?? '')})`;
-    return { current_password: PASSWORD, new_password: `${PASSWORD} ${unique()}` };
-  },
-  'auth.signOut': async () => undefined,
-  'auth.session': async () => undefined,
-  'auth.role': async () => ({}),
+  ...AUTH_EXAMPLES,
   ...SITE_EXAMPLES,
   'staff.changes.list': async () => ({ limit: 10 }),
   'staff.dashboard.counts': async () => undefined,

@@ -39,6 +39,13 @@ export const CALLS: Record<string, Allowed> = {
   'auth.session': 'NURSA',
   'auth.role': '.URSA',
   'auth.changePassword': '.URSA',
+  // Two-step verification is for every account, and everybody proves again who they are (issue 19).
+  'auth.twoStep': '.URSA',
+  'auth.setUpTwoStep': '.URSA',
+  'auth.turnOnTwoStep': '.URSA',
+  'auth.turnOffTwoStep': '.URSA',
+  'auth.makeRecoveryCodes': '.URSA',
+  'auth.reauthenticate': '.URSA',
 
   // "Public visitors read published/active content and submit contact forms" (spec 6).
   'site.about.page': 'NURSA',
@@ -155,6 +162,8 @@ export const CALLS: Record<string, Allowed> = {
   'staff.siteSettings.list': '....A',
   'staff.siteSettings.history': '....A',
   'staff.siteSettings.save': '....A',
+  'staff.siteSettings.twoStepRoles': '....A',
+  'staff.siteSettings.requireTwoStep': '....A',
   ...resource('searchRules', '....A', '....A'),
   ...resource('synonyms', '....A', '....A'),
   'staff.synonyms.export': '....A',
@@ -169,6 +178,7 @@ export const CALLS: Record<string, Allowed> = {
   'staff.webhooks.test': '....A',
   'staff.webhooks.state': '....A',
   ...resource('users', '....A', '....A'),
+  'staff.users.resetTwoStep': '....A',
 };
 
 /**

@@ -3,6 +3,7 @@ import { ScreenHeader } from '../shell/screen-header.tsx';
 import classes from './account-screen.module.css';
 import { NoticeSection } from './notice-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { TwoStepSection } from './two-step-section.tsx';
 
 /** My account: what staff change about their own account, one section each. */
 export function AccountScreen() {
@@ -14,6 +15,7 @@ export function AccountScreen() {
       <div className={classes.sections}>
         <PasswordSection email={user.email} />
         <NoticeSection />
+        <TwoStepSection />
       </div>
     </>
   );

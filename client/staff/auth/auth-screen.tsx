@@ -12,6 +12,8 @@ import { nextAddress } from '../shell/next-address.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
 import classes from './auth-screen.module.css';
 import { ChoosePassword } from './choose-password.tsx';
+import { CodeForm } from './code-form.tsx';
+import { RequireTwoStep } from './require-two-step.tsx';
 
 /**
  * /auth: staff sign-in, confirming a sign-up, replacing a password that an admin chose, and "Access Limited"
@@ -23,14 +25,17 @@ export function AuthScreen() {
   const [params] = useSearchParams();
   const token = params.get('confirm');
   const isChanging = user?.must_change_password ?? false;
+  const isSettingUp = user?.must_set_up_two_step ?? false;
   const isWelcome = userRole !== '' && isStaff(userRole);
+  const utils = api.useUtils();
   const proceed = () => navigate(isWelcome ? nextAddress() : '/auth', { replace: true });
   useEffect(() => {
     document.title = `Sign in | ${site.name}`;
   }, []);
   useEffect(() => {
-    if (isWelcome && token === null && !isChanging) navigate(nextAddress(), { replace: true });
-  }, [isWelcome, token, isChanging, navigate]);
+    if (isWelcome && token === null && !isChanging && !isSettingUp)
+      navigate(nextAddress(), { replace: true });
+  }, [isWelcome, token, isChanging, isSettingUp, navigate]);
 
   return (
     <main className={classes.screen}>
@@ -42,6 +47,8 @@ export function AuthScreen() {
           <Confirmation token={token} />
         ) : user && isChanging && !loading ? (
           <ChoosePassword email={user.email} onDone={proceed} />
+        ) : user && isSettingUp && !loading ? (
+          <RequireTwoStep onDone={() => void utils.auth.session.invalidate()} />
         ) : loading || isWelcome ? (
           <div className={classes.waiting} role="status" aria-label="Loading">
             <Loader />
@@ -67,26 +74,40 @@ function SignIn() {
   const { signIn } = useAuth();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: schemaResolver(schema, { sync: true }),
   });
 
-  async function submit({ email, password }: { email: string; password: string }) {
+  async function submit({ email, password }: { email: string; password: string }, code?: string) {
     setSending(true);
     setProblem(null);
-    const { error } = await signIn(email, password);
+    const { error } = await signIn(email, password, code);
     setSending(false);
     if (!error) {
       toastSuccess('Welcome back!', 'You have been signed in successfully.');
       return;
     }
-    const message =
-      readCallError(error).message ?? 'We could not reach the server. Check your connection and try again.';
+    const { message: told, field_errors } = readCallError(error);
+    if (field_errors.code && code === undefined) return setNeedsCode(true);
+    const message = told ?? 'We could not reach the server. Check your connection and try again.';
     setProblem(message);
     toastError('Sign In Failed', message);
   }
 
+  if (needsCode)
+    return (
+      <CodeForm
+        isSending={isSending}
+        problem={problem}
+        onCode={(code) => void submit(form.values, code)}
+        onBack={() => {
+          setProblem(null);
+          setNeedsCode(false);
+        }}
+      />
+    );
   return (
     <>
       <h1>Admin Authentication</h1>

@@ -28,6 +28,7 @@ const MAIL_NAMES = {
   acknowledgement: 'Acknowledgement',
   confirmation: 'Confirmation',
   known_account: 'Known account',
+  two_step_reset: 'Two-step verification',
   webhook_disabled: 'Notice of a paused webhook',
   assignment: 'Notice of an assignment',
   undelivered_reply: 'Notice of an undelivered reply',

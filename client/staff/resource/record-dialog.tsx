@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { RefObject } from 'react';
+import { useIsAsked } from '../shell/reauthentication.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { RecordForm } from './record-form.tsx';
 import type { RecordFormOptions } from './record-form-state.ts';
@@ -36,6 +37,7 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
   const state = useRecordForm({ kind, calls, ...options });
   const { canWrite, isAsking, close, leave } = state;
   const { record } = options;
+  const isCovered = useIsAsked() || isAsking;
   const toRead = record !== null && resource.reading;
   const leaveFor = (go: (() => void) | null | undefined) => go && (() => leave(go));
   const steps = neighbours && {
@@ -56,8 +58,8 @@ export function RecordDialog<Item extends BaseRow, Values extends BaseData>({
             : `${entity} (View Only)`
       }
       closeOnClickOutside={false}
-      closeOnEscape={!isAsking}
-      trapFocus={!isAsking}
+      closeOnEscape={!isCovered}
+      trapFocus={!isCovered}
       size={dialogSize}
       // The dialog of the next record takes the place of this one.
       {...(toRead && { transitionProps: { duration: 0 } })}

@@ -4,6 +4,7 @@ import { brandsResource } from './brands.tsx';
 import { categoriesResource } from './categories.tsx';
 import { HeroSettings } from './hero-settings.tsx';
 import { subcategoriesResource } from './subcategories.tsx';
+import { TwoStepRoles } from './two-step-roles.tsx';
 
 const TABS = [
   { name: 'brands', label: 'Brands', content: <ResourceScreen resource={brandsResource} /> },
@@ -14,9 +15,10 @@ const TABS = [
     content: <ResourceScreen resource={subcategoriesResource} />,
   },
   { name: 'hero', label: 'Hero Settings', content: <HeroSettings /> },
+  { name: 'two-step', label: 'Two-step Verification', content: <TwoStepRoles /> },
 ];
 
-/** Settings: the lists that organise the catalogue, and the look of the heroes, one tab each (spec 2). */
+/** Settings: the lists that organise the catalogue, and the look of the heroes, and who needs two-step verification, one tab each (spec 2). */
 export function SettingsScreen() {
   return <TabbedScreen title="Settings" tabs={TABS} />;
 }

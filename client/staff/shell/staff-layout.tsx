@@ -22,6 +22,7 @@ import { ShortcutsDialog, useSingleKeys } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './staff-layout.module.css';
 import { toastError } from './toast.tsx';
+import { TwoStepNotice } from './two-step-notice.tsx';
 import { useNewEnquiries } from './use-new-enquiries.ts';
 import { useSidebar } from './use-sidebar.ts';
 
@@ -31,7 +32,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
   const [location, navigate] = useLocation();
   const target = loading
     ? null
-    : user?.must_change_password
+    : user?.must_change_password || user?.must_set_up_two_step
       ? '/auth'
       : redirectFrom(location, userRole === '' ? null : userRole);
   useEffect(() => {
@@ -107,6 +108,7 @@ function Shell({ role, children }: { role: Role; children: ReactNode }) {
           <AccountMenu onHelp={openHelp} />
         </div>
         <main id="main" tabIndex={-1} className={classes.main}>
+          <TwoStepNotice />
           {children}
         </main>
       </div>

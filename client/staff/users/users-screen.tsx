@@ -3,11 +3,12 @@ import { ROLES } from '../../../shared/permissions.ts';
 import { ROLE_LABELS, userData, userUpdate } from '../../../shared/users.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
-import { Narrow, State, WIDE } from '../resource/cells.tsx';
+import { Detail, Narrow, State, WIDE } from '../resource/cells.tsx';
 import { createdColumn } from '../resource/columns.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
 import type { Row } from '../resource/resource-api.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
+import { ResetTwoStep } from './reset-two-step.tsx';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
 
@@ -43,6 +44,7 @@ const usersResource: ResourceOf<'users'> = {
             {user.email}
             <br />
             {roleOf(user)} · {STATES[stateOf(user)].text}
+            {user.has_two_step && ' · Two-step verification'}
           </Narrow>
         </>
       ),
@@ -63,11 +65,17 @@ const usersResource: ResourceOf<'users'> = {
       visibleMediaQuery: WIDE,
       render: (user) => {
         const { tone, text } = STATES[stateOf(user)];
-        return <State tone={tone}>{text}</State>;
+        return (
+          <>
+            <State tone={tone}>{text}</State>
+            {user.has_two_step && <Detail>Two-step verification</Detail>}
+          </>
+        );
       },
     },
     createdColumn(),
   ],
+  rowExtras: (user) => <ResetTwoStep user={user} />,
   defaults: { name: '', email: '', password: '', role: 'user', is_active: true },
   valuesOf: ({ name, email, role, is_active }) => ({ name, email, password: '', role, is_active }),
   schema: (isNew) => (isNew ? userData : userUpdate),

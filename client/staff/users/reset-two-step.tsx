@@ -1,0 +1,37 @@
+import { modals } from '@mantine/modals';
+import { IconShieldOff } from '@tabler/icons-react';
+import { api } from '../../api.ts';
+import { useAuth } from '../../auth/auth-provider.tsx';
+import type { Row } from '../resource/resource-api.ts';
+import { Action } from '../resource/row-actions.tsx';
+import { readCallError } from '../shell/call-error.ts';
+import { toastError, toastSuccess } from '../shell/toast.tsx';
+
+/** Turns off the two-step verification of somebody else, who has lost their phone. */
+export function ResetTwoStep({ user }: { user: Row<'users'> }) {
+  const me = useAuth().user;
+  const utils = api.useUtils();
+  const { mutate } = api.staff.users.resetTwoStep.useMutation({
+    async onSuccess() {
+      toastSuccess('Two-step verification reset', `An email tells ${user.name}.`);
+      await utils.staff.users.invalidate();
+    },
+    onError: (error) =>
+      toastError('It was not reset', readCallError(error).message ?? 'Check your connection and try again.'),
+  });
+  if (!user.has_two_step || user.auth_user_id === me?.id) return null;
+  const ask = () =>
+    modals.openConfirmModal({
+      title: `Reset the two-step verification of ${user.name}?`,
+      children:
+        'Their password alone will sign them in, until they set it up again. They are signed out everywhere, and an email tells them. Make sure that it is they who ask for it.',
+      labels: { confirm: 'Reset', cancel: 'Cancel' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => mutate({ id: user.id }),
+    });
+  return (
+    <Action label={`Reset two-step verification of ${user.name}`} onClick={ask}>
+      <IconShieldOff size={20} stroke={1.6} />
+    </Action>
+  );
+}

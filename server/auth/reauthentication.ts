@@ -1,0 +1,18 @@
+/** Refuses what needs the caller to prove again that it is them (shared/reauthentication.ts). */
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { hashSecret } from '../secrets.ts';
+import { isAuthenticatedLately } from './reauthentication.queries.ts';
+
+/**
+ * @throws REAUTHENTICATION_REQUIRED if the caller has not entered their password or a code for 15 minutes, FORBIDDEN for a
+ * token, which can prove nothing.
+ */
+export async function requireReauthentication({ sql, caller }: Context): Promise<void> {
+  if (caller.token !== undefined) throw new AppError('FORBIDDEN', 'A token cannot do this: sign in instead.');
+  if (await isAuthenticatedLately(sql, hashSecret(caller.sessionId ?? ''))) return;
+  throw new AppError(
+    'REAUTHENTICATION_REQUIRED',
+    'Nothing was changed. Confirm that it is you first: call auth.reauthenticate with your password or a code, and try again.',
+  );
+}

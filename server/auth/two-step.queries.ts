@@ -1,0 +1,176 @@
+/**
+ * The secrets of two-step verification. They stand apart from accounts and users, so no history holds them. Every
+ * statement decides by itself whether a code is still good, so of two calls with the same code only one succeeds.
+ */
+import { GRACE_DAYS } from '../../shared/two-step.ts';
+import type { Sql } from '../db/connect.ts';
+import type { Actor } from '../db/table.ts';
+import { type IdempotentCall, write } from '../db/write.ts';
+
+/** Whether the account `a` has two-step verification. */
+export const hasTwoStep = (sql: Sql) => sql`
+  exists (select from two_step_secrets s where s.user_id = a.id and s.confirmed_at is not null)`;
+
+/**
+ * When the account `a` with its user `u` must have it; null if its role need not. The grace is counted from the later of
+ * the requirement and the account's creation.
+ */
+export const twoStepDueAt = (sql: Sql) => sql`
+  (select greatest((r.setting_value ->> coalesce(u.role, 'user'))::timestamptz, a.created_at) + make_interval(days => ${GRACE_DAYS})
+  from site_settings r
+  where r.setting_key = 'two_step' and r.setting_value ->> coalesce(u.role, 'user') is not null)`;
+
+export interface StoredSecret {
+  secret: Buffer;
+  is_on: boolean;
+  recovery_codes_left: number;
+  /** The database's clock, in milliseconds. */
+  now_ms: number;
+}
+
+/** The secret of an account, also while it is being set up. */
+export async function findSecret(sql: Sql, userId: string): Promise<StoredSecret | null> {
+  const [row] = await sql<StoredSecret[]>`
+    select secret, confirmed_at is not null as is_on, jsonb_array_length(recovery_code_hashes) as recovery_codes_left,
+      extract(epoch from clock_timestamp())::float8 * 1000 as now_ms
+    from two_step_secrets where user_id = ${userId}`;
+  return row ? { ...row, secret: Buffer.from(row.secret) } : null;
+}
+
+/** Uses up the code of a time step. @returns false if it, or a later one, was used before. */
+export async function spendStep(sql: Sql, userId: string, secret: Buffer, step: number): Promise<boolean> {
+  const rows = await sql`
+    update two_step_secrets set last_step = ${step}
+    where user_id = ${userId} and secret = ${secret} and confirmed_at is not null and last_step < ${step}
+    returning user_id`;
+  return rows.length > 0;
+}
+
+/** Uses up a recovery code, and records this. @returns false if there is no such code, or no longer. */
+export async function spendRecoveryCode(sql: Sql, userId: string, code_hash: string): Promise<boolean> {
+  const rows = await sql`
+    with used as (
+      update two_step_secrets set recovery_code_hashes = recovery_code_hashes - ${code_hash}::text
+      where user_id = ${userId} and confirmed_at is not null and recovery_code_hashes ? ${code_hash}
+      returning user_id
+    )
+    insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
+    select a.id, a.email, 'user', 'auth_users', a.id::text, '{"two_step": "recovery code used"}'
+    from used join auth_users a on a.id = used.user_id
+    returning id`;
+  return rows.length > 0;
+}
+
+/**
+ * Stores a secret that is not asked for yet. One that is being set up is replaced.
+ * @returns false if two-step verification is on already.
+ */
+export async function insertSecret(
+  sql: Sql,
+  userId: string,
+  secret: Buffer,
+  call: IdempotentCall | undefined,
+): Promise<boolean> {
+  const rows = await write(sql, call, {
+    changes: sql`
+      with made as (
+        insert into two_step_secrets as s (user_id, secret) values (${userId}, ${secret})
+        on conflict (user_id) do update set secret = excluded.secret, created_at = now() where s.confirmed_at is null
+        returning user_id
+      )`,
+    answer: sql`select user_id from made`,
+  });
+  return rows.length > 0;
+}
+
+interface Confirmation {
+  userId: string;
+  /** The secret that the code was right for, and the time step of the code. */
+  secret: Buffer;
+  step: number;
+  code_hashes: string[];
+  /** The hash of the caller's session. All others end, because they began without a code. */
+  session: string;
+}
+
+/** Turns two-step verification on. @returns false if it is on, or being set up anew. */
+export async function confirmSecret(
+  sql: Sql,
+  { userId, secret, step, code_hashes, session }: Confirmation,
+  call: IdempotentCall | undefined,
+): Promise<boolean> {
+  const rows = await write(sql, call, {
+    changes: sql`
+      with confirmed as (
+        update two_step_secrets set confirmed_at = now(), last_step = ${step}, recovery_code_hashes = ${sql.json(code_hashes)}
+        where user_id = ${userId} and secret = ${secret} and confirmed_at is null
+        returning user_id
+      ), ended as (
+        delete from sessions s using confirmed c where s.user_id = c.user_id and s.id <> ${session}
+      ), ${logged(sql, 'confirmed', 'on')}`,
+    answer: sql`select user_id from confirmed`,
+  });
+  return rows.length > 0;
+}
+
+/** Replaces the recovery codes. @returns false if two-step verification is off. */
+export async function replaceRecoveryCodes(
+  sql: Sql,
+  userId: string,
+  code_hashes: string[],
+  call: IdempotentCall | undefined,
+): Promise<boolean> {
+  const rows = await write(sql, call, {
+    changes: sql`
+      with replaced as (
+        update two_step_secrets set recovery_code_hashes = ${sql.json(code_hashes)}
+        where user_id = ${userId} and confirmed_at is not null
+        returning user_id
+      ), ${logged(sql, 'replaced', 'new recovery codes')}`,
+    answer: sql`select user_id from replaced`,
+  });
+  return rows.length > 0;
+}
+
+/** Turns one's own two-step verification off. @returns false if it is off. */
+export async function deleteSecret(
+  sql: Sql,
+  userId: string,
+  call: IdempotentCall | undefined,
+): Promise<boolean> {
+  const rows = await write(sql, call, {
+    changes: sql`
+      with removed as (
+        delete from two_step_secrets where user_id = ${userId} and confirmed_at is not null returning user_id
+      ), ${logged(sql, 'removed', 'off')}`,
+    answer: sql`select user_id from removed`,
+  });
+  return rows.length > 0;
+}
+
+/** `logged as (…)`: a line in the audit log for each row of `from`, about the person's own account. */
+const logged = (sql: Sql, from: string, what: string) => sql`
+  logged as (
+    insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
+    select a.id, a.email, 'user', 'auth_users', a.id::text, jsonb_build_object('two_step', ${what}::text)
+    from ${sql(from)} c join auth_users a on a.id = c.user_id
+  )`;
+
+/** Turns two-step verification off from the command line. @returns null if nobody with this address has it. */
+export async function resetTwoStepByCommand(sql: Sql, email: string): Promise<Pick<Actor, 'email'> | null> {
+  const [row] = await sql<{ email: string }[]>`
+    with removed as (
+      delete from two_step_secrets s using auth_users a
+      where a.id = s.user_id and a.email = ${email} and s.confirmed_at is not null
+      returning a.id, a.email
+    ), ended as (
+      delete from sessions s using removed where s.user_id = removed.id
+    ), forgiven as (
+      delete from attempts using removed where key = 'code ' || removed.id
+    ), logged as (
+      insert into audit_log (action, entity, entity_id, detail)
+      select 'user', 'auth_users', id::text, '{"two_step": "reset", "by": "command line"}' from removed
+    )
+    select email from removed`;
+  return row ?? null;
+}
