@@ -20,7 +20,7 @@ export function writeFields(
     const type = writeType(field, place + pascal(name), nameOf);
     return required.includes(name) ? `${key}: ${type};` : `${key}?: ${type} | undefined;`;
   });
-  return fields.length === 0 ? '{}' : `{\n${fields.join('\n').replaceAll(/^/gm, '  ')}\n}`;
+  return fields.length === 0 ? 'Record<string, never>' : `{\n${fields.join('\n').replaceAll(/^/gm, '  ')}\n}`;
 }
 
 /** The types of which one fits. */

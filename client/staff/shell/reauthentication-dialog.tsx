@@ -17,6 +17,8 @@ export function ReauthenticationDialog() {
       title="Confirm it is you"
       closeOnClickOutside={false}
       zIndex={300}
+      // A dialog above another one: only the header of one of them is a landmark.
+      attributes={{ header: { role: 'presentation' } }}
     >
       <Question />
     </Modal>
@@ -63,8 +65,7 @@ function Question() {
       <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
       <Stack gap="md">
         <Text>
-          This needs a proof from the last {REAUTHENTICATION_MINUTES} minutes. Nothing that you have typed is
-          lost.
+          You signed in more than {REAUTHENTICATION_MINUTES} minutes ago. Nothing that you have typed is lost.
         </Text>
         {problem.other !== undefined && (
           <Alert color="red" variant="outline" role="alert" title="Not confirmed">
