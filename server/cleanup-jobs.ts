@@ -1,4 +1,6 @@
 /** The list of all cleanup jobs. */
+import type { ActivityMonths } from './activity/activity.rules.ts';
+import { deleteOldActivity } from './activity/retention.queries.ts';
 import { deleteOldAnalytics } from './analytics/counts.queries.ts';
 import { deleteOldAttempts } from './auth/attempts.queries.ts';
 import { deleteExpired } from './auth/sessions.queries.ts';
@@ -15,9 +17,10 @@ import { deleteOldDeliveries } from './webhooks/webhooks.queries.ts';
 
 /**
  * They delete old change log rows, analytics, sign-in attempts, calls with idempotency keys, request counts, confirmation
- * links, sessions, imports, preview links, deleted enquiries, deleted records, deliveries of webhooks and unused files.
+ * links, sessions, imports, preview links, deleted enquiries, deleted records, old activity, deliveries of webhooks and unused
+ * files.
  */
-export function cleanupJobs(files: FileCleanup): CleanupJob[] {
+export function cleanupJobs(files: FileCleanup, months: ActivityMonths): CleanupJob[] {
   const { sql } = files;
   return [
     () => deleteOldContentChanges(sql),
@@ -30,6 +33,7 @@ export function cleanupJobs(files: FileCleanup): CleanupJob[] {
     () => deleteExpiredPreviewLinks(sql),
     () => forgetRemovedEnquiries(sql),
     () => forgetRemovedRecords(sql),
+    () => deleteOldActivity(sql, months),
     () => deleteOldDeliveries(sql),
     () => removeUnusedFiles(files),
   ];

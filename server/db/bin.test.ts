@@ -129,7 +129,7 @@ describe('the bin', () => {
     expect((await api.staff.brands.bin({ search: 'days' })).items).toMatchObject([{ id: kept }]);
     expect((await api.staff.brands.bin({ search: 'gone after' })).items).toEqual([]);
     await expect(api.staff.brands.restore({ ids: [gone] })).rejects.toThrow('no longer exists');
-    for (const job of cleanupJobs({ sql, storage, incoming })) await job();
+    for (const job of cleanupJobs({ sql, storage, incoming }, { usual: 24, kinds: {} })) await job();
     expect((await api.staff.brands.history({ id: gone })).changes).toEqual([]);
     expect((await api.staff.brands.history({ id: kept })).changes).toHaveLength(2);
     expect(await sql`select action, actor_email from audit_log where entity_id = ${gone}`).toMatchObject([
