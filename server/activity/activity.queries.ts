@@ -182,11 +182,7 @@ async function countOperations(sql: Sql, rows: FoundRow[]): Promise<Map<string, 
 }
 
 /** Adds what their records are called, and how large the operations were. */
-async function describeRows(
-  sql: Sql,
-  rows: FoundRow[],
-  sizes: Map<string, number>,
-): Promise<ActivityRow[]> {
+async function describeRows(sql: Sql, rows: FoundRow[], sizes: Map<string, number>): Promise<ActivityRow[]> {
   const known = await describeRecords(sql, rows);
   return rows.map(({ place, micros: _, table_name, operation_id, ...row }) => {
     const { id: record_id, name: record_name, noun, is_there } = known(table_name, row.record_id, row.before);

@@ -5,8 +5,8 @@
 
 import type { Fragment } from 'postgres';
 import { PAGE_SIZE } from '../../shared/limits.ts';
-import type { Sql } from './connect.ts';
 import { recordEvent } from './activity.ts';
+import type { Sql } from './connect.ts';
 import { type Key, rowsAfter } from './list-cursors.ts';
 import type { Actor, Table } from './table.ts';
 

@@ -120,8 +120,7 @@ export async function changeProducts(
   { isDryRun, seen }: BulkOptions,
   actor: Actor,
 ): Promise<BulkOutcome> {
-  const { changes, before, after, effects } =
-    change.field === 'delete' ? deletion(sql) : update(sql, change);
+  const { changes, before, after, effects } = change.field === 'delete' ? deletion(sql) : update(sql, change);
   // Of a new price that was seen, nothing else may be written (decision 148).
   const known = sql`${seen ?? null}::text`;
   const [row] = await write<BulkOutcome>(sql, isDryRun ? undefined : actor.call, {

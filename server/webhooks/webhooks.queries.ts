@@ -1,7 +1,7 @@
 import type { SortOf } from '../../shared/staff-lists.ts';
 import { type deliveryList, TEST_EVENT, type webhookList } from '../../shared/webhooks.ts';
-import type { Sql } from '../db/connect.ts';
 import { recordEvent } from '../db/activity.ts';
+import type { Sql } from '../db/connect.ts';
 import { actingAs } from '../db/history.ts';
 import type { Actor, Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
