@@ -102,7 +102,7 @@ create index activity__old on activity (happened_at) where listed_from is null;
 create index activity__refusal on activity ((detail ->> 'address'), happened_at)
   where action in ('sign_in_failed', 'sign_in_locked', 'refused');
 -- The timeline of enquiries is part of the list.
-create index contact_query_events__newest on contact_query_events (created_at desc, (-id) desc);
+create index contact_query_events__newest on contact_query_events (created_at desc, id desc);
 
 -- The changes of records, with their values: what the history, the bin, undo and the feed read, and the triggers write.
 create view record_changes with (security_invoker) as
@@ -211,7 +211,7 @@ declare
   accounts uuid[];
   people uuid[];
   changed bigint;
-  pattern text := regexp_replace(trim(both '"' from to_json(address)::text), '([][.*+?^${}()|\\])', '\\\1', 'g');
+  pattern text := regexp_replace(trim(both '"' from to_json(address)::text), '([].*+?^${}()|\\[])', '\\\1', 'g');
 begin
   select array_agg(distinct u.auth_user_id), array_agg(distinct u.id) into accounts, people from (
     select a.id as auth_user_id, u.id from public.auth_users a left join public.users u on u.auth_user_id = a.id
@@ -231,8 +231,9 @@ begin
     after = case when a.table_name = 'users' and a.record_id = any(people) then null
       else regexp_replace(a.after::text, pattern, 'erased', 'gi')::jsonb end,
     listed_from = case when a.table_name = 'users' and a.record_id = any(people) then null else a.listed_from end,
-    detail = case when a.actor_id = any(accounts) then a.detail - 'address' else
-      regexp_replace(a.detail::text, pattern, 'erased', 'gi')::jsonb end
+    -- Also from where they signed in.
+    detail = regexp_replace(a.detail::text, pattern, 'erased', 'gi')::jsonb
+      - case when a.actor_id = any(accounts) then 'address' else '' end
   where a.actor_id = any(accounts) or a.table_name = 'users' and a.record_id = any(people)
     or position(lower(address) in lower(a.actor_name)) > 0
     or a.before::text ~* pattern or a.after::text ~* pattern or a.detail::text ~* pattern;

@@ -729,7 +729,7 @@ CREATE INDEX contact_queries__newest ON public.contact_queries USING btree (crea
 CREATE INDEX contact_queries__open ON public.contact_queries USING btree (created_at) INCLUDE (status, assignee_id) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text]));
 CREATE INDEX contact_queries__search ON public.contact_queries USING gin (full_name gin_trgm_ops, email gin_trgm_ops, subject gin_trgm_ops);
 CREATE INDEX contact_query_events__contact_query_id ON public.contact_query_events USING btree (contact_query_id, id);
-CREATE INDEX contact_query_events__newest ON public.contact_query_events USING btree (created_at DESC, ((- id)) DESC);
+CREATE INDEX contact_query_events__newest ON public.contact_query_events USING btree (created_at DESC, id DESC);
 CREATE INDEX contact_subjects__newest ON public.contact_subjects USING btree (created_at DESC, id);
 CREATE UNIQUE INDEX contact_subjects__subject_name__key ON public.contact_subjects USING btree (lower(subject_name));
 CREATE INDEX content_changes__changed_at ON public.content_changes USING btree (changed_at);
@@ -1076,7 +1076,7 @@ declare
   accounts uuid[];
   people uuid[];
   changed bigint;
-  pattern text := regexp_replace(trim(both '"' from to_json(address)::text), '([][.*+?^${}()|\\])', '\\\1', 'g');
+  pattern text := regexp_replace(trim(both '"' from to_json(address)::text), '([].*+?^${}()|\\[])', '\\\1', 'g');
 begin
   select array_agg(distinct u.auth_user_id), array_agg(distinct u.id) into accounts, people from (
     select a.id as auth_user_id, u.id from public.auth_users a left join public.users u on u.auth_user_id = a.id
@@ -1096,8 +1096,9 @@ begin
     after = case when a.table_name = 'users' and a.record_id = any(people) then null
       else regexp_replace(a.after::text, pattern, 'erased', 'gi')::jsonb end,
     listed_from = case when a.table_name = 'users' and a.record_id = any(people) then null else a.listed_from end,
-    detail = case when a.actor_id = any(accounts) then a.detail - 'address' else
-      regexp_replace(a.detail::text, pattern, 'erased', 'gi')::jsonb end
+    -- Also from where they signed in.
+    detail = regexp_replace(a.detail::text, pattern, 'erased', 'gi')::jsonb
+      - case when a.actor_id = any(accounts) then 'address' else '' end
   where a.actor_id = any(accounts) or a.table_name = 'users' and a.record_id = any(people)
     or position(lower(address) in lower(a.actor_name)) > 0
     or a.before::text ~* pattern or a.after::text ~* pattern or a.detail::text ~* pattern;

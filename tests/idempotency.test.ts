@@ -24,6 +24,7 @@ const READING = [
   'auth.signIn',
   'site.analytics.record',
   'site.catalogue.preview',
+  'staff.activity.export',
   'staff.analytics.exportDemand',
   'staff.contactQueries.download',
   'staff.contactQueries.export',

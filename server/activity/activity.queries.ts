@@ -17,7 +17,7 @@ import { describeRecords } from './record-names.queries.ts';
 
 /** A row as it is stored, before its record is looked up. */
 interface FoundRow extends Omit<ActivityRow, 'id' | 'noun' | 'record_name' | 'is_there' | 'operation'> {
-  /** The id of a row of `activity`, or minus that of an entry of a timeline. Of rows of the same time the largest is first. */
+  /** The id of a row of `activity`, or that of an entry of a timeline minus FIRST. Of rows of the same time the largest is first. */
   place: string;
   /** The time in microseconds, which a Date does not hold. */
   micros: string;
@@ -31,7 +31,9 @@ interface Position {
   place: string;
 }
 
-const CURSOR = /^(\d{1,18})\.(-?\d{1,18})$/;
+/** Keeps the entries of timelines below all rows of `activity` of the same time, in their own order. */
+const FIRST = 2n ** 62n;
+const CURSOR = /^(\d{1,18})\.(-?\d{1,19})$/;
 
 /** One page of the record, and the cursor for the next. @throws BAD_REQUEST for a cursor that was not given out. */
 export async function listActivity(
@@ -126,15 +128,15 @@ function selectActivity(sql: Sql, filter: ActivityFilter, { months, after, limit
       )
       union all
       (
-        select -e.id, e.created_at, e.kind, e.actor_id, e.actor_name, 'contact_queries', e.contact_query_id, null, null,
+        select e.id - ${String(FIRST)}::bigint, e.created_at, e.kind, e.actor_id, e.actor_name, 'contact_queries', e.contact_query_id, null, null,
           case when e.kind in ('status', 'assignee') then jsonb_build_object(e.kind, e.body) end, null
         from contact_query_events e
         where ${hasTimeline}
           ${kind === undefined ? sql`` : sql`and e.kind = ${kind}`}
           ${person === undefined ? sql`` : sql`and e.actor_id = ${person}`}
           ${isWithin(sql, sql`e.created_at`, sql`e.kind`, filter, months)}
-          ${after ? sql`and (e.created_at, -e.id) < (${timeOf(sql, after)}, ${after.place}::text::bigint)` : sql``}
-        order by e.created_at desc, -e.id desc limit ${limit}
+          ${after ? sql`and (e.created_at, e.id) < (${timeOf(sql, after)}, ${timelineId(after)}::text::bigint)` : sql``}
+        order by e.created_at desc, e.id desc limit ${limit}
       )
       order by happened_at desc, place desc limit ${limit}
     ) r
@@ -164,10 +166,17 @@ function isWithin(
 const timeOf = (sql: Sql, { micros }: Position) =>
   sql`(timestamptz 'epoch' + ${micros}::text::bigint * interval '1 microsecond')`;
 
+/** The entry of a timeline at a position. After a row of `activity` all entries of the same time follow. */
+function timelineId({ place }: Position): string {
+  const number = BigInt(place);
+  return String(number < 0n ? number + FIRST : FIRST);
+}
+
 /** @throws BAD_REQUEST for what is no position. */
 function readCursor(cursor: string): Position {
   const [, micros, place] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
-  if (micros !== undefined && place !== undefined) return { micros, place };
+  if (micros !== undefined && place !== undefined && BigInt(place) > -FIRST && BigInt(place) < FIRST)
+    return { micros, place };
   const message = 'This is not the “next_cursor” of an answer. Begin again without it';
   throw new AppError('BAD_REQUEST', `cursor: ${message}.`, { cursor: message });
 }
@@ -189,7 +198,7 @@ async function describeRows(sql: Sql, rows: FoundRow[], sizes: Map<string, numbe
     const size = sizes.get(`${table_name} ${operation_id}`);
     return {
       ...row,
-      id: place.startsWith('-') ? `timeline${place}` : place,
+      id: place.startsWith('-') ? `timeline-${BigInt(place) + FIRST}` : place,
       noun,
       record_id,
       record_name,

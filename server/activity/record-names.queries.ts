@@ -22,6 +22,7 @@ interface Named {
   id: string;
   own_id: string;
   name: string | null;
+  is_there: boolean;
 }
 
 /** Looks up the records of these rows, in one statement. @returns what is known of the record of a row. */
@@ -43,8 +44,8 @@ export async function describeRecords(
     return {
       noun: table === 'auth_users' ? (record ? 'users' : null) : nounOf(table),
       id: record?.own_id ?? id,
-      name: record?.name ?? nameIn(before),
-      is_there: record !== undefined,
+      name: record?.name ?? namedIn(before),
+      is_there: record?.is_there ?? false,
     };
   };
 }
@@ -54,16 +55,26 @@ function selectNames(sql: Sql, table: string, ids: string[]): Fragment | undefin
   // Accounts are known by their user.
   if (table === 'auth_users')
     return sql`
-      select 'auth_users' as table_name, u.auth_user_id as id, u.id as own_id, u.name
+      select 'auth_users' as table_name, u.auth_user_id as id, u.id as own_id, u.name, true as is_there
       from users u where u.auth_user_id = any(${ids}::uuid[])`;
   if (nounOf(table) === null) return undefined;
-  const columns = NAMING.map((column) => sql`nullif(to_jsonb(t) ->> ${column}, '')`);
+  const nameIn = (json: Fragment) => {
+    const columns = NAMING.map((column) => sql`nullif(${json} ->> ${column}, '')`);
+    return sql`coalesce(${columns.reduce((all, one) => sql`${all}, ${one}`)})`;
+  };
   return sql`
-    select ${table} as table_name, t.id, t.id as own_id, coalesce(${columns.reduce((all, one) => sql`${all}, ${one}`)}) as name
-    from ${sql(table)} t where t.id = any(${ids}::uuid[])`;
+    select ${table} as table_name, t.id, t.id as own_id, ${nameIn(sql`to_jsonb(t)`)} as name, true as is_there
+    from ${sql(table)} t where t.id = any(${ids}::uuid[])
+    union all
+    -- Those in the bin, as they were deleted last.
+    (select distinct on (c.record_id) ${table}, c.record_id, c.record_id, ${nameIn(sql`c.before`)}, false
+    from record_changes c
+    where c.record_id = any(${ids}::uuid[]) and c.table_name = ${table} and c.action = 'remove'
+      and not exists (select from ${sql(table)} live where live.id = c.record_id)
+    order by c.record_id, c.id desc)`;
 }
 
-function nameIn(values: ActivityRow['before']): string | null {
+function namedIn(values: ActivityRow['before']): string | null {
   const name = NAMING.map((column) => values?.[column]).find(
     (value) => typeof value === 'string' && value !== '',
   );
