@@ -103,6 +103,7 @@ create index activity__refusal on activity ((detail ->> 'address'), happened_at)
   where action in ('sign_in_failed', 'sign_in_locked', 'refused');
 -- The timeline of enquiries is part of the list.
 create index contact_query_events__newest on contact_query_events (created_at desc, id desc);
+create index contact_query_events__person on contact_query_events (actor_id, created_at desc, id desc);
 
 -- The changes of records, with their values: what the history, the bin, undo and the feed read, and the triggers write.
 create view record_changes with (security_invoker) as
