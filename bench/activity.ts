@@ -39,6 +39,7 @@ export async function benchActivity(): Promise<Row[]> {
       ['products', { noun: 'products' }],
       ['tokens, of which there are few', { noun: 'tokens' }],
       ['enquiries', { noun: 'contactQueries' }],
+      ['users, with what happened to their accounts', { noun: 'users' }],
       ['changes', { kind: 'update' }],
       ['downloads, of which there are few', { kind: 'download' }],
       ['notes', { kind: 'note' }],
@@ -134,7 +135,11 @@ async function timeBulkChange(sql: Sql, owner: Sql): Promise<Row[]> {
     without.push(await change());
     for (const { definition } of definitions) await owner.unsafe(definition);
   }
-  const median = (times: number[]) => percentile(times.sort((a, b) => a - b), 0.5);
+  const median = (times: number[]) =>
+    percentile(
+      times.sort((a, b) => a - b),
+      0.5,
+    );
   const ratio = median(having) / median(without);
   return [
     {

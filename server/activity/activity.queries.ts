@@ -5,6 +5,7 @@
 import type { Fragment } from 'postgres';
 import type { ActivityFilter, ActivityRow } from '../../shared/activity.ts';
 import { MAX_ACTIVITY_EXPORT, TIMELINE_KINDS } from '../../shared/activity.ts';
+import type { ChangeNoun } from '../../shared/changes.ts';
 import { BIN_DAYS } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
 import { recordEvent } from '../db/activity.ts';
@@ -120,7 +121,7 @@ function selectActivity(sql: Sql, filter: ActivityFilter, { months, after, limit
         from activity a
         where a.kind is not null
           ${kind === undefined ? sql`` : sql`and a.kind = ${kind}`}
-          ${noun === undefined ? sql`` : sql`and a.table_name = ${tableOf(noun)}`}
+          ${noun === undefined ? sql`` : isAbout(sql, noun)}
           ${person === undefined ? sql`` : sql`and a.actor_id = ${person}`}
           ${isWithin(sql, sql`a.happened_at`, sql`a.kind`, filter, months)}
           ${after ? sql`and (a.happened_at, a.id) < (${timeOf(sql, after)}, ${after.place}::text::bigint)` : sql``}
@@ -142,6 +143,13 @@ function selectActivity(sql: Sql, filter: ActivityFilter, { months, after, limit
     ) r
     left join users u on u.auth_user_id = r.actor_id
     order by r.happened_at desc, r.place desc`;
+}
+
+/** `and …`: whether a row is about a record of this noun. What happens to an account is about its user. */
+function isAbout(sql: Sql, noun: ChangeNoun): Fragment {
+  return noun === 'users'
+    ? sql`and a.table_name in ('users', 'auth_users')`
+    : sql`and a.table_name = ${tableOf(noun)}`;
 }
 
 /** `and …`: whether a time is within the days, and not before the months for which its kind is shown. */

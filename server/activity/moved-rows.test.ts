@@ -38,7 +38,13 @@ test('keeps each thing that happened as one row, with all that was known', async
       ('users', ${record}, 'update', '{"role": "sales"}', '{"role": "admin"}', ${hana}, 'Hana', '2026-01-04'),
       ('site_settings', ${record}, 'update', '{}', '{}', ${hana}, 'Hana', '2026-01-05'),
       ('brands', ${record}, 'update', '{"name": "a"}', '{"name": "b"}', ${hana}, 'Hana', '2026-01-06')`;
-  const line = (at: string, action: string, entity: string, entity_id: string | null, detail: object | null = null) => sql`
+  const line = (
+    at: string,
+    action: string,
+    entity: string,
+    entity_id: string | null,
+    detail: object | null = null,
+  ) => sql`
     insert into audit_log (happened_at, actor_id, actor_email, token_id, action, entity, entity_id, detail)
     values (${at}, ${hana}, 'hana@example.com', ${action === 'delete' ? token : null}, ${action}, ${entity}, ${entity_id},
       ${detail === null ? null : sql.json(detail as Record<string, string>)})`;
@@ -69,7 +75,12 @@ test('keeps each thing that happened as one row, with all that was known', async
     { ...by, at: '2025-01-02', kind: 'remove', token_id: token },
     { ...by, at: '2025-01-03', kind: 'secret', detail: { secret: 'replaced' } },
     { ...by, at: '2025-01-04', kind: 'sign_in' },
-    { ...by, at: '2025-01-05', kind: 'refused', detail: { address: '203.0.113.1', what: 'staff.users.list' } },
+    {
+      ...by,
+      at: '2025-01-05',
+      kind: 'refused',
+      detail: { address: '203.0.113.1', what: 'staff.users.list' },
+    },
     { ...by, at: '2025-01-06', kind: 'export', detail: { count: 3 } },
     { ...by, at: '2025-01-07', kind: 'something_new' },
     { ...change, at: '2026-01-01', kind: 'withdraw' },

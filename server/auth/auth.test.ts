@@ -1,4 +1,4 @@
-/** Signing in: the responses to browsers and scripts, and the audit log. */
+/** Signing in: the responses to browsers and scripts, and what is recorded. */
 import { describe, expect, test } from 'vitest';
 import { eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';

@@ -46,10 +46,11 @@ export async function deleteEnquiry(sql: Sql, id: string, actor: Actor): Promise
         delete from contact_queries enquiry where id = ${id} returning enquiry.id, to_jsonb(enquiry) as was
       ), kept as (
         insert into record_changes (table_name, record_id, action, actor_id, actor_name, before)
-        select 'contact_queries', removed.id, 'remove', who.id, who.name, was || jsonb_build_object(
+        select 'contact_queries', removed.id, 'remove', acting.actor_id::uuid,
+          actor_name(acting.actor_id::uuid, acting.token_name), was || jsonb_build_object(
           'events', (select jsonb_agg(to_jsonb(e) order by e.id) from contact_query_events e where e.contact_query_id = ${id}),
           'mails', (select jsonb_agg(to_jsonb(m)) from mails m where m.contact_query_id = ${id}))
-        from removed, acting cross join lateral acting_user() as who where acting.operation_id is not null
+        from removed, acting
       )`,
     answer: sql`select id from removed`,
   });
