@@ -1,10 +1,10 @@
 /** The list of all cleanup jobs. */
-import type { ActivityMonths } from './activity/activity.rules.ts';
-import { deleteOldActivity } from './activity/retention.queries.ts';
+import { deleteOldActivity } from './activity/activity.queries.ts';
 import { deleteOldAnalytics } from './analytics/counts.queries.ts';
 import { deleteOldAttempts } from './auth/attempts.queries.ts';
 import { deleteExpired } from './auth/sessions.queries.ts';
 import type { CleanupJob } from './cleanup.ts';
+import type { ActivityMonths } from './db/activity-months.ts';
 import { forgetRemovedRecords } from './db/bin.ts';
 import { deleteOldCalls } from './idempotent-calls/idempotent-calls.queries.ts';
 import { deleteOldCounts } from './limits/limits.queries.ts';

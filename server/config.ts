@@ -7,7 +7,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { site } from '../shared/site.ts';
-import { type ActivityMonths, areMonths, readMonths } from './activity/activity.rules.ts';
+import { type ActivityMonths, areMonths, readMonths } from './db/activity-months.ts';
 import { CONNECTIONS } from './http/connections.ts';
 import { LIMITS, type Limits } from './limits/limits.rules.ts';
 import type { S3Settings } from './storage/s3-storage.ts';

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { anonymous, createContext } from '../context.ts';
+import { areMonths, readMonths } from '../db/activity-months.ts';
 import { createCaller } from '../router.ts';
-import { areMonths, readMonths } from './activity.rules.ts';
-import { deleteOldActivity } from './retention.queries.ts';
+import { deleteOldActivity } from './activity.queries.ts';
 
 const { sql, owner, target } = await createDatabase();
 const { services } = await startApp(target);
@@ -107,7 +107,7 @@ test('of an erased person the rows stay, without name, address and values', asyn
   expect(text!.all.toLowerCase()).not.toContain('mele_o');
   expect(text!.all).not.toContain('Mele Ongo');
   const signedIn = await walk({ noun: 'users', kind: 'sign_in' });
-  expect(signedIn.map(({ noun, record_id }) => [noun, record_id])).toEqual([['users', id]]);
+  expect(signedIn.map(({ noun, record_id }) => [noun, record_id])).toContainEqual(['users', id]);
   const rows = await walk({ person: account!.auth_user_id });
   expect(rows.map(({ kind, actor_name }) => [kind, actor_name])).toEqual([
     ['export', 'Former user'],

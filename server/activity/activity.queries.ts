@@ -9,12 +9,12 @@ import type { ChangeNoun } from '../../shared/changes.ts';
 import { BIN_DAYS } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
 import { recordEvent } from '../db/activity.ts';
+import type { ActivityMonths } from '../db/activity-months.ts';
 import type { Sql } from '../db/connect.ts';
 import { idsIn, listNames } from '../db/history.ts';
 import { tableOf } from '../db/nouns.ts';
+import { describeRecords } from '../db/record-names.ts';
 import type { Actor } from '../db/table.ts';
-import type { ActivityMonths } from './activity.rules.ts';
-import { describeRecords } from './record-names.queries.ts';
 
 /** A row as it is stored, before its record is looked up. */
 interface FoundRow extends Omit<ActivityRow, 'id' | 'noun' | 'record_name' | 'is_there' | 'operation'> {
@@ -214,4 +214,19 @@ async function describeRows(sql: Sql, rows: FoundRow[], sizes: Map<string, numbe
       operation: operation_id !== null && size !== undefined ? { id: operation_id, size } : null,
     };
   });
+}
+
+/** How many rows one statement deletes: few enough to take well under a second. */
+const MOST_DELETED = 10_000;
+
+/**
+ * Deletes what is older than the months of its kind. The changes of records that exist, or can be restored, stay as long as
+ * those do, because their history needs them; the list does not show them any more (decision 167).
+ */
+export async function deleteOldActivity(sql: Sql, { usual, kinds }: ActivityMonths): Promise<void> {
+  for (let deleted = 1; deleted > 0; ) {
+    const [row] = await sql<{ deleted: number }[]>`
+      select forget_old_activity(${usual}, ${sql.json(kinds)}, ${MOST_DELETED}) as deleted`;
+    deleted = row!.deleted;
+  }
 }

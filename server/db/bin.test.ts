@@ -132,15 +132,15 @@ describe('the bin', () => {
     for (const job of cleanupJobs({ sql, storage, incoming }, { usual: 24, kinds: {} })) await job();
     expect((await api.staff.brands.history({ id: gone })).changes).toEqual([]);
     expect((await api.staff.brands.history({ id: kept })).changes).toHaveLength(2);
-    expect(
-      await sql`select action, actor_name, before, after from activity where record_id = ${gone} order by id`,
-    ).toEqual([
-      { action: 'create', actor_name: 'admin', before: null, after: null },
-      { action: 'remove', actor_name: 'admin', before: null, after: null },
+    const left =
+      await sql`select action, actor_name, before from activity where record_id = ${gone} order by id`;
+    const by = { actor_name: 'admin', before: null };
+    expect(left).toEqual([
+      { action: 'create', ...by },
+      { action: 'remove', ...by },
     ]);
     const [all] = await sql<{ text: string }[]>`select jsonb_agg(to_jsonb(a))::text as text from activity a`;
-    expect(all!.text).toContain('Kept 29 days');
-    expect(all!.text).not.toContain('Gone after 30');
+    expect([/Kept 29 d/, /Gone aft/].map((name) => name.test(all!.text))).toEqual([true, false]);
     expect(await api.staff.brands.restore({ ids: [kept] })).toEqual({ restored: 1, refused: [] });
   });
 

@@ -2,8 +2,8 @@
 import type { Fragment } from 'postgres';
 import type { ActivityRow } from '../../shared/activity.ts';
 import type { ChangeNoun } from '../../shared/changes.ts';
-import type { Sql } from '../db/connect.ts';
-import { nounOf } from '../db/nouns.ts';
+import type { Sql } from './connect.ts';
+import { nounOf } from './nouns.ts';
 
 /** The columns that name a record, the first that it has. */
 const NAMING = ['name', 'title', 'subject_name', 'reference', 'setting_key', 'section_type', 'content_type'];
