@@ -73,11 +73,11 @@ test('pages go back in time and forward again, and a day without activity says s
 }) => {
   const client = await adminClient(baseURL!);
   const name = unique('Rimu');
-  const { id } = await client.staff.brands.create.mutate({ name });
+  const { id } = await client.staff.teamMembers.create.mutate({ name, role: 'Driver' });
   for (let number = 1; number <= 30; number++)
-    await client.staff.brands.update.mutate({ id, data: { description: `Text ${number}` } });
+    await client.staff.teamMembers.update.mutate({ id, data: { role: `Driver ${number}` } });
   await enterAs(page, baseURL!, 'admin');
-  await page.goto('/admin/activity?noun=brands');
+  await page.goto('/admin/activity?noun=teamMembers');
   const rows = page.getByRole('row').filter({ hasText: name });
   await expect(rows.first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Newer' })).toBeDisabled();
