@@ -63,7 +63,7 @@ test('reset-password prints a password that must be changed, ends sessions and c
   expect(await before.auth.session.query()).toBeNull();
   const after = await createClient({ url }).auth.signIn.mutate({ email, password, token: true });
   expect(after.user.must_change_password).toBe(true);
-  const rows = await sql`select detail from audit_log where action = 'password'`;
+  const rows = await sql`select detail from activity where action = 'password'`;
   expect(rows.map(({ detail }) => detail)).toEqual([{ by: 'command line' }]);
 });
 

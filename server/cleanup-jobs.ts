@@ -1,8 +1,10 @@
 /** The list of all cleanup jobs. */
+import { deleteOldActivity } from './activity/activity.queries.ts';
 import { deleteOldAnalytics } from './analytics/counts.queries.ts';
 import { deleteOldAttempts } from './auth/attempts.queries.ts';
 import { deleteExpired } from './auth/sessions.queries.ts';
 import type { CleanupJob } from './cleanup.ts';
+import type { ActivityMonths } from './db/activity-months.ts';
 import { forgetRemovedRecords } from './db/bin.ts';
 import { deleteOldCalls } from './idempotent-calls/idempotent-calls.queries.ts';
 import { deleteOldCounts } from './limits/limits.queries.ts';
@@ -16,10 +18,10 @@ import { deleteOldDeliveries } from './webhooks/webhooks.queries.ts';
 
 /**
  * They delete old change log rows, analytics, sign-in attempts, calls with idempotency keys, request counts, confirmation
- * links, sessions, imports, preview links, deleted enquiries, deleted records, deliveries of webhooks, notices and unused
- * files. One queues the daily emails about enquiries.
+ * links, sessions, imports, preview links, deleted enquiries, deleted records, old activity, deliveries of webhooks, notices
+ * and unused files. One queues the daily emails about enquiries.
  */
-export function cleanupJobs(files: FileCleanup): CleanupJob[] {
+export function cleanupJobs(files: FileCleanup, months: ActivityMonths): CleanupJob[] {
   const { sql } = files;
   return [
     () => deleteOldContentChanges(sql),
@@ -32,6 +34,7 @@ export function cleanupJobs(files: FileCleanup): CleanupJob[] {
     () => deleteExpiredPreviewLinks(sql),
     () => forgetRemovedEnquiries(sql),
     () => forgetRemovedRecords(sql),
+    () => deleteOldActivity(sql, months),
     () => deleteOldDeliveries(sql),
     () => deleteOldNotices(sql),
     () => queueDailyEnquiries(sql),

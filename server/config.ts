@@ -7,6 +7,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { site } from '../shared/site.ts';
+import { type ActivityMonths, areMonths, readMonths } from './db/activity-months.ts';
 import { CONNECTIONS } from './http/connections.ts';
 import { LIMITS, type Limits } from './limits/limits.rules.ts';
 import type { S3Settings } from './storage/s3-storage.ts';
@@ -77,6 +78,10 @@ const environment = z.object({
     .min(0, 'must be 0 to 15')
     .max(MAX_DRAIN_SECONDS, 'must be 0 to 15')
     .optional(),
+  ACTIVITY_MONTHS: z
+    .string()
+    .default('24')
+    .refine(areMonths, 'must be months from 1 to 600, and those of kinds, such as 24 or 24,sign_in=6'),
   WEBHOOKS_ALLOW_LOOPBACK: z.enum(['true', 'false'], 'must be true or false').default('false'),
   METRICS_ALLOW: z
     .string()
@@ -122,6 +127,8 @@ export interface Config {
   metricsAllow: string[];
   /** A caller that sends this as Bearer token may read /metrics from any address. */
   metricsToken: string | undefined;
+  /** For how long the record of what happened is kept. */
+  activityMonths: ActivityMonths;
   /** Whether webhooks may call this machine, by http too: for development. */
   webhooksAllowLoopback: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -178,6 +185,7 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
     drainMs: drainSeconds * 1000,
     metricsAllow: listNetworks(values.METRICS_ALLOW),
     metricsToken: values.METRICS_TOKEN,
+    activityMonths: readMonths(values.ACTIVITY_MONTHS),
     webhooksAllowLoopback: values.WEBHOOKS_ALLOW_LOOPBACK === 'true',
     logLevel: values.LOG_LEVEL,
   };

@@ -24,7 +24,10 @@ export interface Services {
   sessions: Sessions;
   tokens: Tokens;
   devices: Devices;
-  config: Pick<Config, 'publicOrigin' | 'signUp' | 'mailTo' | 'smtpUrl' | 'webhooksAllowLoopback'>;
+  config: Pick<
+    Config,
+    'publicOrigin' | 'signUp' | 'mailTo' | 'smtpUrl' | 'webhooksAllowLoopback' | 'activityMonths'
+  >;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** All procedures of the API. Scripts rely on these names, so they must not change. */
 import { aboutSite } from './about/about.site.ts';
 import { aboutContentStaff } from './about-content/about-content.staff.ts';
+import { activityStaff } from './activity/activity.staff.ts';
 import { analyticsSite } from './analytics/analytics.site.ts';
 import { analyticsStaff } from './analytics/analytics.staff.ts';
 import { authRouter } from './auth/auth.procedures.ts';
@@ -59,6 +60,7 @@ export const appRouter = router({
   }),
   staff: router({
     aboutContent: aboutContentStaff,
+    activity: activityStaff,
     analytics: analyticsStaff,
     brands: brandsStaff,
     buildingStatements: buildingStatementsStaff,

@@ -183,7 +183,7 @@ function openPools(target: ConnectOptions['target']) {
 
 /** Starts the background jobs. @returns a function for each that stops it. */
 function startJobs(config: Config, files: FileCleanup, log: FastifyBaseLogger): (() => Promise<unknown>)[] {
-  const cleanup = startCleanup(cleanupJobs(files), log);
+  const cleanup = startCleanup(cleanupJobs(files, config.activityMonths), log);
   const { smtpUrl, mailFrom: from, publicOrigin: origin } = config;
   if (smtpUrl === undefined) {
     log.warn('SMTP_URL is not set: emails wait in the database and are not sent');

@@ -27,6 +27,7 @@ const READ_ACTIONS = new Set([
   'ids',
   'list',
   'match',
+  'people',
   'preview',
   'recent',
   'search',

@@ -26,6 +26,7 @@ export const STAFF_ROUTES = [
     roles: ['admin', 'reviewer'],
   },
   { path: '/admin/users', label: 'User Management', roles: ['admin'] },
+  { path: '/admin/activity', label: 'Activity', roles: ['admin'] },
   { path: '/admin/search', label: 'Search', roles: ['admin'] },
   { path: '/admin/tokens', label: 'API Tokens', roles: ['admin'] },
   { path: '/admin/webhooks', label: 'Webhooks', roles: ['admin'] },

@@ -18,23 +18,36 @@ create table about_content (
   constraint about_content__pkey PRIMARY KEY (id),
   constraint about_content__section_type CHECK ((section_type = ANY (ARRAY['hero'::text, 'story'::text, 'values'::text, 'cta'::text])))
 );
+create table activity (
+  id bigint not null generated always as identity,
+  table_name text,
+  record_id uuid,
+  action text not null,
+  before jsonb,
+  after jsonb,
+  actor_id uuid,
+  actor_name text,
+  happened_at timestamp with time zone not null default now(),
+  operation_id uuid default (NULLIF(current_setting('southbeam.operation_id'::text, true), ''::text))::uuid,
+  listed_from xid8 default feed_position(),
+  token_id uuid default (NULLIF(current_setting('southbeam.token_id'::text, true), ''::text))::uuid,
+  detail jsonb default (NULLIF(current_setting('southbeam.detail'::text, true), ''::text))::jsonb,
+  kind text generated always as (
+CASE
+    WHEN ((table_name = 'contact_queries'::text) AND (action = ANY (ARRAY['create'::text, 'update'::text]))) THEN NULL::text
+    WHEN ((table_name = 'site_settings'::text) AND (action = ANY (ARRAY['create'::text, 'update'::text]))) THEN 'settings'::text
+    WHEN ((action = 'update'::text) AND ((after -> 'is_published'::text) = 'true'::jsonb)) THEN 'publish'::text
+    WHEN ((action = 'update'::text) AND ((after -> 'is_published'::text) = 'false'::jsonb)) THEN 'withdraw'::text
+    ELSE action
+END) stored,
+  constraint activity__action CHECK ((action ~ '^[a-z]+(_[a-z]+)*$'::text)),
+  constraint activity__listed_from CHECK (((listed_from IS NULL) OR ((action = ANY (ARRAY['create'::text, 'update'::text, 'remove'::text, 'restore'::text])) AND (table_name IS NOT NULL) AND (record_id IS NOT NULL)))),
+  constraint activity__pkey PRIMARY KEY (id)
+);
 create table attempts (
   key text not null,
   attempted_at timestamp with time zone[] not null,
   constraint attempts__pkey PRIMARY KEY (key)
-);
-create table audit_log (
-  id bigint not null generated always as identity,
-  happened_at timestamp with time zone not null default now(),
-  actor_id uuid,
-  actor_email text,
-  action text not null,
-  entity text not null,
-  entity_id text,
-  detail jsonb,
-  token_id uuid,
-  constraint audit_log__action CHECK ((action = ANY (ARRAY['sign_in'::text, 'sign_in_failed'::text, 'sign_in_locked'::text, 'sign_out'::text, 'sign_up'::text, 'refused'::text, 'password'::text, 'user'::text, 'role'::text, 'publish'::text, 'delete'::text, 'restore'::text, 'import'::text, 'export'::text, 'download'::text, 'settings'::text, 'reply'::text, 'status'::text, 'assignee'::text, 'note'::text, 'token'::text]))),
-  constraint audit_log__pkey PRIMARY KEY (id)
 );
 create table auth_users (
   id uuid not null default gen_random_uuid(),
@@ -203,7 +216,7 @@ create table contact_queries (
   openings jsonb not null default '[]'::jsonb,
   came_from text not null default ''::text,
   viewed jsonb not null default '[]'::jsonb,
-  reference text not null default enquiry_reference(id),
+  reference text not null generated always as (enquiry_reference(id)) stored,
   constraint contact_queries__assignee_id__fkey FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint contact_queries__idempotency_key__key UNIQUE (idempotency_key),
   constraint contact_queries__pkey PRIMARY KEY (id),
@@ -281,7 +294,7 @@ create table files (
   token_hash text,
   created_at timestamp with time zone not null default now(),
   claimed_at timestamp with time zone,
-  url text not null default ((('/files/'::text || bucket) || '/'::text) || path),
+  url text not null generated always as (((('/files/'::text || bucket) || '/'::text) || path)) stored,
   page_count integer,
   constraint files__bucket CHECK ((bucket = ANY (ARRAY['contact_uploads'::text, 'certificates'::text, 'documents'::text, 'media'::text]))),
   constraint files__bucket_path__key UNIQUE (bucket, path),
@@ -455,21 +468,6 @@ create table products (
   constraint products__subcategory_id__fkey FOREIGN KEY (subcategory_id) REFERENCES subcategories(id) ON DELETE RESTRICT,
   constraint products__subcategory_id_category_id__fkey FOREIGN KEY (subcategory_id, category_id) REFERENCES subcategories(id, parent_category_id) ON DELETE RESTRICT,
   constraint products__withdraw_at CHECK ((withdraw_at > publish_at))
-);
-create table record_changes (
-  id bigint not null generated always as identity,
-  table_name text not null,
-  record_id uuid not null,
-  action text not null,
-  before jsonb,
-  after jsonb,
-  actor_id uuid,
-  actor_name text,
-  changed_at timestamp with time zone not null default now(),
-  operation_id uuid default (NULLIF(current_setting('southbeam.operation_id'::text, true), ''::text))::uuid,
-  listed_from xid8 not null default feed_position(),
-  constraint record_changes__action CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'remove'::text, 'restore'::text]))),
-  constraint record_changes__pkey PRIMARY KEY (id)
 );
 create table reply_templates (
   id uuid not null default gen_random_uuid(),
@@ -711,9 +709,33 @@ create table webhooks (
   constraint webhooks__url CHECK (((url ~ '^https?://[^/]'::text) AND (length(url) <= 2000)))
 );
 
+create view record_changes with (security_invoker=true) as
+ SELECT id,
+    table_name,
+    record_id,
+    action,
+    before,
+    after,
+    actor_id,
+    actor_name,
+    happened_at AS changed_at,
+    operation_id,
+    listed_from
+   FROM activity
+  WHERE (listed_from IS NOT NULL);
+
 CREATE INDEX about_content__by_order ON public.about_content USING btree (section_type, display_order);
-CREATE INDEX audit_log__entity_id ON public.audit_log USING btree (entity_id, action, happened_at DESC);
-CREATE INDEX audit_log__newest ON public.audit_log USING btree (happened_at DESC);
+CREATE INDEX activity__kind ON public.activity USING btree (kind, happened_at DESC, id DESC) WHERE (kind IS NOT NULL);
+CREATE INDEX activity__listed_from ON public.activity USING btree (listed_from, id);
+CREATE INDEX activity__newest ON public.activity USING btree (happened_at DESC, id DESC) WHERE (kind IS NOT NULL);
+CREATE INDEX activity__noun ON public.activity USING btree (table_name, happened_at DESC, id DESC) WHERE (kind IS NOT NULL);
+CREATE INDEX activity__old ON public.activity USING btree (happened_at) WHERE (listed_from IS NULL);
+CREATE INDEX activity__operation_id ON public.activity USING btree (operation_id) WHERE (operation_id IS NOT NULL);
+CREATE INDEX activity__person ON public.activity USING btree (actor_id, happened_at DESC, id DESC) WHERE (kind IS NOT NULL);
+CREATE INDEX activity__record_id ON public.activity USING btree (record_id, id);
+CREATE INDEX activity__refusal ON public.activity USING btree (((detail ->> 'address'::text)), happened_at) WHERE (action = ANY (ARRAY['sign_in_failed'::text, 'sign_in_locked'::text, 'refused'::text]));
+CREATE INDEX activity__removed ON public.activity USING btree (table_name, id) WHERE (action = 'remove'::text);
+CREATE INDEX activity__removed_enquiry ON public.activity USING btree (((before ->> 'idempotency_key'::text))) WHERE ((table_name = 'contact_queries'::text) AND (action = 'remove'::text));
 CREATE INDEX brands__active_by_name ON public.brands USING btree (name) WHERE is_active;
 CREATE UNIQUE INDEX brands__name__key ON public.brands USING btree (lower(name));
 CREATE UNIQUE INDEX building_statements__name__key ON public.building_statements USING btree (lower(name));
@@ -734,6 +756,8 @@ CREATE INDEX contact_queries__newest ON public.contact_queries USING btree (crea
 CREATE INDEX contact_queries__open ON public.contact_queries USING btree (created_at) INCLUDE (status, assignee_id) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text]));
 CREATE INDEX contact_queries__search ON public.contact_queries USING gin (full_name gin_trgm_ops, email gin_trgm_ops, subject gin_trgm_ops);
 CREATE INDEX contact_query_events__contact_query_id ON public.contact_query_events USING btree (contact_query_id, id);
+CREATE INDEX contact_query_events__newest ON public.contact_query_events USING btree (created_at DESC, id DESC);
+CREATE INDEX contact_query_events__person ON public.contact_query_events USING btree (actor_id, created_at DESC, id DESC);
 CREATE INDEX contact_subjects__newest ON public.contact_subjects USING btree (created_at DESC, id);
 CREATE UNIQUE INDEX contact_subjects__subject_name__key ON public.contact_subjects USING btree (lower(subject_name));
 CREATE INDEX content_changes__changed_at ON public.content_changes USING btree (changed_at);
@@ -768,11 +792,6 @@ CREATE UNIQUE INDEX products__sku__key ON public.products USING btree (lower(sku
 CREATE INDEX products__statement_id ON public.products USING btree (statement_id) WHERE (statement_id IS NOT NULL);
 CREATE INDEX products__subcategory_id ON public.products USING btree (subcategory_id);
 CREATE INDEX products__withdraw_at ON public.products USING btree (withdraw_at) WHERE (withdraw_at IS NOT NULL);
-CREATE INDEX record_changes__listed_from ON public.record_changes USING btree (listed_from, id);
-CREATE INDEX record_changes__operation_id ON public.record_changes USING btree (operation_id) WHERE (operation_id IS NOT NULL);
-CREATE INDEX record_changes__record_id ON public.record_changes USING btree (record_id, id);
-CREATE INDEX record_changes__removed ON public.record_changes USING btree (table_name, id) WHERE (action = 'remove'::text);
-CREATE INDEX record_changes__removed_enquiry ON public.record_changes USING btree (((before ->> 'idempotency_key'::text))) WHERE ((table_name = 'contact_queries'::text) AND (action = 'remove'::text));
 CREATE UNIQUE INDEX reply_templates__name__key ON public.reply_templates USING btree (lower(name));
 CREATE INDEX reply_templates__newest ON public.reply_templates USING btree (created_at DESC, id);
 CREATE INDEX saved_views__noun ON public.saved_views USING btree (noun);
@@ -802,13 +821,19 @@ CREATE OR REPLACE FUNCTION public.acting_user(OUT id uuid, OUT name text)
  LANGUAGE plpgsql
  STABLE
 AS $function$
-declare
-  token text := nullif(current_setting('southbeam.token', true), '');
 begin
   id := nullif(current_setting('southbeam.actor_id', true), '')::uuid;
-  select coalesce(u.name, a.email) || coalesce(' (token “' || token || '”)', '') into name
-  from auth_users a left join users u on u.auth_user_id = a.id where a.id = acting_user.id;
+  name := actor_name(id, current_setting('southbeam.token', true));
 end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.actor_name(account uuid, token text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(u.name, a.email) || coalesce(' (token “' || nullif(token, '') || '”)', '')
+  from auth_users a left join users u on u.auth_user_id = a.id where a.id = account
 $function$
 ;
 CREATE OR REPLACE PROCEDURE public.add_announce_triggers(IN resource text)
@@ -1056,6 +1081,64 @@ begin
 end
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.forget_old_activity(usual integer, months jsonb, most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with old as (
+    select a.id from public.activity a
+    -- Never what the history, the bin or undo need, whatever is asked for.
+    where a.listed_from is null
+      and a.happened_at < now() - make_interval(months => greatest(1, coalesce((months ->> a.kind)::integer, usual)))
+    order by a.happened_at limit most
+  ), erased as (
+    delete from public.activity a using old where a.id = old.id returning a.id
+  )
+  select count(*) from erased
+$function$
+;
+CREATE OR REPLACE FUNCTION public.forget_person_in_activity(address text, account uuid DEFAULT NULL::uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  accounts uuid[];
+  people uuid[];
+  changed bigint;
+  pattern text := regexp_replace(trim(both '"' from to_json(address)::text), '([].*+?^${}()|\\[])', '\\\1', 'g');
+begin
+  select array_agg(distinct u.auth_user_id), array_agg(distinct u.id) into accounts, people from (
+    select a.id as auth_user_id, u.id from public.auth_users a left join public.users u on u.auth_user_id = a.id
+    where lower(a.email) = lower(address) or a.id = account
+    union all
+    select (c.before ->> 'auth_user_id')::uuid, c.record_id from public.activity c
+    where c.table_name = 'users' and c.action = 'remove'
+      and (lower(c.before ->> 'email') = lower(address) or (c.before ->> 'auth_user_id')::uuid = account)
+    union all select account, null
+  ) u;
+  update public.activity a set
+    actor_name = case when a.actor_id = any(accounts) or position(lower(address) in lower(a.actor_name)) > 0 then 'Former user'
+      else a.actor_name end,
+    -- What the history of their own user holds goes; elsewhere only the address.
+    before = case when a.table_name = 'users' and a.record_id = any(people) then null
+      else regexp_replace(a.before::text, pattern, 'erased', 'gi')::jsonb end,
+    after = case when a.table_name = 'users' and a.record_id = any(people) then null
+      else regexp_replace(a.after::text, pattern, 'erased', 'gi')::jsonb end,
+    listed_from = case when a.table_name = 'users' and a.record_id = any(people) then null else a.listed_from end,
+    -- Also from where they signed in.
+    detail = regexp_replace(a.detail::text, pattern, 'erased', 'gi')::jsonb
+      - case when a.actor_id = any(accounts) then 'address' else '' end
+  where a.actor_id = any(accounts) or a.table_name = 'users' and a.record_id = any(people)
+    or position(lower(address) in lower(a.actor_name)) > 0
+    or a.before::text ~* pattern or a.after::text ~* pattern or a.detail::text ~* pattern;
+  get diagnostics changed = row_count;
+  return changed;
+end
+$function$
+;
 CREATE OR REPLACE FUNCTION public.forget_publish_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1074,35 +1157,49 @@ CREATE OR REPLACE FUNCTION public.forget_removed_queries()
 AS $function$
 begin
   return query
-    with gone as (
-      delete from public.record_changes
-      where table_name = 'contact_queries' and action = 'remove' and changed_at < now() - interval '24 hours'
-      returning id, table_name, record_id, action, before, after, actor_id, actor_name, changed_at, operation_id, listed_from
+    with old as materialized (
+      select c.id, c.table_name, c.record_id, c.action, c.before, c.after, c.actor_id, c.actor_name, c.changed_at,
+        c.operation_id, c.listed_from
+      from public.record_changes c
+      where c.table_name = 'contact_queries' and c.action = 'remove' and c.changed_at < now() - interval '24 hours'
+    ), gone as (
+      update public.activity a set before = null, listed_from = null from old where a.id = old.id and a.listed_from is not null
+      returning old.id, old.table_name, old.record_id, old.action, old.before, old.after, old.actor_id, old.actor_name,
+        old.changed_at, old.operation_id, old.listed_from
     ), erased as (
-      delete from public.record_changes c using gone
-      where c.table_name = 'contact_queries' and c.record_id = gone.record_id and c.action <> 'remove' and c.id < gone.id
-        and not exists (select from public.contact_queries live where live.id = c.record_id)
+      -- What staff did is in the timeline; of a restoration this row is all there is.
+      delete from public.activity a using gone
+      where a.table_name = 'contact_queries' and a.record_id = gone.record_id and a.action in ('create', 'update')
+        and a.id < gone.id and not exists (select from public.contact_queries live where live.id = a.record_id)
+    ), restored as (
+      update public.activity a set listed_from = null from gone
+      where a.table_name = 'contact_queries' and a.record_id = gone.record_id and a.action = 'restore'
+        and a.id < gone.id and not exists (select from public.contact_queries live where live.id = a.record_id)
     )
-    select id, table_name, record_id, action, before, after, actor_id, actor_name, changed_at, operation_id, listed_from
-    from gone;
+    select g.id, g.table_name, g.record_id, g.action, g.before, g.after, g.actor_id, g.actor_name, g.changed_at,
+      g.operation_id, g.listed_from
+    from gone g;
 end
 $function$
 ;
-CREATE OR REPLACE FUNCTION public.forget_removed_records()
+CREATE OR REPLACE FUNCTION public.forget_removed_records(most integer)
  RETURNS bigint
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  with gone as (
+  with gone as materialized (
     select c.table_name, c.record_id, c.id from public.record_changes c
     where c.action = 'remove' and c.table_name <> 'contact_queries' and c.changed_at < now() - interval '30 days'
       -- It was neither restored nor deleted again since.
       and not exists (select from public.record_changes later where later.record_id = c.record_id and later.id > c.id)
+    limit most
   ), erased as (
-    delete from public.record_changes c using gone
-    where c.record_id = gone.record_id and c.table_name = gone.table_name and c.id <= gone.id
-    returning c.id
+    update public.activity a set before = null, listed_from = null,
+      after = case when a.kind in ('publish', 'withdraw') then jsonb_build_object('is_published', a.after -> 'is_published') end
+    from gone
+    where a.record_id = gone.record_id and a.table_name = gone.table_name and a.id <= gone.id and a.listed_from is not null
+    returning a.id
   )
   select count(*) from erased
 $function$
@@ -1452,11 +1549,11 @@ CREATE OR REPLACE FUNCTION public.record_insert()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- Of a row that nobody of the staff made, created_at says all there is to say.
-  insert into record_changes (table_name, record_id, action, actor_id, actor_name)
+  insert into record_changes (table_name, record_id, action, after, actor_id, actor_name)
   select tg_table_name, r.id,
     case when exists (select from record_changes c where c.record_id = r.id and c.action = 'remove')
       then 'restore' else 'create' end,
+    case when to_jsonb(r) -> 'is_published' = 'true' then '{"is_published": true}'::jsonb end,
     actor.id, actor.name
   from acting_user() as actor, changed_rows r where actor.id is not null;
   return null;
@@ -1495,15 +1592,6 @@ begin
     ) as changed'
   using tg_table_name;
   return null;
-end
-$function$
-;
-CREATE OR REPLACE FUNCTION public.refuse_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'audit_log is append-only' using errcode = 'insufficient_privilege';
 end
 $function$
 ;
@@ -1623,7 +1711,6 @@ CREATE TRIGGER about_content__record_insert AFTER INSERT ON public.about_content
 CREATE TRIGGER about_content__record_removal AFTER DELETE ON public.about_content REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER about_content__record_update AFTER UPDATE ON public.about_content REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER about_content__touch BEFORE UPDATE ON public.about_content FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER audit_log__append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER auth_users__announce_delete AFTER DELETE ON public.auth_users REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER auth_users__announce_insert AFTER INSERT ON public.auth_users REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER auth_users__announce_truncate AFTER TRUNCATE ON public.auth_users FOR EACH STATEMENT EXECUTE FUNCTION announce_table();

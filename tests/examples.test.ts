@@ -98,7 +98,7 @@ test('export-enquiries writes what the server exports', async () => {
   const rows = parse(text, { columns: true, bom: true }) as Record<string, string>[];
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ 'Full Name': "'=cmd()", Phone: '+64 21 555 123', Message: message });
-  const logged = await sql`select detail from audit_log where action = 'export'`;
+  const logged = await sql`select detail from activity where action = 'export'`;
   expect(logged[0]?.detail).toMatchObject({ count: 1, search: 'quote' });
 });
 

@@ -25,6 +25,7 @@ const READING = [
   'auth.reauthenticate',
   'site.analytics.record',
   'site.catalogue.preview',
+  'staff.activity.export',
   'staff.analytics.exportDemand',
   'staff.contactQueries.download',
   'staff.contactQueries.export',

@@ -68,7 +68,7 @@ async function call(path: string, type: string, input: unknown, headers: Record<
 
 const tables = await sql<{ name: string }[]>`
   select table_name as name from information_schema.tables
-  where table_schema = 'public' and table_name not in ('sessions', 'attempts', 'request_counts') order by 1`;
+  where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'attempts', 'request_counts') order by 1`;
 
 /**
  * A text that changes if any row in the database changes: a row that is written again has another
@@ -80,7 +80,7 @@ async function fingerprint(): Promise<string> {
     .map(
       ({ name }) => sql`
         select ${name}::text as name, count(*), sum(xmin::text::bigint) from ${sql(name)}
-        ${name === 'audit_log' ? sql`where action <> 'refused'` : sql``}`,
+        ${name === 'activity' ? sql`where action <> 'refused'` : sql``}`,
     )
     .reduce((all, next) => sql`${all} union all ${next}`);
   return JSON.stringify(await sql`${counts}`);

@@ -32,7 +32,13 @@ async function walk(path: string, input: object) {
 }
 
 /** Lists that are not of records: what is waiting to be sent, the changes of all, and the few of one's own. */
-const OTHERS = ['staff.mails.list', 'staff.changes.list', 'staff.savedViews.list', 'staff.siteSettings.list'];
+const OTHERS = [
+  'staff.activity.list',
+  'staff.mails.list',
+  'staff.changes.list',
+  'staff.savedViews.list',
+  'staff.siteSettings.list',
+];
 const lists = listProcedures()
   .map(({ path }) => path)
   .filter((path) => /^staff\.\w+\.(list|bin)$/.test(path) && !OTHERS.includes(path));

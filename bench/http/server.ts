@@ -68,6 +68,7 @@ const servicesOf = (published: PublishedContent): Services => ({
     mailTo: 'counter@example.com',
     smtpUrl: undefined,
     webhooksAllowLoopback: false,
+    activityMonths: { usual: 24, kinds: {} },
   },
 });
 const folder = join(root, 'dist', 'client');

@@ -80,6 +80,7 @@ export async function renderServices(count: number): Promise<Services> {
       mailTo: 'counter@example.com',
       smtpUrl: undefined,
       webhooksAllowLoopback: false,
+      activityMonths: { usual: 24, kinds: {} },
     },
   };
 }

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import type { StaffPath } from '../../shared/staff-routes.ts';
 import { AboutUsScreen } from './about/about-us-screen.tsx';
 import { AccountScreen } from './account/account-screen.tsx';
+import { ActivityScreen } from './activity/activity-screen.tsx';
 import { BuildingStatementsScreen } from './building-statements/building-statements-screen.tsx';
 import { CaseStudiesScreen } from './case-studies/case-studies-screen.tsx';
 import { CertificationsScreen } from './certifications/certifications-screen.tsx';
@@ -34,6 +35,7 @@ export const STAFF_SCREENS: Record<StaffPath, ComponentType> = {
   '/admin/contact': ContactContentScreen,
   '/admin/about-us': AboutUsScreen,
   '/admin/users': UsersScreen,
+  '/admin/activity': ActivityScreen,
   '/admin/search': SearchScreen,
   '/admin/demand': DemandScreen,
   '/admin/documents': DocumentsScreen,

@@ -1,4 +1,5 @@
 import type { Role } from '../../shared/permissions.ts';
+import { recordEvent } from '../db/activity.ts';
 import type { Sql } from '../db/connect.ts';
 import { type IdempotentCall, write } from '../db/write.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
@@ -85,8 +86,7 @@ export async function insertSignUp(sql: Sql, signUp: SignUp): Promise<void> {
         union all
         select id from auth_users where email = ${email} and email_confirmed_at is null
       ), logged as (
-        insert into audit_log (actor_id, actor_email, action, entity, entity_id)
-        select id, email, 'sign_up', 'auth_users', id::text from made
+        ${recordEvent(sql, 'sign_up', { from: sql`made`, table: 'auth_users', id: sql`id`, actor: sql`id` })}
       ), queued as (
         -- The token of a confirmation is made when it is sent (server/mail/mails.queries.ts).
         insert into mails (kind, recipient, subject)
@@ -137,7 +137,7 @@ export async function confirmSignUp(
 }
 
 /**
- * Sets a user's own new password, ends all their sessions and records this in the audit log, in one
+ * Sets a user's own new password, ends all their sessions and records this, in one
  * statement.
  * @returns false when the password has changed since `current_hash` was verified.
  */
@@ -150,12 +150,11 @@ export async function changePassword(
   const rows = await sql`
     with account as (
       -- A sign-in in progress locks this row. The time below must be read after that lock is released.
-      select id, email from auth_users where id = ${userId} and password_hash = ${current_hash} for update
+      select id from auth_users where id = ${userId} and password_hash = ${current_hash} for update
     ), ended as (
       delete from sessions s using account where s.user_id = account.id
     ), logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
-      select id, email, 'password', 'auth_users', id::text from account
+      ${recordEvent(sql, 'password', { from: sql`account`, table: 'auth_users', id: sql`id`, actor: sql`id` })}
     )
     update auth_users a
     set password_hash = ${password_hash}, must_change_password = false, sessions_valid_from = clock_timestamp()
@@ -184,8 +183,12 @@ export async function resetPassword(
     ), forgiven as (
       delete from attempts using account where right(key, 65) = ' ' || encode(sha256(convert_to(${email}, 'UTF8')), 'hex')
     ), logged as (
-      insert into audit_log (action, entity, entity_id, detail)
-      select 'password', 'auth_users', id::text, '{"by": "command line"}' from account
+      ${recordEvent(sql, 'password', {
+        from: sql`account`,
+        table: 'auth_users',
+        id: sql`id`,
+        detail: sql`'{"by": "command line"}'`,
+      })}
     )
     update auth_users a
     set password_hash = ${password_hash}, must_change_password = true, sessions_valid_from = clock_timestamp(),

@@ -1,4 +1,4 @@
-/** Signing in: the responses to browsers and scripts, and the audit log. */
+/** Signing in: the responses to browsers and scripts, and what is recorded. */
 import { describe, expect, test } from 'vitest';
 import { eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -86,13 +86,13 @@ describe('signing in', () => {
   });
 });
 
-test('sign-ins and sign-outs are in the audit log, which cannot be changed', async () => {
-  const { email } = await buildUser();
+test('sign-ins and sign-outs are in the activity, which cannot be changed', async () => {
+  const { email, id } = await buildUser();
   const { cookie } = await call('auth.signIn', { email, password: PASSWORD });
   await call('auth.signOut', undefined, { cookie: cookie! });
   await eventually('both are logged', async () => {
-    const rows = await sql`select action from audit_log where actor_email = ${email} order by id`;
+    const rows = await sql`select action from activity where actor_id = ${id} order by id`;
     return rows.map((row) => row.action).join() === 'sign_in,sign_out';
   });
-  await expect(sql`delete from audit_log`).rejects.toMatchObject({ code: '42501' });
+  await expect(sql`delete from activity`).rejects.toMatchObject({ code: '42501' });
 });

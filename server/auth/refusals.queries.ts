@@ -1,3 +1,4 @@
+import { recordEvent } from '../db/activity.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Actor } from '../db/table.ts';
 
@@ -11,18 +12,24 @@ export interface Refusal {
 }
 
 /**
- * Records a refusal in the audit log. The same refusal from the same address is recorded once in 15 minutes,
+ * Records a refusal. The same refusal from the same address is recorded once in 15 minutes,
  * so that nobody can fill the disk.
  */
 export async function insertRefusal(sql: Sql, refusal: Refusal): Promise<void> {
   const { action, account, entity, entity_id, address } = refusal;
-  await sql`
-    insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
-    select ${account?.id ?? null}, ${account?.email ?? null}, ${account?.token?.id ?? null}::uuid, ${action}, ${entity}, ${entity_id},
-      jsonb_build_object('address', ${address}::text)
-    where not exists (
-      select from audit_log
-      where entity_id = ${entity_id} and action = ${action} and happened_at > now() - interval '15 minutes'
-        and actor_id is not distinct from ${account?.id ?? null}::uuid and detail ->> 'address' = ${address}
-    )`;
+  const isAccount = entity === 'auth_users';
+  // What is no record is named in the detail.
+  const detail = sql`jsonb_build_object('address', ${address}::text, 'what', ${isAccount ? null : entity_id}::text)`;
+  await recordEvent(sql, action, {
+    from: sql`(select) as once where not exists (
+      select from activity a
+      where a.detail ->> 'address' = ${address} and a.happened_at > now() - interval '15 minutes'
+        and a.action = ${action} and a.action in ('sign_in_failed', 'sign_in_locked', 'refused')
+        and a.actor_id is not distinct from ${account?.id ?? null}::uuid and a.detail = ${detail}
+    )`,
+    table: entity,
+    id: sql`${isAccount ? entity_id : null}`,
+    actor: account,
+    detail,
+  });
 }

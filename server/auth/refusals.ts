@@ -1,4 +1,4 @@
-/** Records refusals: a log line each time, and a row in the audit log (docs/safety.md, logs). */
+/** Records refusals: a log line each time, and a row in the activity (docs/safety.md, logs). */
 import type { Context } from '../context.ts';
 import { insertRefusal, type Refusal } from './refusals.queries.ts';
 

@@ -1,3 +1,4 @@
+import { recordEvent } from '../db/activity.ts';
 import type { Sql } from '../db/connect.ts';
 
 /** A session ends after this long without use, and in any case after the absolute time. */
@@ -39,7 +40,7 @@ export interface NewSession {
 }
 
 /**
- * Inserts a session and its row in the audit log, in one statement. Locks the account's row, so it waits for
+ * Inserts a session and records the sign-in, in one statement. Locks the account's row, so it waits for
  * a password change in progress.
  * @returns false when the password has changed since it was verified.
  */
@@ -47,25 +48,22 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<bool
   const { id, user_id, password_hash } = session;
   const rows = await sql`
     with account as (
-      select id, email from auth_users where id = ${user_id} and password_hash = ${password_hash} for share
+      select id from auth_users where id = ${user_id} and password_hash = ${password_hash} for share
     ), logged as (
-      insert into audit_log (actor_id, actor_email, action, entity, entity_id)
-      select id, email, 'sign_in', 'auth_users', id::text from account
+      ${recordEvent(sql, 'sign_in', { from: sql`account`, table: 'auth_users', id: sql`id`, actor: sql`id` })}
     )
     insert into sessions (id, user_id, expires_at) select ${id}, id, now() + ${IDLE}::interval from account
     returning id`;
   return rows.length > 0;
 }
 
-/** Ends a session and records it in the audit log. An unknown session leaves no record. */
+/** Ends a session and records it. An unknown session leaves no record. */
 export async function deleteSession(sql: Sql, id: string): Promise<void> {
   await sql`
     with ended as (
       delete from sessions where id = ${id} returning user_id
     )
-    insert into audit_log (actor_id, actor_email, action, entity, entity_id)
-    select a.id, a.email, 'sign_out', 'auth_users', a.id::text
-    from ended join auth_users a on a.id = ended.user_id`;
+    ${recordEvent(sql, 'sign_out', { from: sql`ended`, table: 'auth_users', id: sql`user_id`, actor: sql`user_id` })}`;
 }
 
 /** Deletes expired sessions and links. */

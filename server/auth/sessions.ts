@@ -59,7 +59,7 @@ export interface Sessions {
    * @throws UNAUTHORIZED when the password has changed since it was verified.
    */
   create(userId: string, password_hash: string): Promise<string>;
-  /** Signs out: deletes the session and records this in the audit log. */
+  /** Signs out: deletes the session and records this. */
   end(sessionId: string): Promise<void>;
   cookieName: string;
   /** The Set-Cookie header that gives the browser a session, or removes it (null). */

@@ -1,6 +1,8 @@
 /** Taking two-step verification off somebody who has lost their phone. */
+
+import { recordEvent } from '../db/activity.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs, whoActs } from '../db/history.ts';
+import { actingAs } from '../db/history.ts';
 import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
@@ -46,8 +48,13 @@ export async function resetTwoStep(sql: Sql, id: string, actor: Actor): Promise<
         insert into mails (kind, recipient, subject)
         select 'two_step_reset', email, ${MAIL_SUBJECTS.two_step_reset} from account
       ), logged as (
-        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
-        select ${whoActs(sql, actor)}, 'user', 'auth_users', id::text, '{"two_step": "reset"}' from account
+        ${recordEvent(sql, 'two_step', {
+          from: sql`account`,
+          table: 'auth_users',
+          id: sql`id`,
+          actor,
+          detail: sql`'{"what": "reset"}'`,
+        })}
       )`,
     answer: sql`select outcome from verdict, acting`,
     isDone: sql`outcome = 'done'`,

@@ -1,7 +1,7 @@
 /** The setting that says which roles must have two-step verification. Visitors cannot read it. */
 import type { Role } from '../../shared/permissions.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs, whoActs } from '../db/history.ts';
+import { actingAs } from '../db/history.ts';
 import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
 
@@ -30,9 +30,6 @@ export async function saveTwoStepRoles(sql: Sql, roles: readonly Role[], actor: 
           select coalesce(jsonb_object_agg(role, coalesce(s.setting_value -> role, to_jsonb(now()))), '{}') from ${wanted}
         )
         returning setting_key
-      ), logged as (
-        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-        select ${whoActs(sql, actor)}, 'settings', 'site_settings', setting_key from saved
       )`,
     answer: sql`select setting_key from saved, acting`,
   });

@@ -127,8 +127,8 @@ describe('a reset by another admin', () => {
     const [mail] = await owner`select kind, subject from mails where recipient = ${lost.email}`;
     expect(mail).toEqual({ kind: 'two_step_reset', subject: 'Your two-step verification was reset' });
     const [logged] =
-      await owner`select actor_id, detail from audit_log where entity_id = ${lost.auth_user_id} and action = 'user'`;
-    expect(logged).toEqual({ actor_id: boss.auth_user_id, detail: { two_step: 'reset' } });
+      await owner`select actor_id, detail from activity where record_id = ${lost.auth_user_id} and action = 'two_step'`;
+    expect(logged).toEqual({ actor_id: boss.auth_user_id, detail: { what: 'reset' } });
     await expect(as(boss.session).staff.users.resetTwoStep({ id: lost.id })).rejects.toThrow(
       'has no two-step',
     );

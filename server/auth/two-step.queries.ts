@@ -3,6 +3,7 @@
  * statement decides by itself whether a code is still good, so of two calls with the same code only one succeeds.
  */
 import { GRACE_DAYS } from '../../shared/two-step.ts';
+import { recordEvent } from '../db/activity.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Actor } from '../db/table.ts';
 import { type IdempotentCall, write } from '../db/write.ts';
@@ -54,9 +55,7 @@ export async function spendRecoveryCode(sql: Sql, userId: string, code_hash: str
       where user_id = ${userId} and confirmed_at is not null and recovery_code_hashes ? ${code_hash}
       returning user_id
     )
-    insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
-    select a.id, a.email, 'user', 'auth_users', a.id::text, '{"two_step": "recovery code used"}'
-    from used join auth_users a on a.id = used.user_id
+    ${recordTwoStep(sql, 'used', 'recovery code used')}
     returning id`;
   return rows.length > 0;
 }
@@ -148,13 +147,18 @@ export async function deleteSecret(
   return rows.length > 0;
 }
 
-/** `logged as (…)`: a line in the audit log for each row of `from`, about the person's own account. */
-const logged = (sql: Sql, from: string, what: string) => sql`
-  logged as (
-    insert into audit_log (actor_id, actor_email, action, entity, entity_id, detail)
-    select a.id, a.email, 'user', 'auth_users', a.id::text, jsonb_build_object('two_step', ${what}::text)
-    from ${sql(from)} c join auth_users a on a.id = c.user_id
-  )`;
+/** Records an event for each row of `from`, about the person's own account. */
+const recordTwoStep = (sql: Sql, from: string, what: string) =>
+  recordEvent(sql, 'two_step', {
+    from: sql`${sql(from)}`,
+    table: 'auth_users',
+    id: sql`user_id`,
+    actor: sql`user_id`,
+    detail: sql`jsonb_build_object('what', ${what}::text)`,
+  });
+
+/** `logged as (…)`: the event as a part of a statement. */
+const logged = (sql: Sql, from: string, what: string) => sql`logged as (${recordTwoStep(sql, from, what)})`;
 
 /** Turns two-step verification off from the command line. @returns null if nobody with this address has it. */
 export async function resetTwoStepByCommand(sql: Sql, email: string): Promise<Pick<Actor, 'email'> | null> {
@@ -168,8 +172,12 @@ export async function resetTwoStepByCommand(sql: Sql, email: string): Promise<Pi
     ), forgiven as (
       delete from attempts using removed where key = 'code ' || removed.id
     ), logged as (
-      insert into audit_log (action, entity, entity_id, detail)
-      select 'user', 'auth_users', id::text, '{"two_step": "reset", "by": "command line"}' from removed
+      ${recordEvent(sql, 'two_step', {
+        from: sql`removed`,
+        table: 'auth_users',
+        id: sql`id`,
+        detail: sql`'{"what": "reset", "by": "command line"}'`,
+      })}
     )
     select email from removed`;
   return row ?? null;

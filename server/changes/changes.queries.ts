@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { type ChangeNoun, type changeFeed, FROM_NOW } from '../../shared/changes.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
+import { tableOf } from '../db/nouns.ts';
 
 type Feed = z.output<typeof changeFeed>;
 
@@ -89,11 +90,6 @@ export async function listChanges(
     cursor: writeCursor({ feed, listed_from: last.listed_from, id: last.change_id }),
     has_more,
   };
-}
-
-/** `contact_queries` for contactQueries. */
-function tableOf(noun: ChangeNoun): string {
-  return noun.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function writeCursor({ feed, listed_from, id }: Position): string {

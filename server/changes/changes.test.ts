@@ -170,13 +170,6 @@ describe('enquiries', () => {
   });
 });
 
-test('the place of changes from before the feed was stored once for all, without rewriting the table', async () => {
-  const [column] = await sql<{ is_stored_once: boolean }[]>`
-    select atthasmissing as is_stored_once from pg_attribute
-    where attrelid = 'record_changes'::regclass and attname = 'listed_from'`;
-  expect(column).toEqual({ is_stored_once: true });
-});
-
 describe('who sees what', () => {
   test('a role sees the records whose history it may read, and is refused others', async () => {
     const sales = await callAs(services, 'sales');

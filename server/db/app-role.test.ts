@@ -26,15 +26,16 @@ describe('the application’s database role may not run', () => {
     'create extension pgcrypto',
     "create function stolen() returns int language sql as 'select 1'",
     'alter table products add column stolen text',
-    'alter table audit_log disable trigger all',
+    'alter table activity drop column kind',
     'drop table products',
-    'drop function refuse_change()',
+    'drop view record_changes',
     'truncate products',
-    'truncate record_changes',
-    'delete from audit_log',
-    "update audit_log set action = 'delete'",
+    'truncate activity',
+    'delete from activity',
+    "update activity set action = 'remove'",
     'delete from record_changes',
     'update record_changes set after = null',
+    "select forget_person_in_activity('mele@example.com')",
     'delete from migrations',
     "insert into migrations (name) values ('9999_stolen.sql')",
     "copy products to program 'cat > /tmp/stolen'",
@@ -102,7 +103,8 @@ test('only records that stayed deleted for 30 days are erased from the history, 
   await change(fresh, 'create', 60);
   await change(fresh, 'remove', 29);
   await change(enquiry, 'remove', 31, 'contact_queries');
-  expect(await sql`select forget_removed_records() as erased`).toEqual([{ erased: 3 }]);
+  expect(await sql`select forget_removed_records(10) as erased`).toEqual([{ erased: 3 }]);
+  expect(await sql`select forget_removed_records(10) as erased`).toEqual([{ erased: 0 }]);
   const left = await sql<{ record_id: string }[]>`select distinct record_id from record_changes`;
   expect(left.map(({ record_id }) => record_id).sort()).toEqual([restored, fresh, enquiry].sort());
 });
@@ -137,12 +139,12 @@ test('excess rights of a role are reported, and the application’s role has non
   const role = `test_${randomBytes(6).toString('hex')}`;
   await owner`create role ${owner(role)} login createdb`;
   await owner`grant pg_read_server_files to ${owner(role)}`;
-  await owner`grant delete on audit_log to ${owner(role)}`;
+  await owner`grant delete on activity to ${owner(role)}`;
   const other = connect({ target: { ...target, user: role }, max: 1 });
   expect(await listExcessRights(other)).toEqual([
     'may create databases',
     'reaches files of the server',
-    'may change the history',
+    'may change the activity',
   ]);
   await other.end();
   await owner`drop owned by ${owner(role)}`;
@@ -175,8 +177,8 @@ test('the roles that README creates for another PostgreSQL are enough, and neith
     expect(await listExcessRights(app)).toEqual([]);
     await app`insert into brands (name) values ('Ngata & Sons')`;
     await app`select forget_removed_queries()`;
-    await app`select forget_removed_records()`;
-    await expect(app`delete from audit_log`).rejects.toMatchObject({ code: '42501' });
+    await app`select forget_removed_records(10)`;
+    await expect(app`delete from activity`).rejects.toMatchObject({ code: '42501' });
     await expect(app`create temporary table stolen (id int)`).rejects.toMatchObject({ code: '42501' });
     await app.end();
   } finally {

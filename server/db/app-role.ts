@@ -1,7 +1,6 @@
 /**
- * The role that the application runs as, and its rights: it may read and write rows, and add to the history
- * and the audit log. It owns nothing, so an injected statement cannot change the schema, the history, files
- * of the server or other roles. It does not protect against code that runs in this process, which can also
+ * The role that the application runs as, and its rights: it may read and write rows, and add to the activity.
+ * It owns nothing, so an injected statement cannot change the schema, the activity, files of the server or other roles. It does not protect against code that runs in this process, which can also
  * open the owner's connection.
  */
 import type { ISql } from 'postgres';
@@ -36,7 +35,7 @@ export async function grantAppRights(sql: Sql, role: string): Promise<void> {
   await sql`grant usage on schema public to ${to}`;
   await sql`revoke all on all tables in schema public from ${to}`;
   await sql`grant select, insert, update, delete on all tables in schema public to ${to}`;
-  await sql`revoke update, delete on audit_log, record_changes from ${to}`;
+  await sql`revoke update, delete on activity, record_changes from ${to}`;
   await sql`revoke insert, update, delete on change_feed, migrations from ${to}`;
   await sql`grant usage on all sequences in schema public to ${to}`;
 }
@@ -56,8 +55,7 @@ export async function listExcessRights(sql: Sql): Promise<string[]> {
         and pg_has_role(c.relowner, 'member')), 'owns tables'),
       (exists (select from pg_roles o where pg_has_role(o.oid, 'member') and o.rolname in
         ('pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program')), 'reaches files of the server'),
-      (has_table_privilege('audit_log', 'update, delete') or has_table_privilege('record_changes', 'update, delete'),
-        'may change the history')
+      (has_table_privilege('activity', 'update, delete'), 'may change the activity')
     ) as v (has, excess)
     where r.rolname = current_user and has`;
   return rows.map((row) => row.excess);

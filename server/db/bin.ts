@@ -9,7 +9,7 @@ import { describeRefusals } from '../../shared/bin.ts';
 import { BIN_DAYS } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from './connect.ts';
-import { actingAs, enumerate, whoActs } from './history.ts';
+import { actingAs, enumerate } from './history.ts';
 import { type Listing, type ListOptions, pageOfRows, whereFits } from './lists.ts';
 import type { Actor, Reference, Table } from './table.ts';
 import { write } from './write.ts';
@@ -99,9 +99,6 @@ export async function restoreRows(sql: Sql, table: Table, ids: string[], actor: 
         select ${ownColumns(sql, columns)} from wanted t where ${refersToLiving(sql, table)} order by t.id
         on conflict do nothing
         returning id
-      ), logged as (
-        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-        select ${whoActs(sql, actor)}, 'restore', ${table.name}, id::text from restored
       )`,
     answer: sql`
       select (select count(*) from restored) as restored, ${listRefused(sql, table)} as refused from acting`,
@@ -185,7 +182,13 @@ export function refuseNothing(done: number, outcome: string, refused: readonly R
   throw new AppError('CONFLICT', `${outcome}: ${describeRefusals(refused, count)}.`);
 }
 
-/** Erases what was deleted 30 days ago. The audit log keeps who deleted what. */
+/** How many records one statement erases. */
+const MOST_ERASED = 1000;
+
+/** Erases what was deleted 30 days ago, with all that the history says of it. Who did what stays. */
 export async function forgetRemovedRecords(sql: Sql): Promise<void> {
-  await sql`select forget_removed_records()`;
+  for (let erased = 1; erased > 0; ) {
+    const [row] = await sql<{ erased: number }[]>`select forget_removed_records(${MOST_ERASED}) as erased`;
+    erased = row!.erased;
+  }
 }

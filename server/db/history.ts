@@ -21,12 +21,8 @@ export function actingAs(sql: Sql, actor: Actor): Fragment {
   return sql`acting as materialized (
     select set_config('southbeam.actor_id', ${actor.id}, true) as actor_id,
       set_config('southbeam.token', ${actor.token?.name ?? ''}, true) as token_name,
+      set_config('southbeam.token_id', ${actor.token?.id ?? ''}, true) as token_id,
       set_config('southbeam.operation_id', gen_random_uuid()::text, true)::uuid as operation_id)`;
-}
-
-/** `id, email, token`: the actor in the audit log, for its columns `actor_id, actor_email, token_id`. */
-export function whoActs(sql: Sql, actor: Actor): Fragment {
-  return sql`${actor.id}::uuid, ${actor.email}::text, ${actor.token?.id ?? null}::uuid`;
 }
 
 /** The history of a record of this table only. Each table has its own permission to read its history. */
@@ -48,7 +44,7 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
 
 /** The ids that the columns of the changes point to: one in a column, or a list of them. */
-function idsIn(changes: readonly RecordChange[]): string[] {
+export function idsIn(changes: readonly Pick<RecordChange, 'before' | 'after'>[]): string[] {
   const values = changes.flatMap(({ before, after }) => [before ?? {}, after ?? {}]).flatMap(Object.entries);
   const ids = values.flatMap(([column, value]) =>
     column.endsWith('_id') && value !== null
@@ -61,7 +57,7 @@ function idsIn(changes: readonly RecordChange[]): string[] {
 }
 
 /** Names by id of the records that others point to. A deleted one has no name. */
-async function listNames(sql: Sql, ids: readonly string[]): Promise<Record<string, string>> {
+export async function listNames(sql: Sql, ids: readonly string[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {};
   const rows = await sql<{ id: string; name: string }[]>`
     select id, name from categories where id = any(${ids as string[]}::uuid[])

@@ -5,8 +5,8 @@
 
 import type { Fragment } from 'postgres';
 import { PAGE_SIZE } from '../../shared/limits.ts';
+import { recordEvent } from './activity.ts';
 import type { Sql } from './connect.ts';
-import { whoActs } from './history.ts';
 import { type Key, rowsAfter } from './list-cursors.ts';
 import type { Actor, Table } from './table.ts';
 
@@ -114,10 +114,12 @@ export async function exportRows<Row extends object>(
   const detail = { ...filter, ...(ids && { selected: ids.length }) };
   return sql<Row[]>`
     with logged as (
-      insert into audit_log (actor_id, actor_email, token_id, action, entity, detail)
-      select ${whoActs(sql, actor)}, 'export', ${table.name},
-        ${sql.json(detail)} || jsonb_build_object('count', count(*))
-      from (${table.select(sql)} ${where}) as chosen
+      ${recordEvent(sql, 'export', {
+        from: sql`(select count(*) as count from (${table.select(sql)} ${where}) as chosen) as counted`,
+        table: table.name,
+        actor,
+        detail: sql`${sql.json(detail)}::jsonb || jsonb_build_object('count', counted.count)`,
+      })}
     )
     ${table.select(sql)} ${where} ${inOrder(sql, table, filter)}`;
 }

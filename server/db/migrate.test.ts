@@ -76,10 +76,14 @@ test('every statement on published content takes the next version and logs its r
   ]);
 });
 
-test('the audit log is append-only, even for its owner', async () => {
-  await sql`insert into audit_log (action, entity) values ('sign_in', 'auth_users')`;
-  await expect(owner`update audit_log set action = 'delete'`).rejects.toThrow('append-only');
-  await expect(owner`delete from audit_log`).rejects.toThrow('append-only');
+test('only a change of a record stands in the feed', async () => {
+  await expect(
+    sql`insert into activity (action, table_name) values ('sign_in', 'auth_users')`,
+  ).rejects.toThrow('activity__listed_from');
+  await expect(sql`insert into activity (action, listed_from) values ('Sign in', null)`).rejects.toThrow(
+    'activity__action',
+  );
+  await sql`insert into activity (action, table_name, listed_from) values ('sign_in', 'auth_users', null)`;
 });
 
 test('columns refuse values outside their set or range', async () => {

@@ -79,7 +79,10 @@ describe('a removal', () => {
     const brand = await api.staff.brands.create({ name: 'Free' });
     await api.staff.brands.remove({ id: brand.id });
     await expect(api.staff.brands.remove({ id: brand.id })).rejects.toThrow('This brand no longer exists.');
-    const rows = await sql`select actor_email, action, entity from audit_log where entity_id = ${brand.id}`;
-    expect(rows).toMatchObject([{ action: 'delete', entity: 'brands' }]);
+    const rows = await sql`select action, table_name from activity where record_id = ${brand.id} order by id`;
+    expect(rows).toEqual([
+      { action: 'create', table_name: 'brands' },
+      { action: 'remove', table_name: 'brands' },
+    ]);
   });
 });

@@ -1,13 +1,13 @@
 /**
  * Statements that all staff tables share: one row; insert; an update that overwrites nobody else's change; a
- * delete that is refused while the row is in use. Each write is one statement, which also writes the audit log
- * where docs/safety.md, "Logs", asks for it. Table and column names come from constants in the queries files,
+ * delete that is refused while the row is in use. Each write is one statement, and triggers record
+ * what it changes. Table and column names come from constants in the queries files,
  * never from a caller.
  */
 import postgres, { type Fragment, type JSONValue } from 'postgres';
 import { AppError } from '../app-error.ts';
 import type { Sql } from './connect.ts';
-import { actingAs, enumerate, whoActs } from './history.ts';
+import { actingAs, enumerate } from './history.ts';
 import type { Actor, Table, UsedBy } from './table.ts';
 import { write } from './write.ts';
 
@@ -31,7 +31,7 @@ export async function insertRow(
       with ${actingAs(sql, actor)}, written as (
         insert into ${sql(table.name)} ${sql({ ...data, id } as Record<string, string>, 'id', ...table.columns)}
         returning ${enumerate(sql, ['id', ...table.columns])}
-      ) ${table.alongside?.(sql, actor) ?? sql``}`,
+      )`,
     answer: sql`select id from written, acting`,
   });
   return row!.id;
@@ -104,7 +104,7 @@ export async function updateRow(
         update ${sql(table.name)} set ${sql(data as Record<string, string>, ...columns)}
         where id = ${id} ${stillKnown(sql, table.name, known, data)}
         returning ${enumerate(sql, ['id', ...table.columns])}
-      ) ${table.alongside?.(sql, actor) ?? sql``}`,
+      )`,
     answer: sql`select id from written, acting`,
   });
   if (rows.length > 0) return;
@@ -154,9 +154,6 @@ export async function deleteRow(sql: Sql, table: Table, id: string, actor: Actor
         select ${uses} as uses
       ), removed as (
         delete from ${sql(table.name)} where id = ${id} and 0 = all (select unnest(uses) from used) returning id
-      ), logged as (
-        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-        select ${whoActs(sql, actor)}, 'delete', ${table.name}, id::text from removed
       )`,
     answer: sql`
       select (select count(*) from removed) as removed, array_to_string(uses, ',') as uses from used, acting`,

@@ -36,11 +36,6 @@ export interface Table<Sort extends string = string> {
   together?: readonly (readonly string[])[];
   /** For how many days a deleted record can be restored, if not the default (BIN_DAYS). */
   binDays?: number;
-  /**
-   * `, name as (…)`: what an insert or update of a row does as well, such as its line in the audit log. It reads the row
-   * from `written` (id and columns); the table itself still holds what was there before.
-   */
-  alongside?: (sql: Sql, actor: Actor) => Fragment;
 }
 
 export interface UsedBy {
@@ -58,7 +53,7 @@ export interface Reference {
   fits?: { when: (sql: Sql) => Fragment; misfit: string } | null;
 }
 
-/** Who makes a change, for the audit log and the history. */
+/** Who does something, for the record of what happened. */
 export interface Actor {
   id: string;
   email: string;

@@ -35,9 +35,8 @@ describe('a bulk change', () => {
     expect(await undo(undone.operation_id)).toMatchObject({ updated: 2 });
     expect(await shown()).toBe(0);
     const logged = await sql`
-      select detail ->> 'is_published' as is_published from audit_log
-      where action = 'publish' and entity_id = ${ids[0]!} order by id`;
-    expect(logged.map(({ is_published }) => is_published)).toEqual(['false', 'true', 'false']);
+      select kind from activity where record_id = ${ids[0]!} order by id`;
+    expect(logged.map(({ kind }) => kind)).toEqual(['withdraw', 'publish', 'withdraw']);
   });
 
   test('keeps what somebody has changed or deleted since, names it, and keeps changes to other fields', async () => {

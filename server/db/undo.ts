@@ -9,7 +9,7 @@ import { BIN_DAYS } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
 import { hasItsOwn, misfitOf, ownColumns, refersToLiving, refuseNothing, whyNotRestored } from './bin.ts';
 import type { Sql } from './connect.ts';
-import { actingAs, enumerate, whoActs } from './history.ts';
+import { actingAs, enumerate } from './history.ts';
 import { pointsTo } from './rows.ts';
 import type { Actor, Table } from './table.ts';
 import { write } from './write.ts';
@@ -36,13 +36,7 @@ export async function undoOperation(
         where ${canBeTakenBack(sql, table)}
         -- In one order, so that an undo and a bulk change of the same records never wait for each other.
         order by t.id for update of t
-      ), ${takeBack(sql, table)}, deletion_logged as (
-        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-        select ${whoActs(sql, actor)}, 'delete', ${table.name}, id::text from removed
-      ), restoration_logged as (
-        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-        select ${whoActs(sql, actor)}, 'restore', ${table.name}, id::text from restored
-      ) ${table.alongside?.(sql, actor) ?? sql``}, refused as materialized (
+      ), ${takeBack(sql, table)}, refused as materialized (
         ${selectRefused(sql, table)}
       )`,
     answer: sql`

@@ -12,8 +12,9 @@ import { ENQUIRY_BIN_DAYS } from '../../shared/limits.ts';
 import type { Opening } from '../../shared/opening-schedule.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
+import { recordEvent } from '../db/activity.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs, whoActs } from '../db/history.ts';
+import { actingAs } from '../db/history.ts';
 import { getRow, missing, stale, unchangedSince } from '../db/rows.ts';
 import type { Actor, Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
@@ -93,8 +94,7 @@ export async function exportOpenings(sql: Sql, id: string, actor: Actor): Promis
     with chosen as (
       select id, openings from contact_queries where id = ${id}
     ), logged as (
-      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-      select ${whoActs(sql, actor)}, 'export', 'contact_queries', id::text from chosen
+      ${recordEvent(sql, 'export', { from: sql`chosen`, table: 'contact_queries', id: sql`id`, actor })}
     )
     select openings from chosen`;
   if (!enquiry) throw missing(enquiries);
@@ -198,8 +198,7 @@ export async function openDownload(sql: Sql, id: string, token_hash: string, act
         and path = (select file_url from contact_queries where id = ${id})
       returning path
     ), logged as (
-      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-      select ${whoActs(sql, actor)}, 'download', 'contact_queries', ${id}::text from opened
+      ${recordEvent(sql, 'download', { from: sql`opened`, table: 'contact_queries', id: sql`${id}`, actor })}
     )
     select path from opened`;
   if (!file) throw missing({ entity: 'file' });

@@ -42,7 +42,7 @@ const UNANSWERED_SHOWN = 5;
 
 /**
  * Logs what somebody did to enquiries, but never what these say or who sent them. The permanent record is the
- * timeline (status, assignee, note, reply) or the audit log (everything else). The statement that makes the
+ * timeline (status, assignee, note, reply) or the activity (everything else). The statement that makes the
  * change writes it.
  */
 function logAction(

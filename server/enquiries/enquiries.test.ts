@@ -170,7 +170,7 @@ describe('an enquiry', () => {
     await api.staff.contactQueries.download({ id });
     expect((await get(url, 'reviewer')).statusCode).toBe(404);
     expect(
-      await sql`select action from audit_log where action = 'download' and entity_id = ${id}`,
+      await sql`select action from activity where action = 'download' and record_id = ${id}`,
     ).toHaveLength(2);
     await expect(api.staff.contactQueries.download({ id: await buildEnquiry(sql) })).rejects.toThrow(
       'This file no longer exists',

@@ -4,10 +4,9 @@ import { NO_STATEMENT_REASONS } from '../../shared/building-information.ts';
 import { BULK_PREVIEW, type ProductChange } from '../../shared/products.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs, whoActs } from '../db/history.ts';
+import { actingAs } from '../db/history.ts';
 import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
-import { logPublishing } from '../products/products.queries.ts';
 
 export interface BulkOutcome {
   /** With which the change can be undone; null for a dry run. */
@@ -121,8 +120,7 @@ export async function changeProducts(
   { isDryRun, seen }: BulkOptions,
   actor: Actor,
 ): Promise<BulkOutcome> {
-  const { changes, before, after, effects } =
-    change.field === 'delete' ? deletion(sql, actor) : update(sql, change, actor);
+  const { changes, before, after, effects } = change.field === 'delete' ? deletion(sql) : update(sql, change);
   // Of a new price that was seen, nothing else may be written (decision 148).
   const known = sql`${seen ?? null}::text`;
   const [row] = await write<BulkOutcome>(sql, isDryRun ? undefined : actor.call, {
@@ -162,34 +160,30 @@ function refuseTooLarge(error: unknown): never {
   throw error;
 }
 
-function deletion(sql: Sql, actor: Actor) {
+function deletion(sql: Sql) {
   return {
     changes: sql`true`,
     before: sql`case when t.is_published then 'Published' else 'Draft' end`,
     after: sql`null::text`,
     effects: sql`removed as (
       delete from products where id in (select id from written) returning id
-    ), logged as (
-      insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-      select ${whoActs(sql, actor)}, 'delete', 'products', id::text from removed
     )`,
   };
 }
 
-function update(sql: Sql, change: Update, actor: Actor) {
+function update(sql: Sql, change: Update) {
   const { column, value, before, after = sql`null::text` } = describeChange(sql, change);
   const cleared = CLEARED[change.field];
   const clear = cleared === undefined ? sql`` : sql`, ${sql(cleared)} = null`;
   // A product with nothing in the column may still lose what stands in the other one.
   const loses = cleared === undefined ? sql`` : sql`or (${value} is null and t.${sql(cleared)} is not null)`;
-  const logged = change.field === 'is_published' ? logPublishing(sql, sql`changed`, actor) : sql`select 1`;
   return {
     changes: sql`(t.${column} is distinct from ${value} ${loses})`,
     before,
     after,
     effects: sql`changed as (
       update products t set ${column} = ${value} ${clear} where t.id in (select id from written)
-      returning t.id, t.is_published
-    ), logged as (${logged})`,
+      returning t.id
+    )`,
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '../../shared/product-imports.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs, enumerate, whoActs } from '../db/history.ts';
+import { actingAs, enumerate } from '../db/history.ts';
 import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
 import {
@@ -21,7 +21,7 @@ import {
   columnsOf,
   withProduct,
 } from '../product-import-answers/product-import-answers.queries.ts';
-import { logPublishing, products } from '../products/products.queries.ts';
+import { products } from '../products/products.queries.ts';
 import type { ImportData } from './product-imports.rules.ts';
 
 export async function insertImport(sql: Sql, file_name: string, actor: Actor): Promise<string> {
@@ -89,7 +89,9 @@ export async function runImport(
   const [answer] = await write<ImportAnswer & { found: number }>(sql, isDryRun ? undefined : actor.call, {
     changes: sql`
       with ${actingAs(sql, actor)}, import as materialized (
-        select id, file_name from product_imports
+        -- The triggers store the name of the file with each change.
+        select id, set_config('southbeam.detail', jsonb_build_object('file_name', file_name)::text, true) as detail
+        from product_imports
         where id = ${id} and created_by = ${actor.id} and applied_at is null
         -- Whoever commits the same import at the same moment waits, and finds it done.
         for update
@@ -101,15 +103,7 @@ export async function runImport(
       ), accepted as (
         select id from import
         where not ${isDryRun}::boolean and not exists (select from checked where jsonb_array_length(errors) > 0)
-      ), ${writeProducts(sql)}, published as (
-        ${logPublishing(sql, sql`(select id, is_published from created union all select id, is_published from updated)`, actor)}
-      ), logged as (
-        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
-        select ${whoActs(sql, actor)}, 'import', 'products', import.id::text,
-          jsonb_build_object('file_name', import.file_name, 'created', (select count(*) from created),
-            'updated', (select count(*) from updated))
-        from import join accepted using (id)
-      ), done as (
+      ), ${writeProducts(sql)}, done as (
         update product_imports set applied_at = now() where id in (select id from accepted)
       ), emptied as (
         delete from product_import_rows where import_id in (select id from accepted)

@@ -90,11 +90,11 @@ describe('an import', () => {
       ).toBe(false);
     }
     await expect(api.staff.productImports.commit({ id })).rejects.toThrow('has already finished');
-    const lines = await sql`select detail from audit_log where action = 'import'`;
-    expect(lines).toEqual([{ detail: { file_name: 'test.csv', created: 1, updated: 2 } }]);
-    const published =
-      await sql`select entity_id, detail from audit_log where action = 'publish' and entity_id = ${renamed}`;
-    expect(published).toEqual([{ entity_id: renamed, detail: { is_published: false } }]);
+    const written = await sql<{ record_id: string; kind: string; detail: unknown }[]>`
+      select record_id, kind, detail from activity where detail is not null order by kind`;
+    expect(written.map(({ kind }) => kind)).toEqual(['create', 'update', 'withdraw']);
+    expect(written.map(({ detail }) => detail)).toEqual(Array(3).fill({ file_name: 'test.csv' }));
+    expect(written[2]!.record_id).toBe(renamed);
   });
 
   test('belongs to the user who started it', async () => {

@@ -4,9 +4,8 @@ import type { productList } from '../../shared/products.ts';
 import { PRODUCT_PROBLEMS, type ProductChoices, type ProductProblem } from '../../shared/products.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
-import { whoActs } from '../db/history.ts';
 import { inOrder, type RowFilter, whereFits } from '../db/lists.ts';
-import type { Actor, Table } from '../db/table.ts';
+import type { Table } from '../db/table.ts';
 import { documentsOf } from '../documents/documents.queries.ts';
 
 /** What makes a product one with a problem. */
@@ -131,21 +130,7 @@ export const products: Table<SortOf<typeof productList>> = {
     ['category_id', 'subcategory_id'],
     ['statement_id', 'no_statement_reason'],
   ],
-  alongside: (sql, actor) => sql`, logged as (${logPublishing(sql, sql`written`, actor)})`,
 };
-
-/**
- * `insert into audit_log …`: who published or withdrew what, from rows of (id, is_published) that this statement wrote.
- * What stands in `products` while it runs is what was there before.
- */
-export function logPublishing(sql: Sql, written: Fragment, actor: Actor): Fragment {
-  return sql`
-    insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
-    select ${whoActs(sql, actor)}, 'publish', 'products', written.id::text,
-      jsonb_build_object('is_published', written.is_published)
-    from ${written} as written left join products was using (id)
-    where written.is_published <> coalesce(was.is_published, false)`;
-}
 
 /** Ids of all products that fit, in the order of the list; at most MAX_SELECTION of them, and how many fit. */
 export async function listProductIds(sql: Sql, filter: RowFilter): Promise<{ ids: string[]; total: number }> {

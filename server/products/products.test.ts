@@ -17,8 +17,9 @@ async function isListed(id: string): Promise<boolean> {
     () => false,
   );
 }
-const audited = (action: string) => sql<{ entity_id: string; detail: unknown }[]>`
-  select entity_id, detail from audit_log where action = ${action} and entity = 'products' order by id`;
+const recorded = (...kinds: string[]) => sql<{ record_id: string; kind: string; detail: unknown }[]>`
+  select record_id, kind, detail from activity
+  where kind in ${sql(kinds)} and table_name = 'products' order by id`;
 
 describe('a product', () => {
   test('starts published, not featured and In Stock with 0, and is listed only with a brand and a category', async () => {
@@ -72,15 +73,15 @@ describe('a product', () => {
     });
   });
 
-  test('leaves an audit line when published or unpublished, and not for other changes', async () => {
-    const before = (await audited('publish')).length;
+  test('is recorded as published or withdrawn, and not so for other changes', async () => {
+    const before = (await recorded('publish', 'withdraw')).length;
     const { id } = await api.staff.products.create({ name: 'Draft', price: 1, is_published: false });
     await api.staff.products.update({ id, data: { price: 2 } });
     await api.staff.products.update({ id, data: { is_published: true } });
     await api.staff.products.update({ id, data: { is_published: true, price: 3 } });
     await api.staff.products.update({ id, data: { is_published: false } });
-    expect((await audited('publish')).slice(before)).toEqual(
-      [true, false].map((is_published) => ({ entity_id: id, detail: { is_published } })),
+    expect((await recorded('publish', 'withdraw')).slice(before)).toEqual(
+      ['publish', 'withdraw'].map((kind) => ({ record_id: id, kind, detail: null })),
     );
   });
 
@@ -142,7 +143,7 @@ describe('bulk changes', () => {
     });
     expect(answer).toMatchObject({ total: 3, changing: 3 });
     expect(await sql`select id from products where id = any(${ids}::uuid[])`).toEqual([]);
-    expect((await audited('delete')).map(({ entity_id }) => entity_id)).toEqual(expect.arrayContaining(ids));
+    expect((await recorded('remove')).map(({ record_id }) => record_id)).toEqual(expect.arrayContaining(ids));
   });
 
   test('to another category reset the subcategory, and refuse a missing category or one of another type', async () => {
@@ -202,7 +203,7 @@ test('the form offers inactive categories too, but none of another type', async 
 });
 
 describe('an export', () => {
-  test('contains what the list shows, in the same order, safe for spreadsheets, and is audited', async () => {
+  test('contains what the list shows, in the same order, safe for spreadsheets, and is recorded', async () => {
     const names = ['=cmd()', '+1', "'=x", '-batten', '@sum', 'Comma, "quoted"', 'Line\nbreak', 'Kōwhai'];
     for (const name of names) await buildProduct(sql, { name: `${name} exported`, price: 12.5 });
     const { filename, csv } = await api.staff.products.export({
@@ -222,7 +223,7 @@ describe('an export', () => {
     const chosen = await api.staff.products.export({ ids: some });
     expect(chosen.filename).toContain('products_selected_2_');
     expect(parse(chosen.csv, { columns: true, bom: true })).toHaveLength(2);
-    expect((await audited('export')).map(({ detail }) => detail)).toMatchObject([
+    expect((await recorded('export')).map(({ detail }) => detail)).toMatchObject([
       { search: 'exported' },
       { selected: 2 },
     ]);

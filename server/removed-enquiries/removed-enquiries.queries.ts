@@ -4,7 +4,7 @@ import type { Restoration } from '../../shared/bin.ts';
 import { AppError } from '../app-error.ts';
 import { lastRemoved } from '../db/bin.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs, enumerate, whoActs } from '../db/history.ts';
+import { actingAs, enumerate } from '../db/history.ts';
 import { missing } from '../db/rows.ts';
 import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
@@ -42,17 +42,15 @@ function repliedFiles(sql: Sql): Fragment {
 export async function deleteEnquiry(sql: Sql, id: string, actor: Actor): Promise<void> {
   const rows = await write(sql, actor.call, {
     changes: sql`
-      with removed as (
+      with ${actingAs(sql, actor)}, removed as (
         delete from contact_queries enquiry where id = ${id} returning enquiry.id, to_jsonb(enquiry) as was
       ), kept as (
-        insert into record_changes (table_name, record_id, action, actor_id, before)
-        select 'contact_queries', id, 'remove', ${actor.id}::uuid, was || jsonb_build_object(
+        insert into record_changes (table_name, record_id, action, actor_id, actor_name, before)
+        select 'contact_queries', removed.id, 'remove', acting.actor_id::uuid,
+          actor_name(acting.actor_id::uuid, acting.token_name), was || jsonb_build_object(
           'events', (select jsonb_agg(to_jsonb(e) order by e.id) from contact_query_events e where e.contact_query_id = ${id}),
           'mails', (select jsonb_agg(to_jsonb(m)) from mails m where m.contact_query_id = ${id}))
-        from removed
-      ), logged as (
-        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-        select ${whoActs(sql, actor)}, 'delete', 'contact_queries', id::text from removed
+        from removed, acting
       )`,
     answer: sql`select id from removed`,
   });
@@ -110,9 +108,6 @@ export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): P
           m.claimed_until, m.sent_at, m.parked_at, m.last_error, m.created_at, coalesce(m.files, '[]')
         from removed, jsonb_populate_recordset(null::mails, nullif(removed.before -> 'mails', 'null')) as m
         where m.contact_query_id in (select id from restored)
-      ), logged as (
-        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-        select ${whoActs(sql, actor)}, 'restore', 'contact_queries', id::text from restored
       )`,
     answer: sql`select count(*) as restored from restored`,
     isDone: sql`restored > 0`,
@@ -125,7 +120,7 @@ export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): P
 
 /**
  * Forgets enquiries that were deleted a day ago. The files of those that were not restored are removed too,
- * unless another enquiry shares them. The audit log keeps who did what to them, but none of what was said.
+ * unless another enquiry shares them. The activity keeps who did what to them, but none of what was said.
  */
 export async function forgetRemovedEnquiries(sql: Sql): Promise<void> {
   await sql`
@@ -138,10 +133,10 @@ export async function forgetRemovedEnquiries(sql: Sql): Promise<void> {
           then c.before -> 'events' end as events
       from forget_removed_queries() as c
     ), told as (
-      insert into audit_log (happened_at, actor_id, actor_email, action, entity, entity_id)
-      select e.created_at, e.actor_id, coalesce(a.email, e.actor_name), e.kind, 'contact_queries', f.record_id::text
+      -- The timeline is gone with the enquiry. From now on this is all that says who did what.
+      insert into activity (happened_at, actor_id, actor_name, action, table_name, record_id, listed_from)
+      select e.created_at, e.actor_id, e.actor_name, e.kind, 'contact_queries', f.record_id, null
       from forgotten f, jsonb_populate_recordset(null::contact_query_events, nullif(f.events, 'null')) as e
-      left join auth_users a on a.id = e.actor_id
       order by e.id
     ), still_removed as (
       select before from record_changes

@@ -5,7 +5,7 @@ import {
   type SiteSettingRow,
 } from '../../shared/site-settings.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs, whoActs } from '../db/history.ts';
+import { actingAs } from '../db/history.ts';
 import { stale, unchangedSince } from '../db/rows.ts';
 import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
@@ -40,9 +40,6 @@ export async function saveSetting(
         on conflict (setting_key) do update set setting_value = excluded.setting_value
         where ${updated_at !== null} ${unchangedSince(sql, updated_at ?? undefined, 's')}
         returning setting_key
-      ), logged as (
-        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-        select ${whoActs(sql, actor)}, 'settings', 'site_settings', setting_key from saved
       )`,
     answer: sql`select setting_key from saved, acting`,
   });

@@ -1,7 +1,8 @@
 import type { SortOf } from '../../shared/staff-lists.ts';
 import type { tokenList } from '../../shared/tokens.ts';
+import { recordEvent } from '../db/activity.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs, whoActs } from '../db/history.ts';
+import { actingAs } from '../db/history.ts';
 import type { Actor, Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
 
@@ -45,8 +46,7 @@ export async function setSecret(
         on conflict (id) do update set secret_hash = excluded.secret_hash, hint = excluded.hint, created_at = now()
         returning id
       ), logged as (
-        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-        select ${whoActs(sql, actor)}, 'token', 'tokens', id::text from made
+        ${recordEvent(sql, 'secret', { from: sql`made`, table: 'tokens', id: sql`id`, actor })}
       )`,
     answer: sql`select id from made, acting`,
   });

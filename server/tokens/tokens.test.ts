@@ -101,7 +101,7 @@ async function countLooks(call: () => Promise<unknown>): Promise<number> {
   return looks;
 }
 
-test('the history and the audit log say which token acted', async () => {
+test('the history and the activity say which token acted', async () => {
   const { id, secret } = await buildToken(sql, { scopes: ['brands:write'] });
   const [row] = await sql<{ name: string }[]>`select name from tokens where id = ${id}`;
   const made = (await post(secret, 'staff.brands.create', { name: 'Made by a script' })).json();
@@ -109,7 +109,7 @@ test('the history and the audit log say which token acted', async () => {
   const { changes } = await staff.brands.history({ id: brand });
   expect(changes[0]!.actor_name).toBe(`admin (token “${row!.name}”)`);
   await post(secret, 'staff.brands.remove', { id: brand });
-  const [logged] = await sql`select token_id from audit_log where entity_id = ${brand} and action = 'delete'`;
+  const [logged] = await sql`select token_id from activity where record_id = ${brand} and action = 'remove'`;
   expect(logged!.token_id).toBe(id);
   // What people do by hand afterwards is not the token's.
   const { id: byHand } = await staff.brands.create({ name: 'Made by hand' });

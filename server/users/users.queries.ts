@@ -1,6 +1,6 @@
 /**
  * Users are stored in two tables: auth_users (how they sign in) and users (who they are). One statement
- * writes both, ends the sessions that are no longer valid, and adds a row to the audit log. Users cannot lock
+ * writes both, ends the sessions that are no longer valid, and records it when a password was set. Users cannot lock
  * themselves out, and the last active admin stays (decision 40): the admins' rows are locked first, so that
  * two admins cannot demote each other.
  */
@@ -11,9 +11,10 @@ import type { SortOf } from '../../shared/staff-lists.ts';
 import type { userList } from '../../shared/users.ts';
 import { AppError } from '../app-error.ts';
 import { hasTwoStep } from '../auth/two-step.queries.ts';
+import { recordEvent } from '../db/activity.ts';
 import { lastRemoved, listRefused } from '../db/bin.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs, whoActs } from '../db/history.ts';
+import { actingAs } from '../db/history.ts';
 import { type KnownRow, missing, stale, stillKnown } from '../db/rows.ts';
 import type { Actor, Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
@@ -48,10 +49,6 @@ export async function insertUser(sql: Sql, id: string, user: NewUser, actor: Act
       with ${actingAs(sql, actor)}, auth_user as (
         insert into auth_users (email, password_hash, email_confirmed_at, must_change_password)
         values (${email}, ${password_hash}, now(), true) returning id
-      ), logged as (
-        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
-        select ${whoActs(sql, actor)}, 'user', 'auth_users', id::text, jsonb_build_object('role', ${role}::text)
-        from auth_user
       ), created as (
         insert into users (id, auth_user_id, name, email, role, is_active)
         select ${id}::uuid, id, ${name}, ${email}, ${role}, ${is_active} from auth_user
@@ -145,11 +142,12 @@ export async function updateUser(
         delete from sessions s using changed c
         where s.user_id = c.auth_user_id and ${endsSessions}
       ), logged as (
-        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
-        select ${whoActs(sql, actor)}, case when new_role <> old_role then 'role' else 'user' end,
-          'auth_users', auth_user_id::text,
-          jsonb_build_object('role', new_role, 'is_active', new_active, 'password_changed', ${password_hash !== null})
-        from changed
+        ${recordEvent(sql, 'password', {
+          from: sql`changed where ${password_hash !== null}`,
+          table: 'auth_users',
+          id: sql`auth_user_id`,
+          actor,
+        })}
       )`,
     answer: sql`
       select case when v.outcome = 'done' and not exists (select from changed) then 'stale' else v.outcome end as outcome
@@ -178,10 +176,6 @@ export async function deleteUser(
         from target u
       ), removed as (
         delete from auth_users a using verdict v where a.id = v.auth_user_id and v.outcome = 'done'
-        returning a.id, a.email
-      ), logged as (
-        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
-        select ${whoActs(sql, actor)}, 'delete', 'auth_users', id::text, jsonb_build_object('email', email) from removed
       )`,
     answer: sql`select id, outcome from verdict, acting`,
     isDone: sql`outcome = 'done'`,
@@ -217,10 +211,7 @@ export async function restoreUsers(
         insert into users (id, auth_user_id, name, email, role, is_active, created_at)
         select w.id, w.auth_user_id, w.name, w.email, w.role, w.is_active, w.created_at
         from wanted w join account on account.id = w.auth_user_id
-        returning id, auth_user_id
-      ), logged as (
-        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id)
-        select ${whoActs(sql, actor)}, 'restore', 'auth_users', auth_user_id::text from restored
+        returning id
       )`,
     answer: sql`select (select count(*) from restored) as restored, ${listRefused(sql, users)} as refused from acting`,
     isDone: sql`restored > 0`,

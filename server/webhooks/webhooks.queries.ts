@@ -1,7 +1,8 @@
 import type { SortOf } from '../../shared/staff-lists.ts';
 import { type deliveryList, TEST_EVENT, type webhookList } from '../../shared/webhooks.ts';
+import { recordEvent } from '../db/activity.ts';
 import type { Sql } from '../db/connect.ts';
-import { actingAs, whoActs } from '../db/history.ts';
+import { actingAs } from '../db/history.ts';
 import type { Actor, Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
 
@@ -53,8 +54,7 @@ export async function setWebhookSecret(sql: Sql, id: string, secret: string, act
           set secret = excluded.secret, previous_secret = webhook_secrets.secret, created_at = now()
         returning id
       ), logged as (
-        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
-        select ${whoActs(sql, actor)}, 'settings', 'webhooks', id::text, '{"secret": "replaced"}' from made
+        ${recordEvent(sql, 'secret', { from: sql`made`, table: 'webhooks', id: sql`id`, actor })}
       )`,
     answer: sql`select id from made, acting`,
   });

@@ -34,12 +34,12 @@ test('a secret is given once, is never in the history or the bin, and the one be
   expect((await staff.webhooks.byId({ id })).has_secret).toBe(false);
 });
 
-test('who replaced a secret is in the audit log', async () => {
+test('who replaced a secret is recorded', async () => {
   const id = await buildWebhook(sql);
   await staff.webhooks.issue({ id });
   const rows =
-    await sql`select action, detail from audit_log where entity = 'webhooks' and entity_id = ${id}`;
-  expect(rows).toEqual([{ action: 'settings', detail: { secret: 'replaced' } }]);
+    await sql`select action, actor_name, detail from activity where table_name = 'webhooks' and record_id = ${id}`;
+  expect(rows).toEqual([{ action: 'secret', actor_name: 'admin', detail: null }]);
 });
 
 test('a webhook needs a name of its own, an event that exists, and an address that deliveries may reach', async () => {

@@ -87,9 +87,9 @@ export const DATABASE: readonly Mutation[] = [
     tests: ['server/db/migrate-checks.test.ts > names an edited file and applies nothing new'],
   },
   {
-    name: 'database: the application may change the history',
+    name: 'database: the application may change the activity',
     file: 'server/db/app-role.ts',
-    find: 'await sql`revoke update, delete on audit_log, record_changes from ${to}`;',
+    find: 'await sql`revoke update, delete on activity, record_changes from ${to}`;',
     replace: '',
     tests: ['server/db/app-role.test.ts > the application’s database role may not run'],
   },

@@ -146,8 +146,8 @@ export const FILES: readonly Mutation[] = [
   {
     name: 'attachments: a download leaves no line',
     file: 'server/enquiries/enquiries.queries.ts',
-    find: "'download', 'contact_queries', ${id}::text from opened",
-    replace: "'download', 'contact_queries', ${id}::text from opened where false",
+    find: "'download', { from: sql`opened`,",
+    replace: "'download', { from: sql`opened where false`,",
     tests: ['server/enquiries/enquiries.test.ts > gives its file only to staff'],
   },
   {

@@ -1,5 +1,5 @@
 /** The guards whose loss a test has to notice. Add a row to the list of its topic. */
-import { AUDIT } from './audit-guards.ts';
+import { ACTIVITY } from './activity-guards.ts';
 import { CALLS } from './call-guards.ts';
 import { CONTENT } from './content-guards.ts';
 import { DATABASE } from './database-guards.ts';
@@ -25,7 +25,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SESSIONS_AND_COOKIES,
   ...SIGNING_IN,
   ...TWO_STEP,
-  ...AUDIT,
+  ...ACTIVITY,
   ...CONTENT,
   ...PRODUCTS,
   ...BIN_AND_UNDO,

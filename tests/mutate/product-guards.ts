@@ -85,11 +85,11 @@ export const PRODUCTS: readonly Mutation[] = [
     tests: [`${IMPORT_KEYS} > makes a draft unless it says otherwise`],
   },
   {
-    name: 'audit: publishing leaves no line',
-    file: 'server/products/products.queries.ts',
-    find: 'alongside: (sql, actor) => sql`, logged as (${logPublishing(sql, sql`written`, actor)})`,',
+    name: 'activity: publishing is like any change',
+    file: 'sql/0052_activity.sql',
+    find: "when action = 'update' and after -> 'is_published' = 'true' then 'publish'",
     replace: '',
-    tests: ['server/products/products.test.ts > leaves an audit line when published or unpublished'],
+    tests: ['server/products/products.test.ts > is recorded as published or withdrawn'],
   },
   {
     name: 'database: the application adds triggers',

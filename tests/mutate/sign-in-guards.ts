@@ -111,8 +111,9 @@ export const SIGNING_IN: readonly Mutation[] = [
     and: [
       {
         file: 'server/auth/auth.queries.ts',
-        find: 'delete from sessions s using account where s.user_id = account.id\n    ), logged as (\n      insert into audit_log (actor_id',
-        replace: 'select 1\n    ), logged as (\n      insert into audit_log (actor_id',
+        find: "delete from sessions s using account where s.user_id = account.id\n    ), logged as (\n      ${recordEvent(sql, 'password', { from: sql`account`, table",
+        replace:
+          "select 1\n    ), logged as (\n      ${recordEvent(sql, 'password', { from: sql`account`, table",
       },
     ],
     tests: ['server/auth/passwords.test.ts > needs the current one, ends other sessions'],

@@ -74,6 +74,7 @@ export async function startApp(
       mailTo: 'counter@example.com',
       smtpUrl: undefined,
       webhooksAllowLoopback: true,
+      activityMonths: { usual: 24, kinds: {} },
     },
   };
   const app = await buildApp({

@@ -73,6 +73,9 @@ export const CALLS: Record<string, Allowed> = {
   'site.settings.get': 'NURSA',
 
   // The dashboard and the search of the staff area: admin, sales, reviewer (spec 6).
+  'staff.activity.list': '....A',
+  'staff.activity.people': '....A',
+  'staff.activity.export': '....A',
   'staff.changes.list': '..RSA',
   'staff.dashboard.counts': '..RSA',
   // No chart for roles that may not open what it counts.

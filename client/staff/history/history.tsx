@@ -1,12 +1,12 @@
 import { Button, Loader } from '@mantine/core';
-import { IconArrowRight, IconChevronRight, IconHistory } from '@tabler/icons-react';
+import { IconChevronRight, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RecordChange } from '../../../shared/history.ts';
 import { isAllowed } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { countOf, formatCount, formatTime } from '../shell/format.ts';
-import { describeDifferences } from './differences.ts';
+import { ChangeParts } from './change-parts.tsx';
 import classes from './history.module.css';
 import type { HistoryNoun } from './history-noun.ts';
 import { type UndoNoun, undoOperation } from './undo-operation.tsx';
@@ -115,18 +115,7 @@ export function History({ noun, id, labels, onRevert, entity, onUndone, onRemove
               </span>
             </div>
             {change.action === 'update' && !isMove(change) && (
-              <dl className={classes.parts}>
-                {describeDifferences(change, names, labels).map(({ label, before, after }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>
-                      <del>{before}</del>
-                      <IconArrowRight size={16} aria-label="is now" />
-                      <ins>{after}</ins>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <ChangeParts change={change} names={names} labels={labels} />
             )}
           </li>
         ))}

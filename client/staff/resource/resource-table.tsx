@@ -1,5 +1,5 @@
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { emptyText, type List, ListFailed, ListFoot } from './list-parts.tsx';
 import type { ResourceTexts } from './resource.ts';
 import type { ListQuery } from './resource-api.ts';
@@ -19,6 +19,8 @@ interface ResourceTableProps<Row> {
   /** Called for a click on a row, but not for one on its buttons. */
   onOpen?: (row: Row) => void;
   onChange: (change: ListChange) => void;
+  /** What stands below the rows, if not the numbers of the pages. */
+  foot?: ReactNode;
 }
 
 /** Whether a click was meant for the row: not for a control in it, and not to select its text. */
@@ -39,6 +41,7 @@ export function ResourceTable<Row extends { id: string }>({
   nameOf,
   onOpen,
   onChange,
+  foot = <ListFoot data={list.data} query={query} onChange={onChange} />,
 }: ResourceTableProps<Row>) {
   const { data } = list;
   if (list.isError && !data) return <ListFailed text={texts.loadFailed} list={list} />;
@@ -82,7 +85,7 @@ export function ResourceTable<Row extends { id: string }>({
           }
         />
       </div>
-      <ListFoot data={data} query={query} onChange={onChange} />
+      {foot}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import {
+  IconActivity,
   IconBuildingWarehouse,
   IconCertificate,
   IconHome,
@@ -28,6 +29,7 @@ const ICONS: Partial<Record<StaffPath, typeof IconHome>> = {
   '/admin/certifications': IconCertificate,
   '/admin/contact-management': IconMail,
   '/admin/users': IconUsers,
+  '/admin/activity': IconActivity,
   '/admin/search': IconSearch,
   '/admin/tokens': IconKey,
   '/admin/webhooks': IconWebhook,

@@ -1,0 +1,78 @@
+/** Takes back what a row of the activity says, as the history and the bin of its record do. */
+import { isAllowed, PERMISSIONS, type Procedure, type Role } from '../../../shared/permissions.ts';
+import type { ApiClient } from '../../api.ts';
+import { revertChange } from '../history/differences.ts';
+import { type UndoNoun, undoOperation } from '../history/undo-operation.tsx';
+import type { ResourceNoun } from '../resource/resource-api.ts';
+import { readCallError } from '../shell/call-error.ts';
+import { formatCount } from '../shell/format.ts';
+import { toastError, toastSuccess } from '../shell/toast.tsx';
+import { type ActivityRow, nounOf } from './activity-words.ts';
+
+export interface TakeBack {
+  /** "Revert", "Restore" or "Undo all 50". */
+  label: string;
+  run(): Promise<void>;
+}
+
+/** What a user can take back of a row. `refresh` reloads all data on the screen. */
+export function takesBack(
+  row: ActivityRow,
+  { client, role, refresh }: { client: ApiClient; role: Role; refresh: () => Promise<void> },
+): TakeBack[] {
+  const { noun, record_id: id, kind, is_there, operation, before } = row;
+  if (noun === null || id === null) return [];
+  const may = (action: string) => {
+    const path = `staff.${noun}.${action}`;
+    return path in PERMISSIONS && isAllowed(path as Procedure, role);
+  };
+  const entity = nounOf(row);
+
+  /** Does one thing, and says what came of it. */
+  async function attempt(done: string, work: () => Promise<unknown>) {
+    try {
+      await work();
+      toastSuccess(done);
+    } catch (error) {
+      toastError(
+        'Nothing was taken back',
+        readCallError(error).message ?? 'Please check your connection and try again.',
+      );
+    }
+    await refresh();
+  }
+
+  async function revert() {
+    // Every resource has the same three procedures. The compiler follows them for one noun at a time only.
+    const procedures = client.staff[noun as 'products'];
+    const current = await procedures.byId.query({ id: id! });
+    const data = revertChange(row, current);
+    await procedures.update.mutate({ id: id!, data, updated_at: current.updated_at });
+  }
+
+  const takes: TakeBack[] = [];
+  if (operation && may('undo'))
+    takes.push({
+      label: `Undo all ${formatCount(operation.size)}`,
+      run: () =>
+        undoOperation({
+          client,
+          noun: noun as UndoNoun,
+          entity: entity.toLowerCase(),
+          operation_id: operation.id,
+          refresh,
+        }),
+    });
+  const isChange = ['update', 'publish', 'withdraw'].includes(kind) && before !== null;
+  if (isChange && is_there && may('byId') && may('update') && noun !== 'contactQueries')
+    takes.push({ label: 'Revert', run: () => attempt(`${entity} changed back`, revert) });
+  if (kind === 'remove' && !is_there && before !== null && may('restore'))
+    takes.push({
+      label: 'Restore',
+      run: () =>
+        attempt(`${entity} restored`, async () => {
+          await client.staff[noun as ResourceNoun].restore.mutate({ ids: [id] });
+        }),
+    });
+  return takes;
+}

@@ -1,0 +1,123 @@
+/** What is kept of the record of what happened, and what of a person who is erased. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { callAs, startApp } from '../../tests/support/app.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { anonymous, createContext } from '../context.ts';
+import { areMonths, readMonths } from '../db/activity-months.ts';
+import { createCaller } from '../router.ts';
+import { deleteOldActivity } from './activity.queries.ts';
+
+const { sql, owner, target } = await createDatabase();
+const { services } = await startApp(target);
+const api = await callAs(services, 'admin');
+const walk = async (filter: Parameters<typeof api.staff.activity.list>[0]) =>
+  (await api.staff.activity.list({ ...filter, limit: 200 })).items;
+
+describe('what is kept', () => {
+  const setting = (text: string) => readMonths(text);
+  const event = async (kind: string, months: number) => {
+    const id = randomUUID();
+    await owner`
+      insert into activity (action, table_name, record_id, happened_at, listed_from)
+      values (${kind}, 'auth_users', ${id}, now() - make_interval(months => ${months}, days => 1), null)`;
+    return id;
+  };
+  const left = async (ids: string[]) =>
+    (
+      await sql<
+        { record_id: string }[]
+      >`select record_id from activity where record_id = any(${ids}::uuid[]) order by id`
+    ).map(({ record_id }) => record_id);
+
+  test('is what the setting says: months, and others for some kinds', () => {
+    expect(setting('24')).toEqual({ usual: 24, kinds: {} });
+    expect(setting('12, sign_in=6,export=60')).toEqual({ usual: 12, kinds: { sign_in: 6, export: 60 } });
+    for (const wrong of [
+      '',
+      '0',
+      '24,',
+      'x',
+      '24,sign=6',
+      '24,sign_in',
+      '24,sign_in=0',
+      '24,sign_in=6=7',
+      '601',
+      '1.5',
+    ])
+      expect([wrong, areMonths(wrong)]).toEqual([wrong, false]);
+  });
+
+  test('goes after the months of its kind', async () => {
+    const ids = [
+      await event('sign_in', 5),
+      await event('sign_in', 6),
+      await event('export', 23),
+      await event('export', 24),
+    ];
+    await deleteOldActivity(sql, setting('24,sign_in=6'));
+    expect(await left(ids)).toEqual([ids[0], ids[2]]);
+  });
+
+  test('is not the history of a record that exists, nor what the bin holds: only the list leaves those out', async () => {
+    const { id } = await api.staff.brands.create({ name: 'Old as the hills' });
+    const { id: gone } = await api.staff.brands.create({ name: 'Gone' });
+    await api.staff.brands.remove({ id: gone });
+    await owner`update activity set happened_at = happened_at - interval '25 months' where record_id = ${id}`;
+    await deleteOldActivity(sql, setting('24'));
+    await deleteOldActivity(sql, setting('1'));
+    expect((await api.staff.brands.history({ id })).changes).toHaveLength(1);
+    expect((await walk({ noun: 'brands' })).map(({ record_id }) => record_id)).not.toContain(id);
+    expect(await api.staff.brands.restore({ ids: [gone] })).toMatchObject({ restored: 1 });
+  });
+
+  test('is at least a month, whatever is asked of the database', async () => {
+    const id = await event('sign_in', 0);
+    await sql`select forget_old_activity(0, '{"sign_in": 0}', 1000)`;
+    expect(await left([id])).toEqual([id]);
+  });
+});
+
+test('of an erased person the rows stay, without name, address and values', async () => {
+  const email = 'mele_o@example.com';
+  const { id } = await api.staff.users.create({
+    name: 'Mele Ongo',
+    email,
+    password: 'a long plain sentence',
+    role: 'admin',
+  });
+  const [account] = await sql<{ auth_user_id: string }[]>`
+    update auth_users set must_change_password = false where email = ${email} returning id as auth_user_id`;
+  const visitor = await callAs(services, null);
+  const { access_token } = await visitor.auth.signIn({
+    email,
+    password: 'a long plain sentence',
+    token: true,
+  });
+  const mele = createCaller(createContext(services, { ...anonymous, sessionId: access_token! }));
+  await mele.staff.brands.create({ name: 'By Mele' });
+  await mele.staff.products.export({ search: email.toUpperCase() });
+  await api.staff.users.update({ id, data: { name: 'Mele Ongo-Smith' } });
+  await api.staff.users.list({ search: email });
+  const [other] = await sql<
+    { name: string }[]
+  >`select count(*) as name from activity where actor_name = 'admin'`;
+  await owner`select forget_person_in_activity(${email})`;
+  const [text] = await sql<{ all: string }[]>`select jsonb_agg(to_jsonb(a))::text as all from activity a`;
+  expect(text!.all.toLowerCase()).not.toContain('mele_o');
+  expect(text!.all).not.toContain('Mele Ongo');
+  const signedIn = await walk({ noun: 'users', kind: 'sign_in' });
+  expect(signedIn.map(({ noun, record_id }) => [noun, record_id])).toContainEqual(['users', id]);
+  const rows = await walk({ person: account!.auth_user_id });
+  expect(rows.map(({ kind, actor_name }) => [kind, actor_name])).toEqual([
+    ['export', 'Former user'],
+    ['create', 'Former user'],
+    ['sign_in', 'Former user'],
+  ]);
+  expect(await sql`select count(*) as name from activity where actor_name = 'admin'`).toEqual([other]);
+  // After the account is gone, too.
+  await api.staff.users.remove({ id });
+  await owner`select forget_person_in_activity(${email})`;
+  const [after] = await sql<{ all: string }[]>`select jsonb_agg(to_jsonb(a))::text as all from activity a`;
+  expect(after!.all.toLowerCase()).not.toContain('mele');
+});

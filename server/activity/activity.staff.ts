@@ -1,0 +1,28 @@
+import { activityFilter, activityList, activityPage, activityPeople } from '../../shared/activity.ts';
+import { csvFile } from '../../shared/staff-lists.ts';
+import { csvName } from '../csv.ts';
+import { router, staffProcedure } from '../trpc.ts';
+import { exportActivity, listActivity, listPeople } from './activity.queries.ts';
+import { toCsv } from './activity.rules.ts';
+
+export const activityStaff = router({
+  /** Who did what to which record and when, newest first. */
+  list: staffProcedure('staff.activity.list')
+    .input(activityList)
+    .output(activityPage)
+    .query(({ ctx, input }) => listActivity(ctx.sql, input, ctx.config.activityMonths)),
+
+  /** The accounts by which the list can be filtered. */
+  people: staffProcedure('staff.activity.people')
+    .output(activityPeople)
+    .query(async ({ ctx }) => [...(await listPeople(ctx.sql))]),
+
+  /** A mutation, because it writes a row: who exported what is in the activity too. */
+  export: staffProcedure('staff.activity.export')
+    .input(activityFilter)
+    .output(csvFile)
+    .mutation(async ({ ctx, input }) => {
+      const rows = await exportActivity(ctx.bulkSql, input, ctx.config.activityMonths, ctx.signedIn);
+      return { filename: csvName('activity', null, new Date()), csv: await toCsv(rows) };
+    }),
+});

@@ -1,0 +1,86 @@
+/** What the record of what happened holds. */
+import type { Mutation } from './mutation.ts';
+
+const MIGRATION = 'sql/0052_activity.sql';
+const LIST = 'server/activity/activity.test.ts';
+const KEPT = 'server/activity/activity.kept.test.ts';
+
+export const ACTIVITY: readonly Mutation[] = [
+  {
+    name: 'activity: a sign-in is not recorded',
+    file: 'server/auth/sessions.queries.ts',
+    find: "from: sql`account`, table: 'auth_users', id: sql`id`, actor: sql`id`",
+    replace: "from: sql`account where false`, table: 'auth_users', id: sql`id`, actor: sql`id`",
+    tests: ['server/auth/auth.test.ts > sign-ins and sign-outs are in the activity'],
+  },
+  {
+    name: 'activity: a password set by an admin is not recorded',
+    file: 'server/users/users.queries.ts',
+    find: 'from: sql`changed where ${password_hash !== null}`',
+    replace: 'from: sql`changed where false`',
+    tests: ['server/users/users.test.ts > what is done to a user is recorded once'],
+  },
+  {
+    name: 'activity: an event stands in the feed',
+    file: MIGRATION,
+    find: 'add constraint activity__listed_from check (',
+    replace: 'add constraint activity__listed_from check (true or',
+    tests: ['server/db/migrate.test.ts > only a change of a record stands in the feed'],
+  },
+  {
+    name: 'activity: a token is not named',
+    file: 'server/db/history.ts',
+    find: "set_config('southbeam.token_id', ${actor.token?.id ?? ''}, true)",
+    replace: "set_config('southbeam.token_id', '', true)",
+    tests: ['server/tokens/tokens.test.ts > the history and the activity say which token acted'],
+  },
+  {
+    name: 'activity: the values of deleted records stay',
+    file: MIGRATION,
+    find: 'update public.activity a set before = null, listed_from = null,\n      after =',
+    replace: 'update public.activity a set listed_from = null,\n      after =',
+    tests: ['server/db/bin.test.ts > forgets a record after 30 days'],
+  },
+  {
+    name: 'activity: old changes of records that exist are deleted',
+    file: MIGRATION,
+    find: 'where a.listed_from is null\n      and a.happened_at <',
+    replace: 'where a.happened_at <',
+    tests: [`${KEPT} > is not the history of a record that exists`],
+  },
+  {
+    name: 'activity: everything can be deleted at once',
+    file: MIGRATION,
+    find: 'greatest(1, coalesce(',
+    replace: 'greatest(0, coalesce(',
+    tests: [`${KEPT} > is at least a month`],
+  },
+  {
+    name: 'activity: the application erases people',
+    file: MIGRATION,
+    find: 'revoke execute on function forget_person_in_activity(text, uuid) from public;',
+    replace: '',
+    tests: ['server/db/app-role.test.ts > the application’s database role may not run'],
+  },
+  {
+    name: 'activity: an export is not recorded',
+    file: 'server/activity/activity.queries.ts',
+    find: 'from: sql`(select count(*) as count from found) as counted`',
+    replace: 'from: sql`(select count(*) as count from found having false) as counted`',
+    tests: [`${LIST} > an export has the rows of the filter`],
+  },
+  {
+    name: 'activity: what is refused by role is not recorded',
+    file: 'server/authorize.ts',
+    find: 'await recordRefusal(ctx, {',
+    replace: 'await Promise.resolve({',
+    tests: ['server/auth/refusals.test.ts > calls, uploads and downloads that the role may not make'],
+  },
+  {
+    name: 'activity: what was typed as an account is kept',
+    file: 'server/auth/auth.procedures.ts',
+    find: "{ account, entity: 'addresses', entity_id: ctx.caller.address }",
+    replace: "{ account, entity: 'addresses', entity_id: email }",
+    tests: ['server/auth/refusals.test.ts > failed and locked sign-ins'],
+  },
+];
