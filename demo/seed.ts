@@ -36,7 +36,7 @@ export async function seedNewDatabase(
   progress('New database: drawing the demo catalogue (this takes a moment, once)');
   const pictures = await storePictures(seed, storage, progress);
   const papers = await storePapers(seed, storage);
-  const password = config.adminPassword ?? randomBytes(12).toString('base64url');
+  const password = config.adminPassword ?? randomBytes(16).toString('base64url');
   const password_hash = await hashPassword(password);
   // Once, at the first start: a database with half of the demo content would never be filled again.
   await sql.begin(async (tx) => {

@@ -18,7 +18,8 @@ const STEP_SECONDS = 30;
 const DRIFT = 1;
 /** What is read the same by everybody: no 0, 1, i, l, o. */
 const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const RECOVERY_GROUPS = 4;
+/** Seven groups of four have 137 random bits, so a plain hash keeps them (ASVS 6.5.2). */
+const RECOVERY_GROUPS = 7;
 const GROUP_LENGTH = 4;
 
 interface Account {

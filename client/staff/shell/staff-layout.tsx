@@ -124,7 +124,8 @@ function AccountMenu({ onHelp }: { onHelp: () => void }) {
   async function leave() {
     const { error } = await signOut();
     if (error) toastError('Error', 'You could not be signed out. Please try again.');
-    else navigate('/auth', { replace: true });
+    // A new document: what the screens have read must not stay in the memory of the browser.
+    else window.location.replace('/auth');
   }
   return (
     <Menu position="bottom-end" width={240}>
