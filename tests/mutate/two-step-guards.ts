@@ -82,7 +82,7 @@ export const TWO_STEP: readonly Mutation[] = [
     file: 'server/trpc.ts',
     find: "if (REAUTHENTICATION[path as Procedure] === 'always') await",
     replace: "if (REAUTHENTICATION[path as Procedure] === undefined && path === '') await",
-    tests: [`${PROOFS} > staff.tokens.issue is refused if it needs a proof`],
+    tests: [`${PROOFS} > holds for 15 minutes`],
   },
   {
     name: 'reauthentication: a new role without it',
