@@ -5,6 +5,7 @@ import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { anonymous, createContext } from '../context.ts';
 import { areMonths, readMonths } from '../db/activity-months.ts';
+import { forgetRemovedRecords } from '../db/bin.ts';
 import { createCaller } from '../router.ts';
 import { deleteOldActivity } from './activity.queries.ts';
 
@@ -76,6 +77,27 @@ describe('what is kept', () => {
     await sql`select forget_old_activity(0, '{"sign_in": 0}', 1000)`;
     expect(await left([id])).toEqual([id]);
   });
+});
+
+test('of a record that was deleted 30 days ago each row stays, and no value', async () => {
+  const { id } = await api.staff.products.create({ name: 'Gone after 30 days', price: 1 });
+  await api.staff.products.update({ id, data: { description: 'Written before it was gone' } });
+  await api.staff.products.update({ id, data: { is_published: false } });
+  await api.staff.products.remove({ id });
+  const kept = await api.staff.brands.create({ name: 'Still in the bin' });
+  await api.staff.brands.remove({ id: kept.id });
+  await owner`update activity set happened_at = happened_at - interval '31 days' where record_id = ${id}`;
+  await owner`update activity set happened_at = happened_at - interval '29 days' where record_id = ${kept.id}`;
+  await forgetRemovedRecords(sql);
+  const rows = (await walk({})).filter(({ record_id }) => record_id === id);
+  expect(rows.map(({ kind, actor_name, record_name }) => [kind, actor_name, record_name])).toEqual(
+    ['remove', 'withdraw', 'update', 'create'].map((kind) => [kind, 'admin', null]),
+  );
+  const [text] = await sql<
+    { all: string }[]
+  >`select string_agg(to_jsonb(a)::text, ' ') as all from activity a`;
+  expect(text!.all).toContain('Still in the bin');
+  for (const value of ['Gone after', 'Written before']) expect(text!.all).not.toContain(value);
 });
 
 test('of an erased person the rows stay, without name, address and values', async () => {
