@@ -4,6 +4,7 @@ import { deleteOldAttempts } from './auth/attempts.queries.ts';
 import { deleteExpired } from './auth/sessions.queries.ts';
 import type { CleanupJob } from './cleanup.ts';
 import { forgetRemovedRecords } from './db/bin.ts';
+import { forgetOldEnquiries } from './enquiry-retention/enquiry-retention.queries.ts';
 import { deleteOldCalls } from './idempotent-calls/idempotent-calls.queries.ts';
 import { deleteOldCounts } from './limits/limits.queries.ts';
 import { deleteOldImports } from './product-imports/product-imports.queries.ts';
@@ -15,7 +16,7 @@ import { deleteOldDeliveries } from './webhooks/webhooks.queries.ts';
 
 /**
  * They delete old change log rows, analytics, sign-in attempts, calls with idempotency keys, request counts, confirmation
- * links, sessions, imports, preview links, deleted enquiries, deleted records, deliveries of webhooks and unused files.
+ * links, sessions, imports, preview links, deleted and old enquiries, deleted records, deliveries of webhooks and unused files.
  */
 export function cleanupJobs(files: FileCleanup): CleanupJob[] {
   const { sql } = files;
@@ -29,6 +30,7 @@ export function cleanupJobs(files: FileCleanup): CleanupJob[] {
     () => deleteOldImports(sql),
     () => deleteExpiredPreviewLinks(sql),
     () => forgetRemovedEnquiries(sql),
+    () => forgetOldEnquiries(sql),
     () => forgetRemovedRecords(sql),
     () => deleteOldDeliveries(sql),
     () => removeUnusedFiles(files),

@@ -24,6 +24,7 @@ import { contactSite } from './enquiry-submission/enquiry-submission.site.ts';
 import { homeSite } from './home/home.site.ts';
 import { homeContentStaff } from './home-content/home-content.staff.ts';
 import { mailsStaff } from './mail/mails.staff.ts';
+import { personalDataStaff } from './personal-data/personal-data.staff.ts';
 import { productImportsStaff } from './product-imports/product-imports.staff.ts';
 import { productPicturesStaff } from './product-pictures/product-pictures.staff.ts';
 import { productPreviewsStaff } from './product-previews/product-previews.staff.ts';
@@ -72,6 +73,7 @@ export const appRouter = router({
     documents: documentsStaff,
     homeContent: homeContentStaff,
     mails: mailsStaff,
+    personalData: personalDataStaff,
     productImports: productImportsStaff,
     productPictures: productPicturesStaff,
     productPreviews: productPreviewsStaff,

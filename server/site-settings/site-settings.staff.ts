@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { enquiryRetention, retentionPreview } from '../../shared/enquiry-retention.ts';
 import { recordHistory } from '../../shared/history.ts';
 import { siteSettingData, siteSettingRow } from '../../shared/site-settings.ts';
 import { idOnly } from '../../shared/staff-lists.ts';
 import { getHistory } from '../db/history.ts';
+import { previewRetention } from '../enquiry-retention/enquiry-retention.queries.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { listSettings, saveSetting } from './site-settings.queries.ts';
 
@@ -16,6 +18,12 @@ export const siteSettingsStaff = router({
     .input(idOnly)
     .output(recordHistory)
     .query(({ ctx, input }) => getHistory(ctx.sql, 'site_settings', input.id)),
+
+  /** How many enquiries the next cleanup would erase with this retention. Changes nothing. */
+  previewRetention: staffProcedure('staff.siteSettings.previewRetention')
+    .input(enquiryRetention)
+    .output(retentionPreview)
+    .query(({ ctx, input }) => previewRetention(ctx.sql, input)),
 
   /** Stores a whole setting (spec 7: an upsert by its key) and returns its effective value. */
   save: staffProcedure('staff.siteSettings.save')

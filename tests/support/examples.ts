@@ -142,6 +142,13 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   'staff.savedViews.remove': async (sql, session) => ({ id: await buildSavedView(sql, session) }),
   'staff.siteSettings.list': async () => undefined,
   'staff.siteSettings.history': async () => ({ id: crypto.randomUUID() }),
+  'staff.siteSettings.previewRetention': async () => ({ keepMonths: 12, restoreDays: 1 }),
+  'staff.personalData.preview': async (sql) => ({ email: (await buildUser(sql)).email }),
+  'staff.personalData.export': async (sql) => ({ email: (await buildUser(sql)).email }),
+  'staff.personalData.erase': async (sql) => {
+    const { email } = await buildUser(sql);
+    return { email, confirmation: email };
+  },
   'staff.siteSettings.save': async () => ({
     setting_key: 'hero_background',
     setting_value: { color: '#123456', titleShadow: { enabled: true } },

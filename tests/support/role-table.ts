@@ -59,6 +59,7 @@ export const CALLS: Record<string, Allowed> = {
   'site.buildingStatements.edition': 'NURSA',
   'site.contact.page': 'NURSA',
   'site.analytics.record': 'NURSA',
+  'site.contact.privacy': 'NURSA',
   'site.contact.subjects': 'NURSA',
   'site.contact.submit': 'NURSA',
   'site.home.content': 'NURSA',
@@ -150,6 +151,11 @@ export const CALLS: Record<string, Allowed> = {
   'staff.siteSettings.list': '....A',
   'staff.siteSettings.history': '....A',
   'staff.siteSettings.save': '....A',
+  'staff.siteSettings.previewRetention': '....A',
+  // Everything about one person, and its erasure: admins (issue 19).
+  'staff.personalData.preview': '....A',
+  'staff.personalData.export': '....A',
+  'staff.personalData.erase': '....A',
   ...resource('searchRules', '....A', '....A'),
   ...resource('synonyms', '....A', '....A'),
   'staff.synonyms.export': '....A',
@@ -179,6 +185,7 @@ export const ROUTES: Record<string, { allowed: Allowed; refused?: { nobody: numb
   'GET /api/openapi.json': { allowed: 'NURSA' },
   'GET /robots.txt': { allowed: 'NURSA' },
   'GET /sitemap.xml': { allowed: 'NURSA' },
+  'GET /.well-known/security.txt': { allowed: 'NURSA' },
   // Pages. The document of the staff area is a shell without data, so it is public. Procedures supply the
   // data.
   'GET /*': { allowed: 'NURSA' },
