@@ -86,6 +86,9 @@ const environment = z.object({
     .string()
     .regex(/^[!-~]{16,200}$/, 'must have 16 to 200 characters without spaces')
     .optional(),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail address or start with https://')
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -124,6 +127,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Whether webhooks may call this machine, by http too: for development. */
   webhooksAllowLoopback: boolean;
+  /** Where to report a weakness: an email address or an https address. If undefined, that of the contact page. */
+  securityContact: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -179,6 +184,7 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
     metricsAllow: listNetworks(values.METRICS_ALLOW),
     metricsToken: values.METRICS_TOKEN,
     webhooksAllowLoopback: values.WEBHOOKS_ALLOW_LOOPBACK === 'true',
+    securityContact: values.SECURITY_CONTACT,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -3,6 +3,7 @@ import { TabbedScreen } from '../shell/tabbed-screen.tsx';
 import { brandsResource } from './brands.tsx';
 import { categoriesResource } from './categories.tsx';
 import { HeroSettings } from './hero-settings.tsx';
+import { RetentionSettings } from './retention-settings.tsx';
 import { subcategoriesResource } from './subcategories.tsx';
 
 const TABS = [
@@ -14,6 +15,7 @@ const TABS = [
     content: <ResourceScreen resource={subcategoriesResource} />,
   },
   { name: 'hero', label: 'Hero Settings', content: <HeroSettings /> },
+  { name: 'enquiries', label: 'Enquiries', content: <RetentionSettings /> },
 ];
 
 /** Settings: the lists that organise the catalogue, and the look of the heroes, one tab each (spec 2). */
