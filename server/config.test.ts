@@ -30,6 +30,7 @@ test('an invalid value stops the start with one line that names it and never sho
     [{ METRICS_ALLOW: '10.0.0.0/99' }, 'METRICS_ALLOW'],
     [{ METRICS_TOKEN: 'secret' }, 'METRICS_TOKEN'],
     [{ METRICS_TOKEN: 'secret with a few spaces' }, 'METRICS_TOKEN'],
+    [{ SECURITY_CONTACT: 'http://example.com' }, 'SECURITY_CONTACT'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ LIMIT_CALLS: '0' }, 'LIMIT_CALLS'],
     [{ LIMIT_ENQUIRIES: '5000' }, 'LIMIT_ENQUIRIES'],

@@ -1,5 +1,6 @@
 /** How long enquiries are kept, as staff set it (decision 168). The database reads the stored value too (sql/0053_privacy.sql). */
 import { z } from 'zod';
+import { ENQUIRY_RETENTION } from './limits.ts';
 
 /** The most months and days that can be set. */
 export const MAX_KEEP_MONTHS = 240;
@@ -16,12 +17,10 @@ export const enquiryRetention = z.strictObject({
 });
 export type EnquiryRetention = z.infer<typeof enquiryRetention>;
 
-const DEFAULT: EnquiryRetention = { keepMonths: null, restoreDays: 1 };
-
 /** The stored value, or the default. */
 export function readEnquiryRetention(stored: unknown): EnquiryRetention {
   const { success, data } = enquiryRetention.safeParse(stored);
-  return success ? data : DEFAULT;
+  return success ? data : ENQUIRY_RETENTION;
 }
 
 /** What the next cleanup would erase. */

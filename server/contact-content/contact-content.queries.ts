@@ -39,7 +39,7 @@ export async function listContactContent(sql: Sql): Promise<(ContactRow & { cont
 /** The first row of the privacy statement that has a text; null when staff have written none. */
 export async function getPrivacyStatement(sql: Sql): Promise<PrivacyStatement | null> {
   const [row] = await sql<PrivacyStatement[]>`
-    select title, body, updated_at from contact_content where content_type = 'privacy' and body <> ''
+    select title, body, to_char(updated_at at time zone 'Pacific/Auckland', 'FMMonth YYYY') as updated from contact_content where content_type = 'privacy' and body <> ''
     order by created_at, id limit 1`;
   return row ?? null;
 }

@@ -1,4 +1,5 @@
-import { readEnquiryRetention } from '../../../shared/enquiry-retention.ts';
+import type { EnquiryRetention } from '../../../shared/enquiry-retention.ts';
+import { ENQUIRY_RETENTION } from '../../../shared/limits.ts';
 import { site } from '../../../shared/site.ts';
 import { api } from '../../api.ts';
 import { usePageTitle } from '../../components/page-title.ts';
@@ -6,12 +7,6 @@ import { useContactDetails } from '../contact/contact-data.ts';
 import parts from '../page-parts.module.css';
 import classes from './privacy-screen.module.css';
 import { builtInStatement, readStatement, type StatementSection } from './privacy-statement.ts';
-
-const month = new Intl.DateTimeFormat('en-NZ', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Pacific/Auckland',
-});
 
 /** The privacy statement (decision 168). */
 export default function PrivacyScreen() {
@@ -22,12 +17,12 @@ export default function PrivacyScreen() {
   usePageTitle(title);
   const sections = written
     ? readStatement(written.body)
-    : builtInStatement(details, readEnquiryRetention(retention));
+    : builtInStatement(details, (retention as EnquiryRetention | undefined) ?? ENQUIRY_RETENTION);
   return (
     <div className={parts.page}>
       <h1>{title}</h1>
       <p className={classes.updated}>
-        {site.name}.{written && ` Last updated ${month.format(written.updated_at)}.`}
+        {site.name}.{written && ` Last updated ${written.updated}.`}
       </p>
       <div className={classes.text}>
         {sections.map((section, index) => (

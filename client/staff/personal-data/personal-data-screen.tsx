@@ -1,7 +1,7 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { personalDataInput } from '../../../shared/personal-data.ts';
 import { api, type RouterOutputs } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
@@ -29,6 +29,10 @@ export function PersonalDataScreen() {
   const found = preview.data;
   const result = useRef<HTMLElement>(null);
 
+  useEffect(() => {
+    if (found) result.current?.focus();
+  }, [found]);
+
   function erased() {
     setErased(true);
     preview.reset();
@@ -50,7 +54,7 @@ export function PersonalDataScreen() {
           onSubmit={form.onSubmit(
             (values) => {
               setErased(false);
-              preview.mutate(values, { onSuccess: () => result.current?.focus() });
+              preview.mutate(values);
             },
             () => form.getInputNode('email')?.focus(),
           )}
