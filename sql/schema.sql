@@ -1078,8 +1078,7 @@ begin
     select jsonb_agg(case when (event ->> 'actor_id')::uuid = any(people) then event || '{"actor_name": "Former user"}' else event end
       order by place)
     from jsonb_array_elements(before -> 'events') with ordinality as told (event, place)))
-  where table_name = 'contact_queries' and action = 'remove' and jsonb_typeof(before -> 'events') = 'array'
-    and jsonb_array_length(before -> 'events') > 0;
+  where table_name = 'contact_queries' and action = 'remove' and before @? '$.events[*].actor_id';
   return counts;
 end
 $function$

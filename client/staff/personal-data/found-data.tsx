@@ -3,13 +3,14 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { PersonalDataCounts } from '../../../shared/personal-data.ts';
-import { api } from '../../api.ts';
+import { api, type RouterOutputs } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { countOf, formatCount, formatDate } from '../shell/format.ts';
 import { saveFile } from '../shell/save-file.ts';
 import { toastError } from '../shell/toast.tsx';
 import classes from './personal-data.module.css';
-import type { Preview } from './personal-data-screen.tsx';
+
+type Preview = RouterOutputs['staff']['personalData']['preview'];
 
 /** What each count is, and what an erasure does with it. */
 const PARTS: Record<Exclude<keyof PersonalDataCounts, 'mentions'>, [label: string, outcome: string]> = {

@@ -3,15 +3,13 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { personalDataInput } from '../../../shared/personal-data.ts';
-import { api, type RouterOutputs } from '../../api.ts';
+import { api } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { ScreenLink } from '../shell/screen-link.tsx';
 import { EraseForm } from './erase-form.tsx';
 import { FoundData } from './found-data.tsx';
 import classes from './personal-data.module.css';
-
-export type Preview = RouterOutputs['staff']['personalData']['preview'];
 
 const NO_ERASURE = {
   self: 'This is your own address. Ask another admin to erase you.',
