@@ -7,6 +7,7 @@ export const routes = {
   caseStudies: { link: () => SITE_PATHS.caseStudies },
   certifications: { link: () => SITE_PATHS.certifications },
   terms: { link: () => SITE_PATHS.terms },
+  privacy: { link: () => SITE_PATHS.privacy },
   about: { link: () => SITE_PATHS.about },
   sent: { link: () => SITE_PATHS.sent },
   buildingInformation: { link: () => SITE_PATHS.buildingInformation },
@@ -47,4 +48,5 @@ export const footerLinks = [
   { href: routes.buildingInformation.link(), label: 'Building Information' },
   { href: routes.about.link(), label: 'About' },
   { href: routes.terms.link(), label: 'Trading Terms and Conditions' },
+  { href: routes.privacy.link(), label: 'Privacy' },
 ] as const;

@@ -81,8 +81,8 @@ test('reset-two-step turns off the two-step verification of the last admin, ends
   expect(await before.auth.session.query()).toBeNull();
   await signIn({ url, email, password: PASSWORD });
   const rows =
-    await sql`select detail from audit_log where detail ->> 'by' = 'command line' and action = 'user'`;
-  expect(rows.map(({ detail }) => detail)).toEqual([{ two_step: 'reset', by: 'command line' }]);
+    await sql`select detail from activity where detail ->> 'by' = 'command line' and action = 'two_step'`;
+  expect(rows.map(({ detail }) => detail)).toEqual([{ what: 'reset', by: 'command line' }]);
   await expect(users(root, 'reset-two-step', email)).rejects.toMatchObject({
     code: 1,
     stderr: 'No user with the address admin@example.com has two-step verification.\n',

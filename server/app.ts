@@ -43,6 +43,7 @@ import { installDirectory, installPages, type PageOptions, pathOf } from './http
 import { sendRefusal } from './http/refusals.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { installSecurityTxt } from './http/security-txt.ts';
 import { installCachedResponses } from './http/send-response.ts';
 import { installSiteCalls } from './http/site-calls.ts';
 import { installUploads } from './http/uploads.ts';
@@ -60,7 +61,7 @@ declare module 'fastify' {
 
 export interface AppOptions {
   config: Pick<Config, 'publicOrigin' | 'trustProxy' | 'logLevel'> &
-    Partial<Pick<Config, 'metricsAllow' | 'metricsToken'>>;
+    Partial<Pick<Config, 'metricsAllow' | 'metricsToken' | 'securityContact'>>;
   services: Services;
   storage: Storage;
   /** Folder for files that are still being received. It is created if missing. */
@@ -158,6 +159,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installApi(app, { publicOrigin: config.publicOrigin, responses, contextOf });
   await options.installAssets(app);
   installDirectory(app, responses, config.publicOrigin);
+  const { publicOrigin, securityContact } = config;
+  installSecurityTxt(app, { publicOrigin, securityContact, published: services.published });
   installPages(app, { ...options, responses, publicOrigin: config.publicOrigin });
   return app;
 }

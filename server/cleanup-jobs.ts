@@ -6,6 +6,7 @@ import { deleteExpired } from './auth/sessions.queries.ts';
 import type { CleanupJob } from './cleanup.ts';
 import type { ActivityMonths } from './db/activity-months.ts';
 import { forgetRemovedRecords } from './db/bin.ts';
+import { forgetOldEnquiries } from './enquiry-retention/enquiry-retention.queries.ts';
 import { deleteOldCalls } from './idempotent-calls/idempotent-calls.queries.ts';
 import { deleteOldCounts } from './limits/limits.queries.ts';
 import { deleteOldNotices, queueDailyEnquiries } from './notices/notices.queries.ts';
@@ -18,8 +19,8 @@ import { deleteOldDeliveries } from './webhooks/webhooks.queries.ts';
 
 /**
  * They delete old change log rows, analytics, sign-in attempts, calls with idempotency keys, request counts, confirmation
- * links, sessions, imports, preview links, deleted enquiries, deleted records, old activity, deliveries of webhooks, notices
- * and unused files. One queues the daily emails about enquiries.
+ * links, sessions, imports, preview links, deleted and old enquiries, deleted records, old activity, deliveries of webhooks,
+ * notices and unused files. One queues the daily emails about enquiries.
  */
 export function cleanupJobs(files: FileCleanup, months: ActivityMonths): CleanupJob[] {
   const { sql } = files;
@@ -33,6 +34,7 @@ export function cleanupJobs(files: FileCleanup, months: ActivityMonths): Cleanup
     () => deleteOldImports(sql),
     () => deleteExpiredPreviewLinks(sql),
     () => forgetRemovedEnquiries(sql),
+    () => forgetOldEnquiries(sql),
     () => forgetRemovedRecords(sql),
     () => deleteOldActivity(sql, months),
     () => deleteOldDeliveries(sql),

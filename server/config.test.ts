@@ -31,6 +31,7 @@ test('an invalid value stops the start with one line that names it and never sho
     [{ METRICS_TOKEN: 'secret' }, 'METRICS_TOKEN'],
     [{ METRICS_TOKEN: 'secret with a few spaces' }, 'METRICS_TOKEN'],
     [{ ACTIVITY_MONTHS: '24,sign_in=soon' }, 'ACTIVITY_MONTHS'],
+    [{ SECURITY_CONTACT: 'http://example.com' }, 'SECURITY_CONTACT'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ LIMIT_CALLS: '0' }, 'LIMIT_CALLS'],
     [{ LIMIT_ENQUIRIES: '5000' }, 'LIMIT_ENQUIRIES'],

@@ -91,6 +91,9 @@ const environment = z.object({
     .string()
     .regex(/^[!-~]{16,200}$/, 'must have 16 to 200 characters without spaces')
     .optional(),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail address or start with https://')
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -131,6 +134,8 @@ export interface Config {
   activityMonths: ActivityMonths;
   /** Whether webhooks may call this machine, by http too: for development. */
   webhooksAllowLoopback: boolean;
+  /** Where to report a weakness: an email address or an https address. If undefined, that of the contact page. */
+  securityContact: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -187,6 +192,7 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
     metricsToken: values.METRICS_TOKEN,
     activityMonths: readMonths(values.ACTIVITY_MONTHS),
     webhooksAllowLoopback: values.WEBHOOKS_ALLOW_LOOPBACK === 'true',
+    securityContact: values.SECURITY_CONTACT,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -26,6 +26,7 @@ import { homeSite } from './home/home.site.ts';
 import { homeContentStaff } from './home-content/home-content.staff.ts';
 import { mailsStaff } from './mail/mails.staff.ts';
 import { noticesStaff } from './notices/notices.staff.ts';
+import { personalDataStaff } from './personal-data/personal-data.staff.ts';
 import { productImportsStaff } from './product-imports/product-imports.staff.ts';
 import { productPicturesStaff } from './product-pictures/product-pictures.staff.ts';
 import { productPreviewsStaff } from './product-previews/product-previews.staff.ts';
@@ -75,6 +76,7 @@ export const appRouter = router({
     documents: documentsStaff,
     homeContent: homeContentStaff,
     mails: mailsStaff,
+    personalData: personalDataStaff,
     productImports: productImportsStaff,
     productPictures: productPicturesStaff,
     productPreviews: productPreviewsStaff,

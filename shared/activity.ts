@@ -16,6 +16,7 @@ export const ACTIVITY_EVENTS = [
   'password',
   'secret',
   'two_step',
+  'erase',
   'export',
   'download',
 ] as const;

@@ -4,8 +4,8 @@ import { isMapAddress } from './maps.ts';
 import { managed, recordListInput } from './staff-lists.ts';
 import { isStorable, isWebAddress, line, optionalEmail, text } from './text.ts';
 
-/** The types that the page shows. Other types may be stored (decision 27). */
-export const CONTACT_TYPES = ['hero', 'contact_info', 'business_hours', 'social_links'] as const;
+/** The types that the contact page shows, and the text of the privacy statement. Other types may be stored (decision 27). */
+export const CONTACT_TYPES = ['hero', 'contact_info', 'business_hours', 'social_links', 'privacy'] as const;
 
 /** JSON as typed, or a JSON value. Text that does not parse is refused with the parser's message (spec 5). */
 const json = z
@@ -96,6 +96,8 @@ export const contactContentData = z.strictObject({
   business_hours: json.default(null),
   social_links: links.default(null),
   map_embed_code: mapEmbed.default(null),
+  /** The privacy statement: paragraphs with empty lines between them; a line that begins with `## ` is a heading. */
+  body: text(20_000).default(''),
 });
 export const contactContentRow = z.strictObject({
   ...managed,

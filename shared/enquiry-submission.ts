@@ -87,5 +87,8 @@ export type ContactRow = z.infer<typeof contactRow>;
 /** The first row of each type, by type, for example `contact_info` (decision 27). */
 export const contactPage = z.record(z.string(), contactRow);
 export type ContactPage = z.infer<typeof contactPage>;
+/** What staff have written, and in which month: “November 2026”. */
+export const privacyStatement = z.strictObject({ title: z.string(), body: z.string(), updated: z.string() });
+export type PrivacyStatement = z.infer<typeof privacyStatement>;
 export const contactSubjects = z.array(z.strictObject({ id: z.uuid(), subject_name: z.string() }));
 export type ContactSubjects = z.infer<typeof contactSubjects>;

@@ -43,8 +43,8 @@ export const MAX_OPENINGS = 200;
 export const MAX_VIEWED = 10;
 /** How long a deleted record can be restored (decision 134). */
 export const BIN_DAYS = 30;
-/** How long a deleted enquiry can be restored: a visitor wrote it (decision 88). */
-export const ENQUIRY_BIN_DAYS = 1;
+/** How long enquiries are kept, and deleted ones, until an admin sets it: a visitor wrote them (decisions 88 and 168). */
+export const ENQUIRY_RETENTION = { keepMonths: null, restoreDays: 1 };
 /** The most records that one call may name by id: as many as fit into a request. */
 export const MAX_SELECTION = 5000;
 /** The most calls in one tRPC batch. */

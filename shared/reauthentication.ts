@@ -13,6 +13,8 @@ export const REAUTHENTICATION: Partial<Record<Procedure, 'always' | 'sometimes'>
   'auth.turnOnTwoStep': 'always',
   'auth.turnOffTwoStep': 'always',
   'auth.makeRecoveryCodes': 'always',
+  'staff.personalData.export': 'always',
+  'staff.personalData.erase': 'always',
   'staff.siteSettings.requireTwoStep': 'always',
   'staff.tokens.create': 'always',
   'staff.tokens.update': 'always',

@@ -30,6 +30,7 @@ const READ_ACTIONS = new Set([
   'people',
   'preview',
   'recent',
+  'previewRetention',
   'search',
   'searches',
   'settings',
@@ -41,9 +42,9 @@ const READ_ACTIONS = new Set([
 
 /**
  * Tokens and webhooks are made by people only: a token that makes others could outlive its own end, and one that makes
- * webhooks could send its thief what happens from then on.
+ * webhooks could send its thief what happens from then on. People only, too, copy and erase all there is about somebody.
  */
-const WITHOUT_SCOPE = new Set(['tokens', 'webhooks']);
+const WITHOUT_SCOPE = new Set(['personalData', 'tokens', 'webhooks']);
 
 /** The scope that a permission needs; null for what no token can do, and for what anybody may do. */
 export function scopeOf(permission: string): Scope | null {

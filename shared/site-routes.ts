@@ -12,6 +12,7 @@ export const SITE_PATHS = {
   buildingInformation: '/building-information',
   statement: '/building-information/:slug',
   terms: '/terms-conditions',
+  privacy: '/privacy',
 } as const;
 
 export type SiteRoute = keyof typeof SITE_PATHS;

@@ -1,5 +1,6 @@
 /** The settings of the website that staff edit (spec 3). */
 import { z } from 'zod';
+import { enquiryRetention, readEnquiryRetention } from './enquiry-retention.ts';
 import {
   catalogHeroBackgroundData,
   heroBackgroundData,
@@ -11,6 +12,7 @@ import {
 export const SITE_SETTINGS = {
   hero_background: { data: heroBackgroundData, read: readHeroBackground },
   catalog_hero_background: { data: catalogHeroBackgroundData, read: readCatalogHeroBackground },
+  enquiry_retention: { data: enquiryRetention, read: readEnquiryRetention },
 } as const;
 export type SettingKey = keyof typeof SITE_SETTINGS;
 export const SETTING_KEYS = Object.keys(SITE_SETTINGS) as [SettingKey, ...SettingKey[]];
@@ -33,6 +35,11 @@ export const siteSettingData = z.discriminatedUnion('setting_key', [
   z.strictObject({
     setting_key: z.literal('catalog_hero_background'),
     setting_value: catalogHeroBackgroundData,
+    updated_at,
+  }),
+  z.strictObject({
+    setting_key: z.literal('enquiry_retention'),
+    setting_value: enquiryRetention,
     updated_at,
   }),
 ]);

@@ -51,6 +51,7 @@ export const STAFF_ROUTES = [
     roles: ['admin', 'reviewer'],
     below: '/admin/contact-management',
   },
+  { path: '/admin/privacy', label: 'Personal Data', roles: ['admin'], below: '/admin/users' },
   { path: '/admin/account', label: 'My Account', roles: STAFF_ROLES, below: 'account menu' },
   { path: '/admin/about-us', label: 'About Us', roles: ['admin'], below: '/admin/home-management' },
 ] as const satisfies readonly StaffRoute[];

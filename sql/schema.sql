@@ -191,6 +191,7 @@ create table contact_content (
   map_embed_code text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  body text not null default ''::text,
   constraint contact_content__business_hours CHECK (((business_hours)::text !~ '"(__proto__|constructor|prototype)"\s*:'::text)),
   constraint contact_content__content_type CHECK (((length(btrim(content_type)) >= 1) AND (length(btrim(content_type)) <= 50))),
   constraint contact_content__pkey PRIMARY KEY (id),
@@ -347,7 +348,7 @@ create table mails (
   files jsonb not null default '[]'::jsonb,
   webhook_id uuid,
   constraint mails__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
-  constraint mails__kind CHECK ((kind = ANY (ARRAY['notice'::text, 'acknowledgement'::text, 'confirmation'::text, 'known_account'::text, 'reply'::text, 'webhook_disabled'::text, 'assignment'::text, 'undelivered_reply'::text, 'daily_enquiries'::text]))),
+  constraint mails__kind CHECK ((kind = ANY (ARRAY['notice'::text, 'acknowledgement'::text, 'confirmation'::text, 'known_account'::text, 'reply'::text, 'webhook_disabled'::text, 'two_step_reset'::text, 'assignment'::text, 'undelivered_reply'::text, 'daily_enquiries'::text]))),
   constraint mails__pkey PRIMARY KEY (id),
   constraint mails__webhook_id__fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
 );
@@ -547,6 +548,7 @@ create table sessions (
   user_id uuid not null,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
+  authenticated_at timestamp with time zone not null default now(),
   constraint sessions__id CHECK ((id ~ '^[0-9a-f]{64}$'::text)),
   constraint sessions__pkey PRIMARY KEY (id),
   constraint sessions__user_id__fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE
@@ -565,7 +567,7 @@ create table site_settings (
   id uuid not null default gen_random_uuid(),
   constraint site_settings__id__key UNIQUE (id),
   constraint site_settings__pkey PRIMARY KEY (setting_key),
-  constraint site_settings__setting_key CHECK ((setting_key = ANY (ARRAY['hero_background'::text, 'catalog_hero_background'::text])))
+  constraint site_settings__setting_key CHECK ((setting_key = ANY (ARRAY['hero_background'::text, 'catalog_hero_background'::text, 'two_step'::text, 'enquiry_retention'::text])))
 );
 create table subcategories (
   id uuid not null default gen_random_uuid(),
@@ -639,6 +641,18 @@ create table tokens (
   constraint tokens__pkey PRIMARY KEY (id),
   constraint tokens__role CHECK ((role = ANY (ARRAY['admin'::text, 'sales'::text, 'reviewer'::text]))),
   constraint tokens__scopes CHECK (((jsonb_typeof(scopes) = 'array'::text) AND (jsonb_array_length(scopes) > 0) AND (NOT (scopes @? '$[*]?(!(@.type() == "string" && @ like_regex "^[a-zA-Z]+:(read|write)$"))'::jsonpath))))
+);
+create table two_step_secrets (
+  user_id uuid not null,
+  secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  recovery_code_hashes jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint two_step_secrets__pkey PRIMARY KEY (user_id),
+  constraint two_step_secrets__recovery_code_hashes CHECK (((jsonb_typeof(recovery_code_hashes) = 'array'::text) AND (jsonb_array_length(recovery_code_hashes) <= 10))),
+  constraint two_step_secrets__secret CHECK ((octet_length(secret) = 20)),
+  constraint two_step_secrets__user_id__fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE
 );
 create table users (
   id uuid not null default gen_random_uuid(),
@@ -890,6 +904,23 @@ begin
 end
 $procedure$
 ;
+CREATE OR REPLACE FUNCTION public.address_pattern(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  -- Not the end of a longer address (joann@…, mary.ann@…), nor the beginning of one (…@example.com.au). In the address of a page every
+  -- character may be encoded, and a blank is a plus.
+  select '(?:(?<![[:alnum:]])(?<![[:alnum:]][._%+-])|(?<=%(?:20|22|27|28|2C|3A|3B|3C|3D|0A|0D))|(?<=[+])(?=[^@[:space:]]{1,250}%40))'
+    || string_agg(
+      case when c ~ '[a-z0-9]' then c
+        else '(?:' || case when ascii(c) > 127 then c else '\' || c end || '|'
+          || regexp_replace(encode(convert_to(c, 'UTF8'), 'hex'), '(..)', '%\1', 'g') || ')' end,
+      '' order by place)
+    || '(?!-?[[:alnum:]]|[.][[:alnum:]])'
+  from regexp_split_to_table(address, '') with ordinality as letter (c, place)
+$function$
+;
 CREATE OR REPLACE FUNCTION public.announce_rows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1071,6 +1102,147 @@ AS $function$
   from (select sha256(uuid_send(id)) as hash) hashed, generate_series(0, 7) as place
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.enquiry_retention(OUT keep_months integer, OUT restore_days integer)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (s.setting_value ->> 'keepMonths')::integer, coalesce((s.setting_value ->> 'restoreDays')::integer, 1)
+  from (select) as one left join public.site_settings s on s.setting_key = 'enquiry_retention'
+$function$
+;
+CREATE OR REPLACE FUNCTION public.erase_account(people uuid[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  own_users uuid[];
+  own_tokens uuid[];
+  own_names text[];
+  counts jsonb;
+begin
+  select array_agg(distinct u.id), array_agg(distinct u.name) into own_users, own_names from (
+    select id, name from users where auth_user_id = any(people)
+    union select record_id, before ->> 'name' from record_changes
+    where table_name = 'users' and action = 'remove' and (before ->> 'auth_user_id')::uuid = any(people)
+  ) as u (id, name);
+  select array_agg(t.id) into own_tokens from (
+    select id from tokens where owner_id = any(own_users)
+    union select record_id from record_changes
+    where table_name = 'tokens' and action = 'remove' and (before ->> 'owner_id')::uuid = any(own_users)
+  ) as t (id);
+  counts := jsonb_build_object(
+    'accounts', (select count(*) from auth_users where id = any(people)),
+    'sessions', (select count(*) from sessions where user_id = any(people)),
+    'tokens', coalesce(cardinality(own_tokens), 0),
+    'saved_views', (select count(*) from saved_views where owner_id = any(people) and not is_shared));
+  delete from auth_users where id = any(people);
+  perform forget_history('users', own_users);
+  perform forget_history('tokens', own_tokens);
+  update contact_query_events set actor_name = 'Former user' where actor_id = any(people);
+  update contact_query_events set body = 'Former user'
+  where kind = 'assignee' and body = any(own_names) and body not in (select name from users);
+  update record_changes set before = jsonb_set(before, '{events}', (
+    select jsonb_agg(case when (event ->> 'actor_id')::uuid = any(people) then event || '{"actor_name": "Former user"}' else event end
+      order by place)
+    from jsonb_array_elements(before -> 'events') with ordinality as told (event, place)))
+  where table_name = 'contact_queries' and action = 'remove' and before @? '$.events[*].actor_id';
+  return counts;
+end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.erase_personal_data(address text, actor uuid, is_real boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  people uuid[];
+  queries uuid[];
+  hash text := encode(sha256(convert_to(address, 'UTF8')), 'hex');
+  counts jsonb := '{}';
+  found integer;
+begin
+  if address is distinct from lower(btrim(address)) or address !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
+    raise exception 'not an email address' using errcode = 'invalid_parameter_value';
+  end if;
+  perform from users where role = 'admin' and is_active order by id for update;
+  people := people_with(address);
+  if actor = any(people) then
+    return jsonb_build_object('outcome', 'self');
+  elsif exists (select from users where auth_user_id = any(people) and role = 'admin' and is_active)
+    and not exists (select from users where auth_user_id <> all(people) and role = 'admin' and is_active) then
+    return jsonb_build_object('outcome', 'last');
+  end if;
+  begin
+    queries := queries_of(address);
+    counts := jsonb_build_object('enquiries', cardinality(queries),
+      'messages', (select count(*) from contact_query_events where contact_query_id = any(queries)),
+      'mails', (select count(*) from mails where lower(btrim(recipient)) = address or contact_query_id = any(queries)));
+    counts := counts || jsonb_build_object('files', erase_queries(queries));
+    delete from mails where lower(btrim(recipient)) = address;
+    counts := counts || erase_account(people)
+      || jsonb_build_object('actions', forget_actions(address, people));
+    delete from attempts where strpos(key, hash) > 0 or key like any (select '%' || id || '%' from unnest(people) as id);
+    get diagnostics found = row_count;
+    counts := counts || jsonb_build_object('attempts', found);
+    delete from idempotent_calls where caller || result::text like any (
+      select '%' || id || '%' from unnest(people || queries) as id);
+    get diagnostics found = row_count;
+    counts := counts || jsonb_build_object('calls', found, 'mentions', replace_address(address));
+    if not is_real then
+      raise exception using errcode = 'SB168';
+    end if;
+  exception when sqlstate 'SB168' then
+    null;
+  end;
+  return jsonb_build_object('counts', counts, 'outcome', case when counts -> 'mentions' = '{}'
+    and not exists (select from jsonb_each(counts - 'mentions') where value <> '0') then 'nothing' else 'done' end);
+end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.erase_queries(ids uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  paths text[];
+  files_gone integer;
+begin
+  select array_agg(sent.path) into paths from (
+    select file_url from contact_queries where id = any(ids)
+    union select file ->> 'path' from mails, jsonb_array_elements(files) as file where contact_query_id = any(ids)
+    union select before ->> 'file_url' from record_changes where table_name = 'contact_queries' and record_id = any(ids)
+    union select file #>> '{}' from record_changes, jsonb_path_query(before, '$.mails[*].files[*].path') as file
+      where table_name = 'contact_queries' and record_id = any(ids)
+  ) as sent (path) where sent.path is not null;
+  with gone as (
+    delete from contact_queries where id = any(ids) returning id
+  )
+  insert into record_changes (table_name, record_id, action, actor_id, actor_name)
+  select 'contact_queries', gone.id, 'remove', actor.id, actor.name from gone, acting_user() as actor;
+  perform forget_history('contact_queries', ids);
+  with seen as materialized (
+    select id, claimed_at from files f
+    where bucket = 'contact_uploads' and path = any(paths)
+      and not exists (select from contact_queries q where q.file_url = f.path)
+      and not exists (select from mails m where m.files @> jsonb_build_array(jsonb_build_object('path', f.path)))
+      and not exists (
+        select from record_changes c where c.table_name = 'contact_queries' and c.action = 'remove'
+          and (c.before ->> 'file_url' = f.path
+            or c.before @? format('$.mails[*].files[*] ? (@.path == %s)', to_jsonb(f.path))::jsonpath))
+  )
+  -- One that is sent again in the meantime sets claimed_at.
+  update files set status = 'removing', original_name = '', token_hash = null from seen
+  where files.id = seen.id and files.claimed_at is not distinct from seen.claimed_at;
+  get diagnostics files_gone = row_count;
+  return files_gone;
+end
+$function$
+;
 CREATE OR REPLACE FUNCTION public.feed_position()
  RETURNS xid8
  LANGUAGE plpgsql
@@ -1079,6 +1251,31 @@ begin
   -- A volatile function sees what has been committed until now, not only until its statement began.
   return greatest((pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)::text::xid8, pg_current_xact_id());
 end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.forget_actions(address text, people uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  changed integer;
+begin
+  -- What was done stays. Who did it, and from which network, does not.
+  update activity set actor_name = 'Former user', detail = detail - 'address'
+  where actor_id = any(people) or lower(btrim(actor_name)) = address;
+  get diagnostics changed = row_count;
+  return changed;
+end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.forget_history(of_table text, ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from record_changes where table_name = of_table and record_id = any(ids) and action <> 'remove';
+  update record_changes set before = null, after = null where table_name = of_table and record_id = any(ids);
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.forget_old_activity(usual integer, months jsonb, most integer)
@@ -1099,43 +1296,27 @@ AS $function$
   select count(*) from erased
 $function$
 ;
-CREATE OR REPLACE FUNCTION public.forget_person_in_activity(address text, account uuid DEFAULT NULL::uuid)
- RETURNS bigint
+CREATE OR REPLACE FUNCTION public.forget_old_queries(most integer)
+ RETURNS integer
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'pg_temp'
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  accounts uuid[];
-  people uuid[];
-  changed bigint;
-  pattern text := regexp_replace(trim(both '"' from to_json(address)::text), '([].*+?^${}()|\\[])', '\\\1', 'g');
+  ids uuid[];
 begin
-  select array_agg(distinct u.auth_user_id), array_agg(distinct u.id) into accounts, people from (
-    select a.id as auth_user_id, u.id from public.auth_users a left join public.users u on u.auth_user_id = a.id
-    where lower(a.email) = lower(address) or a.id = account
-    union all
-    select (c.before ->> 'auth_user_id')::uuid, c.record_id from public.activity c
-    where c.table_name = 'users' and c.action = 'remove'
-      and (lower(c.before ->> 'email') = lower(address) or (c.before ->> 'auth_user_id')::uuid = account)
-    union all select account, null
-  ) u;
-  update public.activity a set
-    actor_name = case when a.actor_id = any(accounts) or position(lower(address) in lower(a.actor_name)) > 0 then 'Former user'
-      else a.actor_name end,
-    -- What the history of their own user holds goes; elsewhere only the address.
-    before = case when a.table_name = 'users' and a.record_id = any(people) then null
-      else regexp_replace(a.before::text, pattern, 'erased', 'gi')::jsonb end,
-    after = case when a.table_name = 'users' and a.record_id = any(people) then null
-      else regexp_replace(a.after::text, pattern, 'erased', 'gi')::jsonb end,
-    listed_from = case when a.table_name = 'users' and a.record_id = any(people) then null else a.listed_from end,
-    -- Also from where they signed in.
-    detail = regexp_replace(a.detail::text, pattern, 'erased', 'gi')::jsonb
-      - case when a.actor_id = any(accounts) then 'address' else '' end
-  where a.actor_id = any(accounts) or a.table_name = 'users' and a.record_id = any(people)
-    or position(lower(address) in lower(a.actor_name)) > 0
-    or a.before::text ~* pattern or a.after::text ~* pattern or a.detail::text ~* pattern;
-  get diagnostics changed = row_count;
-  return changed;
+  select array_agg(id) into ids from (
+    select q.id from contact_queries q, enquiry_retention() as kept
+    where is_past_retention(q.status, q.updated_at, kept.keep_months)
+    order by q.updated_at limit most for update of q skip locked
+  ) as old;
+  if ids is null then
+    return 0;
+  end if;
+  perform set_config('southbeam.detail', '{"by": "retention"}', true);
+  perform erase_queries(ids);
+  perform set_config('southbeam.detail', '', true);
+  return cardinality(ids);
 end
 $function$
 ;
@@ -1161,7 +1342,7 @@ begin
       select c.id, c.table_name, c.record_id, c.action, c.before, c.after, c.actor_id, c.actor_name, c.changed_at,
         c.operation_id, c.listed_from
       from public.record_changes c
-      where c.table_name = 'contact_queries' and c.action = 'remove' and c.changed_at < now() - interval '24 hours'
+      where c.table_name = 'contact_queries' and c.action = 'remove' and c.changed_at < now() - make_interval(days => (select restore_days from public.enquiry_retention()))
     ), gone as (
       update public.activity a set before = null, listed_from = null from old where a.id = old.id and a.listed_from is not null
       returning old.id, old.table_name, old.record_id, old.action, old.before, old.after, old.actor_id, old.actor_name,
@@ -1231,6 +1412,14 @@ CREATE OR REPLACE FUNCTION public.insertion_of(record uuid)
 AS $function$
   select case when exists (select from record_changes c where c.record_id = record and c.action = 'remove')
     then 'restore' else 'create' end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.is_past_retention(status text, updated_at timestamp with time zone, keep_months integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(status in ('answered', 'closed') and updated_at < now() - make_interval(months => keep_months), false)
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.keep_published_statement()
@@ -1400,6 +1589,23 @@ AS $function$
   select lower(left(words, 1)) || substr(replace(words, ' ', ''), 2) from (select initcap(replace(table_name, '_', ' '))) as t (words)
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.people_with(address text)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  -- Also accounts that were deleted. One that has another address by now belongs to that address.
+  select coalesce(array_agg(distinct known.id), '{}') from (
+    select id from auth_users where email = address
+    union select auth_user_id from users where email = address
+    union select (before ->> 'auth_user_id')::uuid from record_changes
+      where table_name = 'users' and action = 'remove' and lower(btrim(before ->> 'email')) = address
+    union select actor_id from activity where lower(btrim(actor_name)) = address
+  ) as known
+  where known.id is not null and not exists (select from auth_users other where other.id = known.id and other.email <> address)
+$function$
+;
 CREATE OR REPLACE FUNCTION public.product_as_imported(product products, given jsonb)
  RETURNS products
  LANGUAGE sql
@@ -1417,6 +1623,19 @@ AS $function$
       then jsonb_build_object('specifications',
         with_specifications(coalesce(product.specifications, '[]'), given -> 'specifications'))
       else '{}' end)
+$function$
+;
+CREATE OR REPLACE FUNCTION public.queries_of(address text)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select coalesce(array_agg(distinct id), '{}') from (
+    select id from contact_queries where lower(btrim(email)) = address
+    union select record_id from record_changes
+    where table_name = 'contact_queries' and action = 'remove' and lower(btrim(before ->> 'email')) = address
+  ) as sent
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.queue_content_events()
@@ -1635,6 +1854,49 @@ AS $function$
 begin
   delete from saved_views where id = new.id;
   return null;
+end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.replace_address(address text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  pattern text := address_pattern(address);
+  places record;
+  found integer;
+  total integer;
+  mentions jsonb := '{}';
+begin
+  -- Triggers write the earlier values of what is replaced elsewhere, so this goes round until nothing is found.
+  for round in 1..5 loop
+    total := 0;
+    for places in
+      select c.relname,
+        string_agg(format(
+          case
+            when a.attname = 'email' then '%1$I = case when lower(btrim(%1$I)) = $2 then '''' else regexp_replace(%1$I, $1, ''[erased]'', ''gi'') end'
+            when a.attname ~ 'url$' and not a.attnotnull then '%1$I = case when %1$I ~* $1 then null else %1$I end'
+            else '%1$I = regexp_replace(%1$I::text, $1, ''[erased]'', ''gi'')::%2$s' end,
+          a.attname, format_type(a.atttypid, a.atttypmod)), ', ') as changes,
+        string_agg(format('%I::text ~* $1', a.attname), ' or ') as condition
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations' and a.attnum > 0
+        and not a.attisdropped and a.attgenerated = ''
+        and a.atttypid in ('text'::regtype, 'varchar'::regtype, 'json'::regtype, 'jsonb'::regtype, 'text[]'::regtype)
+      group by c.relname order by c.relname
+    loop
+      execute format('update %I set %s where %s', places.relname, places.changes, places.condition) using pattern, address;
+      get diagnostics found = row_count;
+      total := total + found;
+      if round = 1 and found > 0 then
+        mentions := mentions || jsonb_build_object(places.relname, found);
+      end if;
+    end loop;
+    exit when total = 0;
+  end loop;
+  return mentions;
 end
 $function$
 ;

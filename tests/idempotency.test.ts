@@ -30,6 +30,8 @@ const READING = [
   'staff.contactQueries.download',
   'staff.contactQueries.export',
   'staff.contactQueries.exportOpenings',
+  'staff.personalData.export',
+  'staff.personalData.preview',
   'staff.productPictures.match',
   'staff.products.export',
   'staff.synonyms.export',

@@ -27,6 +27,8 @@ const NEED_IT = [
   'auth.setUpTwoStep',
   'auth.turnOffTwoStep',
   'auth.turnOnTwoStep',
+  'staff.personalData.erase',
+  'staff.personalData.export',
   'staff.siteSettings.requireTwoStep',
   'staff.tokens.create',
   'staff.tokens.issue',
@@ -142,8 +144,8 @@ describe('a proof', () => {
     expect((await prove({ password: PASSWORD })).status).toBe(429);
     expect(await issue()).toMatchObject(refused);
     const logged = await owner`
-      select from audit_log where action = 'sign_in_failed'
-        and entity_id = (select user_id::text from sessions where id = ${hashSecret(session)})`;
+      select from activity where action = 'sign_in_failed'
+        and record_id = (select user_id from sessions where id = ${hashSecret(session)})`;
     expect(logged).toHaveLength(1);
   });
 

@@ -85,6 +85,10 @@ export const SCREENS: Record<SiteRoute, PublicScreen> = {
     Screen: lazyScreen(async () => (await import('./terms/terms-screen.tsx')).default),
     page: import.meta.env.SSR ? once(() => import('./terms/terms-page.ts')) : null,
   },
+  privacy: {
+    Screen: lazyScreen(async () => (await import('./privacy/privacy-screen.tsx')).default),
+    page: import.meta.env.SSR ? once(() => import('./privacy/privacy-page.ts')) : null,
+  },
 };
 
 const routes = (Object.entries(SITE_PATHS) as [SiteRoute, string][]).map(

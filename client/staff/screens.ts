@@ -17,6 +17,7 @@ import { DocumentsScreen } from './documents/documents-screen.tsx';
 import { EnquiriesScreen } from './enquiries/enquiries-screen.tsx';
 import { HeroCarouselScreen } from './home-content/hero-carousel-screen.tsx';
 import { HomeManagementScreen } from './home-content/home-management-screen.tsx';
+import { PersonalDataScreen } from './personal-data/personal-data-screen.tsx';
 import { ProductsScreen } from './products/products-screen.tsx';
 import { SearchScreen } from './search/search-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
@@ -42,6 +43,7 @@ export const STAFF_SCREENS: Record<StaffPath, ComponentType> = {
   '/admin/building-information': BuildingStatementsScreen,
   '/admin/tokens': TokensScreen,
   '/admin/webhooks': WebhooksScreen,
+  '/admin/privacy': PersonalDataScreen,
   '/admin/account': AccountScreen,
   '/admin/settings': SettingsScreen,
 };

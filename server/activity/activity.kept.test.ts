@@ -1,12 +1,10 @@
-/** What is kept of the record of what happened, and what of a person who is erased. */
+/** What is kept of the record of what happened. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
-import { anonymous, createContext } from '../context.ts';
 import { areMonths, readMonths } from '../db/activity-months.ts';
 import { forgetRemovedRecords } from '../db/bin.ts';
-import { createCaller } from '../router.ts';
 import { deleteOldActivity } from './activity.queries.ts';
 
 const { sql, owner, target } = await createDatabase();
@@ -98,48 +96,4 @@ test('of a record that was deleted 30 days ago each row stays, and no value', as
   >`select string_agg(to_jsonb(a)::text, ' ') as all from activity a`;
   expect(text!.all).toContain('Still in the bin');
   for (const value of ['Gone after', 'Written before']) expect(text!.all).not.toContain(value);
-});
-
-test('of an erased person the rows stay, without name, address and values', async () => {
-  const email = 'mele_o@example.com';
-  const { id } = await api.staff.users.create({
-    name: 'Mele Ongo',
-    email,
-    password: 'a long plain sentence',
-    role: 'admin',
-  });
-  const [account] = await sql<{ auth_user_id: string }[]>`
-    update auth_users set must_change_password = false where email = ${email} returning id as auth_user_id`;
-  const visitor = await callAs(services, null);
-  const { access_token } = await visitor.auth.signIn({
-    email,
-    password: 'a long plain sentence',
-    token: true,
-  });
-  const mele = createCaller(createContext(services, { ...anonymous, sessionId: access_token! }));
-  await mele.staff.brands.create({ name: 'By Mele' });
-  await mele.staff.products.export({ search: email.toUpperCase() });
-  await api.staff.users.update({ id, data: { name: 'Mele Ongo-Smith' } });
-  await api.staff.users.list({ search: email });
-  const [other] = await sql<
-    { name: string }[]
-  >`select count(*) as name from activity where actor_name = 'admin'`;
-  await owner`select forget_person_in_activity(${email})`;
-  const [text] = await sql<{ all: string }[]>`select jsonb_agg(to_jsonb(a))::text as all from activity a`;
-  expect(text!.all.toLowerCase()).not.toContain('mele_o');
-  expect(text!.all).not.toContain('Mele Ongo');
-  const signedIn = await walk({ noun: 'users', kind: 'sign_in' });
-  expect(signedIn.map(({ noun, record_id }) => [noun, record_id])).toContainEqual(['users', id]);
-  const rows = await walk({ person: account!.auth_user_id });
-  expect(rows.map(({ kind, actor_name }) => [kind, actor_name])).toEqual([
-    ['export', 'Former user'],
-    ['create', 'Former user'],
-    ['sign_in', 'Former user'],
-  ]);
-  expect(await sql`select count(*) as name from activity where actor_name = 'admin'`).toEqual([other]);
-  // After the account is gone, too.
-  await api.staff.users.remove({ id });
-  await owner`select forget_person_in_activity(${email})`;
-  const [after] = await sql<{ all: string }[]>`select jsonb_agg(to_jsonb(a))::text as all from activity a`;
-  expect(after!.all.toLowerCase()).not.toContain('mele');
 });

@@ -86,6 +86,9 @@ const CHANGES: Record<string, object> = {
 
 const OTHERS: Partial<Record<Procedure, object>> = {
   'auth.signIn': { email: 'ana@southbeam.example', password: 'seventeen green kayaks', token: true },
+  'staff.personalData.preview': { email: 'ana@southbeam.example' },
+  'staff.personalData.export': { email: 'ana@southbeam.example' },
+  'staff.personalData.erase': { email: 'ana@southbeam.example', confirmation: 'ana@southbeam.example' },
   'auth.signUp': { email: 'ana@southbeam.example', password: 'seventeen green kayaks' },
   'auth.confirm': { token: 'from-the-mail', password: 'seventeen green kayaks' },
   'auth.setUpTwoStep': {},

@@ -1,5 +1,5 @@
 import type { contactContentList } from '../../shared/contact-content.ts';
-import type { ContactRow } from '../../shared/enquiry-submission.ts';
+import type { ContactRow, PrivacyStatement } from '../../shared/enquiry-submission.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
@@ -9,7 +9,7 @@ export const contactContent: Table<SortOf<typeof contactContentList>> = {
   entity: 'contact content',
   label: (sql) => sql`t.content_type`,
   select: (sql) => sql`
-    select t.id, t.content_type, t.title, t.subtitle, t.phone, t.email, t.address, t.business_hours, t.social_links, t.map_embed_code, t.created_at, t.updated_at
+    select t.id, t.content_type, t.title, t.subtitle, t.phone, t.email, t.address, t.business_hours, t.social_links, t.map_embed_code, t.body, t.created_at, t.updated_at
     from contact_content t`,
   columns: [
     'content_type',
@@ -21,6 +21,7 @@ export const contactContent: Table<SortOf<typeof contactContentList>> = {
     'business_hours',
     'social_links',
     'map_embed_code',
+    'body',
   ],
   search: ['t.content_type', 't.title', 't.phone', 't.email'],
   sorts: { created_at: 't.created_at', content_type: 't.content_type' },
@@ -33,4 +34,12 @@ export async function listContactContent(sql: Sql): Promise<(ContactRow & { cont
     select distinct on (content_type) content_type, title, subtitle, phone, email, address, business_hours,
       social_links, map_embed_code
     from contact_content order by content_type, created_at, id`;
+}
+
+/** The first row of the privacy statement that has a text; null when staff have written none. */
+export async function getPrivacyStatement(sql: Sql): Promise<PrivacyStatement | null> {
+  const [row] = await sql<PrivacyStatement[]>`
+    select title, body, to_char(updated_at at time zone 'Pacific/Auckland', 'FMMonth YYYY') as updated from contact_content where content_type = 'privacy' and body <> ''
+    order by created_at, id limit 1`;
+  return row ?? null;
 }

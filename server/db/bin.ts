@@ -1,7 +1,7 @@
 /**
  * The bin of each staff table: deleted records that can still be restored. The history holds them
  * (record_changes): a record is in the bin while its last change is its deletion. Records are restored
- * unchanged and under their old id. After `binDays` the hourly cleanup erases them (decision 134).
+ * unchanged and under their old id. After `binTime` the hourly cleanup erases them (decision 134).
  */
 import type { Fragment } from 'postgres';
 import type { BinRow, Refusal, Restoration } from '../../shared/bin.ts';
@@ -63,13 +63,19 @@ async function countOperations(sql: Sql, table: Table, ids: string[]): Promise<M
   return new Map(rows.map(({ operation_id, size }) => [operation_id, size]));
 }
 
-function binTime(sql: Sql, { binDays = BIN_DAYS }: Table): Fragment {
-  return sql`make_interval(days => ${binDays})`;
+function binTime(sql: Sql, { binTime = days }: Table): Fragment {
+  return binTime(sql);
 }
 
-/** Whether `c`, a row of record_changes, is a deletion that can still be taken back. */
+const days = (sql: Sql) => sql`make_interval(days => ${BIN_DAYS})`;
+
+/**
+ * Whether `c`, a row of record_changes, is a deletion that can still be taken back. Of what was erased it does not say what
+ * it was.
+ */
 function isInBin(sql: Sql, table: Table): Fragment {
-  return sql`c.table_name = ${table.name} and c.action = 'remove' and c.changed_at > now() - ${binTime(sql, table)}`;
+  return sql`c.table_name = ${table.name} and c.action = 'remove' and c.before is not null
+    and c.changed_at > now() - ${binTime(sql, table)}`;
 }
 
 /** `select record_id, before …`: the rows with these ids as they were when they were last deleted. */

@@ -34,8 +34,8 @@ export interface Table<Sort extends string = string> {
   unique?: readonly { column: string; taken: string }[];
   /** Columns that only fit together: if one of a group has been changed since, undo leaves the others alone too. */
   together?: readonly (readonly string[])[];
-  /** For how many days a deleted record can be restored, if not the default (BIN_DAYS). */
-  binDays?: number;
+  /** An interval: how long a deleted record can be restored, if not the default (BIN_DAYS). */
+  binTime?: (sql: Sql) => Fragment;
 }
 
 export interface UsedBy {

@@ -8,7 +8,6 @@ import type {
   enquiryUpdate,
   unansweredEnquiries,
 } from '../../shared/enquiries.ts';
-import { ENQUIRY_BIN_DAYS } from '../../shared/limits.ts';
 import type { Opening } from '../../shared/opening-schedule.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
 import { AppError } from '../app-error.ts';
@@ -18,6 +17,7 @@ import { actingAs } from '../db/history.ts';
 import { getRow, missing, stale, unchangedSince } from '../db/rows.ts';
 import type { Actor, Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
+import { restoreTime } from '../enquiry-retention/enquiry-retention.queries.ts';
 import { noticeAssignments } from '../notices/notices.queries.ts';
 
 export const enquiries: Table<SortOf<typeof enquiryList>> = {
@@ -30,7 +30,7 @@ export const enquiries: Table<SortOf<typeof enquiryList>> = {
       t.viewed, t.created_at, t.updated_at
     from contact_queries t left join users a on a.id = t.assignee_id`,
   columns: [],
-  binDays: ENQUIRY_BIN_DAYS,
+  binTime: restoreTime,
   search: ['t.full_name', 't.email', 't.subject', 't.reference'],
   sorts: {
     created_at: 't.created_at',

@@ -155,13 +155,13 @@ export const enquiriesStaff = router({
       return input;
     }),
 
-  /** Deleted enquiries, which are kept for a day (decision 88). */
+  /** Deleted enquiries, as long as they are kept (decisions 88 and 168). */
   bin: staffProcedure('staff.contactQueries.bin')
     .input(enquiryList)
     .output(pageOf(binRow))
     .query(({ ctx, input }) => listBin(ctx.sql, enquiries, input)),
 
-  /** Restores enquiries that were deleted within a day. */
+  /** Restores deleted enquiries. */
   restore: staffProcedure('staff.contactQueries.restore')
     .input(z.strictObject({ ids: selectedIds }))
     .output(restoration)

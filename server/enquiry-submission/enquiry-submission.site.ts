@@ -3,6 +3,7 @@ import {
   contactSubjects,
   enquiryAnswer,
   enquiryInput,
+  privacyStatement,
 } from '../../shared/enquiry-submission.ts';
 import { checkedOnce } from '../checked-once.ts';
 import { hashSecret } from '../secrets.ts';
@@ -15,6 +16,11 @@ export const contactSite = router({
   page: publicProcedure
     .output(checkedOnce(contactPage))
     .query(({ ctx }) => ctx.published.list('contactContent')),
+
+  /** The privacy statement as staff wrote it; null for the built-in text. */
+  privacy: publicProcedure
+    .output(privacyStatement.nullable())
+    .query(({ ctx }) => ctx.published.list('privacy')),
 
   /** The subjects of enquiries, by name. */
   subjects: publicProcedure

@@ -3,7 +3,7 @@ import type { AboutPage } from '../../shared/about.ts';
 import type { PublicCaseStudy } from '../../shared/case-studies.ts';
 import type { PublicCertification } from '../../shared/certifications.ts';
 import type { StoredDocument } from '../../shared/documents.ts';
-import type { ContactPage, ContactSubjects } from '../../shared/enquiry-submission.ts';
+import type { ContactPage, ContactSubjects, PrivacyStatement } from '../../shared/enquiry-submission.ts';
 import type { PublicHomeContent } from '../../shared/home-content.ts';
 import { getAboutPage } from '../about/about.queries.ts';
 import { type BrandRow, listBrands } from '../brands/brands.queries.ts';
@@ -11,7 +11,7 @@ import { type ListedStatement, listStatements } from '../building-statements/bui
 import { listCaseStudies } from '../case-studies/case-studies.queries.ts';
 import { type CategoryRow, listCategories } from '../categories/categories.queries.ts';
 import { listCertifications } from '../certifications/certifications.queries.ts';
-import { listContactContent } from '../contact-content/contact-content.queries.ts';
+import { getPrivacyStatement, listContactContent } from '../contact-content/contact-content.queries.ts';
 import { listContactSubjects } from '../contact-subjects/contact-subjects.queries.ts';
 import type { Sql } from '../db/connect.ts';
 import { listDocuments } from '../documents/documents.queries.ts';
@@ -32,6 +32,8 @@ export interface PublishedLists {
   about: AboutPage;
   contactContent: ContactPage;
   contactSubjects: ContactSubjects;
+  /** null when staff have written none. */
+  privacy: PrivacyStatement | null;
   /** Answers contain those of a product; the list finds the file of each. */
   documents: StoredDocument[];
   settings: Map<string, unknown>;
@@ -52,6 +54,7 @@ export const NO_LISTS: PublishedLists = {
   about: { sections: [], team: [] },
   contactContent: {},
   contactSubjects: [],
+  privacy: null,
   documents: [],
   settings: new Map(),
   synonyms: [],
@@ -70,6 +73,7 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     about,
     contactContent,
     contactSubjects,
+    privacy,
     documents,
     settings,
     synonyms,
@@ -85,6 +89,7 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     getAboutPage(sql),
     listContactContent(sql),
     listContactSubjects(sql),
+    getPrivacyStatement(sql),
     listDocuments(sql),
     listStoredSettings(sql),
     listSynonyms(sql),
@@ -101,6 +106,7 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     about,
     contactContent: Object.fromEntries(contactContent.map(({ content_type, ...row }) => [content_type, row])),
     contactSubjects,
+    privacy,
     documents,
     settings: new Map(settings.map((row) => [row.setting_key, row.setting_value])),
     synonyms,

@@ -1,4 +1,4 @@
-/** Enquiries that staff deleted: kept for a day, restored, or erased (decisions 88 and 107). */
+/** Enquiries that staff deleted: kept for a time that staff set, restored, or erased (decisions 88, 107 and 168). */
 import type { Fragment } from 'postgres';
 import type { Restoration } from '../../shared/bin.ts';
 import { AppError } from '../app-error.ts';
@@ -9,6 +9,7 @@ import { missing } from '../db/rows.ts';
 import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
 import { enquiries } from '../enquiries/enquiries.queries.ts';
+import { restoreTime } from '../enquiry-retention/enquiry-retention.queries.ts';
 
 const COLUMNS = [
   'full_name',
@@ -36,7 +37,7 @@ function repliedFiles(sql: Sql): Fragment {
 }
 
 /**
- * Deletes an enquiry with its timeline and mails, and keeps all of it for a day so that this can be undone.
+ * Deletes an enquiry with its timeline and mails, and keeps all of it for some time so that this can be undone.
  * @throws NOT_FOUND
  */
 export async function deleteEnquiry(sql: Sql, id: string, actor: Actor): Promise<void> {
@@ -58,7 +59,7 @@ export async function deleteEnquiry(sql: Sql, id: string, actor: Actor): Promise
 }
 
 /**
- * Restores enquiries that were deleted within a day, with their timelines and mails. If a visitor has sent
+ * Restores enquiries that were deleted lately, with their timelines and mails. If a visitor has sent
  * one again in the meantime, it is restored beside the new one and without its key, which now belongs to the
  * new one.
  * @throws NOT_FOUND when none can be restored, CONFLICT when somebody has
@@ -119,8 +120,8 @@ export async function restoreEnquiries(sql: Sql, ids: string[], actor: Actor): P
 }
 
 /**
- * Forgets enquiries that were deleted a day ago. The files of those that were not restored are removed too,
- * unless another enquiry shares them. The activity keeps who did what to them, but none of what was said.
+ * Forgets enquiries that were deleted longer ago than they can be restored. The files of those that were not restored are removed
+ * too, unless another enquiry shares them. The activity keeps who did what to them, but none of what was said.
  */
 export async function forgetRemovedEnquiries(sql: Sql): Promise<void> {
   await sql`
@@ -140,7 +141,7 @@ export async function forgetRemovedEnquiries(sql: Sql): Promise<void> {
       order by e.id
     ), still_removed as (
       select before from record_changes
-      where table_name = 'contact_queries' and action = 'remove' and changed_at >= now() - interval '24 hours'
+      where table_name = 'contact_queries' and action = 'remove' and changed_at >= now() - ${restoreTime(sql)}
     ), files_seen as materialized (
       select id, claimed_at from files
       where bucket = 'contact_uploads'

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { enquiryRetention, retentionPreview } from '../../shared/enquiry-retention.ts';
 import { recordHistory } from '../../shared/history.ts';
 import { siteSettingData, siteSettingRow } from '../../shared/site-settings.ts';
 import { idOnly } from '../../shared/staff-lists.ts';
 import { twoStepRoles, twoStepRolesInput } from '../../shared/two-step.ts';
 import { listTwoStepRoles, saveTwoStepRoles } from '../auth/two-step-roles.queries.ts';
 import { getHistory } from '../db/history.ts';
+import { previewRetention } from '../enquiry-retention/enquiry-retention.queries.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { listSettings, saveSetting } from './site-settings.queries.ts';
 
@@ -32,6 +34,11 @@ export const siteSettingsStaff = router({
       await saveTwoStepRoles(ctx.sql, input.roles, ctx.signedIn);
       return listTwoStepRoles(ctx.sql);
     }),
+  /** How many enquiries the next cleanup would erase with this retention. Changes nothing. */
+  previewRetention: staffProcedure('staff.siteSettings.previewRetention')
+    .input(enquiryRetention)
+    .output(retentionPreview)
+    .query(({ ctx, input }) => previewRetention(ctx.sql, input)),
 
   /** Stores a whole setting (spec 7: an upsert by its key) and returns its effective value. */
   save: staffProcedure('staff.siteSettings.save')

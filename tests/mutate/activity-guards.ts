@@ -56,10 +56,10 @@ export const ACTIVITY: readonly Mutation[] = [
     tests: [`${KEPT} > is at least a month`],
   },
   {
-    name: 'activity: the application erases people',
-    file: MIGRATION,
-    find: 'revoke execute on function forget_person_in_activity(text, uuid) from public;',
-    replace: '',
+    name: 'personal data: the application replaces texts by itself',
+    file: 'sql/0053_privacy.sql',
+    find: 'revoke execute on function forget_history(text, uuid[]), erase_queries(uuid[]), replace_address(text),',
+    replace: 'revoke execute on function forget_history(text, uuid[]), erase_queries(uuid[]),',
     tests: ['server/db/app-role.test.ts > the application’s database role may not run'],
   },
   {

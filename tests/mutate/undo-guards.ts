@@ -8,8 +8,8 @@ export const BIN_AND_UNDO: readonly Mutation[] = [
   {
     name: 'bin: for 30 days',
     file: BIN,
-    find: "c.action = 'remove' and c.changed_at > now() - ${binTime(sql, table)}",
-    replace: "c.action = 'remove' and now() > now() - ${binTime(sql, table)}",
+    find: 'and c.changed_at > now() - ${binTime(sql, table)}',
+    replace: 'and now() > now() - ${binTime(sql, table)}',
     tests: [
       'server/db/bin.test.ts > forgets a record after 30 days',
       'server/db/bin.test.ts > shows an enquiry for a day',

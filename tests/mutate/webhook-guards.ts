@@ -63,8 +63,8 @@ export const WEBHOOKS: readonly Mutation[] = [
   {
     name: 'webhooks: tokens',
     file: 'shared/scopes.ts',
-    find: "new Set(['tokens', 'webhooks'])",
-    replace: "new Set(['tokens'])",
+    find: "new Set(['personalData', 'tokens', 'webhooks'])",
+    replace: "new Set(['personalData', 'tokens'])",
     tests: ['tests/tokens.test.ts > neither makes tokens nor changes the account'],
   },
 ];

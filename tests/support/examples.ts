@@ -158,6 +158,13 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   // Nobody in these tests has two-step verification, so a grace period begins.
   'staff.siteSettings.requireTwoStep': async () => ({ roles: ['sales'] }),
   'staff.siteSettings.history': async () => ({ id: crypto.randomUUID() }),
+  'staff.siteSettings.previewRetention': async () => ({ keepMonths: 12, restoreDays: 1 }),
+  'staff.personalData.preview': async (sql) => ({ email: (await buildUser(sql)).email }),
+  'staff.personalData.export': async (sql) => ({ email: (await buildUser(sql)).email }),
+  'staff.personalData.erase': async (sql) => {
+    const { email } = await buildUser(sql);
+    return { email, confirmation: email };
+  },
   'staff.siteSettings.save': async () => ({
     setting_key: 'hero_background',
     setting_value: { color: '#123456', titleShadow: { enabled: true } },

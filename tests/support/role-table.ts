@@ -66,6 +66,7 @@ export const CALLS: Record<string, Allowed> = {
   'site.buildingStatements.edition': 'NURSA',
   'site.contact.page': 'NURSA',
   'site.analytics.record': 'NURSA',
+  'site.contact.privacy': 'NURSA',
   'site.contact.subjects': 'NURSA',
   'site.contact.submit': 'NURSA',
   'site.home.content': 'NURSA',
@@ -167,6 +168,11 @@ export const CALLS: Record<string, Allowed> = {
   'staff.siteSettings.save': '....A',
   'staff.siteSettings.twoStepRoles': '....A',
   'staff.siteSettings.requireTwoStep': '....A',
+  'staff.siteSettings.previewRetention': '....A',
+  // Everything about one person, and its erasure: admins (issue 19).
+  'staff.personalData.preview': '....A',
+  'staff.personalData.export': '....A',
+  'staff.personalData.erase': '....A',
   ...resource('searchRules', '....A', '....A'),
   ...resource('synonyms', '....A', '....A'),
   'staff.synonyms.export': '....A',
@@ -197,6 +203,7 @@ export const ROUTES: Record<string, { allowed: Allowed; refused?: { nobody: numb
   'GET /api/openapi.json': { allowed: 'NURSA' },
   'GET /robots.txt': { allowed: 'NURSA' },
   'GET /sitemap.xml': { allowed: 'NURSA' },
+  'GET /.well-known/security.txt': { allowed: 'NURSA' },
   // Pages. The document of the staff area is a shell without data, so it is public. Procedures supply the
   // data.
   'GET /*': { allowed: 'NURSA' },

@@ -20,6 +20,7 @@ export const STAFF_SCREENS: Record<string, Allowed> = {
   '/admin/building-information': '..RSA',
   '/admin/tokens': '....A',
   '/admin/webhooks': '....A',
+  '/admin/privacy': '....A',
   '/admin/account': '..RSA',
   '/admin/settings': '....A',
 };

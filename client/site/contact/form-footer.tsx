@@ -26,6 +26,9 @@ export function FormFooter({ isSending, sent, trap, isUploading = false }: FormF
         <p className={clsx(classes.hint, parts.scripted)}>
           What you type stays in this browser until you send it.
         </p>
+        <p className={classes.hint}>
+          <Link href={routes.privacy.link()}>What we do with it: our privacy statement</Link>
+        </p>
       </div>
       <div role="status">
         {sent && (

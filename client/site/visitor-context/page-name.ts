@@ -7,6 +7,7 @@ const NAMES: Record<string, string> = {
   [SITE_PATHS.certifications]: 'Certifications',
   [SITE_PATHS.about]: 'About',
   [SITE_PATHS.terms]: 'Trading Terms and Conditions',
+  [SITE_PATHS.privacy]: 'Privacy statement',
   [SITE_PATHS.list]: 'Your list',
   [SITE_PATHS.buildingInformation]: 'Building information',
 };

@@ -23,6 +23,7 @@ const KINDS: Record<ActivityKind, string> = {
   password: 'Password changed',
   secret: 'Secret issued',
   two_step: 'Two-step verification',
+  erase: 'Personal data erased',
   export: 'Exported',
   download: 'Downloaded a file',
   status: 'Status changed',

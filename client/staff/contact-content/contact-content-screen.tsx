@@ -47,6 +47,7 @@ const contactContentResource: ResourceOf<'contactContent'> = {
     business_hours: '',
     social_links: '',
     map_embed_code: '',
+    body: '',
   },
   valuesOf: ({ id: _, created_at: __, updated_at: ___, ...row }) => ({
     ...row,
@@ -56,14 +57,15 @@ const contactContentResource: ResourceOf<'contactContent'> = {
   }),
   schema: () => contactContentData,
   dialogSize: 'xl',
-  onWebsite: () => viewOn(SITE_PATHS.contact),
+  onWebsite: ({ content_type }) =>
+    viewOn(content_type === 'privacy' ? SITE_PATHS.privacy : SITE_PATHS.contact),
   fields: (form) => (
     <>
       <Autocomplete
         label="Content Type"
         required
         data-autofocus
-        description="The page shows the first row of each of these types."
+        description="The website shows the first row of each of these types."
         data={[...CONTACT_TYPES]}
         openOnFocus={false}
         {...form.getInputProps('content_type')}
@@ -92,6 +94,15 @@ const contactContentResource: ResourceOf<'contactContent'> = {
         minRows={2}
         {...form.getInputProps('map_embed_code')}
       />
+      {form.getValues().content_type === 'privacy' && (
+        <Textarea
+          label="Privacy Statement"
+          description="Paragraphs with empty lines between them. A line that begins with ## is a heading, one that begins with - belongs to a list. Without a text, the page shows its own."
+          autosize
+          minRows={12}
+          {...form.getInputProps('body')}
+        />
+      )}
     </>
   ),
   texts: {

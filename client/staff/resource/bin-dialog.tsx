@@ -3,7 +3,6 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { BinRow, Refusal, Restoration } from '../../../shared/bin.ts';
-import { BIN_DAYS, ENQUIRY_BIN_DAYS } from '../../../shared/limits.ts';
 import type { Procedure } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
 import { RefusalList } from '../history/refusal-list.tsx';
@@ -16,9 +15,10 @@ import { focusWhenLost, useReturnFocus } from '../shell/use-return-focus.ts';
 import classes from './bin-dialog.module.css';
 import { Narrow, Strong, WIDE } from './cells.tsx';
 import type { ListColumn } from './columns.tsx';
-import { hasHistory, type ResourceNoun, type ResourceProcedures } from './resource-api.ts';
+import type { ResourceNoun, ResourceProcedures } from './resource-api.ts';
 import { ResourceTable } from './resource-table.tsx';
 import { SearchInput } from './search-input.tsx';
+import { useBinDays } from './use-bin-days.ts';
 
 export interface BinDialogProps {
   noun: ResourceNoun;
@@ -139,7 +139,7 @@ export default function BinDialog(props: BinDialogProps) {
   const { selected, setSelected } = selection;
   useReturnFocus();
   const isBusy = restoring.length > 0;
-  const days = hasHistory(noun) ? BIN_DAYS : ENQUIRY_BIN_DAYS;
+  const days = useBinDays(noun);
 
   const buttonOf = (id: string) => ({
     size: 'compact-sm',
@@ -182,7 +182,9 @@ export default function BinDialog(props: BinDialogProps) {
     >
       <section ref={section} tabIndex={-1} className={classes.bin} aria-label={`Deleted ${plural}`}>
         <p className={classes.lead}>
-          Deleted {plural} are kept for {days === 1 ? 'a day' : `${days} days`}. Then they are gone for good.
+          {days === 0
+            ? `Deleted ${plural} are not kept: they are gone for good.`
+            : `Deleted ${plural} are kept for ${days === 1 ? 'a day' : `${days} days`}. Then they are gone for good.`}
         </p>
         <div className={classes.bar}>
           <SearchInput

@@ -4,6 +4,7 @@ import { readCallError } from '../shell/call-error.ts';
 import { toastError, toastSuccess, toastUndo } from '../shell/toast.tsx';
 import type { Resource } from './resource.ts';
 import type { BaseData, BaseRow } from './resource-api.ts';
+import { useBinDays } from './use-bin-days.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
 /** The writes of a resource's screen: showing a save in the list, delete with undo, and reordering cards. */
@@ -16,6 +17,7 @@ export function useResourceWrites<Item extends BaseRow, Values extends BaseData>
   const { noun, entity, texts, nameOf, cache } = resource;
   const utils = api.useUtils();
   const known = cache(utils);
+  const binDays = useBinDays(noun);
   const removal = api.staff[noun].remove.useMutation();
   const restoration = api.staff[noun].restore.useMutation();
 
@@ -43,7 +45,8 @@ export function useResourceWrites<Item extends BaseRow, Values extends BaseData>
     try {
       await removal.mutateAsync({ id: row.id });
       setSelected((ids) => ids.filter((id) => id !== row.id));
-      toastUndo(`${entity} deleted successfully`, () => restore(row));
+      if (binDays === 0) toastSuccess(`${entity} deleted successfully`, 'It is gone for good.');
+      else toastUndo(`${entity} deleted successfully`, () => restore(row));
     } catch (error) {
       const { message } = readCallError(error);
       toastError(
@@ -58,7 +61,9 @@ export function useResourceWrites<Item extends BaseRow, Values extends BaseData>
   function askToRemove(row: Item) {
     modals.openConfirmModal({
       title: `Delete ${nameOf(row)}?`,
-      children: `Are you sure you want to delete this ${entity.toLowerCase()}?`,
+      children:
+        `Are you sure you want to delete this ${entity.toLowerCase()}?` +
+        (binDays === 0 ? ' It cannot be restored: it is gone for good.' : ''),
       labels: { confirm: 'Delete', cancel: 'Cancel' },
       confirmProps: { color: 'red.9' },
       onConfirm: () => void remove(row),

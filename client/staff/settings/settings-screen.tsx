@@ -3,6 +3,7 @@ import { TabbedScreen } from '../shell/tabbed-screen.tsx';
 import { brandsResource } from './brands.tsx';
 import { categoriesResource } from './categories.tsx';
 import { HeroSettings } from './hero-settings.tsx';
+import { RetentionSettings } from './retention-settings.tsx';
 import { subcategoriesResource } from './subcategories.tsx';
 import { TwoStepRoles } from './two-step-roles.tsx';
 
@@ -16,6 +17,7 @@ const TABS = [
   },
   { name: 'hero', label: 'Hero Settings', content: <HeroSettings /> },
   { name: 'two-step', label: 'Two-step Verification', content: <TwoStepRoles /> },
+  { name: 'enquiries', label: 'Enquiries', content: <RetentionSettings /> },
 ];
 
 /** Settings: the lists that organise the catalogue, and the look of the heroes, and who needs two-step verification, one tab each (spec 2). */

@@ -1,4 +1,5 @@
 import { PasswordInput, Select, Switch, TextInput } from '@mantine/core';
+import { IconUserSearch } from '@tabler/icons-react';
 import { ROLES } from '../../../shared/permissions.ts';
 import { ROLE_LABELS, userData, userUpdate } from '../../../shared/users.ts';
 import { api } from '../../api.ts';
@@ -8,6 +9,8 @@ import { createdColumn } from '../resource/columns.tsx';
 import type { ResourceOf } from '../resource/resource.ts';
 import type { Row } from '../resource/resource-api.ts';
 import { ResourceScreen } from '../resource/resource-screen.tsx';
+import { ScreenHeader } from '../shell/screen-header.tsx';
+import { ScreenLink } from '../shell/screen-link.tsx';
 import { ResetTwoStep } from './reset-two-step.tsx';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
@@ -119,7 +122,11 @@ export function UsersScreen() {
   if (!isAdmin) return <p role="alert">Access Denied: You don't have permission to access this page.</p>;
   return (
     <>
-      <h1>User Management</h1>
+      <ScreenHeader title="User Management">
+        <ScreenLink to="/admin/privacy" icon={<IconUserSearch size={18} aria-hidden />}>
+          Personal Data
+        </ScreenLink>
+      </ScreenHeader>
       <ResourceScreen resource={usersResource} />
     </>
   );

@@ -1,0 +1,22 @@
+import { site } from '../../../shared/site.ts';
+import type { PageData } from '../../api.ts';
+import { breadcrumbs, type Head, type HeadInput } from '../head.ts';
+
+/** Fetches what the screen shows. */
+export async function prefetch(data: PageData): Promise<void> {
+  await Promise.all([
+    data.site.contact.privacy.prefetch(),
+    data.site.settings.get.prefetch({ setting_key: 'enquiry_retention' }),
+  ]);
+}
+
+export function describeHead({ path, origin }: HeadInput): Head {
+  return {
+    status: 200,
+    title: 'Privacy statement',
+    description: `What ${site.name} does with personal information: what we collect and why, who sees it, how long we keep it, and your rights.`,
+    canonical: path,
+    image: null,
+    structured: [breadcrumbs(origin, [{ name: 'Privacy statement', path }])],
+  };
+}

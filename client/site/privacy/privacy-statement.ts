@@ -1,0 +1,105 @@
+/** The privacy statement: as staff wrote it, or our own, which says what this product does (decision 168). */
+import type { EnquiryRetention } from '../../../shared/enquiry-retention.ts';
+import { site } from '../../../shared/site.ts';
+import type { ContactDetails } from '../contact/contact-data.ts';
+
+export interface StatementSection {
+  /** Empty before the first heading. */
+  title: string;
+  /** Paragraphs; a list of texts is a bulleted list. */
+  parts: (string | string[])[];
+}
+
+/** Reads a text with `## ` headings, `- ` lists and empty lines between paragraphs. */
+export function readStatement(body: string): StatementSection[] {
+  const sections: StatementSection[] = [{ title: '', parts: [] }];
+  let isNew = true;
+  for (const line of body.split('\n').map((typed) => typed.trim())) {
+    const { parts } = sections.at(-1)!;
+    const last = parts.at(-1);
+    const wasNew = isNew;
+    isNew = line === '' || line.startsWith('## ');
+    if (line.startsWith('## ')) sections.push({ title: line.slice(3), parts: [] });
+    else if (line.startsWith('- ') && Array.isArray(last) && !wasNew) last.push(line.slice(2));
+    else if (line.startsWith('- ')) parts.push([line.slice(2)]);
+    else if (line !== '' && typeof last === 'string' && !wasNew) parts[parts.length - 1] = `${last} ${line}`;
+    else if (line !== '') parts.push(line);
+  }
+  return sections.filter(({ title, parts }) => title !== '' || parts.length > 0);
+}
+
+const inDays = (days: number) => (days === 1 ? 'a day' : `${days} days`);
+const inMonths = (months: number) => (months === 1 ? 'a month' : `${months} months`);
+
+/** Our own text, for installs whose staff have written none. */
+export function builtInStatement(
+  { address, email, phone }: Pick<ContactDetails, 'address' | 'email' | 'phone'>,
+  { keepMonths, restoreDays }: EnquiryRetention,
+): StatementSection[] {
+  return [
+    {
+      title: 'Who we are',
+      parts: [
+        `${site.name} (“we”, “us”) collects and keeps personal information under the Privacy Act 2020 of New Zealand. This page says what we collect, why, who sees it, how long we keep it, and what you can ask of us.`,
+      ],
+    },
+    {
+      title: 'What we collect',
+      parts: [
+        'You can read this website without telling us who you are. When you send an enquiry, we collect from you:',
+        [
+          'your name, your email address and, if you give it, your telephone number',
+          'your message, a file that you attach, your list of products and your opening schedule',
+          'the page that brought you to the form and the products you looked at, which the form shows you and lets you remove',
+        ],
+        'Your name, email address and message are needed so that we can answer. Everything else is your choice.',
+        'People with an account also have their sign-ins and what they changed recorded. Our server sees the network address of every visitor: it needs it to answer, to limit misuse and to find faults.',
+      ],
+    },
+    {
+      title: 'Why we collect it',
+      parts: [
+        'We use it to answer you, to quote, to supply you and to keep our records right. We do not sell it, and we do not use it for advertising.',
+        'We count what visitors search for and which products they open, by day. These counts say nothing about who searched.',
+      ],
+    },
+    {
+      title: 'Cookies and your browser',
+      parts: [
+        'We set a cookie only for people who sign in. There are no advertising or tracking cookies.',
+        'What you have typed in a form, your list, your latest searches and the products you viewed stay in your own browser, until you send them or clear them. A map comes from Google or OpenStreetMap, and only when you open it.',
+      ],
+    },
+    {
+      title: 'Who sees it',
+      parts: [
+        'Those of our staff who deal with enquiries. The companies that run our servers and deliver our email handle it on our behalf. We give it to nobody else unless you agree, or the law asks us to.',
+      ],
+    },
+    {
+      title: 'How long we keep it',
+      parts: [
+        keepMonths === null
+          ? 'We keep an enquiry for as long as we need it: to supply you, to stand behind what we sold, and to keep the records that the law asks for.'
+          : `We erase an enquiry ${inMonths(keepMonths)} after it was last dealt with. One that is still open stays until it has been answered.`,
+        restoreDays === 0
+          ? 'When our staff delete an enquiry, it is gone for good within a few hours.'
+          : `When our staff delete an enquiry, they can restore it for ${inDays(restoreDays)}. Then it is gone for good.`,
+      ],
+    },
+    {
+      title: 'How we protect it',
+      parts: [
+        'Only people with an account and the right role can open enquiries, and it is recorded who exports or downloads them. If a breach of privacy is likely to cause you serious harm, we tell you and the Privacy Commissioner.',
+      ],
+    },
+    {
+      title: 'Your rights',
+      parts: [
+        'You can ask whether we hold information about you, get a copy of it, and ask us to correct it. You can also ask us to erase it. We answer as soon as we can, and within 20 working days.',
+        `Write to ${email}, call ${phone}, or write to ${site.name}, ${address.replaceAll('\n', ', ')}.`,
+        'If you are not happy with our answer, you can complain to the Office of the Privacy Commissioner: www.privacy.org.nz or 0800 803 909.',
+      ],
+    },
+  ];
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { PersonalDataCounts } from '../../../shared/personal-data.ts';
+import { api, type RouterOutputs } from '../../api.ts';
+import { readCallError } from '../shell/call-error.ts';
+import { countOf, formatCount, formatDate } from '../shell/format.ts';
+import { saveFile } from '../shell/save-file.ts';
+import { toastError } from '../shell/toast.tsx';
+import classes from './personal-data.module.css';
+
+type Preview = RouterOutputs['staff']['personalData']['preview'];
+
+/** What each count is, and what an erasure does with it. */
+const PARTS: Record<Exclude<keyof PersonalDataCounts, 'mentions'>, [label: string, outcome: string]> = {
+  enquiries: ['Enquiries, also deleted ones', 'Erased'],
+  messages: ['Notes, replies and changes of these enquiries', 'Erased'],
+  mails: ['Emails to this address or about these enquiries', 'Erased'],
+  files: ['Attached files', 'Erased, within the hour'],
+  accounts: ['Account', 'Erased'],
+  sessions: ['Browsers signed in', 'Signed out'],
+  tokens: ['API tokens', 'Erased, so scripts that use them stop'],
+  saved_views: ['Saved views of their own', 'Erased'],
+  actions: ['What they did, in the history and the activity', 'Stays, as “Former user”'],
+  attempts: ['Counted sign-in attempts', 'Erased'],
+  calls: ['Stored answers to their scripts', 'Erased'],
+};
+
+const nameOf = (table: string) => table.replaceAll('_', ' ');
+
+/** What the preview found, with the copy for the person. */
+export function FoundData({ preview: { email, counts, enquiries } }: { preview: Preview }) {
+  const download = api.staff.personalData.export.useMutation();
+  const [isSaving, setSaving] = useState(false);
+
+  async function save() {
+    setSaving(true);
+    try {
+      const { filename, json } = await download.mutateAsync({ email });
+      saveFile(filename, json);
+    } catch (error) {
+      toastError('Export failed', readCallError(error).message ?? 'Please try again.');
+    }
+    setSaving(false);
+  }
+
+  return (
+    <>
+      {counts && <Counts counts={counts} />}
+      {enquiries.length > 0 && (
+        <>
+          <h3>{countOf(enquiries.length, 'enquiry', 'enquiries')}</h3>
+          <ul className={classes.enquiries}>
+            {enquiries.map(({ id, reference, subject, created_at, is_removed }) => (
+              <li key={id}>
+                {is_removed ? (
+                  reference
+                ) : (
+                  <Link href={`/admin/contact-management?open=${id}`}>{reference}</Link>
+                )}
+                , {formatDate(created_at)}: {subject}
+                {is_removed && ' (deleted)'}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button
+        variant="default"
+        mt="md"
+        loading={isSaving}
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => void save()}
+      >
+        Export
+      </Button>
+      <p className={classes.note}>
+        A JSON file with everything that is kept. It names the attached files: download them in each enquiry.
+      </p>
+    </>
+  );
+}
+
+function Counts({ counts: { mentions, ...counts } }: { counts: PersonalDataCounts }) {
+  const found = Object.entries(PARTS).filter(([part]) => counts[part as keyof typeof counts] > 0);
+  return (
+    <table className={classes.counts}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">How many</th>
+          <th scope="col">When erased</th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.map(([part, [label, outcome]]) => (
+          <tr key={part}>
+            <th scope="row">{label}</th>
+            <td>{formatCount(counts[part as keyof typeof counts])}</td>
+            <td>{outcome}</td>
+          </tr>
+        ))}
+        {Object.entries(mentions).map(([table, count]) => (
+          <tr key={table}>
+            <th scope="row">Texts with this address: {nameOf(table)}</th>
+            <td>{formatCount(count)}</td>
+            <td>Stays, without the address</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,148 @@
+import { Alert, Button, Group, NumberInput, Skeleton } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { modals } from '@mantine/modals';
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type EnquiryRetention,
+  enquiryRetention,
+  MAX_KEEP_MONTHS,
+  MAX_RESTORE_DAYS,
+  type RetentionPreview,
+  readEnquiryRetention,
+} from '../../../shared/enquiry-retention.ts';
+import { api, type RouterOutputs } from '../../api.ts';
+import { ListFailed } from '../resource/list-parts.tsx';
+import { readCallError } from '../shell/call-error.ts';
+import { countOf, formatDate } from '../shell/format.ts';
+import { toastSuccess } from '../shell/toast.tsx';
+import classes from './hero-settings.module.css';
+
+type SettingRow = RouterOutputs['staff']['siteSettings']['list'][number];
+
+/** How long enquiries are kept (decision 168). */
+export function RetentionSettings() {
+  const settings = api.staff.siteSettings.list.useQuery();
+  if (settings.isError && !settings.data) return <ListFailed text="Failed to fetch data" list={settings} />;
+  const row = settings.data?.find(({ setting_key }) => setting_key === 'enquiry_retention');
+  if (!row) return <Skeleton height={320} aria-label="Loading" />;
+  return <RetentionForm key={String(row.updated_at)} row={row} />;
+}
+
+/** A field is empty while somebody types, and months may stay so. */
+const valuesOf = ({ keepMonths, restoreDays }: EnquiryRetention) => ({
+  keepMonths: keepMonths ?? ('' as const),
+  restoreDays: restoreDays as number | '',
+});
+const dataOf = ({ keepMonths, restoreDays }: ReturnType<typeof valuesOf>) => ({
+  keepMonths: keepMonths === '' ? null : keepMonths,
+  restoreDays,
+});
+
+function RetentionForm({ row }: { row: SettingRow }) {
+  const utils = api.useUtils();
+  const save = api.staff.siteSettings.save.useMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: valuesOf(readEnquiryRetention(row.setting_value)),
+    transformValues: dataOf,
+    validate: (values) => schemaResolver(enquiryRetention, { sync: true })(dataOf(values)),
+  });
+  const typed = enquiryRetention.safeParse(dataOf(form.getValues()));
+  const preview = api.staff.siteSettings.previewRetention.useQuery(typed.success ? typed.data : skipToken, {
+    placeholderData: keepPreviousData,
+  });
+
+  async function store(setting_value: EnquiryRetention) {
+    setProblem(null);
+    try {
+      await save.mutateAsync({
+        setting_key: 'enquiry_retention',
+        setting_value,
+        updated_at: row.updated_at,
+      });
+    } catch (error) {
+      setProblem(readCallError(error).message ?? 'We could not reach the server. Please try again.');
+      return;
+    }
+    toastSuccess('Settings saved');
+    await utils.invalidate();
+  }
+
+  async function ask(setting_value: EnquiryRetention) {
+    const counted = await utils.staff.siteSettings.previewRetention
+      .fetch(setting_value, { staleTime: 0 })
+      .catch(() => null);
+    if (!counted) {
+      setProblem('We could not count what would be erased. Please try again.');
+      return;
+    }
+    modals.openConfirmModal({
+      title: 'Change how long enquiries are kept?',
+      children: describe(counted),
+      labels: { confirm: 'Save Changes', cancel: 'Cancel' },
+      ...(counted.enquiries + counted.deleted > 0 && { confirmProps: { color: 'red.9' } }),
+      onConfirm: () => void store(setting_value),
+    });
+  }
+
+  return (
+    <section className={classes.setting} aria-label="Keeping enquiries">
+      <h2>Keeping enquiries</h2>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => void ask(values as EnquiryRetention),
+          (errors) => form.getInputNode(errors.keepMonths ? 'keepMonths' : 'restoreDays')?.focus(),
+        )}
+      >
+        {problem !== null && (
+          <Alert color="red" variant="outline" role="alert" mb="md" title="The settings were not saved">
+            {problem}
+          </Alert>
+        )}
+        <div className={classes.fields}>
+          <NumberInput
+            label="Keep enquiries for … months"
+            description="After their last change. Empty: for ever. Enquiries that are new or in progress are never erased by themselves."
+            min={1}
+            max={MAX_KEEP_MONTHS}
+            clampBehavior="none"
+            allowDecimal={false}
+            {...form.getInputProps('keepMonths')}
+          />
+          <NumberInput
+            label="Deleted enquiries can be restored for … days"
+            description="From 0 to 30. With 0 they are gone at the next cleanup, within the hour."
+            min={0}
+            max={MAX_RESTORE_DAYS}
+            clampBehavior="none"
+            allowDecimal={false}
+            {...form.getInputProps('restoreDays')}
+          />
+        </div>
+        <p role="status">
+          {typed.success && preview.data
+            ? describe(preview.data)
+            : preview.isError && 'This could not be counted.'}
+        </p>
+        <Group>
+          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+            Save Changes
+          </Button>
+        </Group>
+      </form>
+    </section>
+  );
+}
+
+/** What the next cleanup erases with these settings. */
+function describe({ enquiries, deleted, oldest }: RetentionPreview): string {
+  if (enquiries + deleted === 0) return 'With these settings, the next cleanup erases nothing.';
+  const parts = [
+    enquiries > 0 &&
+      `${countOf(enquiries, 'enquiry', 'enquiries')}${oldest ? ` (the oldest of ${formatDate(oldest)})` : ''}`,
+    deleted > 0 && `${countOf(deleted, 'deleted enquiry', 'deleted enquiries')}`,
+  ].filter(Boolean);
+  return `With these settings, the next cleanup erases ${parts.join(' and ')} for good, with files. It runs every hour.`;
+}

@@ -1,0 +1,37 @@
+/** Enquiries that are older than staff want to keep them, and how long deleted ones are kept (decision 168). */
+import type { Fragment } from 'postgres';
+import type { EnquiryRetention, RetentionPreview } from '../../shared/enquiry-retention.ts';
+import type { Sql } from '../db/connect.ts';
+
+/** An interval: how long a deleted enquiry can be restored. */
+export function restoreTime(sql: Sql): Fragment {
+  return sql`make_interval(days => (select restore_days from enquiry_retention()))`;
+}
+
+/** What the next cleanup would erase if these were the settings. Changes nothing. */
+export async function previewRetention(
+  sql: Sql,
+  { keepMonths, restoreDays }: EnquiryRetention,
+): Promise<RetentionPreview> {
+  const [row] = await sql<RetentionPreview[]>`
+    select count(*) as enquiries, min(updated_at) as oldest, (
+      select count(distinct c.record_id) from record_changes c
+      where c.table_name = 'contact_queries' and c.action = 'remove' and c.before is not null
+        and c.changed_at < now() - make_interval(days => ${restoreDays}::integer)
+        and not exists (select from contact_queries live where live.id = c.record_id)
+    ) as deleted
+    from contact_queries where is_past_retention(status, updated_at, ${keepMonths}::integer)`;
+  return row!;
+}
+
+/** How many enquiries one statement erases. */
+const BATCH = 200;
+
+/** Erases the enquiries that are older than staff want to keep them. The cleanup of files removes what they leave. */
+export async function forgetOldEnquiries(sql: Sql): Promise<void> {
+  let erased: number;
+  do {
+    const [row] = await sql<{ erased: number }[]>`select forget_old_queries(${BATCH}) as erased`;
+    erased = row!.erased;
+  } while (erased === BATCH);
+}
