@@ -40,10 +40,22 @@ const LEFT: Partial<Record<Procedure, string[]>> = {
   'staff.siteSettings.save': ['site_settings settings'],
   'staff.productImports.commit': ['products create'],
   'staff.tokens.issue': ['tokens secret'],
+  'auth.turnOnTwoStep': ['auth_users two_step'],
+  'auth.turnOffTwoStep': ['auth_users two_step'],
+  'auth.makeRecoveryCodes': ['auth_users two_step'],
+  'staff.users.resetTwoStep': ['auth_users two_step'],
+  'staff.siteSettings.requireTwoStep': ['site_settings settings'],
+  'staff.personalData.export': ['personal_data export'],
+  'staff.personalData.erase': ['personal_data erase', 'users remove'],
   'staff.webhooks.issue': ['webhooks secret'],
 };
 /** They change no record: they count, look something up, prepare an import, or send something again. */
 const NOTHING: Procedure[] = [
+  'auth.reauthenticate',
+  'auth.setUpTwoStep',
+  'staff.notices.markSeen',
+  'staff.notices.saveSettings',
+  'staff.personalData.preview',
   'site.analytics.record',
   'site.catalogue.preview',
   'staff.analytics.exportDemand',

@@ -30,7 +30,7 @@ export async function erasePersonalData(sql: Sql, email: string, actor: Actor): 
           from: sql`erased where result ->> 'outcome' = 'done'`,
           table: 'personal_data',
           actor,
-          detail: sql`result -> 'counts'`,
+          detail: sql`(result -> 'counts')`,
         })}
       )`,
     answer: sql`select result ->> 'outcome' as outcome, result -> 'counts' as counts from erased`,
