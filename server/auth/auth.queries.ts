@@ -137,8 +137,7 @@ export async function confirmSignUp(
 }
 
 /**
- * Sets a user's own new password, ends all their sessions and records this in the audit log, in one
- * statement.
+ * Sets a user's own new password, ends all their sessions, tells them by mail and records it, in one statement.
  * @returns false when the password has changed since `current_hash` was verified.
  */
 export async function changePassword(
@@ -156,6 +155,9 @@ export async function changePassword(
     ), logged as (
       insert into audit_log (actor_id, actor_email, action, entity, entity_id)
       select id, email, 'password', 'auth_users', id::text from account
+    ), told as (
+      insert into mails (kind, recipient, subject)
+      select 'password_changed', email, ${MAIL_SUBJECTS.password_changed} from account
     )
     update auth_users a
     set password_hash = ${password_hash}, must_change_password = false, sessions_valid_from = clock_timestamp()

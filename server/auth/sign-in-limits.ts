@@ -74,6 +74,19 @@ export async function takeConfirmAttempt(ctx: Context): Promise<void> {
   await take(ctx, [{ key: `confirm ${ctx.caller.address}`, windows: [{ max: 20, seconds: 5 * MINUTE }] }]);
 }
 
+/** Counts a request for a link to choose a new password, from an address and for an account. @throws TooManyAttempts */
+export async function takeResetRequest(ctx: Context, email: string): Promise<void> {
+  await take(ctx, [
+    { key: `reset ${ctx.caller.address}`, windows: [{ max: 10, seconds: HOUR }] },
+    { key: `reset ${hashSecret(email)}`, windows: [{ max: 5, seconds: HOUR }] },
+  ]);
+}
+
+/** Counts an attempt to use such a link. @throws TooManyAttempts */
+export async function takeResetAttempt(ctx: Context): Promise<void> {
+  await take(ctx, [{ key: `reset link ${ctx.caller.address}`, windows: [{ max: 20, seconds: 5 * MINUTE }] }]);
+}
+
 /** TOO_MANY_REQUESTS that says how long to wait. */
 export class TooManyAttempts extends AppError {
   constructor(seconds: number) {

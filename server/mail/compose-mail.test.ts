@@ -58,6 +58,9 @@ function mailOf(kind: DueMail['kind'], details: Partial<DueMail> = {}): DueMail 
       'confirmation',
       'known_account',
       'two_step_reset',
+      'password_reset',
+      'password_changed',
+      'invitation',
       'webhook_disabled',
       'daily_enquiries',
     ].includes(kind)
@@ -65,7 +68,7 @@ function mailOf(kind: DueMail['kind'], details: Partial<DueMail> = {}): DueMail 
       : enquiry,
     webhook: kind === 'webhook_disabled' ? { id: enquiry.id, name: 'Stock <b>system</b>' } : null,
     attempts: 0,
-    token: kind === 'confirmation' ? 'the-secret-token' : null,
+    token: ['confirmation', 'password_reset', 'invitation'].includes(kind) ? 'the-secret-token' : null,
     is_obsolete: false,
     ...details,
   };
@@ -103,6 +106,9 @@ describe('every mail', () => {
       confirmation: { 'Auto-Submitted': 'auto-generated' },
       known_account: { 'Auto-Submitted': 'auto-generated' },
       two_step_reset: { 'Auto-Submitted': 'auto-generated' },
+      password_reset: { 'Auto-Submitted': 'auto-generated' },
+      password_changed: { 'Auto-Submitted': 'auto-generated' },
+      invitation: { 'Auto-Submitted': 'auto-generated' },
       webhook_disabled: { 'Auto-Submitted': 'auto-generated' },
       assignment: { 'Auto-Submitted': 'auto-generated' },
       undelivered_reply: { 'Auto-Submitted': 'auto-generated' },

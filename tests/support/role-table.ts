@@ -40,6 +40,13 @@ export const CALLS: Record<string, Allowed> = {
   'auth.role': '.URSA',
   'auth.changePassword': '.URSA',
   // Two-step verification is for every account, and everybody proves again who they are (issue 19).
+  'auth.signInOptions': 'NURSA',
+  'auth.requestPasswordReset': 'NURSA',
+  'auth.resetPassword': 'NURSA',
+  'auth.changeName': '.URSA',
+  'auth.sessions': '.URSA',
+  'auth.endSession': '.URSA',
+  'auth.endOtherSessions': '.URSA',
   'auth.twoStep': '.URSA',
   'auth.setUpTwoStep': '.URSA',
   'auth.turnOnTwoStep': '.URSA',
@@ -179,6 +186,7 @@ export const CALLS: Record<string, Allowed> = {
   'staff.webhooks.state': '....A',
   ...resource('users', '....A', '....A'),
   'staff.users.resetTwoStep': '....A',
+  'staff.users.sendPasswordLink': '....A',
 };
 
 /**
@@ -192,6 +200,7 @@ export const ROUTES: Record<string, { allowed: Allowed; refused?: { nobody: numb
   'GET /metrics': { allowed: 'NURSA' },
   // The operations of plain HTTP have rows in CALLS, as they are procedures. Everything else below /api is 404.
   'GET /api/openapi.json': { allowed: 'NURSA' },
+  'GET /.well-known/change-password': { allowed: 'NURSA' },
   'GET /robots.txt': { allowed: 'NURSA' },
   'GET /sitemap.xml': { allowed: 'NURSA' },
   // Pages. The document of the staff area is a shell without data, so it is public. Procedures supply the
