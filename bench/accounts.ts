@@ -14,7 +14,10 @@ const MOST = 1.1;
 
 /** What a call sends, by the number of a known account or of nobody. */
 const CALLS: Record<string, { path: string; input: (email: string, token: string) => object }> = {
-  'sign-in': { path: 'auth.signIn', input: (email) => ({ email, password: 'not the password', token: true }) },
+  'sign-in': {
+    path: 'auth.signIn',
+    input: (email) => ({ email, password: 'not the password', token: true }),
+  },
   'asking for a new password': { path: 'auth.requestPasswordReset', input: (email) => ({ email }) },
   'sign-up': { path: 'auth.signUp', input: (email) => ({ email, password: PASSWORD }) },
   'accepting an invitation that has ended': {
@@ -59,7 +62,10 @@ export async function benchAccounts(): Promise<Row[]> {
 /** Accounts with the same password, each with a link that has ended and whose token is the address. */
 async function makeAccounts({ sql }: KillableServer, what: string): Promise<string[]> {
   const password_hash = await hashPassword(PASSWORD);
-  const emails = Array.from({ length: WARM_UP + TRIES }, (_, turn) => `user-${what.length}-${turn}@example.com`);
+  const emails = Array.from(
+    { length: WARM_UP + TRIES },
+    (_, turn) => `user-${what.length}-${turn}@example.com`,
+  );
   const accounts = emails.map((email) => ({ email, token_hash: hashSecret(email) }));
   await sql`
     with given as (

@@ -36,7 +36,6 @@ alter table sessions
   add column user_agent text not null default '',
   add column address text not null default '',
   add column last_seen_at timestamptz not null default now(),
-  add constraint sessions__public_id__key unique (public_id),
   add constraint sessions__user_agent check (length(user_agent) <= 300),
   add constraint sessions__address check (length(address) <= 100);
 update sessions set last_seen_at = created_at;

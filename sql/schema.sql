@@ -566,7 +566,6 @@ create table sessions (
   constraint sessions__address CHECK ((length(address) <= 100)),
   constraint sessions__id CHECK ((id ~ '^[0-9a-f]{64}$'::text)),
   constraint sessions__pkey PRIMARY KEY (id),
-  constraint sessions__public_id__key UNIQUE (public_id),
   constraint sessions__user_agent CHECK ((length(user_agent) <= 300)),
   constraint sessions__user_id__fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE
 );

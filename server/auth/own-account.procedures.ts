@@ -4,7 +4,7 @@ import { nameChange, ownSession, signInOptions } from '../../shared/auth.ts';
 import { AppError } from '../app-error.ts';
 import { hashSecret } from '../secrets.ts';
 import { protectedProcedure, publicProcedure } from '../trpc.ts';
-import { describeDevice } from './describe-device.ts';
+import { describeDevice } from './describe-device.rules.ts';
 import { changeName, deleteOtherSessions, deleteOwnSession, listSessions } from './own-account.queries.ts';
 
 export const ownAccountProcedures = {

@@ -6,7 +6,7 @@ import { callsOf, PASSWORD } from '../../tests/support/http-calls.ts';
 import { anonymous, createContext } from '../context.ts';
 import { createCaller } from '../router.ts';
 import { hashSecret } from '../secrets.ts';
-import { describeDevice } from './describe-device.ts';
+import { describeDevice } from './describe-device.rules.ts';
 
 const { sql, target } = await createDatabase();
 const { app, services } = await startApp(target);
@@ -39,7 +39,9 @@ describe('the list of sessions', () => {
     const text = JSON.stringify(sessions);
     for (const secret of [here, phone, hashSecret(here), hashSecret(phone)])
       expect(text).not.toContain(secret);
-    const [stored] = await sql<{ longest: number }[]>`select max(length(user_agent)) as longest from sessions`;
+    const [stored] = await sql<
+      { longest: number }[]
+    >`select max(length(user_agent)) as longest from sessions`;
     expect(stored!.longest).toBe(300);
   });
 
@@ -77,7 +79,7 @@ describe('signing out', () => {
     const here = await signedIn(mine.email);
     const there = await signedIn(mine.email);
     const foreign = await signedIn(theirs.email);
-    const foreignId = (await from(foreign).auth.sessions())[0]!.id;
+    const [{ id: foreignId }] = (await from(foreign).auth.sessions()) as [{ id: string }];
     await expect(from(here).auth.endSession({ id: foreignId })).rejects.toThrow('already ended');
     expect(await from(foreign).auth.session()).not.toBeNull();
     const listed = (await from(here).auth.sessions()).find(({ is_current }) => !is_current)!;
@@ -87,9 +89,9 @@ describe('signing out', () => {
       mine.email,
     ]);
     await expect(from(here).auth.endSession({ id: listed.id })).rejects.toThrow('already ended');
-    expect(
-      await sql`select from audit_log where action = 'sign_out' and actor_id = ${mine.id}`,
-    ).toHaveLength(1);
+    expect(await sql`select from audit_log where action = 'sign_out' and actor_id = ${mine.id}`).toHaveLength(
+      1,
+    );
   });
 
   test('everywhere else refuses a stolen cookie within a second, on two instances', async () => {
@@ -140,8 +142,14 @@ test.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
     'Safari on iPhone',
   ],
-  ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15', 'Safari on Mac'],
+  [
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+    'Chrome on Android',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
+    'Safari on Mac',
+  ],
   ['curl/8.5.0', 'Script or unknown browser'],
   ['', 'Unknown device'],
 ])('%s is in words: %s', (userAgent, words) => {

@@ -36,9 +36,9 @@ describe('a link to choose a password', () => {
     expect([await signInStatus(email, PASSWORD), await signInStatus(email, NEXT)]).toEqual([401, 200]);
     expect((await choose(token, 'a third plain sentence')).status).toBe(404);
     expect((await newestMail(email)).subject).toBe('Your password was changed');
-    expect(
-      await sql`select detail from audit_log where entity_id = ${id} and action = 'password'`,
-    ).toEqual([{ detail: { by: 'link' } }]);
+    expect(await sql`select detail from audit_log where entity_id = ${id} and action = 'password'`).toEqual([
+      { detail: { by: 'link' } },
+    ]);
     const [account] = await sql`select must_change_password from auth_users where id = ${id}`;
     expect(account).toEqual({ must_change_password: false });
   });
@@ -63,8 +63,7 @@ describe('a link to choose a password', () => {
         expect((await choose(await linkTo(email))).status).toBe(200);
       },
       hash: (email: string) => sql`update auth_users set password_hash = 'other' where email = ${email}`,
-      address: (email: string) =>
-        sql`update auth_users set email = 'other-' || email where email = ${email}`,
+      address: (email: string) => sql`update auth_users set email = 'other-' || email where email = ${email}`,
     };
     for (const [name, change] of Object.entries(changes)) {
       const { email } = await buildUser();
@@ -186,7 +185,12 @@ describe('asking for a link', () => {
       'sec-fetch-site': 'same-origin',
     };
     const payload = JSON.stringify({ json: { email } });
-    const answer = await app.inject({ method: 'POST', url: '/trpc/auth.requestPasswordReset', headers, payload });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/trpc/auth.requestPasswordReset',
+      headers,
+      payload,
+    });
     expect(answer.statusCode).toBe(200);
     const { text, html } = await newestMail(email);
     expect(text).toContain(`${ORIGIN}/auth?reset=`);
@@ -200,7 +204,8 @@ test('no table holds the token of a link', async () => {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public'`;
   for (const { name } of tables) {
-    const found = await sql`select from ${sql(name)} as t where strpos(to_jsonb(t)::text, ${token}) > 0 limit 1`;
+    const found =
+      await sql`select from ${sql(name)} as t where strpos(to_jsonb(t)::text, ${token}) > 0 limit 1`;
     expect(found, name).toHaveLength(0);
   }
   expect(services.config.publicOrigin).toBe(ORIGIN);

@@ -20,9 +20,6 @@ export function hashPassword(password: string): Promise<string> {
   return queue(() => hash(password, PARAMETERS));
 }
 
-/** In place of a hash, for an account whose owner has not chosen a password yet. No password fits it. */
-export const NO_PASSWORD = 'none';
-
 /** The hash of a password that nobody has, so that an unknown account takes as much time as a known one. */
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$c291dGhiZWFtLW5vYm9keQ$6hHE0Z4Y0cA0AUUr7g8v2EhUeTqoCUc6wfv1tIKzqGs';

@@ -10,7 +10,6 @@ import type { Role } from '../../shared/permissions.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
 import type { userList } from '../../shared/users.ts';
 import { AppError } from '../app-error.ts';
-import { NO_PASSWORD } from '../auth/passwords.ts';
 import { hasTwoStep } from '../auth/two-step.queries.ts';
 import { lastRemoved, listRefused } from '../db/bin.ts';
 import type { Sql } from '../db/connect.ts';
@@ -18,7 +17,6 @@ import { actingAs, whoActs } from '../db/history.ts';
 import { type KnownRow, missing, stale, stillKnown } from '../db/rows.ts';
 import type { Actor, Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
-import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
 
 export const users: Table<SortOf<typeof userList>> = {
   name: 'users',
@@ -34,46 +32,6 @@ export const users: Table<SortOf<typeof userList>> = {
   sorts: { name: 't.name', email: 't.email', role: 't.role', created_at: 't.created_at' },
   usedBy: [],
 };
-
-export interface NewUser {
-  name: string;
-  email: string;
-  /** Null: the user is invited to choose a password. */
-  password_hash: string | null;
-  role: Role;
-  is_active: boolean;
-}
-
-/**
- * Creates a user. If an admin chose the password, the user is confirmed and must change it. Otherwise the user is mailed
- * an invitation.
- */
-export async function insertUser(sql: Sql, id: string, user: NewUser, actor: Actor): Promise<string> {
-  const { name, email, password_hash, role, is_active } = user;
-  const isInvited = password_hash === null;
-  const [row] = await write<{ id: string }>(sql, actor.call, {
-    changes: sql`
-      with ${actingAs(sql, actor)}, auth_user as (
-        insert into auth_users (email, password_hash, email_confirmed_at, must_change_password, invited_at)
-        values (${email}, ${password_hash ?? NO_PASSWORD}, case when not ${isInvited} then now() end, ${!isInvited},
-          case when ${isInvited} then now() end)
-        returning id
-      ), queued as (
-        insert into mails (kind, recipient, subject)
-        select 'invitation', ${email}, ${MAIL_SUBJECTS.invitation} from auth_user where ${isInvited}
-      ), logged as (
-        insert into audit_log (actor_id, actor_email, token_id, action, entity, entity_id, detail)
-        select ${whoActs(sql, actor)}, 'user', 'auth_users', id::text, jsonb_build_object('role', ${role}::text)
-        from auth_user
-      ), created as (
-        insert into users (id, auth_user_id, name, email, role, is_active)
-        select ${id}::uuid, id, ${name}, ${email}, ${role}, ${is_active} from auth_user
-        returning id
-      )`,
-    answer: sql`select id from created, acting`,
-  });
-  return row!.id;
-}
 
 /** The specification names a user by `auth_user_id`. */
 interface UserName {

@@ -11,6 +11,7 @@ import {
   userUpdateInput,
 } from '../../shared/users.ts';
 import { AppError } from '../app-error.ts';
+import { insertUser, queuePasswordLink } from '../auth/invitations.queries.ts';
 import { hashPassword, refuseWeakPassword } from '../auth/passwords.ts';
 import { requireReauthentication } from '../auth/reauthentication.ts';
 import { type ResetOutcome, resetTwoStep } from '../auth/two-step-reset.queries.ts';
@@ -20,8 +21,7 @@ import type { Actor } from '../db/table.ts';
 import { resourceRouter } from '../resource.ts';
 import { makeSecret } from '../secrets.ts';
 import { router, staffProcedure } from '../trpc.ts';
-import { queuePasswordLink } from './password-link.queries.ts';
-import { deleteUser, findUserId, insertUser, restoreUsers, updateUser, users } from './users.queries.ts';
+import { deleteUser, findUserId, restoreUsers, updateUser, users } from './users.queries.ts';
 
 const OWN_PASSWORD = 'Change your own password under "My account", where you are asked for the current one.';
 

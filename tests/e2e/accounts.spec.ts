@@ -161,7 +161,9 @@ test('people see where they are signed in, sign the others out, and change their
     });
   await page.goto('/admin/account');
   const section = page.getByRole('region', { name: 'Sessions' });
-  await expect(section.getByRole('listitem').filter({ hasText: 'this device' })).toContainText('Chrome on Linux');
+  await expect(section.getByRole('listitem').filter({ hasText: 'this device' })).toContainText(
+    'Chrome on Linux',
+  );
   const phones = section.getByRole('button', { name: /^Sign out Safari on iPhone/ });
   await expect(phones).toHaveCount(2);
   await expectAccessibleInAllLooks(page, 'sessions');
@@ -194,7 +196,12 @@ const HOSTILE = [
 ];
 test('signing in never leads to another site or out of the staff area', async ({ page, baseURL }) => {
   for (const next of HOSTILE) {
-    await enterAs(page, baseURL!, 'admin', Promise.resolve({ ...ADMIN, name: 'Admin', role: 'admin', id: '' }));
+    await enterAs(
+      page,
+      baseURL!,
+      'admin',
+      Promise.resolve({ ...ADMIN, name: 'Admin', role: 'admin', id: '' }),
+    );
     await page.goto(`/auth?${new URLSearchParams({ next })}`);
     await expect(page, next).toHaveURL(`${baseURL}/admin`);
   }

@@ -30,7 +30,7 @@ function stateOf({ is_active, is_confirmed, is_invited }: Row<'users'>): keyof t
 
 const roleOf = ({ role }: Row<'users'>) => ROLE_LABELS[role].split(' - ')[0];
 
-/** Without a mail server nobody can be invited, so an admin chooses the first password. */
+/** `canInvite`: mails are sent. Otherwise nobody can be invited, so an admin chooses the first password. */
 const usersResource = (canInvite: boolean): ResourceOf<'users'> => ({
   noun: 'users',
   procedures: api.staff.users,
@@ -88,7 +88,8 @@ const usersResource = (canInvite: boolean): ResourceOf<'users'> => ({
   ),
   defaults: { name: '', email: '', password: '', role: 'user', is_active: true },
   valuesOf: ({ name, email, role, is_active }) => ({ name, email, password: '', role, is_active }),
-  schema: (isNew) => (!isNew ? userUpdate : canInvite ? userData : userData.extend({ password: passwordInput })),
+  schema: (isNew) =>
+    !isNew ? userUpdate : canInvite ? userData : userData.extend({ password: passwordInput }),
   fields: (form, user) => (
     <>
       <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
@@ -134,13 +135,17 @@ const withoutMail = usersResource(false);
 /** User Management. Shown to admins only, even if the route guard is bypassed (decision 37). */
 export function UsersScreen() {
   const { isAdmin } = useAuth();
-  const { data } = api.staff.mails.state.useQuery(undefined, { enabled: isAdmin });
-  const canInvite = data?.is_sending;
+  const { data, isError } = api.staff.mails.state.useQuery(undefined, { enabled: isAdmin });
+  const canInvite = isError ? false : data?.is_sending;
   if (!isAdmin) return <p role="alert">Access Denied: You don't have permission to access this page.</p>;
   return (
     <>
       <h1>User Management</h1>
-      {canInvite === undefined ? <Loader aria-label="Loading" /> : <ResourceScreen resource={canInvite ? withMail : withoutMail} />}
+      {canInvite === undefined ? (
+        <Loader aria-label="Loading" />
+      ) : (
+        <ResourceScreen resource={canInvite ? withMail : withoutMail} />
+      )}
     </>
   );
 }

@@ -13,8 +13,7 @@ const newestMail = openMailbox(sql);
 const PASSWORD = 'a long and plain sentence';
 const admin = await callAs(services, 'admin');
 let made = 0;
-const visitor = () =>
-  createCaller(createContext(services, { ...anonymous, address: `192.0.2.${++made}` }));
+const visitor = () => createCaller(createContext(services, { ...anonymous, address: `192.0.2.${++made}` }));
 const newUser = () => ({ name: 'Tane', email: `tane${++made}@example.com`, role: 'sales' as const });
 
 test('an invited user chooses the password by the mailed link, and can sign in only then', async () => {
