@@ -41,6 +41,7 @@ export const ownAccountProcedures = {
 
   /** Signs all the caller's other sessions out at once, on every instance. */
   endOtherSessions: protectedProcedure
+    .input(z.strictObject({}).prefault({}))
     .output(z.strictObject({ ended: z.int() }))
     .mutation(async ({ ctx }) => {
       const current = hashSecret(ctx.caller.sessionId ?? '');

@@ -79,8 +79,8 @@ describe('signing out', () => {
     const here = await signedIn(mine.email);
     const there = await signedIn(mine.email);
     const foreign = await signedIn(theirs.email);
-    const [{ id: foreignId }] = (await from(foreign).auth.sessions()) as [{ id: string }];
-    await expect(from(here).auth.endSession({ id: foreignId })).rejects.toThrow('already ended');
+    const { id } = (await from(foreign).auth.sessions())[0]!;
+    await expect(from(here).auth.endSession({ id })).rejects.toThrow('already ended');
     expect(await from(foreign).auth.session()).not.toBeNull();
     const listed = (await from(here).auth.sessions()).find(({ is_current }) => !is_current)!;
     await from(here).auth.endSession({ id: listed.id });

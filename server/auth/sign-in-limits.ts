@@ -28,6 +28,8 @@ const OWN_ALLOWANCE: readonly Window[] = [
   { max: 20, seconds: DAY },
 ];
 
+const RESETS_PER_ADDRESS: readonly Window[] = [{ max: 10, seconds: HOUR }];
+
 /** However many addresses, devices and instances they come from: 240 of a million codes a day. */
 const CODES: readonly Window[] = [{ max: 10, seconds: HOUR }];
 
@@ -77,7 +79,7 @@ export async function takeConfirmAttempt(ctx: Context): Promise<void> {
 /** Counts a request for a link to choose a new password, from an address and for an account. @throws TooManyAttempts */
 export async function takeResetRequest(ctx: Context, email: string): Promise<void> {
   await take(ctx, [
-    { key: `reset ${ctx.caller.address}`, windows: [{ max: 10, seconds: HOUR }] },
+    { key: `reset ${ctx.caller.address}`, windows: RESETS_PER_ADDRESS },
     { key: `reset ${hashSecret(email)}`, windows: [{ max: 5, seconds: HOUR }] },
   ]);
 }

@@ -6,26 +6,31 @@ import { expectAccessible, LOOKS } from './axe.ts';
 import { word } from './products-screen.ts';
 import { toast } from './staff-list.ts';
 import { ADMIN, createUser, enterAs } from './staff-members.ts';
-import { expect, test } from './watched.ts';
+import { expect, test as watched } from './watched.ts';
 
 const NEXT = 'another plain sentence';
 let inbox: MailInbox;
-let product: Product;
+let starting: Promise<Product> | undefined;
 
-test.use({
-  expectedErrors: [/40[0134]/],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
-  baseURL: async ({}, use) => use(product.url),
-});
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
+/** A product that sends mails, and that is closed for sign-ups. */
+async function startMailingProduct(): Promise<Product> {
   inbox = await openMailInbox();
   const settings = { TRUST_PROXY: 'loopback', SMTP_URL: inbox.smtpUrl, SIGN_UP: 'closed' };
-  product = await startProduct(settings, process.env.DEMO_DATA!);
+  return startProduct(settings, process.env.DEMO_DATA!);
+}
+
+const test = watched.extend<{ baseURL: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
+  baseURL: async ({}, use) => {
+    starting ??= startMailingProduct();
+    await use((await starting).url);
+  },
 });
+test.use({ expectedErrors: [/40[0134]/] });
+test.beforeEach(() => test.setTimeout(120_000));
 test.afterAll(async () => {
-  await product.stop();
-  inbox.close();
+  await (await starting)?.stop();
+  inbox?.close();
 });
 
 async function expectAccessibleInAllLooks(page: Page, what: string) {
