@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../server/project-root.ts';
+import { benchAccounts } from './accounts.ts';
 import { benchActivity } from './activity.ts';
 import { benchAnalytics } from './analytics.ts';
 import { benchBundle } from './bundle.ts';
@@ -32,12 +33,13 @@ const benches: Record<string, () => Promise<Row[]>> = {
   stale: benchStale,
   import: benchImport,
   enquiries: benchEnquiries,
+  accounts: benchAccounts,
   analytics: benchAnalytics,
   activity: benchActivity,
   lighthouse: benchLighthouse,
 };
 /** These measure the source itself. */
-const UNBUILT = new Set(['search', 'specifications', 'judged', 'activity']);
+const UNBUILT = new Set(['accounts', 'search', 'specifications', 'judged', 'activity']);
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 if (chosen.length === 0 || chosen.some((name) => !UNBUILT.has(name))) {
   const built = spawnSync(process.execPath, [join(root, 'scripts', 'build.js')], { stdio: 'inherit' });

@@ -107,6 +107,11 @@ export const MAIL_EXAMPLES: Readonly<Record<string, MailExample>> = {
     body_text: `SB-7K2M4Q  Hana Ngata: Request a Quote\nSB-9D3F7X  Tom Fraser: ${'A long subject '.repeat(6)}`,
   }),
   'two-step-reset': example('Two-step verification that was reset', 'two_step_reset'),
+  'password-reset': example('Link to choose a new password', 'password_reset', {
+    token: 'EXAMPLE_'.repeat(4),
+  }),
+  'password-changed': example('Password that was changed', 'password_changed'),
+  invitation: example('Invitation of a new user', 'invitation', { token: 'EXAMPLE_'.repeat(4) }),
   'known-account': example('Sign-up with a known address', 'known_account'),
 };
 

@@ -95,6 +95,13 @@ export interface SignedIn extends SessionUser {
   call?: IdempotentCall | undefined;
 }
 
+/** The caller as a session notes it: by the whole address. */
+const seenFrom = ({ userAgent, ip, address, isBackground }: Caller) => ({
+  userAgent,
+  address: ip ?? address,
+  isBackground,
+});
+
 export function createContext(
   services: Services,
   caller: Caller,
@@ -103,7 +110,7 @@ export function createContext(
   let found: Promise<FoundSession | null> | undefined;
   async function find(): Promise<FoundSession | null> {
     if (!caller.sessionId) return null;
-    const session = await services.sessions.find(caller.sessionId, caller);
+    const session = await services.sessions.find(caller.sessionId, seenFrom(caller));
     if (session?.fresh && !caller.isScript) caller.setCookie(services.sessions.cookie(caller.sessionId));
     return session;
   }

@@ -14,6 +14,7 @@ export const ACTIVITY_EVENTS = [
   'sign_up',
   'refused',
   'password',
+  'password_link',
   'secret',
   'two_step',
   'erase',

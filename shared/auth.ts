@@ -1,7 +1,7 @@
 /** The inputs and outputs of the auth procedures (spec 3, 5 and 7; decisions 33, 38–40). */
 import { z } from 'zod';
 import { ROLES } from './permissions.ts';
-import { text } from './text.ts';
+import { name, text } from './text.ts';
 
 /** How an e-mail address is stored and compared: trimmed, in lower case (decision 40). */
 export const emailInput = text(254).trim().toLowerCase().pipe(z.email('Please enter a valid email address'));
@@ -31,6 +31,31 @@ export const signUpInput = z.strictObject({
 export const passwordChange = z.strictObject({
   current_password: text(128).min(1, 'Enter your current password'),
   new_password: passwordInput,
+});
+
+export const passwordResetRequest = z.strictObject({ email: emailInput });
+
+/** A new password by a mailed link. */
+export const passwordReset = z.strictObject({ token: text(200), new_password: passwordInput });
+
+/** A user's change of their own name. */
+export const nameChange = z.strictObject({ name: name('Name is required') });
+
+/** What the sign-in screen depends on: the settings SIGN_UP and SMTP_URL. */
+export const signInOptions = z.strictObject({ can_sign_up: z.boolean(), sends_mail: z.boolean() });
+
+/** One of a user's own sessions. `id` names it in `auth.endSession` and opens nothing. */
+export const ownSession = z.strictObject({
+  id: z.uuid(),
+  /** In words, by the User-Agent: "Chrome on Windows". */
+  device: z.string(),
+  /** Where it was seen last. */
+  address: z.string(),
+  signed_in_at: z.date(),
+  /** Exact to a minute. */
+  last_seen_at: z.date(),
+  /** The session of this call. */
+  is_current: z.boolean(),
 });
 
 export const role = z.enum(ROLES);

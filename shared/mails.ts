@@ -15,6 +15,9 @@ export const MAIL_KINDS = [
   'undelivered_reply',
   'daily_enquiries',
   'two_step_reset',
+  'password_reset',
+  'password_changed',
+  'invitation',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -3,18 +3,23 @@ import { emailInput, passwordInput, role } from './auth.ts';
 import { idOnly, managed, recordListInput, updateOf } from './staff-lists.ts';
 import { name } from './text.ts';
 
-/** A user as staff edit it. The password is write-only; on edit, a blank one changes nothing (spec 5). */
+const blankOrPassword = z.union([z.literal(''), passwordInput]).optional();
+
+/**
+ * A user as staff edit it. The password is write-only. On edit, a blank one changes nothing (spec 5). A new user
+ * without one is invited by mail to choose it (decision 165).
+ */
 export const userData = z.strictObject({
   name: name('Name is required'),
   email: emailInput,
-  password: passwordInput,
+  password: blankOrPassword,
   role: role.default('user'),
   is_active: z.boolean().default(true),
 });
 export const userUpdate = z.strictObject({
   name: userData.shape.name.optional(),
   email: emailInput.optional(),
-  password: z.union([z.literal(''), passwordInput]).optional(),
+  password: blankOrPassword,
   role: role.optional(),
   is_active: z.boolean().optional(),
 });
@@ -49,10 +54,20 @@ export const userRow = z.strictObject({
   email: z.string(),
   role,
   is_active: z.boolean(),
-  /** Whether they have opened the link in the mail of their sign-up. Users that an admin created are confirmed. */
+  /**
+   * Whether they have opened the link in the mail of their sign-up or invitation. A user created with a password is
+   * confirmed.
+   */
   is_confirmed: z.boolean(),
+  /** An admin made the account without a password, and they have not chosen one yet. */
+  is_invited: z.boolean(),
   /** Whether they sign in with a code beside the password. */
   has_two_step: z.boolean(),
+});
+/** What a user was mailed: the invitation again, or a link to choose a new password. */
+export const sentPasswordLink = z.strictObject({
+  id: z.uuid(),
+  sent: z.enum(['invitation', 'password_reset']),
 });
 export type UserRow = z.infer<typeof userRow>;
 export const userList = recordListInput(['name', 'email', 'role', 'created_at'], {});

@@ -27,4 +27,5 @@ alter table site_settings drop constraint site_settings__setting_key, add constr
   check (setting_key in ('hero_background', 'catalog_hero_background', 'two_step'));
 
 alter table mails drop constraint mails__kind, add constraint mails__kind
-  check (kind in ('notice', 'acknowledgement', 'confirmation', 'known_account', 'reply', 'webhook_disabled', 'two_step_reset'));
+  check (kind in ('notice', 'acknowledgement', 'confirmation', 'known_account', 'reply', 'webhook_disabled',
+    'password_reset', 'password_changed', 'invitation', 'two_step_reset'));

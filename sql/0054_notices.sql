@@ -37,5 +37,6 @@ create index notices__webhook_id on notices (webhook_id) where webhook_id is not
 comment on table notices is 'kept for 30 days; what it is about is read from its record, so that it holds no personal data';
 
 alter table mails drop constraint mails__kind, add constraint mails__kind
-  check (kind in ('notice', 'acknowledgement', 'confirmation', 'known_account', 'reply', 'webhook_disabled', 'two_step_reset',
+  check (kind in ('notice', 'acknowledgement', 'confirmation', 'known_account', 'reply', 'webhook_disabled',
+    'password_reset', 'password_changed', 'invitation', 'two_step_reset',
     'assignment', 'undelivered_reply', 'daily_enquiries'));

@@ -57,6 +57,7 @@ create table auth_users (
   created_at timestamp with time zone not null default now(),
   sessions_valid_from timestamp with time zone not null default '-infinity'::timestamp with time zone,
   must_change_password boolean not null default false,
+  invited_at timestamp with time zone,
   constraint auth_users__email CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
   constraint auth_users__email__key UNIQUE (email),
   constraint auth_users__pkey PRIMARY KEY (id)
@@ -348,7 +349,7 @@ create table mails (
   files jsonb not null default '[]'::jsonb,
   webhook_id uuid,
   constraint mails__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
-  constraint mails__kind CHECK ((kind = ANY (ARRAY['notice'::text, 'acknowledgement'::text, 'confirmation'::text, 'known_account'::text, 'reply'::text, 'webhook_disabled'::text, 'two_step_reset'::text, 'assignment'::text, 'undelivered_reply'::text, 'daily_enquiries'::text]))),
+  constraint mails__kind CHECK ((kind = ANY (ARRAY['notice'::text, 'acknowledgement'::text, 'confirmation'::text, 'known_account'::text, 'reply'::text, 'webhook_disabled'::text, 'password_reset'::text, 'password_changed'::text, 'invitation'::text, 'two_step_reset'::text, 'assignment'::text, 'undelivered_reply'::text, 'daily_enquiries'::text]))),
   constraint mails__pkey PRIMARY KEY (id),
   constraint mails__webhook_id__fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
 );
@@ -384,6 +385,14 @@ create table notices (
   constraint notices__mail_id__fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE CASCADE,
   constraint notices__pkey PRIMARY KEY (id),
   constraint notices__webhook_id__fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
+);
+create table password_links (
+  token_hash text not null,
+  auth_user_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint password_links__auth_user_id__fkey FOREIGN KEY (auth_user_id) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint password_links__pkey PRIMARY KEY (token_hash),
+  constraint password_links__token_hash CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 create table preview_links (
   token_hash text not null,
@@ -548,9 +557,15 @@ create table sessions (
   user_id uuid not null,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
+  public_id uuid not null default gen_random_uuid(),
+  user_agent text not null default ''::text,
+  address text not null default ''::text,
+  last_seen_at timestamp with time zone not null default now(),
   authenticated_at timestamp with time zone not null default now(),
+  constraint sessions__address CHECK ((length(address) <= 100)),
   constraint sessions__id CHECK ((id ~ '^[0-9a-f]{64}$'::text)),
   constraint sessions__pkey PRIMARY KEY (id),
+  constraint sessions__user_agent CHECK ((length(user_agent) <= 300)),
   constraint sessions__user_id__fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE
 );
 create table signing_keys (
@@ -791,6 +806,8 @@ CREATE INDEX notices__contact_query_id ON public.notices USING btree (contact_qu
 CREATE INDEX notices__mail_id ON public.notices USING btree (mail_id) WHERE (mail_id IS NOT NULL);
 CREATE INDEX notices__newest ON public.notices USING btree (auth_user_id, id DESC);
 CREATE INDEX notices__webhook_id ON public.notices USING btree (webhook_id) WHERE (webhook_id IS NOT NULL);
+CREATE INDEX password_links__auth_user_id ON public.password_links USING btree (auth_user_id);
+CREATE INDEX password_links__expires_at ON public.password_links USING btree (expires_at);
 CREATE INDEX preview_links__expires_at ON public.preview_links USING btree (expires_at);
 CREATE INDEX preview_links__product_id ON public.preview_links USING btree (product_id);
 CREATE INDEX product_counts__product_id ON public.product_counts USING btree (product_id, day);
@@ -1086,6 +1103,19 @@ begin
     new.valid_from = old.valid_from;
   end if;
   return new;
+end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.end_password_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from password_links where auth_user_id = new.id;
+  delete from email_confirmations where auth_user_id = new.id;
+  delete from mails
+  where lower(recipient) = old.email and kind in ('password_reset', 'invitation') and sent_at is null;
+  return null;
 end
 $function$
 ;
@@ -1977,6 +2007,7 @@ CREATE TRIGGER auth_users__announce_delete AFTER DELETE ON public.auth_users REF
 CREATE TRIGGER auth_users__announce_insert AFTER INSERT ON public.auth_users REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER auth_users__announce_truncate AFTER TRUNCATE ON public.auth_users FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
 CREATE TRIGGER auth_users__announce_update AFTER UPDATE ON public.auth_users REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
+CREATE TRIGGER auth_users__password_links AFTER UPDATE OF password_hash, email ON public.auth_users FOR EACH ROW WHEN (((old.password_hash <> new.password_hash) OR (old.email <> new.email))) EXECUTE FUNCTION end_password_links();
 CREATE TRIGGER brands__announce_delete AFTER DELETE ON public.brands REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER brands__announce_insert AFTER INSERT ON public.brands REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_rows();
 CREATE TRIGGER brands__announce_truncate AFTER TRUNCATE ON public.brands FOR EACH STATEMENT EXECUTE FUNCTION announce_table();

@@ -40,6 +40,7 @@ const READING = [
 const LOST = [
   'auth.confirm',
   'auth.makeRecoveryCodes',
+  'auth.resetPassword',
   'auth.setUpTwoStep',
   'auth.turnOnTwoStep',
   'staff.productPreviews.share',

@@ -24,6 +24,8 @@ import {
   findCredentials,
   insertSignUp,
 } from './auth.queries.ts';
+import { ownAccountProcedures } from './own-account.procedures.ts';
+import { passwordLinkProcedures } from './password-links.procedures.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
 import { recordRefusal } from './refusals.ts';
 import {
@@ -46,7 +48,8 @@ async function begin(
   password_hash: string,
   asToken: boolean,
 ): Promise<Session> {
-  const id = await ctx.sessions.create(userId, password_hash);
+  const { userAgent, ip, address } = ctx.caller;
+  const id = await ctx.sessions.create(userId, password_hash, { userAgent, address: ip ?? address });
   const found = await ctx.sessions.find(id);
   if (!found) throw new AppError('UNAUTHORIZED', 'Invalid login credentials');
   if (!asToken) {
@@ -66,6 +69,8 @@ const account = z.object({ email: emailInput, password: passwordInput });
 
 export const authRouter = router({
   ...twoStepProcedures,
+  ...passwordLinkProcedures,
+  ...ownAccountProcedures,
 
   /**
    * @throws UNAUTHORIZED with the same text for an unknown user, a wrong password and an inactive user; and on the field
@@ -114,7 +119,8 @@ export const authRouter = router({
       if ((!input.email && !input.phone) || !input.password) {
         throw new AppError('BAD_REQUEST', 'You must provide either an email or phone number and a password');
       }
-      if (ctx.config.signUp === 'closed') throw new AppError('FORBIDDEN', 'Sign-ups are closed');
+      if (ctx.config.signUp === 'closed')
+        throw new AppError('FORBIDDEN', 'Sign-ups are closed. Ask an admin to invite you.');
       if (!input.email) throw new AppError('BAD_REQUEST', 'Phone sign-ups are disabled');
       const checked = account.safeParse({ email: input.email, password: input.password });
       if (!checked.success) throw invalidInput(checked.error);

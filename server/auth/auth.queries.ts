@@ -137,8 +137,7 @@ export async function confirmSignUp(
 }
 
 /**
- * Sets a user's own new password, ends all their sessions and records this, in one
- * statement.
+ * Sets a user's own new password, ends all their sessions, tells them by mail and records it, in one statement.
  * @returns false when the password has changed since `current_hash` was verified.
  */
 export async function changePassword(
@@ -150,11 +149,14 @@ export async function changePassword(
   const rows = await sql`
     with account as (
       -- A sign-in in progress locks this row. The time below must be read after that lock is released.
-      select id from auth_users where id = ${userId} and password_hash = ${current_hash} for update
+      select id, email from auth_users where id = ${userId} and password_hash = ${current_hash} for update
     ), ended as (
       delete from sessions s using account where s.user_id = account.id
     ), logged as (
       ${recordEvent(sql, 'password', { from: sql`account`, table: 'auth_users', id: sql`id`, actor: sql`id` })}
+    ), told as (
+      insert into mails (kind, recipient, subject)
+      select 'password_changed', email, ${MAIL_SUBJECTS.password_changed} from account
     )
     update auth_users a
     set password_hash = ${password_hash}, must_change_password = false, sessions_valid_from = clock_timestamp()

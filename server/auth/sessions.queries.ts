@@ -12,13 +12,29 @@ export interface LiveSession {
   clock_offset_ms: number;
 }
 
+/** The browser or script that uses a session. */
+export interface SeenFrom {
+  userAgent?: string | undefined;
+  address?: string | undefined;
+}
+
 /**
  * Finds a session that is valid by the database's clock alone: not expired, not older than the absolute time,
- * and started after the account's last change of password, role or state. Otherwise null.
+ * and started after the account's last change of password, role or state. Otherwise null. At most once a minute it also
+ * notes from where the session was seen, unless `seen` is null.
  */
-export async function findLiveSession(sql: Sql, id: string): Promise<LiveSession | null> {
+export async function findLiveSession(
+  sql: Sql,
+  id: string,
+  seen: SeenFrom | null,
+): Promise<LiveSession | null> {
   const asked = Date.now();
+  const { userAgent = '', address = '' } = seen ?? {};
   const [row] = await sql<{ remaining_ms: number; now_ms: number }[]>`
+    with seen as (
+      update sessions set last_seen_at = now(), user_agent = left(${userAgent}, 300), address = left(${address}, 100)
+      where ${seen !== null} and id = ${id} and last_seen_at < now() - interval '1 minute'
+    )
     select extract(epoch from s.expires_at - now())::float8 * 1000 as remaining_ms,
       extract(epoch from now())::float8 * 1000 as now_ms
     from sessions s join auth_users a on a.id = s.user_id
@@ -37,6 +53,7 @@ export interface NewSession {
   user_id: string;
   /** The hash that the password was verified against. */
   password_hash: string;
+  seen: SeenFrom;
 }
 
 /**
@@ -45,14 +62,16 @@ export interface NewSession {
  * @returns false when the password has changed since it was verified.
  */
 export async function insertSession(sql: Sql, session: NewSession): Promise<boolean> {
-  const { id, user_id, password_hash } = session;
+  const { id, user_id, password_hash, seen } = session;
+  const { userAgent = '', address = '' } = seen;
   const rows = await sql`
     with account as (
       select id from auth_users where id = ${user_id} and password_hash = ${password_hash} for share
     ), logged as (
       ${recordEvent(sql, 'sign_in', { from: sql`account`, table: 'auth_users', id: sql`id`, actor: sql`id` })}
     )
-    insert into sessions (id, user_id, expires_at) select ${id}, id, now() + ${IDLE}::interval from account
+    insert into sessions (id, user_id, expires_at, user_agent, address)
+    select ${id}, id, now() + ${IDLE}::interval, left(${userAgent}, 300), left(${address}, 100) from account
     returning id`;
   return rows.length > 0;
 }
@@ -71,6 +90,8 @@ export async function deleteExpired(sql: Sql): Promise<void> {
   await sql`
     with links as (
       delete from email_confirmations where expires_at <= now()
+    ), password_links as (
+      delete from password_links where expires_at <= now()
     )
     delete from sessions where expires_at <= now()`;
 }

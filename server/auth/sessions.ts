@@ -17,6 +17,7 @@ import {
   findLiveSession,
   insertSession,
   renewSession,
+  type SeenFrom,
 } from './sessions.queries.ts';
 
 /**
@@ -34,7 +35,7 @@ declare module 'lucia' {
     /**
      * `password_hash` goes in: the hash that the password was verified against. `clock_offset_ms` comes out.
      */
-    DatabaseSessionAttributes: { password_hash?: string; clock_offset_ms?: number };
+    DatabaseSessionAttributes: { password_hash?: string; seen?: SeenFrom; clock_offset_ms?: number };
   }
 }
 
@@ -50,15 +51,19 @@ export interface FoundSession {
 export interface Sessions {
   /**
    * The session with this id; null when the id is unknown or expired, or the user is inactive. Renews it,
-   * unless `isBackground`: a page that refreshes itself must not keep a session alive that nobody uses.
+   * and notes from where it was seen, unless `isBackground`: a page that refreshes itself must not keep a session
+   * alive that nobody uses.
    */
-  find(sessionId: string, options?: { isBackground?: boolean | undefined }): Promise<FoundSession | null>;
+  find(
+    sessionId: string,
+    from?: SeenFrom & { isBackground?: boolean | undefined },
+  ): Promise<FoundSession | null>;
   /**
    * Starts a session for a user.
    * @returns its id, which only the caller ever holds.
    * @throws UNAUTHORIZED when the password has changed since it was verified.
    */
-  create(userId: string, password_hash: string): Promise<string>;
+  create(userId: string, password_hash: string, from?: SeenFrom): Promise<string>;
   /** Signs out: deletes the session and records this. */
   end(sessionId: string): Promise<void>;
   cookieName: string;
@@ -70,26 +75,30 @@ export interface Sessions {
 export function createSessions(sql: Pool, secure: boolean): Sessions {
   const cookieName = secure ? '__Host-session' : 'session';
   const adapter = new PostgresJsAdapter(sql, { user: 'auth_users', session: 'sessions' });
-  const wrapped = wrap(adapter, sql);
   const options = {
     sessionExpiresIn: IDLE,
     getSessionAttributes: ({ clock_offset_ms = 0 }) => ({ clock_offset_ms }),
     sessionCookie: { name: cookieName, attributes: { secure, sameSite: 'lax' as const, path: '/' } },
   };
-  const lucia = new Lucia(wrapped, options);
-  /** Finds sessions without renewing them. */
-  const watching = new Lucia({ ...wrapped, updateSessionExpiration: async () => undefined }, options);
+  const lucia = new Lucia(wrap(adapter, sql, null), options);
+  /** Lucia for one request, whose sender it notes. `null`: finds a session without renewing it. */
+  const seenFrom = (seen: SeenFrom | null) => {
+    const wrapped = wrap(adapter, sql, seen);
+    const renewal = seen ? {} : { updateSessionExpiration: async () => undefined };
+    return new Lucia({ ...wrapped, ...renewal }, options);
+  };
   return {
     cookieName,
-    async find(sessionId, { isBackground = false } = {}) {
-      const { user, session } = await (isBackground ? watching : lucia).validateSession(sessionId);
+    async find(sessionId, { isBackground = false, userAgent, address } = {}) {
+      const seen = isBackground ? null : { userAgent, address };
+      const { user, session } = await seenFrom(seen).validateSession(sessionId);
       const profile = user && (await findProfile(sql, user.id));
       if (!profile || !session) return null;
       const expires_at = new Date(session.expiresAt.getTime() + session.clock_offset_ms);
       return { user: profile, expires_at, fresh: session.fresh && !isBackground };
     },
-    async create(userId, password_hash) {
-      return (await lucia.createSession(userId, { password_hash })).id;
+    async create(userId, password_hash, seen = {}) {
+      return (await lucia.createSession(userId, { password_hash, seen })).id;
     },
     end: (sessionId) => deleteSession(sql, hashSecret(sessionId)),
     cookie: (sessionId) =>
@@ -100,13 +109,13 @@ export function createSessions(sql: Pool, secure: boolean): Sessions {
   };
 }
 
-function wrap(adapter: PostgresJsAdapter, sql: Sql): Adapter {
+function wrap(adapter: PostgresJsAdapter, sql: Sql, seen: SeenFrom | null): Adapter {
   return {
     async getSessionAndUser(sessionId) {
       const id = hashSecret(sessionId);
       const [[session, user], live] = await Promise.all([
         adapter.getSessionAndUser(id),
-        findLiveSession(sql, id),
+        findLiveSession(sql, id, seen),
       ]);
       if (session === null || user === null || live === null) return [null, null];
       const expiresAt = new Date(Date.now() + live.remaining_ms);
@@ -114,8 +123,9 @@ function wrap(adapter: PostgresJsAdapter, sql: Sql): Adapter {
       return [{ id: sessionId, userId: session.userId, expiresAt, attributes }, user];
     },
     getUserSessions: (userId) => adapter.getUserSessions(userId),
-    async setSession({ id, userId, attributes: { password_hash = '' } }) {
-      if (!(await insertSession(sql, { id: hashSecret(id), user_id: userId, password_hash })))
+    async setSession({ id, userId, attributes: { password_hash = '', seen: from = {} } }) {
+      const session = { id: hashSecret(id), user_id: userId, password_hash, seen: from };
+      if (!(await insertSession(sql, session)))
         throw new AppError('UNAUTHORIZED', 'Invalid login credentials');
     },
     updateSessionExpiration: (id) => renewSession(sql, hashSecret(id)),

@@ -28,6 +28,8 @@ const OWN_ALLOWANCE: readonly Window[] = [
   { max: 20, seconds: DAY },
 ];
 
+const RESETS_PER_ADDRESS: readonly Window[] = [{ max: 10, seconds: HOUR }];
+
 /** However many addresses, devices and instances they come from: 240 of a million codes a day. */
 const CODES: readonly Window[] = [{ max: 10, seconds: HOUR }];
 
@@ -72,6 +74,19 @@ export async function takeSignUpAttempt(ctx: Context, email: string): Promise<vo
 /** Counts an attempt to confirm a sign-up. @throws TooManyAttempts */
 export async function takeConfirmAttempt(ctx: Context): Promise<void> {
   await take(ctx, [{ key: `confirm ${ctx.caller.address}`, windows: [{ max: 20, seconds: 5 * MINUTE }] }]);
+}
+
+/** Counts a request for a link to choose a new password, from an address and for an account. @throws TooManyAttempts */
+export async function takeResetRequest(ctx: Context, email: string): Promise<void> {
+  await take(ctx, [
+    { key: `reset ${ctx.caller.address}`, windows: RESETS_PER_ADDRESS },
+    { key: `reset ${hashSecret(email)}`, windows: [{ max: 5, seconds: HOUR }] },
+  ]);
+}
+
+/** Counts an attempt to use such a link. @throws TooManyAttempts */
+export async function takeResetAttempt(ctx: Context): Promise<void> {
+  await take(ctx, [{ key: `reset link ${ctx.caller.address}`, windows: [{ max: 20, seconds: 5 * MINUTE }] }]);
 }
 
 /** TOO_MANY_REQUESTS that says how long to wait. */

@@ -98,8 +98,9 @@ export function pathOf(url: string): string {
   return url.split('?', 1)[0]!;
 }
 
-/** GET /robots.txt and /sitemap.xml, for search engines. */
+/** GET /robots.txt and /sitemap.xml, for search engines; and where password managers find the screen to change a password. */
 export function installDirectory(app: FastifyInstance, responses: ResponseCache, publicOrigin: string): void {
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/admin/account'));
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

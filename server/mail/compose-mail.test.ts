@@ -46,6 +46,8 @@ const enquiry: MailEnquiry = {
   ],
 };
 
+const WITH_ENQUIRY = ['notice', 'acknowledgement', 'reply', 'assignment', 'undelivered_reply'];
+
 function mailOf(kind: DueMail['kind'], details: Partial<DueMail> = {}): DueMail {
   return {
     id: '33333333-3333-4333-8333-333333333333',
@@ -54,18 +56,10 @@ function mailOf(kind: DueMail['kind'], details: Partial<DueMail> = {}): DueMail 
     subject: kind === 'reply' ? 'Your windows' : MAIL_SUBJECTS[kind],
     body_text: '',
     files: [],
-    enquiry: [
-      'confirmation',
-      'known_account',
-      'two_step_reset',
-      'webhook_disabled',
-      'daily_enquiries',
-    ].includes(kind)
-      ? null
-      : enquiry,
+    enquiry: WITH_ENQUIRY.includes(kind) ? enquiry : null,
     webhook: kind === 'webhook_disabled' ? { id: enquiry.id, name: 'Stock <b>system</b>' } : null,
     attempts: 0,
-    token: kind === 'confirmation' ? 'the-secret-token' : null,
+    token: ['confirmation', 'password_reset', 'invitation'].includes(kind) ? 'the-secret-token' : null,
     is_obsolete: false,
     ...details,
   };
@@ -103,6 +97,9 @@ describe('every mail', () => {
       confirmation: { 'Auto-Submitted': 'auto-generated' },
       known_account: { 'Auto-Submitted': 'auto-generated' },
       two_step_reset: { 'Auto-Submitted': 'auto-generated' },
+      password_reset: { 'Auto-Submitted': 'auto-generated' },
+      password_changed: { 'Auto-Submitted': 'auto-generated' },
+      invitation: { 'Auto-Submitted': 'auto-generated' },
       webhook_disabled: { 'Auto-Submitted': 'auto-generated' },
       assignment: { 'Auto-Submitted': 'auto-generated' },
       undelivered_reply: { 'Auto-Submitted': 'auto-generated' },

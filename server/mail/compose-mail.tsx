@@ -3,6 +3,7 @@ import { render, toPlainText } from '@react-email/render';
 import type { SendMailOptions } from 'nodemailer';
 import type { ReactElement } from 'react';
 import { site } from '../../shared/site.ts';
+import { Invitation, PasswordChanged, PasswordReset } from './account-mail-bodies.tsx';
 import { headerName, messageHost } from './mail-addresses.ts';
 import {
   Acknowledgement,
@@ -36,6 +37,9 @@ const AUTO_SUBMITTED: Record<DueMail['kind'], string | null> = {
   confirmation: 'auto-generated',
   known_account: 'auto-generated',
   two_step_reset: 'auto-generated',
+  password_reset: 'auto-generated',
+  password_changed: 'auto-generated',
+  invitation: 'auto-generated',
   webhook_disabled: 'auto-generated',
   assignment: 'auto-generated',
   undelivered_reply: 'auto-generated',
@@ -100,6 +104,11 @@ function bodyOf(
   if (kind === 'reply') return <Reply subject={subject} origin={origin} text={body_text} />;
   if (kind === 'known_account') return <KnownAccount subject={subject} origin={origin} />;
   if (kind === 'two_step_reset') return <TwoStepReset subject={subject} origin={origin} />;
+  if (kind === 'password_changed') return <PasswordChanged subject={subject} origin={origin} />;
+  if (kind === 'password_reset' && token !== null)
+    return <PasswordReset subject={subject} origin={origin} link={`${origin}/auth?reset=${token}`} />;
+  if (kind === 'invitation' && token !== null)
+    return <Invitation subject={subject} origin={origin} link={`${origin}/auth?invitation=${token}`} />;
   if (kind === 'confirmation' && token !== null)
     return <Confirmation subject={subject} origin={origin} link={`${origin}/auth?confirm=${token}`} />;
   if (kind === 'webhook_disabled' && webhook)

@@ -11,5 +11,8 @@ export const MAIL_SUBJECTS: Record<Exclude<MailKind, 'reply'>, string> = {
   assignment: 'An enquiry has been assigned to you',
   undelivered_reply: 'A reply of yours could not be delivered',
   daily_enquiries: 'New enquiries since yesterday',
+  password_reset: 'Choose a new password',
+  password_changed: 'Your password was changed',
+  invitation: `Your ${site.name} account`,
   known_account: `You already have a ${site.name} account`,
 };

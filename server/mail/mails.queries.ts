@@ -40,7 +40,7 @@ export interface DueMail {
   attempts: number;
   /** The secret token of its link, which is stored nowhere else. Null if the mail has none. */
   token: string | null;
-  /** The mail has lost its reason: its account is already confirmed or gone. */
+  /** The mail has lost its reason: its account is already confirmed, inactive or gone. */
   is_obsolete: boolean;
 }
 
@@ -48,12 +48,12 @@ export interface DueMail {
  * How long a worker's claim on a mail lasts, in seconds. Longer than sending a mail and marking it may take.
  */
 export const LEASE_SECONDS = 3 * 60;
-/** How long a confirmation link works after it is sent. */
-const LINK_HOURS = 24;
+/** How long each link works after it is sent. */
+const LINK_HOURS = { confirmation: 24, password_reset: 1, invitation: 7 * 24 } as const;
 
 /**
  * Claims the mail that has been due longest. No other worker takes it until the lease ends; if this worker
- * dies, another takes the mail then. A confirmation gets a new token with every try, and the same statement
+ * dies, another takes the mail then. A mail with a link gets a new token with every try, and the same statement
  * stores the token's hash. So the link works even in a mail that arrived although the server reported an
  * error.
  */
@@ -61,21 +61,30 @@ export async function takeDueMail(sql: Sql): Promise<DueMail | null> {
   const token = makeSecret();
   const [mail] = await sql<(Omit<DueMail, 'token' | 'is_obsolete'> & { is_linked: boolean })[]>`
     with due as materialized (
-      select id from mails
+      select id, kind, recipient from mails
       where sent_at is null and parked_at is null and next_attempt_at <= now()
         and (claimed_until is null or claimed_until <= now())
       order by next_attempt_at
       for update skip locked limit 1
     ), linked as (
       insert into email_confirmations (token_hash, auth_user_id, password_hash, expires_at)
-      select ${hashSecret(token)}, a.id, c.password_hash, now() + make_interval(hours => ${LINK_HOURS})
+      select ${hashSecret(token)}, a.id, c.password_hash, now() + make_interval(hours => ${LINK_HOURS.confirmation})
       from due join confirmation_mails c on c.mail_id = due.id
       join auth_users a on a.id = c.auth_user_id and a.email_confirmed_at is null
+      returning auth_user_id
+    ), password_linked as (
+      -- Whoever asked for it did not learn whether there is such an account (server/auth/password-links.queries.ts).
+      insert into password_links (token_hash, auth_user_id, expires_at)
+      select ${hashSecret(token)}, a.id, now() + make_interval(hours =>
+        case due.kind when 'invitation' then ${LINK_HOURS.invitation}::int else ${LINK_HOURS.password_reset}::int end)
+      from due join auth_users a on a.email = due.recipient left join users u on u.auth_user_id = a.id
+      where (due.kind = 'password_reset' or due.kind = 'invitation' and a.email_confirmed_at is null)
+        and coalesce(u.is_active, true)
       returning auth_user_id
     )
     update mails set claimed_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id = (select id from due)
-    returning id, kind, recipient, subject, body_text, files, attempts, exists (select from linked) as is_linked, (
+    returning id, kind, recipient, subject, body_text, files, attempts, exists (select from linked) or exists (select from password_linked) as is_linked, (
       select jsonb_build_object('id', q.id, 'reference', q.reference, 'full_name', q.full_name, 'email', q.email, 'phone', q.phone,
         'subject', q.subject, 'message', q.message, 'has_file', q.file_url is not null, 'file_name', q.file_name,
         'items', q.items, 'openings', q.openings)
@@ -85,7 +94,7 @@ export async function takeDueMail(sql: Sql): Promise<DueMail | null> {
     ) as webhook`;
   if (!mail) return null;
   const { is_linked, ...row } = mail;
-  const isLink = row.kind === 'confirmation';
+  const isLink = row.kind in LINK_HOURS;
   return { ...row, token: isLink && is_linked ? token : null, is_obsolete: isLink && !is_linked };
 }
 

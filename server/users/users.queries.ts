@@ -25,39 +25,14 @@ export const users: Table<SortOf<typeof userList>> = {
   label: (sql) => sql`t.name`,
   select: (sql) => sql`
     select t.id, t.auth_user_id, t.name, t.email, t.role, t.is_active, t.created_at, t.updated_at,
-      a.email_confirmed_at is not null as is_confirmed, ${hasTwoStep(sql)} as has_two_step
+      a.email_confirmed_at is not null as is_confirmed, a.invited_at is not null and a.email_confirmed_at is null as is_invited,
+      ${hasTwoStep(sql)} as has_two_step
     from users t join auth_users a on a.id = t.auth_user_id`,
   columns: ['name', 'email', 'role', 'is_active'],
   search: ['t.name', 't.email'],
   sorts: { name: 't.name', email: 't.email', role: 't.role', created_at: 't.created_at' },
   usedBy: [],
 };
-
-export interface NewUser {
-  name: string;
-  email: string;
-  password_hash: string;
-  role: Role;
-  is_active: boolean;
-}
-
-/** Creates a user without a confirmation mail. An admin chose the password, so the user must change it. */
-export async function insertUser(sql: Sql, id: string, user: NewUser, actor: Actor): Promise<string> {
-  const { name, email, password_hash, role, is_active } = user;
-  const [row] = await write<{ id: string }>(sql, actor.call, {
-    changes: sql`
-      with ${actingAs(sql, actor)}, auth_user as (
-        insert into auth_users (email, password_hash, email_confirmed_at, must_change_password)
-        values (${email}, ${password_hash}, now(), true) returning id
-      ), created as (
-        insert into users (id, auth_user_id, name, email, role, is_active)
-        select ${id}::uuid, id, ${name}, ${email}, ${role}, ${is_active} from auth_user
-        returning id
-      )`,
-    answer: sql`select id from created, acting`,
-  });
-  return row!.id;
-}
 
 /** The specification names a user by `auth_user_id`. */
 interface UserName {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { idOnly } from '../../shared/staff-lists.ts';
 import {
+  sentPasswordLink,
   type UserRow,
   userData,
   userList,
@@ -10,6 +11,7 @@ import {
   userUpdateInput,
 } from '../../shared/users.ts';
 import { AppError } from '../app-error.ts';
+import { insertUser, queuePasswordLink } from '../auth/invitations.queries.ts';
 import { hashPassword, refuseWeakPassword } from '../auth/passwords.ts';
 import { requireReauthentication } from '../auth/reauthentication.ts';
 import { type ResetOutcome, resetTwoStep } from '../auth/two-step-reset.queries.ts';
@@ -19,7 +21,7 @@ import type { Actor } from '../db/table.ts';
 import { resourceRouter } from '../resource.ts';
 import { makeSecret } from '../secrets.ts';
 import { router, staffProcedure } from '../trpc.ts';
-import { deleteUser, findUserId, insertUser, restoreUsers, updateUser, users } from './users.queries.ts';
+import { deleteUser, findUserId, restoreUsers, updateUser, users } from './users.queries.ts';
 
 const OWN_PASSWORD = 'Change your own password under "My account", where you are asked for the current one.';
 
@@ -32,6 +34,7 @@ const resource = resourceRouter({
   update: userUpdate,
   writes: {
     async insert(sql, id, { password, ...user }, actor) {
+      if (!password) return insertUser(sql, id, { ...user, password_hash: null }, actor);
       await refuseWeakPassword(password, [user.email, user.name]);
       return insertUser(sql, id, { ...user, password_hash: await hashPassword(password) }, actor);
     },
@@ -99,6 +102,18 @@ export const usersStaff = router({
     .input(userRemoveInput)
     .output(idOnly)
     .mutation(async ({ ctx, input }) => ({ id: await deleteUser(ctx.sql, input, ctx.signedIn) })),
+
+  /** Mails the invitation again to a user who has not accepted it, otherwise a link to choose a new password. */
+  sendPasswordLink: staffProcedure('staff.users.sendPasswordLink')
+    .input(idOnly)
+    .output(sentPasswordLink)
+    .mutation(async ({ ctx, input: { id } }) => {
+      const sent = await queuePasswordLink(ctx.sql, id, ctx.signedIn);
+      if (sent === null) throw missing(users);
+      if (sent === 'inactive')
+        throw new AppError('CONFLICT', 'This user is inactive. Make them active first.');
+      return { id, sent };
+    }),
 
   /**
    * Turns another user's two-step verification off, because they have lost their phone. Their sessions end, and a mail tells

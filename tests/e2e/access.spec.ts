@@ -56,7 +56,7 @@ test.describe('an unknown staff address', () => {
 test('visitors who are not signed in are redirected to the sign-in page', async ({ page }) => {
   for (const address of ['/admin', '/admin/users']) {
     await page.goto(address);
-    await expect(page).toHaveURL(/\/auth$/);
+    await expect(page).toHaveURL(/\/auth(\?next=%2Fadmin%2Fusers)?$/);
     await expect(page.getByRole('heading', { name: 'Admin Authentication' })).toBeVisible();
   }
 });
@@ -144,14 +144,14 @@ test.describe('a deactivated user', () => {
     const client = await adminClient(baseURL!);
     await client.staff.users.update.mutate({ id: user.id, data: { is_active: false } });
     await page.reload();
-    await expect(page).toHaveURL(/\/auth$/);
+    await expect(page).toHaveURL(/\/auth\?next=%2Fadmin%2Fusers$/);
   });
 });
 
 test('a link into the staff area is opened after signing in', async ({ page, baseURL }) => {
   const member = await createUser(baseURL!, 'sales');
   await page.goto('/admin/catalog?search=framing&page=2');
-  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page).toHaveURL(/\/auth\?next=%2Fadmin%2Fcatalog%3Fsearch%3Dframing%26page%3D2$/);
   await page.getByLabel('Email').fill(member.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(member.password);
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -135,7 +135,7 @@ test.describe('a resource', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('tab', { name: 'Categories', exact: true }).click();
-    await expect(page).toHaveURL(/\/auth$/);
+    await expect(page).toHaveURL(/\/auth\?next=%2Fadmin%2Fsettings/);
   });
 
   test('in use is not deleted, and the message says what uses it', async ({ page }) => {

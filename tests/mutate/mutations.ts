@@ -1,4 +1,5 @@
 /** The guards whose loss a test has to notice. Add a row to the list of its topic. */
+import { ACCOUNTS } from './account-guards.ts';
 import { ACTIVITY } from './activity-guards.ts';
 import { CALLS } from './call-guards.ts';
 import { CONTENT } from './content-guards.ts';
@@ -25,6 +26,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SESSIONS_AND_COOKIES,
   ...SIGNING_IN,
   ...TWO_STEP,
+  ...ACCOUNTS,
   ...ACTIVITY,
   ...CONTENT,
   ...PRODUCTS,

@@ -95,8 +95,8 @@ export const SESSIONS_AND_COOKIES: readonly Mutation[] = [
   {
     name: 'sessions: renewed by a page that refreshes itself',
     file: 'server/auth/sessions.ts',
-    find: '(isBackground ? watching : lucia)',
-    replace: 'lucia',
+    find: 'const seen = isBackground ? null : { userAgent, address };',
+    replace: 'const seen = { userAgent, address };',
     tests: ['server/auth/sessions.test.ts > although a page that is still open refreshes itself'],
   },
 ];

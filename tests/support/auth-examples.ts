@@ -3,7 +3,15 @@ import type { Sql } from '../../server/db/connect.ts';
 import { hashSecret } from '../../server/secrets.ts';
 import type { Procedure } from '../../shared/permissions.ts';
 import { buildTwoStep, codeOf } from './build-two-step.ts';
-import { buildUser, confirmationToken, PASSWORD, password_hash, unique } from './example-rows.ts';
+import {
+  buildOtherSession,
+  buildUser,
+  confirmationToken,
+  PASSWORD,
+  password_hash,
+  passwordLinkToken,
+  unique,
+} from './example-rows.ts';
 
 type AuthProcedure = Extract<Procedure, `auth.${string}`>;
 
@@ -20,6 +28,18 @@ export const AUTH_EXAMPLES: Record<AuthProcedure, (sql: Sql, session?: string) =
   'auth.signOut': async () => undefined,
   'auth.session': async () => undefined,
   'auth.role': async () => ({}),
+  'auth.signInOptions': async () => undefined,
+  'auth.requestPasswordReset': async () => ({ email: `${unique()}@example.com` }),
+  'auth.resetPassword': async (sql) => ({
+    token: await passwordLinkToken(sql),
+    new_password: `${PASSWORD} ${unique()}`,
+  }),
+  'auth.changeName': async () => ({ name: `Hana ${unique()}` }),
+  'auth.sessions': async () => undefined,
+  'auth.endSession': async (sql, session) => ({ id: await buildOtherSession(sql, session) }),
+  'auth.endOtherSessions': async (sql, session) => {
+    await buildOtherSession(sql, session);
+  },
   'auth.twoStep': async () => undefined,
   'auth.setUpTwoStep': async () => undefined,
   'auth.turnOnTwoStep': async (sql, session) => ({

@@ -32,6 +32,27 @@ export async function confirmationToken(sql: Sql): Promise<string> {
   return token;
 }
 
+/** The token of a link with which a user without a session chooses a password. */
+export async function passwordLinkToken(sql: Sql): Promise<string> {
+  const token = unique();
+  await sql`
+    insert into password_links (token_hash, auth_user_id, expires_at)
+    select ${hashSecret(token)}, u.auth_user_id, now() + interval '1 hour' from users u where u.id = ${(await buildUser(sql)).id}`;
+  return token;
+}
+
+/** Another session of the session's own user; without one, a session of somebody. */
+export async function buildOtherSession(sql: Sql, session?: string): Promise<string> {
+  const { id } = await buildUser(sql);
+  const [row] = await sql<{ public_id: string }[]>`
+    insert into sessions (id, user_id, expires_at)
+    select ${hashSecret(unique())}, coalesce((select user_id from sessions where id = ${hashSecret(session ?? '')}), u.auth_user_id),
+      now() + interval '1 hour'
+    from users u where u.id = ${id}
+    returning public_id`;
+  return row!.public_id;
+}
+
 /** An import of one product, of the session's own user. */
 export async function buildImport(sql: Sql, session?: string): Promise<string> {
   const [row] = await sql<{ id: string }[]>`

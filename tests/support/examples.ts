@@ -142,6 +142,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
     await buildTwoStep(sql, null, { user: id });
     return { id };
   },
+  'staff.users.sendPasswordLink': async (sql) => ({ id: (await buildUser(sql)).id }),
   'staff.homeContent.reorder': async (sql) => {
     const ids = [await rowOf('home_content', () => ({ section_type: 'hero' }))(sql)];
     return { ids, previous_ids: ids };

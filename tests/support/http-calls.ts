@@ -25,7 +25,7 @@ interface CallOptions {
   on?: FastifyInstance;
 }
 
-const QUERIES = ['auth.session', 'auth.role', 'staff.dashboard.counts', 'staff.users.list'];
+const QUERIES = ['auth.session', 'auth.sessions', 'auth.role', 'staff.dashboard.counts', 'staff.users.list'];
 
 export function callsOf(app: FastifyInstance, sql: Sql) {
   let made = 0;

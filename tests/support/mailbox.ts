@@ -1,7 +1,7 @@
 /** Replaces a mail server: takes queued mails as the mail worker does and collects them. */
 import type { Sql } from '../../server/db/connect.ts';
 import { type ComposedMail, composeMail } from '../../server/mail/compose-mail.tsx';
-import { markMailSent, takeDueMail } from '../../server/mail/mails.queries.ts';
+import { deleteMail, markMailSent, takeDueMail } from '../../server/mail/mails.queries.ts';
 
 const SETTINGS = { from: 'sales@southbeam.example', origin: 'http://localhost:3000' };
 
@@ -13,6 +13,10 @@ export function openMailbox(sql: Sql): (recipient: string) => Promise<ComposedMa
   const arrived: { recipient: string; composed: ComposedMail }[] = [];
   return async (recipient) => {
     for (let mail = await takeDueMail(sql); mail; mail = await takeDueMail(sql)) {
+      if (mail.is_obsolete) {
+        await deleteMail(sql, mail.id);
+        continue;
+      }
       await markMailSent(sql, mail.id);
       const composed = await composeMail(mail, SETTINGS);
       arrived.push({ recipient: mail.recipient, composed });
@@ -23,7 +27,7 @@ export function openMailbox(sql: Sql): (recipient: string) => Promise<ComposedMa
   };
 }
 
-/** The token of the confirmation link in a mail, or an empty string. */
+/** The token of the link in a mail, or an empty string. */
 export function tokenIn(text: string): string {
-  return /confirm=([\w-]+)/.exec(text)?.[1] ?? '';
+  return /(?:confirm|reset|invitation)=([\w-]+)/.exec(text)?.[1] ?? '';
 }

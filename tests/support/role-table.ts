@@ -40,6 +40,13 @@ export const CALLS: Record<string, Allowed> = {
   'auth.role': '.URSA',
   'auth.changePassword': '.URSA',
   // Two-step verification is for every account, and everybody proves again who they are (issue 19).
+  'auth.signInOptions': 'NURSA',
+  'auth.requestPasswordReset': 'NURSA',
+  'auth.resetPassword': 'NURSA',
+  'auth.changeName': '.URSA',
+  'auth.sessions': '.URSA',
+  'auth.endSession': '.URSA',
+  'auth.endOtherSessions': '.URSA',
   'auth.twoStep': '.URSA',
   'auth.setUpTwoStep': '.URSA',
   'auth.turnOnTwoStep': '.URSA',
@@ -188,6 +195,7 @@ export const CALLS: Record<string, Allowed> = {
   'staff.webhooks.state': '....A',
   ...resource('users', '....A', '....A'),
   'staff.users.resetTwoStep': '....A',
+  'staff.users.sendPasswordLink': '....A',
 };
 
 /**
@@ -201,6 +209,7 @@ export const ROUTES: Record<string, { allowed: Allowed; refused?: { nobody: numb
   'GET /metrics': { allowed: 'NURSA' },
   // The operations of plain HTTP have rows in CALLS, as they are procedures. Everything else below /api is 404.
   'GET /api/openapi.json': { allowed: 'NURSA' },
+  'GET /.well-known/change-password': { allowed: 'NURSA' },
   'GET /robots.txt': { allowed: 'NURSA' },
   'GET /sitemap.xml': { allowed: 'NURSA' },
   'GET /.well-known/security.txt': { allowed: 'NURSA' },

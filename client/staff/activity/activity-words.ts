@@ -21,6 +21,7 @@ const KINDS: Record<ActivityKind, string> = {
   sign_up: 'Signed up',
   refused: 'Refused',
   password: 'Password changed',
+  password_link: 'Password link sent',
   secret: 'Secret issued',
   two_step: 'Two-step verification',
   erase: 'Personal data erased',

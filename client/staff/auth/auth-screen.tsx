@@ -1,29 +1,33 @@
-import { Alert, Button, Loader, Paper, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { Button, Loader, Paper, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { z } from 'zod';
 import { site } from '../../../shared/site.ts';
 import { isStaff } from '../../../shared/staff-routes.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
-import { readCallError } from '../shell/call-error.ts';
 import { nextAddress } from '../shell/next-address.ts';
-import { toastError, toastSuccess } from '../shell/toast.tsx';
+import { toastError } from '../shell/toast.tsx';
 import classes from './auth-screen.module.css';
 import { ChoosePassword } from './choose-password.tsx';
-import { CodeForm } from './code-form.tsx';
+import { Confirmation } from './confirmation.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
+import { PasswordByLink } from './password-by-link.tsx';
 import { RequireTwoStep } from './require-two-step.tsx';
+import { SignIn } from './sign-in.tsx';
 
 /**
- * /auth: staff sign-in, confirming a sign-up, replacing a password that an admin chose, and "Access Limited"
- * for users who are not staff (spec 4).
+ * /auth: staff sign-in, confirming a sign-up, choosing a password by a mailed link, replacing one that an admin
+ * chose, and "Access Limited" for users who are not staff (spec 4).
  */
 export function AuthScreen() {
   const { loading, user, userRole } = useAuth();
   const [, navigate] = useLocation();
   const [params] = useSearchParams();
-  const token = params.get('confirm');
+  const confirm = params.get('confirm');
+  const reset = params.get('reset');
+  const invitation = params.get('invitation');
+  const isByLink = confirm !== null || reset !== null || invitation !== null;
+  const [isForgotten, setForgotten] = useState(params.has('forgot'));
   const isChanging = user?.must_change_password ?? false;
   const isSettingUp = user?.must_set_up_two_step ?? false;
   const isWelcome = userRole !== '' && isStaff(userRole);
@@ -33,9 +37,8 @@ export function AuthScreen() {
     document.title = `Sign in | ${site.name}`;
   }, []);
   useEffect(() => {
-    if (isWelcome && token === null && !isChanging && !isSettingUp)
-      navigate(nextAddress(), { replace: true });
-  }, [isWelcome, token, isChanging, isSettingUp, navigate]);
+    if (isWelcome && !isByLink && !isChanging && !isSettingUp) navigate(nextAddress(), { replace: true });
+  }, [isWelcome, isByLink, isChanging, isSettingUp, navigate]);
 
   return (
     <main className={classes.screen}>
@@ -43,8 +46,12 @@ export function AuthScreen() {
         <a className={classes.brand} href="/">
           {site.name}
         </a>
-        {token !== null ? (
-          <Confirmation token={token} />
+        {confirm !== null ? (
+          <Confirmation token={confirm} />
+        ) : invitation !== null ? (
+          <PasswordByLink key="invitation" token={invitation} isInvitation />
+        ) : reset !== null ? (
+          <PasswordByLink key="reset" token={reset} />
         ) : user && isChanging && !loading ? (
           <ChoosePassword email={user.email} onDone={proceed} />
         ) : user && isSettingUp && !loading ? (
@@ -55,95 +62,13 @@ export function AuthScreen() {
           </div>
         ) : user ? (
           <AccessLimited email={user.email} />
+        ) : isForgotten ? (
+          <ForgotPassword onBack={() => setForgotten(false)} />
         ) : (
-          <SignIn />
+          <SignIn onForgot={() => setForgotten(true)} />
         )}
       </Paper>
     </main>
-  );
-}
-
-const schema = z.object({
-  email: z.string().trim().min(1, 'Email is required').pipe(z.email('Please enter a valid email address')),
-  password: z.string().min(1, 'Password is required'),
-});
-
-const confirmation = schema.pick({ password: true });
-
-function SignIn() {
-  const { signIn } = useAuth();
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [needsCode, setNeedsCode] = useState(false);
-  const form = useForm({
-    initialValues: { email: '', password: '' },
-    validate: schemaResolver(schema, { sync: true }),
-  });
-
-  async function submit({ email, password }: { email: string; password: string }, code?: string) {
-    setSending(true);
-    setProblem(null);
-    const { error } = await signIn(email, password, code);
-    setSending(false);
-    if (!error) {
-      toastSuccess('Welcome back!', 'You have been signed in successfully.');
-      return;
-    }
-    const { message: told, field_errors } = readCallError(error);
-    if (field_errors.code && code === undefined) return setNeedsCode(true);
-    const message = told ?? 'We could not reach the server. Check your connection and try again.';
-    setProblem(message);
-    toastError('Sign In Failed', message);
-  }
-
-  if (needsCode)
-    return (
-      <CodeForm
-        isSending={isSending}
-        problem={problem}
-        onCode={(code) => void submit(form.values, code)}
-        onBack={() => {
-          setProblem(null);
-          setNeedsCode(false);
-        }}
-      />
-    );
-  return (
-    <>
-      <h1>Admin Authentication</h1>
-      <p className={classes.lead}>Sign in to manage the website.</p>
-      <form
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => void submit(values),
-          (errors) => form.getInputNode(errors.email ? 'email' : 'password')?.focus(),
-        )}
-      >
-        <Stack gap="md">
-          {problem !== null && (
-            <Alert color="red" variant="outline" role="alert" title="Sign In Failed">
-              {problem}
-            </Alert>
-          )}
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="username"
-            size="md"
-            {...form.getInputProps('email')}
-          />
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            size="md"
-            {...form.getInputProps('password')}
-          />
-          <Button type="submit" size="md" fullWidth loading={isSending}>
-            Sign In
-          </Button>
-        </Stack>
-      </form>
-    </>
   );
 }
 
@@ -171,47 +96,6 @@ function AccessLimited({ email }: { email: string }) {
           Sign Out
         </Button>
       </Stack>
-    </>
-  );
-}
-
-/**
- * The page that the confirmation email links to. The user must enter the password they chose at sign-up, so
- * that nobody can confirm somebody else's sign-up. Ends at the home page (decision 38).
- */
-function Confirmation({ token }: { token: string }) {
-  const { mutate, error, isPending, isSuccess } = api.auth.confirm.useMutation({
-    onSuccess: () => window.location.replace('/'),
-  });
-  const form = useForm({
-    initialValues: { password: '' },
-    validate: schemaResolver(confirmation, { sync: true }),
-  });
-  const problem = error
-    ? (readCallError(error).message ?? 'We could not reach the server. Please try again.')
-    : null;
-  return (
-    <>
-      <h1>Confirm your account</h1>
-      <p className={classes.lead}>Enter the password you chose when you signed up.</p>
-      <form noValidate onSubmit={form.onSubmit(({ password }) => mutate({ token, password }))}>
-        <Stack gap="md">
-          {problem !== null && (
-            <Alert color="red" variant="outline" role="alert" title="Not confirmed">
-              {problem}
-            </Alert>
-          )}
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            size="md"
-            {...form.getInputProps('password')}
-          />
-          <Button type="submit" size="md" fullWidth loading={isPending || isSuccess}>
-            Confirm
-          </Button>
-        </Stack>
-      </form>
     </>
   );
 }

@@ -16,7 +16,7 @@ import { site } from '../../../shared/site.ts';
 import { findStaffRoute, redirectFrom } from '../../../shared/staff-routes.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { CommandPalette } from './command-palette.tsx';
-import { rememberAddress } from './next-address.ts';
+import { signInAddress } from './next-address.ts';
 import { NoticeBell } from './notice-bell.tsx';
 import { ShortcutsDialog, useSingleKeys } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -39,7 +39,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
     if (target === null) return;
     if (target === '/') window.location.replace('/');
     // After signing in, the user goes on to where a link led.
-    else navigate(target, { replace: true, ...(target === '/auth' && { state: rememberAddress() }) });
+    else navigate(target === '/auth' ? signInAddress() : target, { replace: true });
   }, [target, navigate]);
   if (loading || target !== null || userRole === '') {
     return (

@@ -1,5 +1,6 @@
-import { PasswordInput, Select, Switch, TextInput } from '@mantine/core';
+import { Loader, PasswordInput, Select, Switch, TextInput } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
+import { passwordInput } from '../../../shared/auth.ts';
 import { ROLES } from '../../../shared/permissions.ts';
 import { ROLE_LABELS, userData, userUpdate } from '../../../shared/users.ts';
 import { api } from '../../api.ts';
@@ -12,24 +13,28 @@ import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { ScreenLink } from '../shell/screen-link.tsx';
 import { ResetTwoStep } from './reset-two-step.tsx';
+import { SendPasswordLink } from './send-password-link.tsx';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
 
 const STATES = {
+  invited: { tone: 'due', text: 'Invited' },
   active: { tone: 'good', text: 'Active' },
   inactive: { tone: 'off', text: 'Inactive' },
   unconfirmed: { tone: 'due', text: 'Not confirmed' },
 } as const;
 
 /** A sign-up that nobody has confirmed cannot sign in, although it is active. */
-function stateOf({ is_active, is_confirmed }: Row<'users'>): keyof typeof STATES {
+function stateOf({ is_active, is_confirmed, is_invited }: Row<'users'>): keyof typeof STATES {
   if (!is_active) return 'inactive';
+  if (is_invited) return 'invited';
   return is_confirmed ? 'active' : 'unconfirmed';
 }
 
 const roleOf = ({ role }: Row<'users'>) => ROLE_LABELS[role].split(' - ')[0];
 
-const usersResource: ResourceOf<'users'> = {
+/** `canInvite`: mails are sent. Otherwise nobody can be invited, so an admin chooses the first password. */
+const usersResource = (canInvite: boolean): ResourceOf<'users'> => ({
   noun: 'users',
   procedures: api.staff.users,
   cache: (utils) => utils.staff.users,
@@ -78,31 +83,40 @@ const usersResource: ResourceOf<'users'> = {
     },
     createdColumn(),
   ],
-  rowExtras: (user) => <ResetTwoStep user={user} />,
+  rowExtras: (user) => (
+    <>
+      {canInvite && <SendPasswordLink user={user} />}
+      <ResetTwoStep user={user} />
+    </>
+  ),
   defaults: { name: '', email: '', password: '', role: 'user', is_active: true },
   valuesOf: ({ name, email, role, is_active }) => ({ name, email, password: '', role, is_active }),
-  schema: (isNew) => (isNew ? userData : userUpdate),
+  schema: (isNew) =>
+    !isNew ? userUpdate : canInvite ? userData : userData.extend({ password: passwordInput }),
   fields: (form, user) => (
     <>
       <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
       <TextInput label="Email" type="email" required {...form.getInputProps('email')} />
-      <PasswordInput
-        label="Password"
-        required={!user}
-        description={
-          user
-            ? 'Leave blank to keep the current one. The user must change a new one at the next sign-in.'
-            : 'At least 8 characters. The user must change it at the first sign-in.'
-        }
-        autoComplete="new-password"
-        {...form.getInputProps('password')}
-      />
+      {!canInvite && (
+        <PasswordInput
+          label="Password"
+          required={!user}
+          description={
+            user
+              ? 'Leave blank to keep the current one. The user must change a new one at the next sign-in.'
+              : 'This website sends no emails, so tell the user this password. They must change it at the first sign-in.'
+          }
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+      )}
       <Select label="Role" data={ROLE_OPTIONS} allowDeselect={false} {...form.getInputProps('role')} />
       <Switch
         label="Active"
         description="An inactive user is signed out at once and cannot sign in."
         {...form.getInputProps('is_active', { type: 'checkbox' })}
       />
+      {canInvite && !user && <p>They get an email with a link to choose their password.</p>}
     </>
   ),
   texts: {
@@ -112,13 +126,20 @@ const usersResource: ResourceOf<'users'> = {
     removeFailed: 'Failed to delete user',
     empty: 'No users found. Create your first user to get started.',
     loading: 'Loading users...',
-    afterRestore: 'The password was not restored. Set a new one so the user can sign in.',
+    afterRestore: canInvite
+      ? 'The password was not restored. Send the user a link to choose a new one.'
+      : 'The password was not restored. Set a new one so the user can sign in.',
   },
-};
+});
+
+const withMail = usersResource(true);
+const withoutMail = usersResource(false);
 
 /** User Management. Shown to admins only, even if the route guard is bypassed (decision 37). */
 export function UsersScreen() {
   const { isAdmin } = useAuth();
+  const { data, isError } = api.staff.mails.state.useQuery(undefined, { enabled: isAdmin });
+  const canInvite = isError ? false : data?.is_sending;
   if (!isAdmin) return <p role="alert">Access Denied: You don't have permission to access this page.</p>;
   return (
     <>
@@ -127,7 +148,11 @@ export function UsersScreen() {
           Personal Data
         </ScreenLink>
       </ScreenHeader>
-      <ResourceScreen resource={usersResource} />
+      {canInvite === undefined ? (
+        <Loader aria-label="Loading" />
+      ) : (
+        <ResourceScreen resource={canInvite ? withMail : withoutMail} />
+      )}
     </>
   );
 }

@@ -1,0 +1,49 @@
+import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { z } from 'zod';
+import { api } from '../../api.ts';
+import { readCallError } from '../shell/call-error.ts';
+import classes from './auth-screen.module.css';
+
+const confirmation = z.object({ password: z.string().min(1, 'Password is required') });
+
+/**
+ * The page that the confirmation email links to. The user must enter the password they chose at sign-up, so
+ * that nobody can confirm somebody else's sign-up. Ends at the home page (decision 38).
+ */
+export function Confirmation({ token }: { token: string }) {
+  const { mutate, error, isPending, isSuccess } = api.auth.confirm.useMutation({
+    onSuccess: () => window.location.replace('/'),
+  });
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: schemaResolver(confirmation, { sync: true }),
+  });
+  const problem = error
+    ? (readCallError(error).message ?? 'We could not reach the server. Please try again.')
+    : null;
+  return (
+    <>
+      <h1>Confirm your account</h1>
+      <p className={classes.lead}>Enter the password you chose when you signed up.</p>
+      <form noValidate onSubmit={form.onSubmit(({ password }) => mutate({ token, password }))}>
+        <Stack gap="md">
+          {problem !== null && (
+            <Alert color="red" variant="outline" role="alert" title="Not confirmed">
+              {problem}
+            </Alert>
+          )}
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            size="md"
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" size="md" fullWidth loading={isPending || isSuccess}>
+            Confirm
+          </Button>
+        </Stack>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Alert, Button, Loader, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useEffect, useRef } from 'react';
+import { passwordResetRequest } from '../../../shared/auth.ts';
+import { api } from '../../api.ts';
+import { readCallError } from '../shell/call-error.ts';
+import { signInAddress } from '../shell/next-address.ts';
+import classes from './auth-screen.module.css';
+
+const UNREACHED = 'We could not reach the server. Check your connection and try again.';
+
+/** Asks for a link to choose a new password. Says the same whether or not the address has an account. */
+export function ForgotPassword({ onBack }: { onBack: () => void }) {
+  const options = api.auth.signInOptions.useQuery();
+  return (
+    <>
+      <h1>Forgot your password?</h1>
+      {options.isPending ? (
+        <div className={classes.waiting} role="status" aria-label="Loading">
+          <Loader />
+        </div>
+      ) : options.data?.sends_mail === false ? (
+        <p className={classes.lead} role="alert">
+          This website sends no emails. Ask an admin to set a new password for you.
+        </p>
+      ) : (
+        <RequestForm />
+      )}
+      <Button variant="default" fullWidth mt="md" onClick={onBack}>
+        Back to sign in
+      </Button>
+    </>
+  );
+}
+
+function RequestForm() {
+  const { mutate, data, error, isPending } = api.auth.requestPasswordReset.useMutation();
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: schemaResolver(passwordResetRequest, { sync: true }),
+  });
+  if (data) return <Sent email={data.email} />;
+  return (
+    <>
+      <p className={classes.lead}>Enter your email address. We send you a link to choose a new password.</p>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => {
+            // The mailed link opens in a window of its own.
+            signInAddress();
+            mutate(values);
+          },
+          () => form.getInputNode('email')?.focus(),
+        )}
+      >
+        <Stack gap="md">
+          {error && (
+            <Alert color="red" variant="outline" role="alert" title="No email was sent">
+              {readCallError(error).message ?? UNREACHED}
+            </Alert>
+          )}
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            size="md"
+            {...form.getInputProps('email')}
+          />
+          <Button type="submit" size="md" fullWidth loading={isPending}>
+            Send the link
+          </Button>
+        </Stack>
+      </form>
+    </>
+  );
+}
+
+function Sent({ email }: { email: string }) {
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <p ref={message} className={classes.lead} role="status" tabIndex={-1}>
+      If <strong>{email}</strong> has an account, an email with a link is on its way. The link works for an
+      hour. If nothing arrives, look into the spam folder, or ask an admin.
+    </p>
+  );
+}
