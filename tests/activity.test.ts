@@ -40,6 +40,11 @@ const LEFT: Partial<Record<Procedure, string[]>> = {
   'staff.siteSettings.save': ['site_settings settings'],
   'staff.productImports.commit': ['products create'],
   'staff.tokens.issue': ['tokens secret'],
+  'auth.changeName': ['users update'],
+  'auth.endOtherSessions': ['auth_users sign_out'],
+  'auth.endSession': ['auth_users sign_out'],
+  'auth.resetPassword': ['auth_users password'],
+  'staff.users.sendPasswordLink': ['auth_users password_link'],
   'auth.turnOnTwoStep': ['auth_users two_step'],
   'auth.turnOffTwoStep': ['auth_users two_step'],
   'auth.makeRecoveryCodes': ['auth_users two_step'],
@@ -52,6 +57,7 @@ const LEFT: Partial<Record<Procedure, string[]>> = {
 /** They change no record: they count, look something up, prepare an import, or send something again. */
 const NOTHING: Procedure[] = [
   'auth.reauthenticate',
+  'auth.requestPasswordReset',
   'auth.setUpTwoStep',
   'staff.notices.markSeen',
   'staff.notices.saveSettings',

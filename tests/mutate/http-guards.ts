@@ -23,7 +23,7 @@ export const HTTP: readonly Mutation[] = [
   {
     name: 'plain HTTP: a body need not be JSON',
     file: GUARDS,
-    find: 'else checkBody(request);',
+    find: 'else checkPlain(request);',
     replace: '',
     tests: ['tests/api-requests.test.ts > what never reaches a procedure'],
   },

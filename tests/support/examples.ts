@@ -5,7 +5,6 @@ import type { Procedure } from '../../shared/permissions.ts';
 import { AUTH_EXAMPLES } from './auth-examples.ts';
 import { buildStaff, buildToken } from './build-token.ts';
 import { buildTwoStep } from './build-two-step.ts';
-import { buildDelivery, buildWebhook } from './build-webhook.ts';
 import {
   buildAttachedQuery,
   buildImport,
@@ -30,6 +29,7 @@ import {
 } from './factories.ts';
 import { plainExamples, resourceExamples } from './resource-examples.ts';
 import { SITE_EXAMPLES } from './site-examples.ts';
+import { WEBHOOK_EXAMPLES } from './webhook-examples.ts';
 
 /** Every procedure of the router. */
 export function listProcedures(): { path: Procedure; type: string }[] {
@@ -112,12 +112,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
     data: () => ({ scopes: ['products:write'] }),
   }),
   'staff.tokens.issue': async (sql) => ({ id: (await buildToken(sql)).id }),
-  ...resourceExamples('webhooks', 'webhooks', {
-    build: buildWebhook,
-    list: { search: 'a' },
-    create: async () => ({ name: unique(), url: 'https://example.com/hook', events: ['product.changed'] }),
-    data: () => ({ events: ['enquiry.created', 'product.withdrawn'] }),
-  }),
+  ...WEBHOOK_EXAMPLES,
   'staff.notices.recent': async () => undefined,
   'staff.notices.markSeen': async (sql, session) => ({ id: await buildNotice(sql, session) }),
   'staff.notices.settings': async () => undefined,
@@ -126,11 +121,6 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
     assignments: true,
     undelivered_replies: false,
   }),
-  'staff.webhooks.issue': async (sql) => ({ id: await buildWebhook(sql) }),
-  'staff.webhooks.deliveries': async (sql) => ({ webhook_id: await buildWebhook(sql), state: 'failed' }),
-  'staff.webhooks.resend': async (sql) => ({ id: await buildDelivery(sql) }),
-  'staff.webhooks.test': async (sql) => ({ id: await buildWebhook(sql) }),
-  'staff.webhooks.state': async () => undefined,
   ...resourceExamples('users', 'users', {
     build: async (sql) => (await buildUser(sql)).id,
     list: { search: '@', sort: 'email' },
