@@ -62,9 +62,8 @@ export async function benchAccounts(): Promise<Row[]> {
 /** Accounts with the same password, each with a link that has ended and whose token is the address. */
 async function makeAccounts({ sql }: KillableServer, path: string): Promise<string[]> {
   const password_hash = await hashPassword(PASSWORD);
-  const emails = Array.from(
-    { length: WARM_UP + TRIES },
-    (_, turn) => `user-${path}-${turn}@example.com`.toLowerCase(),
+  const emails = Array.from({ length: WARM_UP + TRIES }, (_, turn) =>
+    `user-${path}-${turn}@example.com`.toLowerCase(),
   );
   const accounts = emails.map((email) => ({ email, token_hash: hashSecret(email) }));
   await sql`
