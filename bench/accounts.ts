@@ -32,13 +32,13 @@ export async function benchAccounts(): Promise<Row[]> {
     await server.start();
     const rows: Row[] = [];
     for (const [what, { path, input }] of Object.entries(CALLS)) {
-      const known = await makeAccounts(server, what);
+      const known = await makeAccounts(server, path);
       const times = { known: [] as number[], unknown: [] as number[] };
       for (let turn = 0; turn < WARM_UP + TRIES; turn++) {
         // The first of two calls may be slower, so they change places.
         const order = turn % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
         for (const who of order) {
-          const email = who === 'known' ? known[turn]! : `nobody-${what.length}-${turn}@example.com`;
+          const email = who === 'known' ? known[turn]! : `nobody-${path}-${turn}@example.com`.toLowerCase();
           const token = who === 'known' ? email : `no-${email}`;
           const time = await timeOf(server.url, path, input(email, token));
           if (turn >= WARM_UP) times[who].push(time);
@@ -60,11 +60,10 @@ export async function benchAccounts(): Promise<Row[]> {
 }
 
 /** Accounts with the same password, each with a link that has ended and whose token is the address. */
-async function makeAccounts({ sql }: KillableServer, what: string): Promise<string[]> {
+async function makeAccounts({ sql }: KillableServer, path: string): Promise<string[]> {
   const password_hash = await hashPassword(PASSWORD);
-  const emails = Array.from(
-    { length: WARM_UP + TRIES },
-    (_, turn) => `user-${what.length}-${turn}@example.com`,
+  const emails = Array.from({ length: WARM_UP + TRIES }, (_, turn) =>
+    `user-${path}-${turn}@example.com`.toLowerCase(),
   );
   const accounts = emails.map((email) => ({ email, token_hash: hashSecret(email) }));
   await sql`

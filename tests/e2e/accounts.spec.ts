@@ -129,7 +129,7 @@ test('an admin invites a user, sends the invitation again, and the user chooses 
   await inbox.newest(email);
 
   await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
-  await expect(page.getByText('Invited')).toBeVisible();
+  await expect(page.getByText('Invited', { exact: true })).toBeVisible();
   await expectAccessibleInAllLooks(page, 'a user who is invited');
   await page.getByRole('button', { name: 'Send the invitation again to Hana Ngata' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).press('Enter');
