@@ -1,10 +1,13 @@
 /** An input for every procedure of `staff.webhooks`, for tests that go through all procedures. */
 import type { Sql } from '../../server/db/connect.ts';
+import type { Procedure } from '../../shared/permissions.ts';
 import { buildDelivery, buildWebhook } from './build-webhook.ts';
 import { unique } from './example-rows.ts';
 import { resourceExamples } from './resource-examples.ts';
 
-export const WEBHOOK_EXAMPLES = {
+type WebhookProcedure = Extract<Procedure, `staff.webhooks.${string}`>;
+
+export const WEBHOOK_EXAMPLES: Record<WebhookProcedure, (sql: Sql, session?: string) => Promise<unknown>> = {
   ...resourceExamples('webhooks', 'webhooks', {
     build: buildWebhook,
     list: { search: 'a' },
