@@ -45,7 +45,17 @@ const ALL_NOUNS = [
     'teamMembers',
     'synonyms',
   ],
-  ...['searchRules', 'users', 'siteSettings', 'changes', 'dashboard', 'analytics', 'records', 'savedViews'],
+  ...[
+    'searchRules',
+    'users',
+    'siteSettings',
+    'changes',
+    'dashboard',
+    'analytics',
+    'records',
+    'savedViews',
+    'notices',
+  ],
 ];
 const EVERYTHING = ALL_NOUNS.flatMap((noun) => [`${noun}:read`, `${noun}:write`]);
 
