@@ -76,6 +76,7 @@ export const appRouter = router({
     documents: documentsStaff,
     homeContent: homeContentStaff,
     mails: mailsStaff,
+    notices: noticesStaff,
     personalData: personalDataStaff,
     productImports: productImportsStaff,
     productPictures: productPicturesStaff,
@@ -91,7 +92,6 @@ export const appRouter = router({
     teamMembers: teamMembersStaff,
     tokens: tokensStaff,
     users: usersStaff,
-    notices: noticesStaff,
     webhooks: webhooksStaff,
   }),
 });

@@ -42,6 +42,7 @@ test('its lines keep an alphabetical list in order', async () => {
   for (const [file, lines] of [
     ['server/router.ts', /^ {4}(\w+): \w+Staff,$/gm],
     ['client/staff/shell/record-addresses.ts', /^ {2}(\w+): \{ entity: /gm],
+    ['client/staff/activity/activity-words.ts', /^ {2}(\w+): \['/gm],
   ] as const) {
     const source = await readFile(join(copy.folder, file), 'utf8');
     const names = [...source.matchAll(lines)].map(([, name]) => name!);

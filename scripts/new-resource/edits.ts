@@ -79,6 +79,11 @@ export function edits({ kebab, noun, table, one, title, oneTitle, component }: R
       insert: `  ${noun}: { entity: '${oneTitle}', link: on('${path}') },\n`,
     },
     {
+      file: 'client/staff/activity/activity-words.ts',
+      among: /^ {2}\w+: \['.*\n/gm,
+      insert: `  ${noun}: ['${oneTitle}', '${title}'],\n`,
+    },
+    {
       file: 'tests/support/examples.ts',
       before: "  ...resourceExamples('users'",
       insert: `  ...plainExamples('${noun}', '${table}', () => ({ name: unique() })),\n`,
