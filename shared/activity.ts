@@ -49,14 +49,17 @@ const MAX_ACTIVITY_PAGE = 200;
 /** The most rows of a file. The newest are in it. */
 export const MAX_ACTIVITY_EXPORT = 50_000;
 
+/** PostgreSQL has no year 0. */
+const day = z.iso.date().refine((date) => date >= '0001-01-01', 'Enter a day such as 2026-11-24');
+
 const filters = {
   /** The id of an account: `auth_user_id` of a user. */
   person: z.uuid().optional(),
   noun: z.enum(CHANGE_NOUNS).optional(),
   kind: text(50).regex(KIND_NAME, 'Not a kind of activity').optional(),
   /** The first and the last day, in New Zealand. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
 };
 
 export const activityList = z

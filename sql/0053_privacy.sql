@@ -119,7 +119,9 @@ comment on function forget_old_queries is 'erases enquiries that are older than 
 create function address_pattern(address text) returns text immutable language sql as $$
   -- Not the end of a longer address (joann@…, mary.ann@…), nor the beginning of one (…@example.com.au). In the address of a page every
   -- character may be encoded, and a blank is a plus.
-  select '(?:(?<![[:alnum:]])(?<![[:alnum:]][._%+-])|(?<=%(?:20|22|27|28|2C|3A|3B|3C|3D|0A|0D))|(?<=[+])(?=[^@[:space:]]{1,250}%40))'
+  select '(?:(?<![[:alnum:]])(?<![[:alnum:]][._%+-])|(?<=%(?:20|22|27|28|2C|3A|3B|3C|3D|0A|0D))|(?<=[+])(?=[^@[:space:]]{1,250}%40)'
+    -- A line break before it, as JSON writes it.
+    || '|(?<=\\[nrtbf])|(?<=\\u[0-9a-f]{4}))'
     || string_agg(
       case when c ~ '[a-z0-9]' then c
         else '(?:' || case when ascii(c) > 127 then c else '\' || c end || '|'

@@ -34,7 +34,9 @@ const NEED_IT = [
   'staff.tokens.issue',
   'staff.tokens.update',
   'staff.users.create',
+  'staff.users.remove',
   'staff.users.resetTwoStep',
+  'staff.users.restore',
   'staff.users.update',
   'staff.webhooks.create',
   'staff.webhooks.issue',
@@ -172,4 +174,13 @@ test('a token has no session, so it may do none of it', async () => {
   expect((await call('staff.users.update', { id, data: { name: 'Renamed' } }, bearer(secret))).status).toBe(
     200,
   );
+});
+
+test('the time for which enquiries are kept needs it, other settings do not', async () => {
+  const { secret } = await buildToken(sql, { scopes: ['siteSettings:write'] });
+  const retention = { setting_key: 'enquiry_retention', setting_value: { keepMonths: 1, restoreDays: 0 } };
+  const { status, body } = await call('staff.siteSettings.save', retention, bearer(secret));
+  expect([status, body.detail]).toEqual([403, 'A token cannot do this: sign in instead.']);
+  const other = await EXAMPLES['staff.siteSettings.save'](sql, undefined);
+  expect((await call('staff.siteSettings.save', other, bearer(secret))).status).toBe(200);
 });

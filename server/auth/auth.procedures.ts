@@ -28,6 +28,7 @@ import { ownAccountProcedures } from './own-account.procedures.ts';
 import { passwordLinkProcedures } from './password-links.procedures.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
 import { recordRefusal } from './refusals.ts';
+import type { Verified } from './sessions.ts';
 import {
   TooManyAttempts,
   takeConfirmAttempt,
@@ -42,20 +43,15 @@ import { CODE_MISSING, codeRefused, spendCode, WRONG_CODE } from './two-step.ts'
  * Starts a session. A script gets it as a token. In a browser it replaces the caller's session: the browser
  * gets the session cookie, and a second cookie that makes it a known device.
  */
-async function begin(
-  ctx: Context,
-  userId: string,
-  password_hash: string,
-  asToken: boolean,
-): Promise<Session> {
+async function begin(ctx: Context, account: Verified, asToken: boolean): Promise<Session> {
   const { userAgent, ip, address } = ctx.caller;
-  const id = await ctx.sessions.create(userId, password_hash, { userAgent, address: ip ?? address });
+  const id = await ctx.sessions.create(account, { userAgent, address: ip ?? address });
   const found = await ctx.sessions.find(id);
   if (!found) throw new AppError('UNAUTHORIZED', 'Invalid login credentials');
   if (!asToken) {
     if (ctx.caller.sessionId) await ctx.sessions.end(ctx.caller.sessionId);
     ctx.caller.setCookie(ctx.sessions.cookie(id));
-    ctx.caller.setCookie(await ctx.devices.cookie(userId, password_hash));
+    ctx.caller.setCookie(await ctx.devices.cookie(account.id, account.password_hash));
   }
   const { user, expires_at } = found;
   return { user, access_token: asToken ? id : null, refresh_token: null, expires_at };
@@ -108,7 +104,7 @@ export const authRouter = router({
       }
       await attempt.giveBack();
       if (credentials.has_two_step && input.code === undefined) throw codeRefused(CODE_MISSING);
-      return begin(ctx, credentials.id, credentials.password_hash, input.token);
+      return begin(ctx, credentials, input.token);
     }),
 
   /** Answers the same for a new and a known address. Only the mail says what happened. */
@@ -180,11 +176,12 @@ export const authRouter = router({
       }
       await refuseWeakPassword(new_password, [email, name], 'new_password');
       const password_hash = await hashPassword(new_password);
-      if (!(await changePassword(ctx.sql, id, credentials.password_hash, password_hash))) {
+      const sessions_valid_from = await changePassword(ctx.sql, id, credentials.password_hash, password_hash);
+      if (sessions_valid_from === null) {
         throw new AppError('CONFLICT', 'Your password has just been changed. Please sign in again.');
       }
       ctx.caller.log.info({ event: 'password', user_id: id }, 'A user changed the password');
-      return begin(ctx, id, password_hash, ctx.caller.isScript);
+      return begin(ctx, { id, password_hash, sessions_valid_from }, ctx.caller.isScript);
     }),
 
   /** Ends the caller's session at once, on every instance. */

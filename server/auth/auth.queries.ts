@@ -46,12 +46,15 @@ export interface Credentials {
   is_active: boolean;
   is_confirmed: boolean;
   has_two_step: boolean;
+  /** Changes with whatever ends the sessions of the account. */
+  sessions_valid_from: string;
 }
 
 export async function findCredentials(sql: Sql, email: string): Promise<Credentials | null> {
   const [row] = await sql<Credentials[]>`
     select a.id, a.password_hash, coalesce(u.is_active, true) as is_active,
-      a.email_confirmed_at is not null as is_confirmed, ${hasTwoStep(sql)} as has_two_step
+      a.email_confirmed_at is not null as is_confirmed, ${hasTwoStep(sql)} as has_two_step,
+      a.sessions_valid_from::text as sessions_valid_from
     from auth_users a
     left join users u on u.auth_user_id = a.id
     where a.email = ${email}`;
@@ -138,15 +141,15 @@ export async function confirmSignUp(
 
 /**
  * Sets a user's own new password, ends all their sessions, tells them by mail and records it, in one statement.
- * @returns false when the password has changed since `current_hash` was verified.
+ * @returns `sessions_valid_from` as it is now; null when the password has changed since `current_hash` was verified.
  */
 export async function changePassword(
   sql: Sql,
   userId: string,
   current_hash: string,
   password_hash: string,
-): Promise<boolean> {
-  const rows = await sql`
+): Promise<string | null> {
+  const [changed] = await sql<{ sessions_valid_from: string }[]>`
     with account as (
       -- A sign-in in progress locks this row. The time below must be read after that lock is released.
       select id, email from auth_users where id = ${userId} and password_hash = ${current_hash} for update
@@ -161,8 +164,8 @@ export async function changePassword(
     update auth_users a
     set password_hash = ${password_hash}, must_change_password = false, sessions_valid_from = clock_timestamp()
     from account where a.id = account.id
-    returning a.id`;
-  return rows.length > 0;
+    returning a.sessions_valid_from::text as sessions_valid_from`;
+  return changed?.sessions_valid_from ?? null;
 }
 
 /**

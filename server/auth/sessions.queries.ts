@@ -53,20 +53,25 @@ export interface NewSession {
   user_id: string;
   /** The hash that the password was verified against. */
   password_hash: string;
+  /** `Credentials.sessions_valid_from`, as it was when the password was verified. */
+  sessions_valid_from: string;
   seen: SeenFrom;
 }
 
 /**
  * Inserts a session and records the sign-in, in one statement. Locks the account's row, so it waits for
  * a password change in progress.
- * @returns false when the password has changed since it was verified.
+ * @returns false when the password, the role or two-step verification has changed since the password was verified.
  */
 export async function insertSession(sql: Sql, session: NewSession): Promise<boolean> {
-  const { id, user_id, password_hash, seen } = session;
+  const { id, user_id, password_hash, sessions_valid_from, seen } = session;
   const { userAgent = '', address = '' } = seen;
   const rows = await sql`
     with account as (
-      select id from auth_users where id = ${user_id} and password_hash = ${password_hash} for share
+      -- Columns of the locked row: after a wait they are those of now, and what another table says would not be.
+      select id from auth_users
+      where id = ${user_id} and password_hash = ${password_hash} and sessions_valid_from::text = ${sessions_valid_from}
+      for share
     ), logged as (
       ${recordEvent(sql, 'sign_in', { from: sql`account`, table: 'auth_users', id: sql`id`, actor: sql`id` })}
     )

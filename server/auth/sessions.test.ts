@@ -1,4 +1,5 @@
 /** When sessions end, on every instance, including one that starts while the password changes. */
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
@@ -7,6 +8,7 @@ import { signIn } from '../../tests/support/sign-in.ts';
 import { hashSecret } from '../secrets.ts';
 import { updateUser } from '../users/users.queries.ts';
 import { createSessions } from './sessions.ts';
+import { confirmSecret, insertSecret } from './two-step.queries.ts';
 
 const { sql, target } = await createDatabase();
 const { app, services } = await startApp(target);
@@ -88,7 +90,8 @@ test('a sign-in that overlaps with a password change does not survive it', async
   const actor = { id: crypto.randomUUID(), email: 'admin@example.com' };
   for (let round = 0; round < 200; round++) {
     const { id } = await buildUser();
-    const signIn = () => sessions.create(id, password_hash).catch(() => null);
+    const signIn = () =>
+      sessions.create({ id, password_hash, sessions_valid_from: '-infinity' }).catch(() => null);
     const [user] = await sql<{ id: string }[]>`select id from users where auth_user_id = ${id}`;
     const change = () => updateUser(sql, user!.id, { password_hash: 'new' }, {}, actor);
     const begun = round % 2 ? [signIn(), change()] : [change(), signIn()].reverse();
@@ -96,5 +99,24 @@ test('a sign-in that overlaps with a password change does not survive it', async
     expect(session && (await sessions.find(session))).toBeNull();
   }
   const { id } = await buildUser();
-  await expect(sessions.create(id, 'another hash')).rejects.toThrow('Invalid login credentials');
+  const other = { id, password_hash: 'another hash', sessions_valid_from: '-infinity' };
+  await expect(sessions.create(other)).rejects.toThrow('Invalid login credentials');
+});
+
+test('a sign-in without a code that overlaps with turning on two-step verification does not survive it', async () => {
+  const sessions = createSessions(services.sql, false);
+  for (let round = 0; round < 100; round++) {
+    const { id } = await buildUser();
+    const account = { id, password_hash, sessions_valid_from: '-infinity' };
+    const own = await sessions.create(account);
+    const secret = randomBytes(20);
+    await insertSecret(sql, id, secret, undefined);
+    const confirmation = { userId: id, secret, step: 1, code_hashes: [], session: hashSecret(own) };
+    const signIn = () => sessions.create(account).catch(() => null);
+    const turnOn = () => confirmSecret(sql, confirmation, undefined);
+    const begun = round % 2 ? [signIn(), turnOn()] : [turnOn(), signIn()].reverse();
+    const [session, isOn] = (await Promise.all(begun)) as [string | null, boolean];
+    expect([isOn, session && (await sessions.find(session))]).toEqual([true, null]);
+    expect(await sessions.find(own)).not.toBeNull();
+  }
 });

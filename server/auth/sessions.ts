@@ -10,7 +10,7 @@ import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { AppError } from '../app-error.ts';
 import type { Pool, Sql } from '../db/connect.ts';
 import { hashSecret } from '../secrets.ts';
-import { findProfile, type Profile } from './auth.queries.ts';
+import { type Credentials, findProfile, type Profile } from './auth.queries.ts';
 import {
   deleteExpired,
   deleteSession,
@@ -33,9 +33,15 @@ declare module 'lucia' {
     Lucia: Lucia<{ clock_offset_ms: number }>;
     UserId: string;
     /**
-     * `password_hash` goes in: the hash that the password was verified against. `clock_offset_ms` comes out.
+     * `password_hash` and `sessions_valid_from` go in: the account as its password was verified. `clock_offset_ms` comes
+     * out.
      */
-    DatabaseSessionAttributes: { password_hash?: string; seen?: SeenFrom; clock_offset_ms?: number };
+    DatabaseSessionAttributes: {
+      password_hash?: string;
+      sessions_valid_from?: string;
+      seen?: SeenFrom;
+      clock_offset_ms?: number;
+    };
   }
 }
 
@@ -46,6 +52,9 @@ export interface FoundSession {
   /** The session was just renewed, so the cookie must be set again. */
   fresh: boolean;
 }
+
+/** An account as it was when its password was verified. */
+export type Verified = Pick<Credentials, 'id' | 'password_hash' | 'sessions_valid_from'>;
 
 /** Starts, finds and ends sessions. */
 export interface Sessions {
@@ -61,9 +70,9 @@ export interface Sessions {
   /**
    * Starts a session for a user.
    * @returns its id, which only the caller ever holds.
-   * @throws UNAUTHORIZED when the password has changed since it was verified.
+   * @throws UNAUTHORIZED when the password, the role or two-step verification has changed since the password was verified.
    */
-  create(userId: string, password_hash: string, from?: SeenFrom): Promise<string>;
+  create(account: Verified, from?: SeenFrom): Promise<string>;
   /** Signs out: deletes the session and records this. */
   end(sessionId: string): Promise<void>;
   cookieName: string;
@@ -97,8 +106,8 @@ export function createSessions(sql: Pool, secure: boolean): Sessions {
       const expires_at = new Date(session.expiresAt.getTime() + session.clock_offset_ms);
       return { user: profile, expires_at, fresh: session.fresh && !isBackground };
     },
-    async create(userId, password_hash, seen = {}) {
-      return (await lucia.createSession(userId, { password_hash, seen })).id;
+    async create({ id, password_hash, sessions_valid_from }, seen = {}) {
+      return (await lucia.createSession(id, { password_hash, sessions_valid_from, seen })).id;
     },
     end: (sessionId) => deleteSession(sql, hashSecret(sessionId)),
     cookie: (sessionId) =>
@@ -123,8 +132,9 @@ function wrap(adapter: PostgresJsAdapter, sql: Sql, seen: SeenFrom | null): Adap
       return [{ id: sessionId, userId: session.userId, expiresAt, attributes }, user];
     },
     getUserSessions: (userId) => adapter.getUserSessions(userId),
-    async setSession({ id, userId, attributes: { password_hash = '', seen: from = {} } }) {
-      const session = { id: hashSecret(id), user_id: userId, password_hash, seen: from };
+    async setSession({ id, userId, attributes }) {
+      const { password_hash = '', sessions_valid_from = '', seen: from = {} } = attributes;
+      const session = { id: hashSecret(id), user_id: userId, password_hash, sessions_valid_from, seen: from };
       if (!(await insertSession(sql, session)))
         throw new AppError('UNAUTHORIZED', 'Invalid login credentials');
     },

@@ -100,10 +100,20 @@ export async function confirmSecret(
 ): Promise<boolean> {
   const rows = await write(sql, call, {
     changes: sql`
-      with confirmed as (
+      with account as (
+        -- A sign-in in progress without a code compares sessions_valid_from, and begins no session once it has changed.
+        select id from auth_users where id = ${userId} for update
+      ), moment as materialized (
+        select id, clock_timestamp() as at from account
+      ), confirmed as (
         update two_step_secrets set confirmed_at = now(), last_step = ${step}, recovery_code_hashes = ${sql.json(code_hashes)}
-        where user_id = ${userId} and secret = ${secret} and confirmed_at is null
+        where user_id in (select id from moment) and secret = ${secret} and confirmed_at is null
         returning user_id
+      ), signed as (
+        update auth_users a set sessions_valid_from = m.at from confirmed c, moment m where a.id = c.user_id
+      ), kept as (
+        update sessions s set created_at = m.at + interval '1 millisecond' from confirmed c, moment m
+        where s.user_id = c.user_id and s.id = ${session}
       ), ended as (
         delete from sessions s using confirmed c where s.user_id = c.user_id and s.id <> ${session}
       ), ${logged(sql, 'confirmed', 'on')}`,

@@ -4,6 +4,7 @@ import { recordHistory } from '../../shared/history.ts';
 import { siteSettingData, siteSettingRow } from '../../shared/site-settings.ts';
 import { idOnly } from '../../shared/staff-lists.ts';
 import { twoStepRoles, twoStepRolesInput } from '../../shared/two-step.ts';
+import { requireReauthentication } from '../auth/reauthentication.ts';
 import { listTwoStepRoles, saveTwoStepRoles } from '../auth/two-step-roles.queries.ts';
 import { getHistory } from '../db/history.ts';
 import { previewRetention } from '../enquiry-retention/enquiry-retention.queries.ts';
@@ -45,6 +46,8 @@ export const siteSettingsStaff = router({
     .input(siteSettingData)
     .output(siteSettingRow)
     .mutation(async ({ ctx, input }) => {
+      // A shorter time erases enquiries.
+      if (input.setting_key === 'enquiry_retention') await requireReauthentication(ctx);
       await saveSetting(ctx.sql, input, ctx.signedIn);
       return (await listSettings(ctx.sql)).find(({ setting_key }) => setting_key === input.setting_key)!;
     }),

@@ -156,6 +156,8 @@ async function fillContent({ services, admin }: People, { api }: Account) {
     content_type: 'contact_info',
     email: ADDRESS,
     address: text,
+    // In the history a line break is the two characters \n.
+    body: `Write to:\n${ADDRESS}\nThanks`,
     social_links: { a: `https://x.nz/?${ENCODED}` },
   };
   await api.staff.contactContent.create(content);
