@@ -50,7 +50,7 @@ export function stepOf(secret: Buffer, code: string, now_ms: number): number | n
   return delta === null ? null : Math.floor(now_ms / 1000 / STEP_SECONDS) + delta;
 }
 
-/** Ten new recovery codes of 79 bits each, and the hashes that are stored. */
+/** Ten new recovery codes of 137 bits each, and the hashes that are stored. */
 export function makeRecoveryCodes(): { recovery_codes: string[]; code_hashes: string[] } {
   const recovery_codes = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: RECOVERY_GROUPS }, () =>

@@ -63,8 +63,9 @@ export const SESSIONS_AND_COOKIES: readonly Mutation[] = [
     and: [
       {
         file: 'server/auth/sessions.queries.ts',
-        find: 'where id = ${user_id} and password_hash = ${password_hash} for share',
-        replace: 'where id = ${user_id} and ${password_hash}::text is not null',
+        find: 'where id = ${user_id} and password_hash = ${password_hash} and sessions_valid_from::text = ${sessions_valid_from}\n      for share',
+        replace:
+          'where id = ${user_id} and (${password_hash}::text || ${sessions_valid_from}::text) is not null',
       },
     ],
     tests: [
