@@ -137,37 +137,8 @@ $$;
 
 -- The application may only add to the activity (server/db/app-role.ts). These functions run with the owner's rights, and each
 -- erases what it says and nothing else, so anybody may call them.
+-- 0053_privacy.sql makes it again, after a time that staff set.
 drop function forget_removed_queries();
-create function forget_removed_queries() returns setof record_changes language plpgsql security definer
-set search_path = pg_catalog, pg_temp as $$
-begin
-  return query
-    with old as materialized (
-      select c.id, c.table_name, c.record_id, c.action, c.before, c.after, c.actor_id, c.actor_name, c.changed_at,
-        c.operation_id, c.listed_from
-      from public.record_changes c
-      where c.table_name = 'contact_queries' and c.action = 'remove' and c.changed_at < now() - interval '24 hours'
-    ), gone as (
-      update public.activity a set before = null, listed_from = null from old where a.id = old.id and a.listed_from is not null
-      returning old.id, old.table_name, old.record_id, old.action, old.before, old.after, old.actor_id, old.actor_name,
-        old.changed_at, old.operation_id, old.listed_from
-    ), erased as (
-      -- What staff did is in the timeline; of a restoration this row is all there is.
-      delete from public.activity a using gone
-      where a.table_name = 'contact_queries' and a.record_id = gone.record_id and a.action in ('create', 'update')
-        and a.id < gone.id and not exists (select from public.contact_queries live where live.id = a.record_id)
-    ), restored as (
-      update public.activity a set listed_from = null from gone
-      where a.table_name = 'contact_queries' and a.record_id = gone.record_id and a.action = 'restore'
-        and a.id < gone.id and not exists (select from public.contact_queries live where live.id = a.record_id)
-    )
-    select g.id, g.table_name, g.record_id, g.action, g.before, g.after, g.actor_id, g.actor_name, g.changed_at,
-      g.operation_id, g.listed_from
-    from gone g;
-end
-$$;
-comment on function forget_removed_queries is 'erases enquiries that were deleted a day ago; returns what was erased';
-
 drop function forget_removed_records();
 create function forget_removed_records(most integer) returns bigint language sql security definer
 set search_path = pg_catalog, pg_temp as $$

@@ -19,8 +19,7 @@ create function is_past_retention(status text, updated_at timestamptz, keep_mont
 $$;
 comment on function is_past_retention is 'an open enquiry never is: somebody still waits for an answer';
 
--- As before (sql/0052_activity.sql), after the time that staff have set.
-create or replace function forget_removed_queries() returns setof record_changes language plpgsql security definer
+create function forget_removed_queries() returns setof record_changes language plpgsql security definer
 set search_path = pg_catalog, pg_temp as $$
 begin
   return query
