@@ -82,7 +82,7 @@ function Session({ session, isEnding, onEnd }: SessionProps) {
       <div>
         <strong>{device}</strong>
         <div className={parts.detail}>
-          {where} · {is_current ? 'this device' : `last seen ${age(last_seen_at)}`}
+          {where} · {is_current ? 'this device' : `last seen ${age(last_seen_at)} ago`}
         </div>
       </div>
       {!is_current && (
