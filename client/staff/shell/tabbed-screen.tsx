@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { ScreenHeader } from './screen-header.tsx';
 import classes from './tabbed-screen.module.css';
@@ -15,6 +15,12 @@ interface TabbedScreenProps {
 export function TabbedScreen({ title, tabs, links }: TabbedScreenProps) {
   const [params, setParams] = useSearchParams();
   const current = tabs.find(({ name }) => name === params.get('tab')) ?? tabs[0]!;
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the tabs are wider than the screen, and a link may lead to the last.
+  useEffect(() => {
+    const tab = list.current?.querySelector(`[id$="-tab-${current.name}"]`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current.name]);
   return (
     <>
       <ScreenHeader title={title}>{links}</ScreenHeader>
@@ -23,7 +29,7 @@ export function TabbedScreen({ title, tabs, links }: TabbedScreenProps) {
         onChange={(name) => setParams(name === null || name === tabs[0]!.name ? {} : { tab: name })}
         keepMounted={false}
       >
-        <Tabs.List mb="md" className={classes.tabs}>
+        <Tabs.List ref={list} mb="md" className={classes.tabs}>
           {tabs.map(({ name, label }) => (
             <Tabs.Tab key={name} value={name}>
               {label}
