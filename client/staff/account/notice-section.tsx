@@ -15,7 +15,7 @@ export function NoticeSection() {
     <section className={classes.section} aria-labelledby="account-notices">
       <h2 id="account-notices">Emails to me</h2>
       <p className={classes.lead}>
-        The bell in the header always shows what is new. Choose what you also get by email.
+        The bell in the header shows what is new, but no suspected spam. Choose what you also get by email.
       </p>
       <NoticeChoices />
     </section>

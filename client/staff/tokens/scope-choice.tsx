@@ -69,7 +69,7 @@ export function ScopeChoice({ role, value = [], onChange, error }: ScopeChoicePr
         </Button>
       </Group>
       <div className={classes.scopes}>
-        <Table aria-label="Scopes" withRowBorders={false} verticalSpacing={4}>
+        <Table aria-label="Scopes" stickyHeader withRowBorders={false} verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>What</Table.Th>
