@@ -83,7 +83,7 @@ async function fingerprint(): Promise<string> {
         ${name === 'activity' ? sql`where action <> 'refused'` : sql``}`,
     )
     .reduce((all, next) => sql`${all} union all ${next}`);
-  return JSON.stringify(await sql`${counts}`);
+  return JSON.stringify(await sql`${counts} order by 1`);
 }
 
 describe('every procedure', () => {
