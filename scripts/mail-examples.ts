@@ -110,6 +110,13 @@ export const MAIL_EXAMPLES: Readonly<Record<string, MailExample>> = {
   'password-reset': example('Link to choose a new password', 'password_reset', {
     token: 'EXAMPLE_'.repeat(4),
   }),
+  'account-restored': example('Account that was restored', 'account_restored', {
+    body_text: 'Sales - Catalog Management',
+  }),
+  'user-restored': example('User whom an admin restored, to other admins', 'user_restored', {
+    body_text:
+      'Mele Fifita has restored the deleted user Hana Ngata (hana@example.com). Their role is Admin - Full Access.',
+  }),
   'password-changed': example('Password that was changed', 'password_changed'),
   invitation: example('Invitation of a new user', 'invitation', { token: 'EXAMPLE_'.repeat(4) }),
   'known-account': example('Sign-up with a known address', 'known_account'),

@@ -3,6 +3,7 @@ import { deleteOldActivity } from './activity/activity.queries.ts';
 import { deleteOldAnalytics } from './analytics/counts.queries.ts';
 import { deleteOldAttempts } from './auth/attempts.queries.ts';
 import { deleteExpired } from './auth/sessions.queries.ts';
+import { deleteLeftSecrets } from './auth/two-step.queries.ts';
 import type { CleanupJob } from './cleanup.ts';
 import type { ActivityMonths } from './db/activity-months.ts';
 import { forgetRemovedRecords } from './db/bin.ts';
@@ -19,7 +20,7 @@ import { deleteOldDeliveries } from './webhooks/webhooks.queries.ts';
 
 /**
  * They delete old change log rows, analytics, sign-in attempts, calls with idempotency keys, request counts, confirmation
- * links, sessions, imports, preview links, deleted and old enquiries, deleted records, old activity, deliveries of webhooks,
+ * links, sessions, imports, preview links, deleted and old enquiries, deleted records with their second steps, old activity, deliveries of webhooks,
  * notices and unused files. One queues the daily emails about enquiries.
  */
 export function cleanupJobs(files: FileCleanup, months: ActivityMonths): CleanupJob[] {
@@ -36,6 +37,7 @@ export function cleanupJobs(files: FileCleanup, months: ActivityMonths): Cleanup
     () => forgetRemovedEnquiries(sql),
     () => forgetOldEnquiries(sql),
     () => forgetRemovedRecords(sql),
+    () => deleteLeftSecrets(sql),
     () => deleteOldActivity(sql, months),
     () => deleteOldDeliveries(sql),
     () => deleteOldNotices(sql),

@@ -8,6 +8,8 @@ export const operation = z.strictObject({ id: z.uuid(), size: z.int() });
 export const binRow = z.strictObject({
   id: z.uuid(),
   name: z.string(),
+  /** What comes back with it, such as the role of a user; empty for most. */
+  note: z.string(),
   /** null when it was not deleted through the staff area. */
   actor_name: z.string().nullable(),
   removed_at: z.date(),

@@ -18,6 +18,8 @@ export const MAIL_KINDS = [
   'password_reset',
   'password_changed',
   'invitation',
+  'account_restored',
+  'user_restored',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -349,7 +349,7 @@ create table mails (
   files jsonb not null default '[]'::jsonb,
   webhook_id uuid,
   constraint mails__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
-  constraint mails__kind CHECK ((kind = ANY (ARRAY['notice'::text, 'acknowledgement'::text, 'confirmation'::text, 'known_account'::text, 'reply'::text, 'webhook_disabled'::text, 'password_reset'::text, 'password_changed'::text, 'invitation'::text, 'two_step_reset'::text, 'assignment'::text, 'undelivered_reply'::text, 'daily_enquiries'::text]))),
+  constraint mails__kind CHECK ((kind = ANY (ARRAY['notice'::text, 'acknowledgement'::text, 'confirmation'::text, 'known_account'::text, 'reply'::text, 'webhook_disabled'::text, 'password_reset'::text, 'password_changed'::text, 'invitation'::text, 'two_step_reset'::text, 'account_restored'::text, 'user_restored'::text, 'assignment'::text, 'undelivered_reply'::text, 'daily_enquiries'::text]))),
   constraint mails__pkey PRIMARY KEY (id),
   constraint mails__webhook_id__fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
 );
@@ -666,8 +666,7 @@ create table two_step_secrets (
   created_at timestamp with time zone not null default now(),
   constraint two_step_secrets__pkey PRIMARY KEY (user_id),
   constraint two_step_secrets__recovery_code_hashes CHECK (((jsonb_typeof(recovery_code_hashes) = 'array'::text) AND (jsonb_array_length(recovery_code_hashes) <= 10))),
-  constraint two_step_secrets__secret CHECK ((octet_length(secret) = 20)),
-  constraint two_step_secrets__user_id__fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE
+  constraint two_step_secrets__secret CHECK ((octet_length(secret) = 20))
 );
 create table users (
   id uuid not null default gen_random_uuid(),
@@ -932,12 +931,14 @@ AS $function$
     -- A line break before it, as JSON writes it.
     || '|(?<=\\[nrtbf])|(?<=\\u[0-9a-f]{4}))'
     || string_agg(
-      case when c ~ '[a-z0-9]' then c
-        else '(?:' || case when ascii(c) > 127 then c else '\' || c end || '|'
-          || regexp_replace(encode(convert_to(c, 'UTF8'), 'hex'), '(..)', '%\1', 'g') || ')' end,
+      case when c ~ '^[a-z0-9]$' then c
+        else (select '(?:' || string_agg(case when ascii(form) > 127 or length(form) > 1 then form else '\' || form end || '|'
+            || regexp_replace(encode(convert_to(form, 'UTF8'), 'hex'), '(..)', '%\1', 'g'), '|') || ')'
+          from (select c as form union select upper(c) union select U&'\0130' where c = U&'i\0307'
+            union select U&'\03C2' where c = U&'\03C3') as forms) end,
       '' order by place)
     || '(?!-?[[:alnum:]]|[.][[:alnum:]])'
-  from regexp_split_to_table(address, '') with ordinality as letter (c, place)
+  from (select found[1] as c, place from regexp_matches(address, U&'i\0307|.', 'g') with ordinality as letter (found, place)) as letters
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.announce_rows()
@@ -1165,11 +1166,16 @@ begin
     where table_name = 'tokens' and action = 'remove' and (before ->> 'owner_id')::uuid = any(own_users)
   ) as t (id);
   counts := jsonb_build_object(
-    'accounts', (select count(*) from auth_users where id = any(people)),
+    -- Also deleted ones that can still be restored.
+    'accounts', (select count(*) from unnest(people) as person (id)
+      where exists (select from auth_users a where a.id = person.id)
+        or exists (select from record_changes c where c.table_name = 'users' and c.action = 'remove'
+          and c.before ->> 'auth_user_id' = person.id::text)),
     'sessions', (select count(*) from sessions where user_id = any(people)),
     'tokens', coalesce(cardinality(own_tokens), 0),
     'saved_views', (select count(*) from saved_views where owner_id = any(people) and not is_shared));
   delete from auth_users where id = any(people);
+  delete from two_step_secrets where user_id = any(people);
   perform forget_history('users', own_users);
   perform forget_history('tokens', own_tokens);
   update contact_query_events set actor_name = 'Former user' where actor_id = any(people);
@@ -1197,7 +1203,7 @@ declare
   counts jsonb := '{}';
   found integer;
 begin
-  if address is distinct from lower(btrim(address)) or address !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
+  if address is distinct from fold_address(address) or address !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
     raise exception 'not an email address' using errcode = 'invalid_parameter_value';
   end if;
   perform from users where role = 'admin' and is_active order by id for update;
@@ -1212,9 +1218,9 @@ begin
     queries := queries_of(address);
     counts := jsonb_build_object('enquiries', cardinality(queries),
       'messages', (select count(*) from contact_query_events where contact_query_id = any(queries)),
-      'mails', (select count(*) from mails where lower(btrim(recipient)) = address or contact_query_id = any(queries)));
+      'mails', (select count(*) from mails_of(address)));
     counts := counts || jsonb_build_object('files', erase_queries(queries));
-    delete from mails where lower(btrim(recipient)) = address;
+    delete from mails where fold_address(recipient) = address;
     counts := counts || erase_account(people)
       || jsonb_build_object('actions', forget_actions(address, people));
     delete from attempts where strpos(key, hash) > 0 or key like any (select '%' || id || '%' from unnest(people) as id);
@@ -1285,6 +1291,15 @@ begin
 end
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.fold_address(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  -- "İ" and "ς" in small letters differ by language and by library.
+  select translate(lower(replace(btrim(address), U&'\0130', U&'i\0307')), U&'\03C2', U&'\03C3')
+$function$
+;
 CREATE OR REPLACE FUNCTION public.forget_actions(address text, people uuid[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -1295,7 +1310,7 @@ declare
 begin
   -- What was done stays. Who did it, and from which network, does not.
   update activity set actor_name = 'Former user', detail = detail - 'address'
-  where actor_id = any(people) or lower(btrim(actor_name)) = address;
+  where actor_id = any(people) or fold_address(actor_name) = address;
   get diagnostics changed = row_count;
   return changed;
 end
@@ -1528,6 +1543,15 @@ begin
 end
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.mails_of(address text)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select id from mails where fold_address(recipient) = address or contact_query_id = any(queries_of(address))
+$function$
+;
 CREATE OR REPLACE FUNCTION public.match_product_import(import uuid)
  RETURNS TABLE(line integer, data jsonb, errors jsonb, given_id uuid, sku text, name text, category text, subcategory text, brand text, statement text, image_url text, has_price boolean, product_id uuid, known_sku text, known_name text, category_id uuid, category_name text, subcategory_id uuid, brand_id uuid, statement_id uuid, namesakes bigint, same_count bigint, first_line integer)
  LANGUAGE sql
@@ -1629,13 +1653,13 @@ CREATE OR REPLACE FUNCTION public.people_with(address text)
 AS $function$
   -- Also accounts that were deleted. One that has another address by now belongs to that address.
   select coalesce(array_agg(distinct known.id), '{}') from (
-    select id from auth_users where email = address
-    union select auth_user_id from users where email = address
+    select id from auth_users where fold_address(email) = address
+    union select auth_user_id from users where fold_address(email) = address
     union select (before ->> 'auth_user_id')::uuid from record_changes
-      where table_name = 'users' and action = 'remove' and lower(btrim(before ->> 'email')) = address
-    union select actor_id from activity where lower(btrim(actor_name)) = address
+      where table_name = 'users' and action = 'remove' and fold_address(before ->> 'email') = address
+    union select actor_id from activity where fold_address(actor_name) = address
   ) as known
-  where known.id is not null and not exists (select from auth_users other where other.id = known.id and other.email <> address)
+  where known.id is not null and not exists (select from auth_users other where other.id = known.id and fold_address(other.email) <> address)
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.product_as_imported(product products, given jsonb)
@@ -1664,9 +1688,9 @@ CREATE OR REPLACE FUNCTION public.queries_of(address text)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select coalesce(array_agg(distinct id), '{}') from (
-    select id from contact_queries where lower(btrim(email)) = address
+    select id from contact_queries where fold_address(email) = address
     union select record_id from record_changes
-    where table_name = 'contact_queries' and action = 'remove' and lower(btrim(before ->> 'email')) = address
+    where table_name = 'contact_queries' and action = 'remove' and fold_address(before ->> 'email') = address
   ) as sent
 $function$
 ;
@@ -1908,7 +1932,7 @@ begin
       select c.relname,
         string_agg(format(
           case
-            when a.attname = 'email' then '%1$I = case when lower(btrim(%1$I)) = $2 then '''' else regexp_replace(%1$I, $1, ''[erased]'', ''gi'') end'
+            when a.attname = 'email' then '%1$I = case when fold_address(%1$I) = $2 then '''' else regexp_replace(%1$I, $1, ''[erased]'', ''gi'') end'
             when a.attname ~ 'url$' and not a.attnotnull then '%1$I = case when %1$I ~* $1 then null else %1$I end'
             else '%1$I = regexp_replace(%1$I::text, $1, ''[erased]'', ''gi'')::%2$s' end,
           a.attname, format_type(a.atttypid, a.atttypmod)), ', ') as changes,

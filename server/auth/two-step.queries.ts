@@ -170,6 +170,15 @@ const recordTwoStep = (sql: Sql, from: string, what: string) =>
 /** `logged as (…)`: the event as a part of a statement. */
 const logged = (sql: Sql, from: string, what: string) => sql`logged as (${recordTwoStep(sql, from, what)})`;
 
+/** Deletes the secrets of deleted accounts whose users can no longer be restored. */
+export async function deleteLeftSecrets(sql: Sql): Promise<void> {
+  await sql`
+    delete from two_step_secrets s
+    where not exists (select from auth_users a where a.id = s.user_id)
+      and not exists (select from record_changes c
+        where c.table_name = 'users' and c.action = 'remove' and c.before ->> 'auth_user_id' = s.user_id::text)`;
+}
+
 /** Turns two-step verification off from the command line. @returns null if nobody with this address has it. */
 export async function resetTwoStepByCommand(sql: Sql, email: string): Promise<Pick<Actor, 'email'> | null> {
   const [row] = await sql<{ email: string }[]>`

@@ -19,7 +19,7 @@ export async function listBin(sql: Sql, table: Table, options: ListOptions): Pro
   // Of a deleted record only its own columns are known. Functions read nothing else.
   const search = table.search.filter((column) => typeof column !== 'string' || column.startsWith('t.'));
   const rows = sql`
-    select c.record_id as id, ${table.label(sql)} as name, coalesce(c.actor_name, u.name) as actor_name,
+    select c.record_id as id, ${table.label(sql)} as name, ${table.binNote?.(sql) ?? sql`''::text`} as note, coalesce(c.actor_name, u.name) as actor_name,
       c.changed_at as removed_at, c.changed_at + ${binTime(sql, table)} as gone_at, c.operation_id,
       c.id as change_id
     from record_changes c

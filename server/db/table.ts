@@ -36,6 +36,8 @@ export interface Table<Sort extends string = string> {
   together?: readonly (readonly string[])[];
   /** An interval: how long a deleted record can be restored, if not the default (BIN_DAYS). */
   binTime?: (sql: Sql) => Fragment;
+  /** What staff should know before they restore `t`, a deleted record; none for most. */
+  binNote?: (sql: Sql) => Fragment;
 }
 
 export interface UsedBy {

@@ -52,3 +52,28 @@ export function Invitation({ subject, origin, link }: BodyProps & { link: string
     </MailLayout>
   );
 }
+
+/** To somebody whose deleted account an admin has restored. `role` is what they may do again: "Admin - Full Access". */
+export function AccountRestored({ subject, origin, role }: BodyProps & { role: string }) {
+  return (
+    <MailLayout subject={subject} origin={origin} preview="Please choose a new password.">
+      <Paragraph>Kia ora,</Paragraph>
+      <Paragraph>
+        {`An admin has restored your ${site.name} account with the role “${role}”. If you had two-step verification, it still asks for your codes. Your old password no longer works. Please choose a new one:`}
+      </Paragraph>
+      <Action label="Choose a new password" href={`${origin}/auth?forgot`} />
+      <Paragraph>{`If you do not expect this, call ${PHONE}.`}</Paragraph>
+    </MailLayout>
+  );
+}
+
+/** To the other admins, about a user whom an admin has restored. */
+export function UserRestored({ subject, origin, text }: BodyProps & { text: string }) {
+  return (
+    <MailLayout subject={subject} origin={origin} preview={text}>
+      <Paragraph>{text}</Paragraph>
+      <Paragraph>If this should not be, deactivate or delete the user again.</Paragraph>
+      <Action label="Open User Management" href={`${origin}/admin/users`} />
+    </MailLayout>
+  );
+}

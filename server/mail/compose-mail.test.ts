@@ -100,6 +100,8 @@ describe('every mail', () => {
       password_reset: { 'Auto-Submitted': 'auto-generated' },
       password_changed: { 'Auto-Submitted': 'auto-generated' },
       invitation: { 'Auto-Submitted': 'auto-generated' },
+      account_restored: { 'Auto-Submitted': 'auto-generated' },
+      user_restored: { 'Auto-Submitted': 'auto-generated' },
       webhook_disabled: { 'Auto-Submitted': 'auto-generated' },
       assignment: { 'Auto-Submitted': 'auto-generated' },
       undelivered_reply: { 'Auto-Submitted': 'auto-generated' },

@@ -3,7 +3,13 @@ import { render, toPlainText } from '@react-email/render';
 import type { SendMailOptions } from 'nodemailer';
 import type { ReactElement } from 'react';
 import { site } from '../../shared/site.ts';
-import { Invitation, PasswordChanged, PasswordReset } from './account-mail-bodies.tsx';
+import {
+  AccountRestored,
+  Invitation,
+  PasswordChanged,
+  PasswordReset,
+  UserRestored,
+} from './account-mail-bodies.tsx';
 import { headerName, messageHost } from './mail-addresses.ts';
 import {
   Acknowledgement,
@@ -40,6 +46,8 @@ const AUTO_SUBMITTED: Record<DueMail['kind'], string | null> = {
   password_reset: 'auto-generated',
   password_changed: 'auto-generated',
   invitation: 'auto-generated',
+  account_restored: 'auto-generated',
+  user_restored: 'auto-generated',
   webhook_disabled: 'auto-generated',
   assignment: 'auto-generated',
   undelivered_reply: 'auto-generated',
@@ -86,6 +94,7 @@ const TO_STAFF = new Set<DueMail['kind']>([
   'assignment',
   'undelivered_reply',
   'daily_enquiries',
+  'user_restored',
 ]);
 
 /**
@@ -105,6 +114,9 @@ function bodyOf(
   if (kind === 'known_account') return <KnownAccount subject={subject} origin={origin} />;
   if (kind === 'two_step_reset') return <TwoStepReset subject={subject} origin={origin} />;
   if (kind === 'password_changed') return <PasswordChanged subject={subject} origin={origin} />;
+  if (kind === 'account_restored')
+    return <AccountRestored subject={subject} origin={origin} role={body_text} />;
+  if (kind === 'user_restored') return <UserRestored subject={subject} origin={origin} text={body_text} />;
   if (kind === 'password_reset' && token !== null)
     return <PasswordReset subject={subject} origin={origin} link={`${origin}/auth?reset=${token}`} />;
   if (kind === 'invitation' && token !== null)

@@ -14,5 +14,7 @@ export const MAIL_SUBJECTS: Record<Exclude<MailKind, 'reply'>, string> = {
   password_reset: 'Choose a new password',
   password_changed: 'Your password was changed',
   invitation: `Your ${site.name} account`,
+  account_restored: `Your ${site.name} account was restored`,
+  user_restored: 'A deleted user was restored',
   known_account: `You already have a ${site.name} account`,
 };

@@ -8,7 +8,7 @@ import type { Fragment } from 'postgres';
 import type { Restoration } from '../../shared/bin.ts';
 import type { Role } from '../../shared/permissions.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
-import type { userList } from '../../shared/users.ts';
+import { ROLE_LABELS, type userList } from '../../shared/users.ts';
 import { AppError } from '../app-error.ts';
 import { hasTwoStep } from '../auth/two-step.queries.ts';
 import { recordEvent } from '../db/activity.ts';
@@ -18,6 +18,7 @@ import { actingAs } from '../db/history.ts';
 import { type KnownRow, missing, stale, stillKnown } from '../db/rows.ts';
 import type { Actor, Table } from '../db/table.ts';
 import { write } from '../db/write.ts';
+import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
 
 export const users: Table<SortOf<typeof userList>> = {
   name: 'users',
@@ -32,7 +33,14 @@ export const users: Table<SortOf<typeof userList>> = {
   search: ['t.name', 't.email'],
   sorts: { name: 't.name', email: 't.email', role: 't.role', created_at: 't.created_at' },
   usedBy: [],
+  binNote: (
+    sql,
+  ) => sql`concat('Role: ', ${labelOf(sql, sql`t.role`)}, case when not t.is_active then '. Inactive' end,
+    case when exists (select from two_step_secrets s where s.user_id = t.auth_user_id and s.confirmed_at is not null)
+      then '. Two-step verification' end)`,
 };
+
+const labelOf = (sql: Sql, role: Fragment) => sql`(${sql.json(ROLE_LABELS)}::jsonb ->> ${role})`;
 
 /** The specification names a user by `auth_user_id`. */
 interface UserName {
@@ -161,7 +169,8 @@ export async function deleteUser(
 
 /**
  * Restores deleted users as they were, except for the password, which was deleted with them. `password_hash`
- * replaces it until an admin sets a new one. A user whose email somebody else has now is not restored.
+ * replaces it until a new one is chosen. Their two-step verification is still there. They and the other admins are
+ * mailed. A user whose email somebody else has now is not restored.
  */
 export async function restoreUsers(
   sql: Sql,
@@ -187,6 +196,15 @@ export async function restoreUsers(
         select w.id, w.auth_user_id, w.name, w.email, w.role, w.is_active, w.created_at
         from wanted w join account on account.id = w.auth_user_id
         returning id
+      ), back as (
+        select w.name, w.email, ${labelOf(sql, sql`w.role`)} as role from wanted w join restored using (id)
+      ), queued as (
+        insert into mails (kind, recipient, subject, body_text)
+        select 'account_restored', email, ${MAIL_SUBJECTS.account_restored}, role from back
+        union all
+        select 'user_restored', admin.email, ${MAIL_SUBJECTS.user_restored},
+          format('%s has restored the deleted user %s (%s). Their role is %s.', actor_name(${actor.id}, null), back.name, back.email, back.role)
+        from back, users admin where admin.role = 'admin' and admin.is_active and admin.auth_user_id <> ${actor.id}
       )`,
     answer: sql`select (select count(*) from restored) as restored, ${listRefused(sql, users)} as refused from acting`,
     isDone: sql`restored > 0`,

@@ -32,6 +32,8 @@ const MAIL_NAMES = {
   password_reset: 'Link to choose a password',
   password_changed: 'Changed password',
   invitation: 'Invitation',
+  account_restored: 'Restored account',
+  user_restored: 'Notice of a restored user',
   webhook_disabled: 'Notice of a paused webhook',
   assignment: 'Notice of an assignment',
   undelivered_reply: 'Notice of an undelivered reply',

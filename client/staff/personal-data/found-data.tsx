@@ -18,7 +18,7 @@ const PARTS: Record<Exclude<keyof PersonalDataCounts, 'mentions'>, [label: strin
   messages: ['Notes, replies and changes of these enquiries', 'Erased'],
   mails: ['Emails to this address or about these enquiries', 'Erased'],
   files: ['Attached files', 'Erased, within the hour'],
-  accounts: ['Account', 'Erased'],
+  accounts: ['Account, also a deleted one', 'Erased'],
   sessions: ['Browsers signed in', 'Signed out'],
   tokens: ['API tokens', 'Erased, so scripts that use them stop'],
   saved_views: ['Saved views of their own', 'Erased'],

@@ -13,7 +13,7 @@ import { formatCount, formatTime } from '../shell/format.ts';
 import { toastSuccess } from '../shell/toast.tsx';
 import { focusWhenLost, useReturnFocus } from '../shell/use-return-focus.ts';
 import classes from './bin-dialog.module.css';
-import { Narrow, Strong, WIDE } from './cells.tsx';
+import { Detail, Narrow, Strong, WIDE } from './cells.tsx';
 import type { ListColumn } from './columns.tsx';
 import type { ResourceNoun, ResourceProcedures } from './resource-api.ts';
 import { ResourceTable } from './resource-table.tsx';
@@ -42,9 +42,10 @@ const COLUMNS: ListColumn<BinRow>[] = [
   {
     accessor: 'name',
     title: 'Name',
-    render: ({ name, actor_name, removed_at, gone_at }) => (
+    render: ({ name, note, actor_name, removed_at, gone_at }) => (
       <>
         <Strong>{name}</Strong>
+        {note && <Detail>{note}</Detail>}
         <Narrow>
           {actor_name ?? 'System'}, {formatTime(removed_at)}
           <br />

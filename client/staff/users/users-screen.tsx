@@ -127,8 +127,8 @@ const usersResource = (canInvite: boolean): ResourceOf<'users'> => ({
     empty: 'No users found. Create your first user to get started.',
     loading: 'Loading users...',
     afterRestore: canInvite
-      ? 'The password was not restored. Send the user a link to choose a new one.'
-      : 'The password was not restored. Set a new one so the user can sign in.',
+      ? 'They have the role of before, and two-step verification if they had it. They were mailed how to choose a new password.'
+      : 'They have the role of before, and two-step verification if they had it. Set a new password so that they can sign in.',
   },
 });
 
