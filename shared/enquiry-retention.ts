@@ -12,7 +12,7 @@ const days = `Enter a whole number from 0 to ${MAX_RESTORE_DAYS}`;
 export const enquiryRetention = z.strictObject({
   /** Months after its last change until an answered or closed enquiry is erased; null: never. */
   keepMonths: z.int(months).min(1, months).max(MAX_KEEP_MONTHS, months).nullable(),
-  /** Days for which a deleted enquiry can be restored; 0: it is erased at the next cleanup. */
+  /** Days for which a deleted enquiry can be restored; 0: it cannot be restored. Afterwards it is erased within the hour. */
   restoreDays: z.int(days).min(0, days).max(MAX_RESTORE_DAYS, days),
 });
 export type EnquiryRetention = z.infer<typeof enquiryRetention>;

@@ -15,6 +15,7 @@ import { idsIn, listNames } from '../db/history.ts';
 import { tableOf } from '../db/nouns.ts';
 import { describeRecords } from '../db/record-names.ts';
 import type { Actor } from '../db/table.ts';
+import { restoreTime } from '../enquiry-retention/enquiry-retention.queries.ts';
 
 /** A row as it is stored, before its record is looked up. */
 interface FoundRow extends Omit<ActivityRow, 'id' | 'noun' | 'record_name' | 'is_there' | 'operation'> {
@@ -115,7 +116,10 @@ function selectActivity(sql: Sql, filter: ActivityFilter, { months, after, limit
       r.operation_id
     from (
       (
-        select a.id as place, a.happened_at, a.kind, a.actor_id, a.actor_name, a.table_name, a.record_id, a.before, a.after,
+        select a.id as place, a.happened_at, a.kind, a.actor_id, a.actor_name, a.table_name, a.record_id, a.after,
+          -- What can no longer be restored is gone, also before the cleanup has erased it.
+          case when a.kind <> 'remove' or a.happened_at > now() - case a.table_name
+            when 'contact_queries' then ${restoreTime(sql)} else make_interval(days => ${BIN_DAYS}) end then a.before end as before,
           a.detail, case when a.listed_from is not null and a.happened_at > now() - make_interval(days => ${BIN_DAYS})
             then a.operation_id end as operation_id
         from activity a

@@ -114,6 +114,21 @@ test.each([
   else await expect(staff.contactQueries.restore({ ids: [id] })).rejects.toThrow('no longer exists');
 });
 
+test('with 0 days a deleted enquiry cannot be restored, and no list shows what it was, before any cleanup', async () => {
+  await keep(null, 1);
+  const id = await build('Moana', 1, 'new');
+  await staff.contactQueries.remove({ id });
+  const shown = async () => {
+    const { items } = await staff.activity.list({ noun: 'contactQueries', kind: 'remove' });
+    return items.find(({ record_id }) => record_id === id);
+  };
+  expect(await shown()).toMatchObject({ before: { status: 'new' }, is_there: false });
+  await keep(null, 0);
+  expect(await shown()).toMatchObject({ before: null, is_there: false });
+  expect((await staff.contactQueries.bin({})).items.map((one) => one.id)).not.toContain(id);
+  await expect(staff.contactQueries.restore({ ids: [id] })).rejects.toThrow('no longer exists');
+});
+
 test('only admins set it, from 0 to 30 days and up to 240 months, and the website says it', async () => {
   for (const value of [
     { keepMonths: 0 },
@@ -133,5 +148,7 @@ test('only admins set it, from 0 to 30 days and up to 240 months, and the websit
   expect(page.body).toContain('We erase an enquiry 24 months after it was last dealt with.');
   expect(page.body).toContain('they can restore it for 3 days');
   await keep(null, 0);
-  expect((await app.inject('/privacy')).body).toContain('it is gone for good within a few hours');
+  expect((await app.inject('/privacy')).body).toContain(
+    'When our staff delete an enquiry, it is erased within the hour',
+  );
 });

@@ -189,7 +189,7 @@ test('an admin sets how long enquiries are kept, and is told first how many go',
   await client.site.contact.submit.mutate(enquiry);
   await page.goto('/admin/contact-management');
   await page.getByRole('button', { name: `Delete ${full_name}` }).press('Enter');
-  await expect(dialog(page)).toContainText('It cannot be restored: it is gone for good.');
+  await expect(dialog(page)).toContainText('It cannot be restored, and is erased within the hour.');
   const settings = await client.staff.siteSettings.list.query();
   const { updated_at } = settings.find(({ setting_key }) => setting_key === 'enquiry_retention')!;
   const setting_value = { keepMonths: null, restoreDays: 1 };

@@ -83,8 +83,8 @@ export function builtInStatement(
           ? 'We keep an enquiry for as long as we need it: to supply you, to stand behind what we sold, and to keep the records that the law asks for.'
           : `We erase an enquiry ${inMonths(keepMonths)} after it was last dealt with. One that is still open stays until it has been answered.`,
         restoreDays === 0
-          ? 'When our staff delete an enquiry, it is gone for good within a few hours.'
-          : `When our staff delete an enquiry, they can restore it for ${inDays(restoreDays)}. Then it is gone for good.`,
+          ? 'When our staff delete an enquiry, it is erased within the hour.'
+          : `When our staff delete an enquiry, they can restore it for ${inDays(restoreDays)}. Then it is erased within the hour.`,
       ],
     },
     {

@@ -184,8 +184,8 @@ export default function BinDialog(props: BinDialogProps) {
       <section ref={section} tabIndex={-1} className={classes.bin} aria-label={`Deleted ${plural}`}>
         <p className={classes.lead}>
           {days === 0
-            ? `Deleted ${plural} are not kept: they are gone for good.`
-            : `Deleted ${plural} are kept for ${days === 1 ? 'a day' : `${days} days`}. Then they are gone for good.`}
+            ? `Deleted ${plural} cannot be restored. They are erased within the hour.`
+            : `Deleted ${plural} are kept for ${days === 1 ? 'a day' : `${days} days`}. Then they are erased within the hour.`}
         </p>
         <div className={classes.bar}>
           <SearchInput

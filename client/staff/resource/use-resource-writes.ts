@@ -45,7 +45,7 @@ export function useResourceWrites<Item extends BaseRow, Values extends BaseData>
     try {
       await removal.mutateAsync({ id: row.id });
       setSelected((ids) => ids.filter((id) => id !== row.id));
-      if (binDays === 0) toastSuccess(`${entity} deleted successfully`, 'It is gone for good.');
+      if (binDays === 0) toastSuccess(`${entity} deleted successfully`, 'It is erased within the hour.');
       else toastUndo(`${entity} deleted successfully`, () => restore(row));
     } catch (error) {
       const { message } = readCallError(error);
@@ -63,7 +63,7 @@ export function useResourceWrites<Item extends BaseRow, Values extends BaseData>
       title: `Delete ${nameOf(row)}?`,
       children:
         `Are you sure you want to delete this ${entity.toLowerCase()}?` +
-        (binDays === 0 ? ' It cannot be restored: it is gone for good.' : ''),
+        (binDays === 0 ? ' It cannot be restored, and is erased within the hour.' : ''),
       labels: { confirm: 'Delete', cancel: 'Cancel' },
       confirmProps: { color: 'red.9' },
       onConfirm: () => void remove(row),

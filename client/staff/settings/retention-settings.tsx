@@ -113,7 +113,7 @@ function RetentionForm({ row }: { row: SettingRow }) {
           />
           <NumberInput
             label="Deleted enquiries can be restored for … days"
-            description="From 0 to 30. With 0 they are gone at the next cleanup, within the hour."
+            description="From 0 to 30. With 0 they cannot be restored. After this time they are erased within the hour."
             min={0}
             max={MAX_RESTORE_DAYS}
             clampBehavior="none"
