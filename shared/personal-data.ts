@@ -2,8 +2,11 @@
 import { z } from 'zod';
 import { EMAIL, text } from './text.ts';
 
-/** As addresses are compared: trimmed, in lower case. A visitor's address is checked no more than this. */
-const email = text(254).trim().toLowerCase().regex(EMAIL, 'Please enter a valid email address');
+/** The database compares addresses (fold_address). A visitor's address is checked no more than this. */
+const email = text(1000)
+  .trim()
+  .max(254, 'An email address has at most 254 characters')
+  .regex(EMAIL, 'Please enter a valid email address');
 export const personalDataInput = z.strictObject({ email });
 
 /** How many of each there are. `mentions` are rows of a table in which the address stands in a text. */
@@ -36,6 +39,7 @@ const foundEnquiry = z.strictObject({
 export const REFUSALS = ['self', 'last', 'nothing'] as const;
 
 export const personalDataPreview = z.strictObject({
+  /** As addresses are compared: in lower case. */
   email: z.string(),
   refusal: z.enum(REFUSALS).nullable(),
   /** Null if there is a refusal. */
@@ -49,8 +53,8 @@ export const personalDataFile = z.strictObject({ filename: z.string(), json: z.s
 
 /** `confirmation` is the address again, as the admin typed it. */
 export const eraseInput = z
-  .strictObject({ email, confirmation: text(254).trim().toLowerCase() })
-  .refine(({ email, confirmation }) => confirmation === email, {
+  .strictObject({ email, confirmation: text(1000).trim() })
+  .refine(({ email, confirmation }) => confirmation.toLowerCase() === email.toLowerCase(), {
     path: ['confirmation'],
     message: 'Type the same address again',
   });

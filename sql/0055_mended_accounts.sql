@@ -54,7 +54,7 @@ create or replace function address_pattern(address text) returns text immutable 
     || string_agg(
       case when c ~ '^[a-z0-9]$' then c
         else (select '(?:' || string_agg(case when ascii(form) > 127 or length(form) > 1 then form else '\' || form end || '|'
-            || regexp_replace(encode(convert_to(form, 'UTF8'), 'hex'), '(..)', '%\1', 'g'), '|') || ')'
+            || replace(regexp_replace(encode(convert_to(form, 'UTF8'), 'hex'), '(..)', '%\1', 'g'), '%69%cc', '(?:i|%69)%cc'), '|') || ')'
           from (select c as form union select upper(c) union select U&'\0130' where c = U&'i\0307'
             union select U&'\03C2' where c = U&'\03C3') as forms) end,
       '' order by place)

@@ -1,5 +1,5 @@
 /**
- * One person's data, by email address in lower case. A function of the owner erases it, because the application may
+ * One person's data, by email address, as `foldAddress` writes it. A function of the owner erases it, because the application may
  * not change the history (sql/0053_privacy.sql, decision 168).
  */
 import type { z } from 'zod';
@@ -11,6 +11,12 @@ import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
 
 type Outcome = { outcome: (typeof REFUSALS)[number] } | { outcome: 'done'; counts: PersonalDataCounts };
+
+/** An address as it is compared. Everything below takes it like this. */
+export async function foldAddress(sql: Sql, email: string): Promise<string> {
+  const [row] = await sql<{ folded: string }[]>`select fold_address(${email}) as folded`;
+  return row!.folded;
+}
 
 /** Erases everything about an address, takes all of it back, and returns what it was. */
 export async function countPersonalData(sql: Sql, email: string, actor: Actor): Promise<Outcome> {
@@ -63,7 +69,9 @@ export type PersonalData = Record<
   | 'enquiries'
   | 'deleted_enquiries'
   | 'emails'
+  | 'attachments'
   | 'account'
+  | 'deleted_account'
   | 'sign_ins'
   | 'sessions'
   | 'tokens'
@@ -72,8 +80,13 @@ export type PersonalData = Record<
   object[]
 >;
 
-/** Everything about an address, for the person. The same statement logs who exported it, without the address. */
-export async function exportPersonalData(sql: Sql, email: string, actor: Actor): Promise<PersonalData> {
+/** Everything about an address, for the person; links begin with `origin`. The same statement logs who exported it, without the address. */
+export async function exportPersonalData(
+  sql: Sql,
+  email: string,
+  origin: string,
+  actor: Actor,
+): Promise<PersonalData> {
   const [row] = await sql<{ data: PersonalData }[]>`
     with people as materialized (
       select unnest(people_with(${email})) as id
@@ -95,13 +108,26 @@ export async function exportPersonalData(sql: Sql, email: string, actor: Actor):
       'emails', (select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'to', m.recipient, 'subject', m.subject,
           'text', m.body_text, 'created_at', m.created_at, 'sent_at', m.sent_at,
           'files', jsonb_path_query_array(m.files, '$[*].name')) order by m.created_at), '[]')
-        from mails m where lower(btrim(m.recipient)) = ${email}),
+        from mails m where m.id in (select mails_of(${email}))),
+      'attachments', (select coalesce(jsonb_agg(jsonb_build_object('name', sent.name, 'size_bytes', f.size_bytes,
+          'enquiry', enquiry_reference(sent.enquiry), 'link', ${`${origin}/admin/contact-management?open=`} || sent.enquiry)
+          order by sent.enquiry, sent.name), '[]')
+        from (
+          select q.id as enquiry, q.file_url as path, q.file_name as name from contact_queries q where q.id in (select id from own)
+          union all select m.contact_query_id, file ->> 'path', file ->> 'name' from mails m, jsonb_array_elements(m.files) as file
+            where m.id in (select mails_of(${email}))
+        ) as sent join files f on f.bucket = 'contact_uploads' and f.path = sent.path),
       'account', (select coalesce(jsonb_agg(jsonb_build_object('email', a.email, 'name', u.name, 'role', u.role,
           'is_active', u.is_active, 'created_at', a.created_at, 'email_confirmed_at', a.email_confirmed_at)), '[]')
         from auth_users a left join users u on u.auth_user_id = a.id where a.id in (select id from people)),
+      'deleted_account', (select coalesce(jsonb_agg(jsonb_build_object('email', c.before -> 'email', 'name', c.before -> 'name',
+          'role', c.before -> 'role', 'created_at', c.before -> 'created_at', 'deleted_at', c.changed_at)), '[]')
+        from record_changes c
+        where c.table_name = 'users' and c.action = 'remove' and (c.before ->> 'auth_user_id')::uuid in (select id from people)
+          and not exists (select from users u where u.id = c.record_id)),
       'sign_ins', (select coalesce(jsonb_agg(jsonb_build_object('action', l.action, 'happened_at', l.happened_at,
           'address', l.detail ->> 'address') order by l.id), '[]')
-        from activity l where l.action like 'sign%' and (l.actor_id in (select id from people) or lower(btrim(l.actor_name)) = ${email})),
+        from activity l where l.action like 'sign%' and (l.actor_id in (select id from people) or fold_address(l.actor_name) = ${email})),
       'sessions', (select coalesce(jsonb_agg(jsonb_build_object('created_at', s.created_at, 'expires_at', s.expires_at)), '[]')
         from sessions s where s.user_id in (select id from people)),
       'tokens', (select coalesce(jsonb_agg(jsonb_build_object('name', t.name, 'role', t.role, 'scopes', t.scopes,

@@ -11,6 +11,7 @@ import {
   countPersonalData,
   erasePersonalData,
   exportPersonalData,
+  foldAddress,
   listEnquiriesOf,
 } from './personal-data.queries.ts';
 
@@ -25,7 +26,8 @@ export const personalDataStaff = router({
   preview: staffProcedure('staff.personalData.preview')
     .input(personalDataInput)
     .output(personalDataPreview)
-    .mutation(async ({ ctx, input: { email } }) => {
+    .mutation(async ({ ctx, input }) => {
+      const email = await foldAddress(ctx.sql, input.email);
       const [found, enquiries] = await Promise.all([
         countPersonalData(ctx.bulkSql, email, ctx.signedIn),
         listEnquiriesOf(ctx.sql, email),
@@ -37,12 +39,13 @@ export const personalDataStaff = router({
       return { email, refusal, counts, enquiries: [...enquiries] };
     }),
 
-  /** A copy for the person. It names attachments; staff can open them in the enquiries. */
+  /** A copy for the person. It lists attachments with their size and the enquiry in which staff download them. */
   export: staffProcedure('staff.personalData.export')
     .input(personalDataInput)
     .output(personalDataFile)
-    .mutation(async ({ ctx, input: { email } }) => {
-      const data = await exportPersonalData(ctx.bulkSql, email, ctx.signedIn);
+    .mutation(async ({ ctx, input }) => {
+      const email = await foldAddress(ctx.sql, input.email);
+      const data = await exportPersonalData(ctx.bulkSql, email, ctx.config.publicOrigin, ctx.signedIn);
       const exported_at = new Date().toISOString();
       return {
         filename: `personal-data-${exported_at.slice(0, 10)}.json`,
@@ -57,7 +60,8 @@ export const personalDataStaff = router({
   erase: staffProcedure('staff.personalData.erase')
     .input(eraseInput)
     .output(erasure)
-    .mutation(async ({ ctx, input: { email } }) => {
+    .mutation(async ({ ctx, input }) => {
+      const email = await foldAddress(ctx.sql, input.email);
       const erased = await erasePersonalData(ctx.bulkSql, email, ctx.signedIn);
       if (erased.outcome === 'nothing')
         throw new AppError('NOT_FOUND', 'There is nothing about this address.');

@@ -67,6 +67,16 @@ describe('a person who is in every place there is', async () => {
     const { filename, json } = await admin.staff.personalData.export({ email: TYPED });
     expect(filename).toMatch(/^personal-data-\d{4}-\d\d-\d\d\.json$/);
     const data = JSON.parse(json);
+    // What is counted as an email is in the copy, also the notice to staff about an enquiry.
+    expect(counts!.mails).toBe(data.emails.length);
+    expect(data.emails.map(({ kind }: { kind: string }) => kind)).toContain('notice');
+    expect(data.attachments).toContainEqual({
+      name: `${TYPED} plan.pdf`,
+      size_bytes: expect.any(Number),
+      enquiry: person.own.reference,
+      link: expect.stringMatching(new RegExp(`^http.*/admin/contact-management\\?open=${person.own.id}$`)),
+    });
+    expect(data.deleted_account).toMatchObject([{ deleted_at: expect.any(String) }]);
     expect([data.enquiries.length, data.deleted_enquiries.length, data.account.length]).toEqual([1, 1, 1]);
     expect(data.enquiries[0]).toMatchObject({
       phone: '+64 21 555 123',

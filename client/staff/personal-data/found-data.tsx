@@ -38,7 +38,7 @@ export function FoundData({ preview: { email, counts, enquiries } }: { preview: 
     setSaving(true);
     try {
       const { filename, json } = await download.mutateAsync({ email });
-      saveFile(filename, json);
+      saveFile(filename, new Blob([json], { type: 'application/json' }));
     } catch (error) {
       toastError('Export failed', readCallError(error).message ?? 'Please try again.');
     }
@@ -76,7 +76,8 @@ export function FoundData({ preview: { email, counts, enquiries } }: { preview: 
         Export
       </Button>
       <p className={classes.note}>
-        A JSON file with everything that is kept. It names the attached files: download them in each enquiry.
+        A JSON file with everything that is kept. It does not contain the attached files: it lists each with
+        its name, size and the link to its enquiry, where you download it. Give the person these files too.
       </p>
     </>
   );

@@ -28,7 +28,7 @@ export function PersonalDataScreen() {
   const result = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (found) result.current?.focus();
+    if (found) result.current?.focus({ preventScroll: true });
   }, [found]);
 
   function erased() {
