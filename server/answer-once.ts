@@ -16,6 +16,9 @@ const RETRY_SECONDS = 1;
 /** PostgreSQL's code for a wait for a lock that took too long. */
 const LOCK_TIMEOUT = '55P03';
 
+/** Kept in place of an answer that holds a secret. It is no JSON, so no answer is the same. */
+const SHOWN = 'shown';
+
 interface Made {
   path: string;
   input: unknown;
@@ -40,8 +43,10 @@ export async function answerOnce<Result extends Outcome>(
 
   async function finish(current: IdempotentCall): Promise<Result> {
     const outcome = await make(current);
-    if (outcome.ok)
-      await keep(ctx, current, encryptAnswer(superjson.stringify(outcome.data), key, call.caller));
+    if (outcome.ok) {
+      const kept = current.hasSecret ? SHOWN : superjson.stringify(outcome.data);
+      await keep(ctx, current, encryptAnswer(kept, key, call.caller));
+    }
     return outcome;
   }
 
@@ -51,7 +56,9 @@ export async function answerOnce<Result extends Outcome>(
         'CONFLICT',
         'This idempotency key was used for another call. Use a new key for each call.',
       );
-    if (answer) return { ok: true as const, data: superjson.parse(decryptAnswer(answer, key, call.caller)) };
+    const kept = answer && decryptAnswer(answer, key, call.caller);
+    if (kept === SHOWN) throw shownAnswer();
+    if (kept) return { ok: true as const, data: superjson.parse(kept) };
     const outcome = await finish({ ...call, result });
     if (outcome.ok || isDatabaseAway(outcome.error.cause)) return outcome;
     throw is_recent ? stillRunning() : lostAnswer();
@@ -70,11 +77,12 @@ export async function answerOnce<Result extends Outcome>(
 }
 
 /**
- * For a call whose answer has a secret: the secret is stored as a hash, so a repeat cannot make the same one.
+ * For a call whose answer has a secret: the secret is shown once, so a repeat does not get it.
  * @throws CONFLICT if the call was made before.
  */
 export function refuseLostSecret(call: IdempotentCall | undefined): void {
   if (call?.result) throw lostAnswer();
+  if (call) call.hasSecret = true;
 }
 
 function stillRunning(): AppError {
@@ -83,6 +91,13 @@ function stillRunning(): AppError {
     'This call, or another one that changes the same thing, is still running. Send it again in a moment.',
     {},
     RETRY_SECONDS,
+  );
+}
+
+function shownAnswer(): AppError {
+  return new AppError(
+    'CONFLICT',
+    'This call was made. Its answer holds a secret, which is shown once. To make the call again, use a new key.',
   );
 }
 

@@ -33,6 +33,9 @@ const RESETS_PER_ADDRESS: readonly Window[] = [{ max: 10, seconds: HOUR }];
 /** However many addresses, devices and instances they come from: 240 of a million codes a day. */
 const CODES: readonly Window[] = [{ max: 10, seconds: HOUR }];
 
+const WITHOUT_APP =
+  ' A recovery code works now. If you have none left, ask an admin to reset your two-step verification.';
+
 /** An attempt that was counted. */
 export interface Attempt {
   /** Uncounts the attempt, because the password was correct. */
@@ -58,9 +61,9 @@ export function takePasswordAttempt(ctx: Context, userId: string): Promise<Attem
   return take(ctx, [{ key: `password ${userId}`, windows: OWN_ALLOWANCE }]);
 }
 
-/** Counts a code of two-step verification, from an app or a recovery code. @throws TooManyAttempts */
+/** Counts a code of an app. Recovery codes are not counted: nobody guesses 137 bits. @throws TooManyAttempts */
 export function takeCodeAttempt(ctx: Context, { id }: { id: string }): Promise<Attempt> {
-  return take(ctx, [{ key: `code ${id}`, windows: CODES }]);
+  return take(ctx, [{ key: `code ${id}`, windows: CODES }], WITHOUT_APP);
 }
 
 /** Counts a sign-up from an address and for an account. @throws TooManyAttempts */
@@ -91,8 +94,10 @@ export async function takeResetAttempt(ctx: Context): Promise<void> {
 
 /** TOO_MANY_REQUESTS that says how long to wait. */
 export class TooManyAttempts extends AppError {
-  constructor(seconds: number) {
-    super('TOO_MANY_REQUESTS', `Too many attempts. Please try again in ${inWords(seconds)}.`, {}, seconds);
+  /** `advice` says what else helps. */
+  constructor(seconds: number, advice = '') {
+    const message = `Too many attempts. Please try again in ${inWords(seconds)}.${advice}`;
+    super('TOO_MANY_REQUESTS', message, {}, seconds);
   }
 }
 
@@ -103,9 +108,9 @@ function inWords(seconds: number): string {
     : `${Math.ceil(seconds / HOUR)} hours`;
 }
 
-async function take({ sql }: Context, limits: readonly Limit[]): Promise<Attempt> {
+async function take({ sql }: Context, limits: readonly Limit[], advice?: string): Promise<Attempt> {
   const seconds = await takeAttempt(sql, limits);
-  if (seconds > 0) throw new TooManyAttempts(seconds);
+  if (seconds > 0) throw new TooManyAttempts(seconds, advice);
   return {
     giveBack: () =>
       returnAttempt(

@@ -44,6 +44,9 @@ export async function resetTwoStep(sql: Sql, id: string, actor: Actor): Promise<
         update auth_users a set sessions_valid_from = clock_timestamp() from account where a.id = account.id
       ), ended as (
         delete from sessions s using account where s.user_id = account.id
+      ), forgiven as (
+        -- They were guesses of a key that is gone.
+        delete from attempts using account where key = 'code ' || account.id
       ), queued as (
         insert into mails (kind, recipient, subject)
         select 'two_step_reset', email, ${MAIL_SUBJECTS.two_step_reset} from account

@@ -66,20 +66,23 @@ export function makeRecoveryCodes(): { recovery_codes: string[]; code_hashes: st
 export const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase();
 
 /**
- * Whether a code is right for an account that has two-step verification. A right one is used up. At most ten are evaluated
- * in an hour, of both kinds together.
+ * Whether a code is right for an account that has two-step verification. A right one is used up. At most ten codes of an app
+ * are evaluated in an hour. Recovery codes are too long to guess, so they still work when somebody else has used up the ten.
  * @throws TooManyAttempts
  */
 export async function spendCode(ctx: Context, account: Account, typed: string): Promise<boolean> {
   const subject = { account, entity: 'auth_users', entity_id: account.id };
+  const code = plain(typed);
+  if (!/^\d{6}$/.test(code)) {
+    const isRight = await spendRecoveryCode(ctx.sql, account.id, hashSecret(code));
+    if (!isRight) await recordRefusal(ctx, { action: 'sign_in_failed', ...subject });
+    return isRight;
+  }
   const attempt = await takeCodeAttempt(ctx, account).catch(async (error: unknown) => {
     if (error instanceof TooManyAttempts) await recordRefusal(ctx, { action: 'sign_in_locked', ...subject });
     throw error;
   });
-  const code = plain(typed);
-  const isRight = /^\d{6}$/.test(code)
-    ? await spendAppCode(ctx, account.id, code)
-    : await spendRecoveryCode(ctx.sql, account.id, hashSecret(code));
+  const isRight = await spendAppCode(ctx, account.id, code);
   if (isRight) await attempt.giveBack();
   else await recordRefusal(ctx, { action: 'sign_in_failed', ...subject });
   return isRight;

@@ -14,6 +14,8 @@ export interface IdempotentCall {
   input_hash: Buffer;
   /** What the statement returned when the call was made first; undefined while it is not known to have been made. */
   result?: object[] | undefined;
+  /** Whether the answer holds a secret, which is shown once: it is not kept, and a repeat does not get it. */
+  hasSecret?: boolean;
 }
 
 interface Statement {
