@@ -65,6 +65,8 @@ test('reset-password prints a password that must be changed, ends sessions and c
   expect(after.user.must_change_password).toBe(true);
   const rows = await sql`select detail from activity where action = 'password'`;
   expect(rows.map(({ detail }) => detail)).toEqual([{ by: 'command line' }]);
+  const mails = await sql`select recipient from mails where kind = 'password_changed'`;
+  expect(mails.map(({ recipient }) => recipient)).toEqual([email]);
 });
 
 test('reset-two-step turns off the two-step verification of the last admin, ends sessions and is recorded', async () => {

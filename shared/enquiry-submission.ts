@@ -70,8 +70,8 @@ export const enquiryInput = sentEnquiry
   )
   .transform((enquiry) => ({ ...enquiry, message: enquiry.message || SEE_ATTACHED }));
 
-/** `reference` names the enquiry on the telephone, like 7K3M-Q9TX. It opens nothing. */
-export const enquiryAnswer = z.strictObject({ id: z.uuid(), reference: z.string() });
+/** `reference` names the enquiry on the telephone, like 7K3M-Q9TX. It opens nothing. `sends_mail`: an email with it follows. */
+export const enquiryAnswer = z.strictObject({ id: z.uuid(), reference: z.string(), sends_mail: z.boolean() });
 
 const contactRow = z.strictObject({
   title: z.string(),

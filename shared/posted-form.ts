@@ -8,6 +8,8 @@ import type { Opening } from './opening-schedule.ts';
 export interface SentEnquiry {
   /** Names the enquiry on the telephone, like 7K3M-Q9TX. */
   reference: string;
+  /** Whether an email with the reference follows. */
+  sends_mail: boolean;
   full_name: string;
   email: string;
   /** Empty for none. */

@@ -131,6 +131,8 @@ describe('the list', () => {
         cause: { code: 'BAD_REQUEST', field_errors: { cursor: expect.stringContaining('next_cursor') } },
       });
     await expect(api.staff.activity.list({ from: '2026-02-30' })).rejects.toThrow();
+    await expect(api.staff.activity.list({ from: '0000-01-01' })).rejects.toThrow('Enter a day');
+    await expect(api.staff.activity.list({ to: '0000-12-31' })).rejects.toThrow('Enter a day');
   });
 });
 

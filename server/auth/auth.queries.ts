@@ -194,6 +194,8 @@ export async function resetPassword(
         id: sql`id`,
         detail: sql`'{"by": "command line"}'`,
       })}
+    ), told as (
+      insert into mails (kind, recipient, subject) select 'password_changed', ${email}, ${MAIL_SUBJECTS.password_changed} from account
     )
     update auth_users a
     set password_hash = ${password_hash}, must_change_password = true, sessions_valid_from = clock_timestamp(),

@@ -87,6 +87,11 @@ export async function takeResetRequest(ctx: Context, email: string): Promise<voi
   ]);
 }
 
+/** Counts a link that an admin has mailed to a user. @throws TooManyAttempts */
+export async function takeLinkByAdmin(ctx: Context, userId: string): Promise<void> {
+  await take(ctx, [{ key: `link ${userId}`, windows: [{ max: 5, seconds: HOUR }] }]);
+}
+
 /** Counts an attempt to use such a link. @throws TooManyAttempts */
 export async function takeResetAttempt(ctx: Context): Promise<void> {
   await take(ctx, [{ key: `reset link ${ctx.caller.address}`, windows: [{ max: 20, seconds: 5 * MINUTE }] }]);

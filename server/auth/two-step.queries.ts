@@ -7,6 +7,7 @@ import { recordEvent } from '../db/activity.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Actor } from '../db/table.ts';
 import { type IdempotentCall, write } from '../db/write.ts';
+import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
 
 /** Whether the account `a` has two-step verification. */
 export const hasTwoStep = (sql: Sql) => sql`
@@ -190,6 +191,8 @@ export async function resetTwoStepByCommand(sql: Sql, email: string): Promise<Pi
       delete from sessions s using removed where s.user_id = removed.id
     ), forgiven as (
       delete from attempts using removed where key = 'code ' || removed.id
+    ), told as (
+      insert into mails (kind, recipient, subject) select 'two_step_reset', email, ${MAIL_SUBJECTS.two_step_reset} from removed
     ), logged as (
       ${recordEvent(sql, 'two_step', {
         from: sql`removed`,

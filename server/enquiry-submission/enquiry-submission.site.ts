@@ -43,6 +43,6 @@ export const contactSite = router({
         call: ctx.call,
       });
       if (!is_suspect) ctx.counter.recordEnquiry(input);
-      return sent;
+      return { ...sent, sends_mail: ctx.config.smtpUrl !== undefined };
     }),
 });

@@ -8,7 +8,7 @@ import { multipart, type Sent } from '../../tests/support/uploads.ts';
 import { LIMITS } from '../limits/limits.rules.ts';
 
 const { sql, target } = await createDatabase();
-const { app } = await startApp(target);
+const { app, services } = await startApp(target);
 
 const page = { accept: 'text/html', origin: ORIGIN };
 let made = 0;
@@ -45,6 +45,13 @@ describe('a form sent without JavaScript', () => {
     expect(await sql`select status from files where original_name = 'plan.pdf'`).toEqual([
       { status: 'claimed' },
     ]);
+  });
+
+  test('is promised an email only when emails are sent', async () => {
+    expect((await send(unique())).body).not.toContain('A short email');
+    Object.assign(services.config, { smtpUrl: 'smtp://127.0.0.1:1' });
+    expect((await send(unique())).body).toContain('A short email');
+    Object.assign(services.config, { smtpUrl: undefined });
   });
 
   test('is stored once when it is sent again, with a file too, even at the same time', async () => {

@@ -80,6 +80,7 @@ async function submitForm(
         ...fields,
         message: fields.message.trim() || SEE_ATTACHED,
         reference,
+        sends_mail: context.config.smtpUrl !== undefined,
         file_name: file?.name ?? '',
         items: [],
         openings: [],

@@ -86,6 +86,10 @@ export function noticePausedWebhooks(sql: Sql, paused: string): Fragment {
   )`;
 }
 
+/** Whether the caller may read the notice `n` now. Webhooks are for admins, and somebody who got it may be none any more. */
+const mayRead = (sql: Sql, { id }: Actor) => sql`
+  (n.webhook_id is null or exists (select from users u where u.auth_user_id = ${id} and u.is_active and u.role = 'admin'))`;
+
 /** The notices of one person. */
 export async function listNotices(sql: Sql, actor: Actor): Promise<z.output<typeof recentNotices>> {
   const [items, [count]] = await Promise.all([
@@ -96,9 +100,9 @@ export async function listNotices(sql: Sql, actor: Actor): Promise<z.output<type
       left join contact_queries q on q.id = n.contact_query_id
       left join mails m on m.id = n.mail_id
       left join webhooks w on w.id = n.webhook_id
-      where n.auth_user_id = ${actor.id} order by n.id desc limit ${MAX_NOTICES}`,
+      where n.auth_user_id = ${actor.id} and ${mayRead(sql, actor)} order by n.id desc limit ${MAX_NOTICES}`,
     sql<{ unseen: number }[]>`
-      select count(*) as unseen from notices where auth_user_id = ${actor.id} and seen_at is null`,
+      select count(*) as unseen from notices n where n.auth_user_id = ${actor.id} and n.seen_at is null and ${mayRead(sql, actor)}`,
   ]);
   return { items: [...items], unseen: count!.unseen };
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { NoticeSettings } from '../../shared/notices.ts';
 import type { Role } from '../../shared/permissions.ts';
 import { callAs, startApp } from '../../tests/support/app.ts';
+import { buildWebhook } from '../../tests/support/build-webhook.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildEnquiry } from '../../tests/support/factories.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
@@ -181,4 +182,17 @@ test('the bell counts what was not seen; looking marks it for this person only',
   await deleteOldNotices(sql);
   expect((await admin.api.staff.notices.recent()).items).toEqual([]);
   expect((await other.api.staff.notices.recent()).items).toHaveLength(20);
+});
+
+test('a paused webhook is shown to an admin, and not once they are no admin any more', async () => {
+  const admin = await person('admin');
+  await sql`
+    insert into notices (auth_user_id, kind, webhook_id)
+    values (${admin.auth_user_id}, 'paused_webhook', ${await buildWebhook(sql)})`;
+  expect(await admin.api.staff.notices.recent()).toMatchObject({
+    items: [{ kind: 'paused_webhook' }],
+    unseen: 1,
+  });
+  await sql`update users set role = 'reviewer' where id = ${admin.user_id}`;
+  expect(await admin.api.staff.notices.recent()).toEqual({ items: [], unseen: 0 });
 });

@@ -119,6 +119,10 @@ export async function updateUser(
           must_change_password = ${password_hash !== null} or a.must_change_password,
           sessions_valid_from = case when ${endsSessions} then clock_timestamp() else a.sessions_valid_from end
         from changed c, account l where a.id = c.auth_user_id and a.id = l.id
+      ), told as (
+        insert into mails (kind, recipient, subject)
+        select 'password_changed', u.email, ${MAIL_SUBJECTS.password_changed}
+        from users u join changed c on c.auth_user_id = u.auth_user_id where ${password_hash !== null}
       ), unlinked as (
         delete from email_confirmations l using changed c where l.auth_user_id = c.auth_user_id and ${password_hash !== null}
       ), ended as (

@@ -14,6 +14,7 @@ import { AppError } from '../app-error.ts';
 import { insertUser, queuePasswordLink } from '../auth/invitations.queries.ts';
 import { hashPassword, refuseWeakPassword } from '../auth/passwords.ts';
 import { requireReauthentication } from '../auth/reauthentication.ts';
+import { takeLinkByAdmin } from '../auth/sign-in-limits.ts';
 import { type ResetOutcome, resetTwoStep } from '../auth/two-step-reset.queries.ts';
 import type { Sql } from '../db/connect.ts';
 import { getRow, type KnownRow, missing } from '../db/rows.ts';
@@ -103,11 +104,15 @@ export const usersStaff = router({
     .output(idOnly)
     .mutation(async ({ ctx, input }) => ({ id: await deleteUser(ctx.sql, input, ctx.signedIn) })),
 
-  /** Mails the invitation again to a user who has not accepted it, otherwise a link to choose a new password. */
+  /**
+   * Mails the invitation again to a user who has not accepted it, otherwise a link to choose a new password. At most five an
+   * hour to one user.
+   */
   sendPasswordLink: staffProcedure('staff.users.sendPasswordLink')
     .input(idOnly)
     .output(sentPasswordLink)
     .mutation(async ({ ctx, input: { id } }) => {
+      if (!ctx.call?.result) await takeLinkByAdmin(ctx, id);
       const sent = await queuePasswordLink(ctx.sql, id, ctx.signedIn);
       if (sent === null) throw missing(users);
       if (sent === 'inactive')

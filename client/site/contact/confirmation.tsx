@@ -39,10 +39,12 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
             Someone at the trade counter reads your enquiry and replies to {sent.email}, usually the same
             working day. We are open {hours.map((row) => row.join(' ')).join(', ')}.
           </li>
-          <li>
-            A short email with your reference number goes to the same address. If it does not arrive, we still
-            have your enquiry.
-          </li>
+          {sent.sends_mail && (
+            <li>
+              A short email with your reference number goes to the same address. If it does not arrive, we
+              still have your enquiry.
+            </li>
+          )}
           <li>
             To add something, or if it is urgent, call <a href={`tel:${dial}`}>{phone}</a> and give the
             number.

@@ -95,9 +95,9 @@ export function useEnquiryForm({
     const beside = more();
     if (beside === null) return;
     setSent(null);
-    let reference: string;
+    let answer: Pick<SentEnquiry, 'reference' | 'sends_mail'>;
     try {
-      ({ reference } = await client.site.contact.submit.mutate({
+      answer = await client.site.contact.submit.mutate({
         ...fields,
         ...beside,
         idempotency_key: kept?.idempotency_key,
@@ -105,7 +105,7 @@ export function useEnquiryForm({
         file_token: file?.token ?? null,
         website: trap.current?.value ?? '',
         filled_ms: kept ? Math.max(0, Date.now() - kept.opened_at) : undefined,
-      }));
+      });
     } catch (error) {
       showRefusal(error);
       return;
@@ -113,7 +113,7 @@ export function useEnquiryForm({
     startAgain();
     form.setInitialValues({ ...EMPTY, ...(isSubjectFixed && subject && { subject }) });
     form.reset();
-    const arrived = toSent(fields, reference, file, beside.openings);
+    const arrived = toSent(fields, answer, file, beside.openings);
     setSent(arrived);
     onSent(arrived);
     reportEnquiry();
@@ -158,12 +158,12 @@ export function useEnquiryForm({
 /** An enquiry that arrived, as its visitor gets to see it. */
 function toSent(
   fields: FormFields,
-  reference: string,
+  { reference, sends_mail }: Pick<SentEnquiry, 'reference' | 'sends_mail'>,
   file: Draft['file'],
   openings: Opening[],
 ): SentEnquiry {
   const message = fields.message.trim() || SEE_ATTACHED;
-  return { ...fields, message, reference, file_name: file?.name ?? '', items: [], openings };
+  return { ...fields, message, reference, sends_mail, file_name: file?.name ?? '', items: [], openings };
 }
 
 /** Without a connection the products cannot be listed. Then the message asks about them after all. */

@@ -10,6 +10,7 @@ import classes from './account-screen.module.css';
 /** A section of "My account": which notices the user gets by email. Only for roles that have notices. */
 export function NoticeSection() {
   const { userRole } = useAuth();
+  const sendsMail = api.auth.signInOptions.useQuery().data?.sends_mail ?? true;
   if (userRole === '' || !isAllowed('staff.notices.settings', userRole)) return null;
   return (
     <section className={classes.section} aria-labelledby="account-notices">
@@ -17,6 +18,11 @@ export function NoticeSection() {
       <p className={classes.lead}>
         The bell in the header shows what is new, but no suspected spam. Choose what you also get by email.
       </p>
+      {!sendsMail && (
+        <Alert color="orange" variant="outline" title="No emails are sent" mb="md">
+          This website has no mail server. Emails that you choose wait until an admin sets one up.
+        </Alert>
+      )}
       <NoticeChoices />
     </section>
   );

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from '../shell/call-error.ts';
-import { toastError, toastSuccess } from '../shell/toast.tsx';
+import { clearToasts, toastError, toastSuccess } from '../shell/toast.tsx';
 import classes from './auth-screen.module.css';
 import { CodeForm } from './code-form.tsx';
 
@@ -32,6 +32,7 @@ export function SignIn({ onForgot }: { onForgot: () => void }) {
     const { error } = await signIn(email, password, code);
     setSending(false);
     if (!error) {
+      clearToasts();
       toastSuccess('Welcome back!', 'You have been signed in successfully.');
       return;
     }

@@ -10,6 +10,11 @@ const LOOK = {
   styles: { description: { color: 'var(--ink-2)' } },
 };
 
+/** Hides all messages, because they are no longer true. */
+export function clearToasts(): void {
+  notifications.clean();
+}
+
 /** Shows a success message (spec 8). */
 export function toastSuccess(title: string, message = ''): void {
   notifications.show({ ...LOOK, title, message, color: 'green' });

@@ -11,9 +11,13 @@ import { toastError, toastSuccess } from '../shell/toast.tsx';
 export function ResetTwoStep({ user }: { user: Row<'users'> }) {
   const me = useAuth().user;
   const utils = api.useUtils();
+  const sendsMail = api.auth.signInOptions.useQuery().data?.sends_mail ?? true;
   const { mutate } = api.staff.users.resetTwoStep.useMutation({
     async onSuccess() {
-      toastSuccess('Two-step verification reset', `An email tells ${user.name}.`);
+      toastSuccess(
+        'Two-step verification reset',
+        sendsMail ? `An email tells ${user.name}.` : `No emails are sent: tell ${user.name} yourself.`,
+      );
       await utils.staff.users.invalidate();
     },
     onError: (error) =>
@@ -23,8 +27,7 @@ export function ResetTwoStep({ user }: { user: Row<'users'> }) {
   const ask = () =>
     modals.openConfirmModal({
       title: `Reset the two-step verification of ${user.name}?`,
-      children:
-        'Their password alone will sign them in, until they set it up again. They are signed out everywhere, and an email tells them. Make sure that it is they who ask for it.',
+      children: `Their password alone will sign them in, until they set it up again. They are signed out everywhere, and ${sendsMail ? 'an email tells them' : 'you have to tell them, because no emails are sent'}. Make sure that it is they who ask for it.`,
       labels: { confirm: 'Reset', cancel: 'Cancel' },
       confirmProps: { color: 'red' },
       onConfirm: () => mutate({ id: user.id }),

@@ -1,4 +1,4 @@
-/** A deleted user who is restored: what comes back, and who learns of it. */
+/** What mails and limits go with changes of accounts by admins, and what comes back with a restored user. */
 import { expect, test } from 'vitest';
 import { startApp } from '../../tests/support/app.ts';
 import { buildTwoStep, codeOf } from '../../tests/support/build-two-step.ts';
@@ -46,6 +46,18 @@ test('keeps two-step verification and the role; the bin names both, and the pers
   });
   const { user } = await visitor.auth.signIn({ email, password, token: true, code: codeOf(secret) });
   expect(user.role).toBe('admin');
+});
+
+test('a password that an admin sets is mailed to its owner, and at most five links an hour are', async () => {
+  const { id, email } = await buildUser(sql);
+  await api.staff.users.update({ id, data: { name: 'Renamed' } });
+  await expect(mailTo(email)).rejects.toThrow('No mail');
+  await api.staff.users.update({ id, data: { password: 'nine quiet ferries' } });
+  expect((await mailTo(email)).subject).toBe('Your password was changed');
+  for (let time = 0; time < 5; time++) await api.staff.users.sendPasswordLink({ id });
+  await expect(api.staff.users.sendPasswordLink({ id })).rejects.toThrow(
+    'Too many attempts. Please try again in 60 minutes',
+  );
 });
 
 test('the secret is deleted once the user can no longer be restored, and not before', async () => {
