@@ -1,4 +1,6 @@
 import type { ActivityRow } from '../../shared/activity.ts';
+import { kindOf, nameOfRecord, nounOf } from '../../shared/activity-words.ts';
+import { fieldLabel } from '../../shared/field-label.ts';
 import { formatTime, writeCsv } from '../csv.ts';
 
 const COLUMNS = [
@@ -15,19 +17,25 @@ const COLUMNS = [
 
 /** The rows as CSV, with times in New Zealand. */
 export function toCsv(rows: readonly ActivityRow[]): Promise<string> {
-  const json = (values: ActivityRow['before']) => (values === null ? '' : JSON.stringify(values));
+  const words = (values: ActivityRow['before']) =>
+    Object.entries(values ?? {})
+      .map(
+        ([name, value]) =>
+          `${fieldLabel([name])}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+      )
+      .join('; ');
   return writeCsv(
     COLUMNS,
     rows.map((row) => [
       formatTime(row.happened_at),
       row.actor_name ?? '',
-      row.kind,
-      row.noun ?? '',
-      row.record_name ?? '',
+      kindOf(row),
+      nounOf(row),
+      nameOfRecord(row) ?? '',
       row.record_id ?? '',
-      json(row.before),
-      json(row.after),
-      json(row.detail),
+      words(row.before),
+      words(row.after),
+      words(row.detail),
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import { activityFilter, activityList, activityPage, activityPeople } from '../../shared/activity.ts';
 import { csvFile } from '../../shared/staff-lists.ts';
-import { csvName } from '../csv.ts';
+import { formatTime } from '../csv.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { exportActivity, listActivity, listPeople } from './activity.queries.ts';
 import { toCsv } from './activity.rules.ts';
@@ -23,6 +23,6 @@ export const activityStaff = router({
     .output(csvFile)
     .mutation(async ({ ctx, input }) => {
       const rows = await exportActivity(ctx.bulkSql, input, ctx.config.activityMonths, ctx.signedIn);
-      return { filename: csvName('activity', null, new Date()), csv: await toCsv(rows) };
+      return { filename: `activity_${formatTime(new Date()).slice(0, 10)}.csv`, csv: await toCsv(rows) };
     }),
 });

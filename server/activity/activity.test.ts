@@ -139,15 +139,15 @@ describe('the list', () => {
 test('an export has the rows of the filter, is safe for spreadsheets, and is recorded with the filter', async () => {
   await api.staff.brands.create({ name: '=cmd()' });
   const { filename, csv } = await api.staff.activity.export({ noun: 'brands' });
-  expect(filename).toMatch(/^activity_all_\d{4}-\d\d-\d\d\.csv$/);
+  expect(filename).toMatch(/^activity_\d{4}-\d\d-\d\d\.csv$/);
   const rows = parse<Record<string, string>>(csv, { columns: true, bom: true });
   const items = await walk({ noun: 'brands' });
   expect(rows.map((row) => row['Record ID'])).toEqual(items.map(({ record_id }) => record_id));
   expect(rows[0]).toMatchObject({
-    What: 'create',
+    What: 'Created',
     Record: "'=cmd()",
     Person: 'admin',
-    'Kind of record': 'brands',
+    'Kind of record': 'Brand',
   });
   const [exported] = await walk({ kind: 'export' });
   expect(exported!.detail).toEqual({ noun: 'brands', count: rows.length });

@@ -26,6 +26,8 @@ test('an admin finds a change, reverts it, restores what was deleted and exports
   await expect(page).toHaveURL(/noun=brands/);
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
   await expect(row(`Deleted Brand ${gone}`)).toContainText('Administrator');
+  await expect(row(`Changed Brand ${kept}`)).toContainText('Description: Posts → Posts and rails');
+  await expect(page.getByText('What happened', { exact: true })).toBeVisible();
   for (const { colorScheme, width } of LOOKS) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
@@ -43,6 +45,9 @@ test('an admin finds a change, reverts it, restores what was deleted and exports
     await page.screenshot({ path: test.info().outputPath(`change-${width}.png`) });
   }
   await dialog(page).getByRole('button', { name: 'Revert' }).press('Enter');
+  await expect(dialog(page)).toContainText('gets the earlier values back');
+  await expect(dialog(page).getByRole('button', { name: 'Revert' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(toast(page, 'Brand changed back')).toBeVisible();
   expect((await client.staff.brands.byId.query({ id })).description).toBe('Posts');
   await expect(row(`Changed Brand ${kept}`)).toHaveCount(2);
@@ -50,6 +55,7 @@ test('an admin finds a change, reverts it, restores what was deleted and exports
   await open(`Deleted Brand ${gone}`);
   await dialog(page).getByText('What was deleted').press('Enter');
   await expect(dialog(page).getByText(gone).last()).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Restore' }).press('Enter');
   await dialog(page).getByRole('button', { name: 'Restore' }).press('Enter');
   await expect(toast(page, 'Brand restored')).toBeVisible();
   expect((await client.staff.brands.byId.query({ id: removed.id })).name).toBe(gone);

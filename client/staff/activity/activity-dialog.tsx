@@ -1,16 +1,19 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Alert, Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { kindOf, recordOf } from '../../../shared/activity-words.ts';
+import { fieldLabel } from '../../../shared/field-label.ts';
 import type { Role } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
 import { ChangeParts } from '../history/change-parts.tsx';
-import { formatValue, labelOf } from '../history/differences.ts';
+import { formatValue } from '../history/differences.ts';
+import { COUNT_LABELS } from '../personal-data/count-labels.ts';
 import { formatCount, formatTime } from '../shell/format.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import classes from './activity.module.css';
-import { type ActivityRow, kindOf, personOf, recordOf } from './activity-words.ts';
+import { type ActivityRow, personOf } from './activity-words.ts';
 import { linkOf } from './record-link.ts';
-import { takesBack } from './take-back.ts';
+import { type TakeBack, takesBack } from './take-back.ts';
 
 interface ActivityDialogProps {
   row: ActivityRow;
@@ -23,7 +26,7 @@ interface ActivityDialogProps {
 /** What happened, in full: who, when, what changed, and what can be taken back. */
 export default function ActivityDialog({ row, names, role, onClose }: ActivityDialogProps) {
   const { client, staff } = api.useUtils();
-  const [running, setRunning] = useState<string | null>(null);
+  const [asked, setAsked] = useState<TakeBack | null>(null);
   useReturnFocus();
   const link = linkOf(row);
   const takes = takesBack(row, { client, role, refresh: () => staff.invalidate() });
@@ -49,29 +52,87 @@ export default function ActivityDialog({ row, names, role, onClose }: ActivityDi
             <dd>{formatCount(row.operation.size - 1)} more, changed in the same step</dd>
           </>
         )}
-        <Facts values={row.detail} names={names} />
+        {row.kind === 'erase' ? (
+          <Erased counts={row.detail} />
+        ) : (
+          <Facts values={factsOf(row)} names={names} />
+        )}
       </dl>
       <Values row={row} names={names} />
-      {takes.length > 0 && (
-        <Group mt="lg" justify="flex-end">
-          {takes.map(({ label, run }) => (
-            <Button
-              key={label}
-              variant="default"
-              loading={running === label}
-              disabled={running !== null}
-              onClick={() => {
-                setRunning(label);
-                void run().then(onClose);
-              }}
-            >
-              {label}
-            </Button>
-          ))}
-        </Group>
+      {asked ? (
+        <Confirm key={asked.label} take={asked} onCancel={() => setAsked(null)} onDone={onClose} />
+      ) : (
+        takes.length > 0 && (
+          <Group mt="lg" justify="flex-end">
+            {takes.map((take) => (
+              <Button key={take.label} variant="default" onClick={() => setAsked(take)}>
+                {take.label}
+              </Button>
+            ))}
+          </Group>
+        )
       )}
     </Modal>
   );
+}
+
+interface ConfirmProps {
+  take: TakeBack;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+/** Asks whether something shall be taken back, and does it. */
+function Confirm({ take: { label, question, run }, onCancel, onDone }: ConfirmProps) {
+  const [isRunning, setRunning] = useState(false);
+  return (
+    <Alert
+      color="orange"
+      variant="outline"
+      role="alertdialog"
+      aria-label={`${label}?`}
+      title={`${label}?`}
+      mt="lg"
+    >
+      <p className={classes.question}>{question}</p>
+      <Group justify="flex-end">
+        <Button variant="default" disabled={isRunning} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          autoFocus
+          loading={isRunning}
+          onClick={() => {
+            setRunning(true);
+            void run().then(onDone);
+          }}
+        >
+          {label}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+/** What else is known, without what the title says already. */
+function factsOf({ kind, detail }: ActivityRow): ActivityRow['detail'] {
+  return kind === 'two_step' && detail !== null ? { ...detail, what: null } : detail;
+}
+
+/** How much of a person was erased. */
+function Erased({ counts }: { counts: ActivityRow['detail'] }) {
+  const { mentions, ...parts } = counts ?? {};
+  const found = Object.entries(parts).flatMap(([part, count]): [string, number][] =>
+    typeof count === 'number' && count > 0
+      ? [[COUNT_LABELS[part as keyof typeof COUNT_LABELS] ?? fieldLabel([part]), count]]
+      : [],
+  );
+  const texts = Object.values((mentions ?? {}) as Record<string, number>).reduce((sum, one) => sum + one, 0);
+  const rows = texts > 0 ? [...found, ['Texts with the address', texts] as const] : found;
+  return rows.map(([label, count]) => [
+    <dt key={`${label} is called`}>{label}</dt>,
+    <dd key={label}>{formatCount(count)}</dd>,
+  ]);
 }
 
 /** What else is known, such as the address of a sign-in. */
@@ -79,7 +140,7 @@ function Facts({ values, names }: { values: ActivityRow['detail']; names: Record
   return Object.entries(values ?? {})
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => [
-      <dt key={`${name} is called`}>{labelOf([name])}</dt>,
+      <dt key={`${name} is called`}>{fieldLabel([name])}</dt>,
       <dd key={name}>{formatValue([name], value, names)}</dd>,
     ]);
 }

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { kindOf } from '../../../shared/activity-words.ts';
 import { api, type RouterInputs } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { FilterSelect } from '../resource/filter-select.tsx';
@@ -13,7 +14,7 @@ import { ScreenHeader } from '../shell/screen-header.tsx';
 import { useExport } from '../shell/use-export.ts';
 import classes from './activity.module.css';
 import { activityColumns } from './activity-columns.tsx';
-import { type ActivityRow, KIND_CHOICES, kindOf, NOUN_CHOICES } from './activity-words.ts';
+import { type ActivityRow, KIND_CHOICES, NOUN_CHOICES } from './activity-words.ts';
 
 const ActivityDialog = lazyStaffPart(() => import('./activity-dialog.tsx'));
 
@@ -50,6 +51,7 @@ export function ActivityScreen() {
             name="person"
             label="Person"
             placeholder="Everybody"
+            isLabelled
             data={(people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             query={query}
             change={change}
@@ -58,6 +60,7 @@ export function ActivityScreen() {
             name="noun"
             label="Kind of record"
             placeholder="All records"
+            isLabelled
             data={NOUN_CHOICES}
             query={query}
             change={change}
@@ -66,6 +69,7 @@ export function ActivityScreen() {
             name="kind"
             label="What happened"
             placeholder="Everything"
+            isLabelled
             data={KIND_CHOICES}
             query={query}
             change={change}
@@ -104,7 +108,7 @@ function ActivityList({ filter }: { filter: Filter }) {
     <>
       <ResourceTable
         label="Activity"
-        columns={activityColumns(setOpened)}
+        columns={activityColumns(list.data?.names ?? {}, setOpened)}
         list={list}
         query={{}}
         texts={{ loadFailed: 'Failed to fetch the activity', empty: 'Nothing has happened yet.' }}

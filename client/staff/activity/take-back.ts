@@ -1,5 +1,7 @@
 /** Takes back what a row of the activity says, as the history and the bin of its record do. */
+import { nounOf } from '../../../shared/activity-words.ts';
 import { isAllowed, PERMISSIONS, type Procedure, type Role } from '../../../shared/permissions.ts';
+import { ROLE_LABELS } from '../../../shared/users.ts';
 import type { ApiClient } from '../../api.ts';
 import { revertChange } from '../history/differences.ts';
 import { type UndoNoun, undoOperation } from '../history/undo-operation.tsx';
@@ -7,11 +9,13 @@ import type { ResourceNoun } from '../resource/resource-api.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { formatCount } from '../shell/format.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
-import { type ActivityRow, nounOf } from './activity-words.ts';
+import type { ActivityRow } from './activity-words.ts';
 
 export interface TakeBack {
   /** "Revert", "Restore" or "Undo all 50". */
   label: string;
+  /** What it does, to be confirmed. */
+  question: string;
   run(): Promise<void>;
 }
 
@@ -54,6 +58,7 @@ export function takesBack(
   if (operation && may('undo'))
     takes.push({
       label: `Undo all ${formatCount(operation.size)}`,
+      question: `All ${formatCount(operation.size)} records get back what they had before. What somebody has changed since stays.`,
       run: () =>
         undoOperation({
           client,
@@ -65,10 +70,18 @@ export function takesBack(
     });
   const isChange = ['update', 'publish', 'withdraw'].includes(kind) && before !== null;
   if (isChange && is_there && may('byId') && may('update') && noun !== 'contactQueries')
-    takes.push({ label: 'Revert', run: () => attempt(`${entity} changed back`, revert) });
+    takes.push({
+      label: 'Revert',
+      question: `The ${entity.toLowerCase()} gets the earlier values back that are shown here.`,
+      run: () => attempt(`${entity} changed back`, revert),
+    });
   if (kind === 'remove' && !is_there && before !== null && may('restore'))
     takes.push({
       label: 'Restore',
+      question:
+        noun === 'users' && row.before?.role
+          ? `The user comes back with the role “${ROLE_LABELS[row.before.role as Role]}”, and two-step verification if they had it. They and the other admins are mailed.`
+          : `The ${entity.toLowerCase()} comes back as it was when it was deleted.`,
       run: () =>
         attempt(`${entity} restored`, async () => {
           await client.staff[noun as ResourceNoun].restore.mutate({ ids: [id] });

@@ -1,6 +1,7 @@
 /** Describes each difference in a change to a record, and works out how to revert the change. */
 import { NO_STATEMENT_REASONS, type NoStatementReason } from '../../../shared/building-information.ts';
 import { DOCUMENT_KIND_LABELS } from '../../../shared/document-kinds.ts';
+import { fieldLabel } from '../../../shared/field-label.ts';
 import type { RecordChange } from '../../../shared/history.ts';
 import type { Specification } from '../../../shared/specifications.ts';
 import { isUuid } from '../../lib/uuid.ts';
@@ -22,7 +23,7 @@ export function describeDifferences(
   labels: Record<string, string> = {},
 ): Difference[] {
   return leavesOf([], before ?? {}, after ?? {}).map(({ path, was, is }) => ({
-    label: labels[path.at(-1)!] ?? labelOf(path),
+    label: labels[path.at(-1)!] ?? fieldLabel(path),
     before: formatValue(path, was, names),
     after: formatValue(path, is, names),
   }));
@@ -99,21 +100,6 @@ function isSpecifications(value: unknown): value is Specification[] {
 
 function isObject(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Columns left out of labels, because the names of their parts are clear without them. */
-const UNLABELLED = new Set(['setting_value', 'content']);
-
-/** The label of a column, or of a part of one, in the words that staff use. */
-export function labelOf(path: string[]): string {
-  const labelled = path.length > 1 && UNLABELLED.has(path[0]!) ? path.slice(1) : path;
-  const words = labelled
-    .join(' ')
-    .replace(/_id$|^is_/g, '')
-    .replaceAll('_', ' ')
-    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replace(/\burl\b/g, 'URL');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function isDocumentKind(path: string[], value: unknown): value is keyof typeof DOCUMENT_KIND_LABELS {

@@ -8,23 +8,24 @@ import { readCallError } from '../shell/call-error.ts';
 import { countOf, formatCount, formatDate } from '../shell/format.ts';
 import { saveFile } from '../shell/save-file.ts';
 import { toastError } from '../shell/toast.tsx';
+import { COUNT_LABELS } from './count-labels.ts';
 import classes from './personal-data.module.css';
 
 type Preview = RouterOutputs['staff']['personalData']['preview'];
 
-/** What each count is, and what an erasure does with it. */
-const PARTS: Record<Exclude<keyof PersonalDataCounts, 'mentions'>, [label: string, outcome: string]> = {
-  enquiries: ['Enquiries, also deleted ones', 'Erased'],
-  messages: ['Notes, replies and changes of these enquiries', 'Erased'],
-  mails: ['Emails to this address or about these enquiries', 'Erased'],
-  files: ['Attached files', 'Erased, within the hour'],
-  accounts: ['Account, also a deleted one', 'Erased'],
-  sessions: ['Browsers signed in', 'Signed out'],
-  tokens: ['API tokens', 'Erased, so scripts that use them stop'],
-  saved_views: ['Saved views of their own', 'Erased'],
-  actions: ['What they did, in the history and the activity', 'Stays, as “Former user”'],
-  attempts: ['Counted sign-in attempts', 'Erased'],
-  calls: ['Stored answers to their scripts', 'Erased'],
+/** What an erasure does with each. */
+const OUTCOMES: typeof COUNT_LABELS = {
+  enquiries: 'Erased',
+  messages: 'Erased',
+  mails: 'Erased',
+  files: 'Erased, within the hour',
+  accounts: 'Erased',
+  sessions: 'Signed out',
+  tokens: 'Erased, so scripts that use them stop',
+  saved_views: 'Erased',
+  actions: 'Stays, as “Former user”',
+  attempts: 'Erased',
+  calls: 'Erased',
 };
 
 const nameOf = (table: string) => table.replaceAll('_', ' ');
@@ -84,7 +85,7 @@ export function FoundData({ preview: { email, counts, enquiries } }: { preview: 
 }
 
 function Counts({ counts: { mentions, ...counts } }: { counts: PersonalDataCounts }) {
-  const found = Object.entries(PARTS).filter(([part]) => counts[part as keyof typeof counts] > 0);
+  const found = Object.entries(COUNT_LABELS).filter(([part]) => counts[part as keyof typeof counts] > 0);
   return (
     <table className={classes.counts}>
       <thead>
@@ -95,11 +96,11 @@ function Counts({ counts: { mentions, ...counts } }: { counts: PersonalDataCount
         </tr>
       </thead>
       <tbody>
-        {found.map(([part, [label, outcome]]) => (
+        {found.map(([part, label]) => (
           <tr key={part}>
             <th scope="row">{label}</th>
             <td>{formatCount(counts[part as keyof typeof counts])}</td>
-            <td>{outcome}</td>
+            <td>{OUTCOMES[part as keyof typeof OUTCOMES]}</td>
           </tr>
         ))}
         {Object.entries(mentions).map(([table, count]) => (

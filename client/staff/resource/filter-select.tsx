@@ -14,6 +14,8 @@ interface FilterSelectProps {
   query: Record<string, unknown>;
   change: ListAddress['change'];
   className?: SelectProps['className'];
+  /** Whether the label is seen, not only read out. */
+  isLabelled?: boolean;
 }
 
 /** Chooses the value of one filter of a list. */
@@ -25,11 +27,12 @@ export function FilterSelect({
   query,
   change,
   className,
+  isLabelled = false,
 }: FilterSelectProps) {
   return (
     <Select
       className={className}
-      aria-label={label}
+      {...(isLabelled ? { label } : { 'aria-label': label })}
       placeholder={placeholder}
       clearable
       searchable={data.length > FEW}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { fieldLabel } from '../../../shared/field-label.ts';
 import type { RecordHistory } from '../../../shared/history.ts';
-import { formatValue, labelOf, touches } from '../history/differences.ts';
+import { formatValue, touches } from '../history/differences.ts';
 import type { CallError } from '../shell/call-error.ts';
 import { toastError } from '../shell/toast.tsx';
 import { conflictingFields } from './merge.ts';
@@ -77,7 +78,7 @@ export function useRefusals<Item extends BaseRow, Values extends BaseData>(
     const isReference = name.endsWith('_id') && mine !== null;
     return {
       name,
-      label: labels[name] ?? labelOf([name]),
+      label: labels[name] ?? fieldLabel([name]),
       theirs: { value: theirs, text: formatValue([name], theirs, history?.names ?? {}) },
       mine: {
         value: mine,
