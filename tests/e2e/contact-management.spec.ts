@@ -47,7 +47,7 @@ test('an enquiry can be found, read, assigned, annotated, answered and deleted',
   await page.getByRole('option', { name: 'Administrator' }).click();
   await dialog.getByLabel('Internal note').fill('Asked the joinery shop.');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page, 'Query updated successfully')).toBeVisible();
+  await expect(toast(page, 'Enquiry updated successfully')).toBeVisible();
   const line = dialog.getByRole('region', { name: 'Timeline' });
   await expect(line).toContainText('set the status to In progress, from New');
   await expect(line).toContainText('assigned it to Administrator');
@@ -67,9 +67,9 @@ test('an enquiry can be found, read, assigned, annotated, answered and deleted',
   await expect(row).toContainText('Administrator');
 
   await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await expect(page.getByText('Are you sure you want to delete this query?')).toBeVisible();
+  await expect(page.getByText('Are you sure you want to delete this enquiry?')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Query deleted successfully')).toBeVisible();
+  await expect(toast(page, 'Enquiry deleted successfully')).toBeVisible();
 });
 
 test('the file of an enquiry is downloaded unchanged', async ({ page, baseURL }) => {
@@ -198,7 +198,7 @@ test.describe('when two people work on one enquiry', () => {
 
     // The user's own reply is not a conflicting change: the note is saved, and the status stays the same.
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(toast(page, 'Query updated successfully')).toBeVisible();
+    await expect(toast(page, 'Enquiry updated successfully')).toBeVisible();
     expect(await client.staff.contactQueries.byId.query({ id: enquiry!.id })).toMatchObject({
       status: 'answered',
     });

@@ -5,7 +5,7 @@ import { toast } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
-const state = (page: Page) => page.getByRole('region', { name: 'Query list' }).getByRole('status').first();
+const state = (page: Page) => page.getByRole('region', { name: 'Enquiry list' }).getByRole('status').first();
 const newCount = async (url: string) =>
   (await (await adminClient(url)).staff.contactQueries.counts.query()).views.new;
 

@@ -56,7 +56,7 @@ test.describe('reading an enquiry', () => {
     await newer.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Closed' }).click();
     await newer.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(toast(page, 'Query updated successfully')).toBeVisible();
+    await expect(toast(page, 'Enquiry updated successfully')).toBeVisible();
     await expect(newer.getByRole('region', { name: 'Timeline' })).toContainText('set the status to Closed');
     await newer.getByLabel('Internal note').fill('Jot this down');
     await page.getByRole('button', { name: 'Next enquiry' }).click();

@@ -42,8 +42,8 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
   noun: 'contactQueries',
   procedures: api.staff.contactQueries,
   cache: (utils) => utils.staff.contactQueries,
-  entity: 'Query',
-  plural: 'queries',
+  entity: 'Enquiry',
+  plural: 'enquiries',
   nameOf: ({ full_name }) => full_name,
   columns: [
     {
@@ -141,9 +141,9 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
       remove: 'Error deleting query',
     },
     loadFailed: 'Failed to fetch data',
-    createFailed: 'The query was not saved',
-    updateFailed: 'The query was not saved',
-    removeFailed: 'The query was not deleted',
+    createFailed: 'The enquiry was not saved',
+    updateFailed: 'The enquiry was not saved',
+    removeFailed: 'The enquiry was not deleted',
     empty: 'No enquiries yet. Messages from the contact form appear here.',
   },
 };

@@ -35,7 +35,7 @@ function Suspicion({ enquiry: { id, updated_at } }: { enquiry: EnquiryRow }) {
       await client.staff.contactQueries.update.mutate({ id, data: { is_suspect: false }, updated_at });
       toastSuccess('Marked as not spam', 'The sender still got no email. Reply to them below.');
     } catch (error) {
-      toastError('Error', readCallError(error).message ?? 'The query was not saved. Please try again.');
+      toastError('Error', readCallError(error).message ?? 'The enquiry was not saved. Please try again.');
     }
     await adopt();
     setBusy(false);

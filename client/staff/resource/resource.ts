@@ -81,7 +81,7 @@ export interface RecordKind<Item extends BaseRow, Values extends BaseData> {
 export interface Resource<Item extends BaseRow, Values extends BaseData, SortName extends string = string>
   extends RecordKind<Item, Values>,
     ResourceAccess<Item> {
-  /** The plural, where the noun is not a plain word: "queries". */
+  /** The plural, where the noun is not a plain word: "enquiries". */
   plural?: string;
   columns: ListColumn<Item, SortName>[];
   /** With it, each row is a card and the columns are not shown. */
