@@ -12,7 +12,7 @@ const NO_SUCH_TOKEN =
 
 /**
  * Returns the signed-in user if their role has `permission`, and with a token also its role and its scopes. Records a
- * refusal because of the role.
+ * refusal because of the role or the scopes.
  * @throws UNAUTHORIZED when nobody is signed in. FORBIDDEN when the role or the token lacks the permission, or when the
  * user has not yet changed a password that somebody else chose or set up the two-step verification that the role needs.
  */
@@ -21,7 +21,10 @@ export async function authorize(ctx: Context, permission: Permission): Promise<S
   if (user === null)
     throw new AppError('UNAUTHORIZED', ctx.caller.token === undefined ? SIGN_IN : NO_SUCH_TOKEN);
   const { token } = user;
+  const record = () =>
+    recordRefusal(ctx, { action: 'refused', account: user, entity: 'procedures', entity_id: permission });
   if (token && !token.covers(permission)) {
+    await record();
     const scope = scopeOf(permission);
     const message = scope
       ? `This token does not have the scope ${scope}.`
@@ -29,12 +32,7 @@ export async function authorize(ctx: Context, permission: Permission): Promise<S
     throw new AppError('FORBIDDEN', message);
   }
   if (!isAllowed(permission, user.role) || (token && !isAllowed(permission, token.role))) {
-    await recordRefusal(ctx, {
-      action: 'refused',
-      account: user,
-      entity: 'procedures',
-      entity_id: permission,
-    });
+    await record();
     const denied = token
       ? 'The role of this token, or that of its owner, may not do this.'
       : "Access Denied: You don't have permission to access this page.";

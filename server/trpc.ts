@@ -59,7 +59,7 @@ const once = t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
 
 /** Refuses what needs a recent proof that it is the caller. It follows the check of the permission. */
 const reauthenticated = t.middleware(async ({ ctx, path, next }) => {
-  if (REAUTHENTICATION[path as Procedure] === 'always') await requireReauthentication(ctx);
+  if (REAUTHENTICATION[path as Procedure] === 'always') await requireReauthentication(ctx, path);
   return next();
 });
 

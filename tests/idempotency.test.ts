@@ -75,14 +75,11 @@ for (const { path } of mutations.filter((mutation) => !READING.includes(mutation
     const first = await call(path, input, keyed);
     expect([first.status, first.body]).toEqual([200, first.body]);
     const rows = await countRows();
-    const again = async () => {
-      const { status, body } = await call(path, input, keyed);
-      return { status, body };
-    };
+    const again = () => call(path, input, keyed).then(({ status, body }) => ({ status, body }));
     const answer = { status: 200, body: first.body };
-    const refusal = (reason: RegExp) => ({
+    const refusal = (why: RegExp) => ({
       status: 409,
-      body: expect.objectContaining({ detail: expect.stringMatching(reason) }),
+      body: expect.objectContaining({ detail: expect.stringMatching(why) }),
     });
     const second = SHOWN.includes(path) ? refusal(/a secret, which is shown once/) : answer;
     expect(await Promise.all([again(), again(), again()])).toEqual([second, second, second]);
@@ -94,8 +91,7 @@ for (const { path } of mutations.filter((mutation) => !READING.includes(mutation
       update idempotent_calls set answer = null, created_at = now() - interval '1 minute'`;
     expect([path, cut.count]).toEqual([path, 1]);
     const expected = LOST.includes(path) ? refusal(/was lost/) : answer;
-    expect(await again()).toEqual(expected);
-    expect(await again()).toEqual(expected);
+    for (let time = 0; time < 2; time++) expect(await again()).toEqual(expected);
     expect(await countRows()).toEqual(rows);
   });
 }

@@ -2,6 +2,7 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { startApp } from '../../tests/support/app.ts';
+import { buildToken } from '../../tests/support/build-token.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { callsOf, PASSWORD } from '../../tests/support/http-calls.ts';
 
@@ -64,6 +65,19 @@ test('calls, uploads and downloads that the role may not make are logged', async
   ]);
   expect(events('refused')).toHaveLength(5);
   expect(JSON.stringify(lines)).not.toContain(bearer);
+});
+
+test('a call without the scope of a token, or without a proof, is recorded', async () => {
+  const { email } = await buildUser({ role: 'admin' });
+  const bearer = (await call('auth.signIn', { email, password: PASSWORD, token: true })).data.access_token;
+  const { secret } = await buildToken(sql, { scopes: ['products:read'] });
+  expect((await call('staff.products.remove', {}, { bearer: secret })).status).toBe(403);
+  await sql`update sessions set authenticated_at = now() - interval '1 hour'`;
+  expect((await call('staff.users.create', {}, { bearer })).status).not.toBe(200);
+  expect((await rows('refused')).slice(-2).map(({ detail }) => detail.what)).toEqual([
+    'staff.products.remove',
+    'staff.users.create',
+  ]);
 });
 
 test('a changed password is logged without the password', async () => {

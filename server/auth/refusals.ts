@@ -5,7 +5,7 @@ import { insertRefusal, type Refusal } from './refusals.queries.ts';
 const MESSAGES: Record<Refusal['action'], string> = {
   sign_in_failed: 'A sign-in failed',
   sign_in_locked: 'Sign-in attempts were refused by a limit',
-  refused: 'A call was refused by role',
+  refused: 'A call was refused',
 };
 
 /**

@@ -47,7 +47,8 @@ export const siteSettingsStaff = router({
     .output(siteSettingRow)
     .mutation(async ({ ctx, input }) => {
       // A shorter time erases enquiries.
-      if (input.setting_key === 'enquiry_retention') await requireReauthentication(ctx);
+      if (input.setting_key === 'enquiry_retention')
+        await requireReauthentication(ctx, 'staff.siteSettings.save');
       await saveSetting(ctx.sql, input, ctx.signedIn);
       return (await listSettings(ctx.sql)).find(({ setting_key }) => setting_key === input.setting_key)!;
     }),

@@ -94,7 +94,8 @@ export const usersStaff = router({
     .output(userRow)
     .mutation(async ({ ctx, input: { id: given, auth_user_id, data, ...known } }) => {
       const id = await findUserId(ctx.sql, { id: given, auth_user_id });
-      if (changesAccess(await getRow<UserRow>(ctx.sql, users, id), data)) await requireReauthentication(ctx);
+      if (changesAccess(await getRow<UserRow>(ctx.sql, users, id), data))
+        await requireReauthentication(ctx, 'staff.users.update');
       await changeUser(ctx.sql, id, data, known as KnownRow, ctx.signedIn);
       return getRow<UserRow>(ctx.sql, users, id);
     }),

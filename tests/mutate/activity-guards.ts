@@ -72,8 +72,8 @@ export const ACTIVITY: readonly Mutation[] = [
   {
     name: 'activity: what is refused by role is not recorded',
     file: 'server/authorize.ts',
-    find: 'await recordRefusal(ctx, {',
-    replace: 'await Promise.resolve({',
+    find: '    await record();\n    const denied',
+    replace: '    const denied',
     tests: ['server/auth/refusals.test.ts > calls, uploads and downloads that the role may not make'],
   },
   {

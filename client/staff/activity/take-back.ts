@@ -1,7 +1,6 @@
 /** Takes back what a row of the activity says, as the history and the bin of its record do. */
 import { nounOf } from '../../../shared/activity-words.ts';
 import { isAllowed, PERMISSIONS, type Procedure, type Role } from '../../../shared/permissions.ts';
-import { ROLE_LABELS } from '../../../shared/users.ts';
 import type { ApiClient } from '../../api.ts';
 import { revertChange } from '../history/differences.ts';
 import { type UndoNoun, undoOperation } from '../history/undo-operation.tsx';
@@ -79,8 +78,8 @@ export function takesBack(
     takes.push({
       label: 'Restore',
       question:
-        noun === 'users' && row.before?.role
-          ? `The user comes back with the role “${ROLE_LABELS[row.before.role as Role]}”, and two-step verification if they had it. They and the other admins are mailed.`
+        noun === 'users' && typeof row.before?.role === 'string'
+          ? `The user comes back with the role “${row.before.role}”, and two-step verification if they had it. They and the other admins are mailed.`
           : `The ${entity.toLowerCase()} comes back as it was when it was deleted.`,
       run: () =>
         attempt(`${entity} restored`, async () => {
