@@ -1,9 +1,10 @@
-import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, PasswordInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { passwordChange } from '../../../shared/auth.ts';
 import { api } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
+import { ProblemForm } from '../shell/problem-form.tsx';
 import { toastSuccess } from '../shell/toast.tsx';
 
 interface PasswordFormProps {
@@ -36,8 +37,9 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
   });
 
   return (
-    <form
-      noValidate
+    <ProblemForm
+      title="The password was not changed"
+      problem={problem}
       onSubmit={form.onSubmit(
         (values) => {
           setProblem(null);
@@ -48,31 +50,25 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
     >
       {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <Stack gap="md">
-        {problem !== null && (
-          <Alert color="red" variant="outline" role="alert" title="The password was not changed">
-            {problem}
-          </Alert>
-        )}
-        <PasswordInput
-          label="Current password"
-          autoComplete="current-password"
-          size="md"
-          {...form.getInputProps('current_password')}
-        />
-        <PasswordInput
-          label="New password"
-          description="At least 8 characters. Three or four unusual words work well."
-          autoComplete="new-password"
-          size="md"
-          {...form.getInputProps('new_password')}
-        />
-        <Group>
-          <Button type="submit" size="md" loading={isPending}>
-            Change password
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+
+      <PasswordInput
+        label="Current password"
+        autoComplete="current-password"
+        size="md"
+        {...form.getInputProps('current_password')}
+      />
+      <PasswordInput
+        label="New password"
+        description="At least 8 characters. Three or four unusual words work well."
+        autoComplete="new-password"
+        size="md"
+        {...form.getInputProps('new_password')}
+      />
+      <Group>
+        <Button type="submit" size="md" loading={isPending}>
+          Change password
+        </Button>
+      </Group>
+    </ProblemForm>
   );
 }

@@ -1,5 +1,6 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import { ProblemForm } from '../shell/problem-form.tsx';
 import classes from './auth-screen.module.css';
 
 interface CodeFormProps {
@@ -27,29 +28,22 @@ export function CodeForm({ isSending, problem, onCode, onBack }: CodeFormProps) 
     <>
       <h1>Two-step verification</h1>
       <p className={classes.lead}>Enter the code from your authenticator app, or a recovery code.</p>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="md">
-          {problem !== null && (
-            <Alert color="red" variant="outline" role="alert" title="Sign In Failed">
-              {problem}
-            </Alert>
-          )}
-          <TextInput
-            ref={field}
-            label="Code"
-            autoComplete="one-time-code"
-            autoFocus
-            size="md"
-            error={isEmpty && 'Enter a code'}
-          />
-          <Button type="submit" size="md" fullWidth loading={isSending}>
-            Sign In
-          </Button>
-          <Button variant="default" onClick={onBack}>
-            Back
-          </Button>
-        </Stack>
-      </form>
+      <ProblemForm title="Sign In Failed" problem={problem} onSubmit={submit}>
+        <TextInput
+          ref={field}
+          label="Code"
+          autoComplete="one-time-code"
+          autoFocus
+          size="md"
+          error={isEmpty && 'Enter a code'}
+        />
+        <Button type="submit" size="md" fullWidth loading={isSending}>
+          Sign In
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+      </ProblemForm>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { z } from 'zod';
 import { api } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
+import { ProblemForm } from '../shell/problem-form.tsx';
 import classes from './auth-screen.module.css';
 
 const confirmation = z.object({ password: z.string().min(1, 'Password is required') });
@@ -26,24 +27,21 @@ export function Confirmation({ token }: { token: string }) {
     <>
       <h1>Confirm your account</h1>
       <p className={classes.lead}>Enter the password you chose when you signed up.</p>
-      <form noValidate onSubmit={form.onSubmit(({ password }) => mutate({ token, password }))}>
-        <Stack gap="md">
-          {problem !== null && (
-            <Alert color="red" variant="outline" role="alert" title="Not confirmed">
-              {problem}
-            </Alert>
-          )}
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            size="md"
-            {...form.getInputProps('password')}
-          />
-          <Button type="submit" size="md" fullWidth loading={isPending || isSuccess}>
-            Confirm
-          </Button>
-        </Stack>
-      </form>
+      <ProblemForm
+        title="Not confirmed"
+        problem={problem}
+        onSubmit={form.onSubmit(({ password }) => mutate({ token, password }))}
+      >
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          size="md"
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" size="md" fullWidth loading={isPending || isSuccess}>
+          Confirm
+        </Button>
+      </ProblemForm>
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Alert, Button, Loader, Stack, TextInput } from '@mantine/core';
+import { Button, Loader, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { passwordResetRequest } from '../../../shared/auth.ts';
 import { api } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { signInAddress } from '../shell/next-address.ts';
+import { ProblemForm } from '../shell/problem-form.tsx';
 import classes from './auth-screen.module.css';
 
 const UNREACHED = 'We could not reach the server. Check your connection and try again.';
@@ -43,8 +44,9 @@ function RequestForm() {
   return (
     <>
       <p className={classes.lead}>Enter your email address. We send you a link to choose a new password.</p>
-      <form
-        noValidate
+      <ProblemForm
+        title="No email was sent"
+        problem={error ? (readCallError(error).message ?? UNREACHED) : null}
         onSubmit={form.onSubmit(
           (values) => {
             // The mailed link opens in a window of its own.
@@ -54,25 +56,18 @@ function RequestForm() {
           () => form.getInputNode('email')?.focus(),
         )}
       >
-        <Stack gap="md">
-          {error && (
-            <Alert color="red" variant="outline" role="alert" title="No email was sent">
-              {readCallError(error).message ?? UNREACHED}
-            </Alert>
-          )}
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="username"
-            autoFocus
-            size="md"
-            {...form.getInputProps('email')}
-          />
-          <Button type="submit" size="md" fullWidth loading={isPending}>
-            Send the link
-          </Button>
-        </Stack>
-      </form>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          size="md"
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" size="md" fullWidth loading={isPending}>
+          Send the link
+        </Button>
+      </ProblemForm>
     </>
   );
 }

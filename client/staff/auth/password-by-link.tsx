@@ -1,10 +1,11 @@
-import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { passwordReset } from '../../../shared/auth.ts';
 import { api } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { signInAddressAfterLink } from '../shell/next-address.ts';
+import { ProblemForm } from '../shell/problem-form.tsx';
 import classes from './auth-screen.module.css';
 
 const chosen = passwordReset.pick({ new_password: true });
@@ -48,37 +49,31 @@ export function PasswordByLink({ token, isInvitation = false }: { token: string;
     <>
       <h1>{words.title}</h1>
       <p className={classes.lead}>{words.lead}</p>
-      <form
-        noValidate
+      <ProblemForm
+        title="The password was not set"
+        problem={problem}
         onSubmit={form.onSubmit(({ new_password }) => {
           setProblem(null);
           mutate({ token, new_password });
         }, focusField)}
       >
-        <Stack gap="md">
-          {problem !== null && (
-            <Alert color="red" variant="outline" role="alert" title="The password was not set">
-              {problem}
-            </Alert>
-          )}
-          <PasswordInput
-            label="New password"
-            description="At least 8 characters. Three or four unusual words work well."
-            autoComplete="new-password"
-            autoFocus
-            size="md"
-            {...form.getInputProps('new_password')}
-          />
-          <Button type="submit" size="md" fullWidth loading={isPending}>
-            Set password
+        <PasswordInput
+          label="New password"
+          description="At least 8 characters. Three or four unusual words work well."
+          autoComplete="new-password"
+          autoFocus
+          size="md"
+          {...form.getInputProps('new_password')}
+        />
+        <Button type="submit" size="md" fullWidth loading={isPending}>
+          Set password
+        </Button>
+        {problem !== null && (
+          <Button variant="default" component="a" href="/auth">
+            Go to sign in
           </Button>
-          {problem !== null && (
-            <Button variant="default" component="a" href="/auth">
-              Go to sign in
-            </Button>
-          )}
-        </Stack>
-      </form>
+        )}
+      </ProblemForm>
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from '../shell/call-error.ts';
+import { ProblemForm } from '../shell/problem-form.tsx';
 import { clearToasts, toastError, toastSuccess } from '../shell/toast.tsx';
 import classes from './auth-screen.module.css';
 import { CodeForm } from './code-form.tsx';
@@ -59,43 +60,37 @@ export function SignIn({ onForgot }: { onForgot: () => void }) {
     <>
       <h1>Admin Authentication</h1>
       <p className={classes.lead}>Sign in to manage the website.</p>
-      <form
-        noValidate
+      <ProblemForm
+        title="Sign In Failed"
+        problem={problem}
         onSubmit={form.onSubmit(
           (values) => void submit(values),
           (errors) => form.getInputNode(errors.email ? 'email' : 'password')?.focus(),
         )}
       >
-        <Stack gap="md">
-          {problem !== null && (
-            <Alert color="red" variant="outline" role="alert" title="Sign In Failed">
-              {problem}
-            </Alert>
-          )}
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="username"
-            size="md"
-            {...form.getInputProps('email')}
-          />
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            size="md"
-            {...form.getInputProps('password')}
-          />
-          <Button type="submit" size="md" fullWidth loading={isSending}>
-            Sign In
-          </Button>
-          <Button variant="subtle" onClick={onForgot}>
-            Forgot your password?
-          </Button>
-          {options.data && !options.data.can_sign_up && (
-            <p className={classes.note}>No account yet? Ask an admin to invite you.</p>
-          )}
-        </Stack>
-      </form>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          size="md"
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          size="md"
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" size="md" fullWidth loading={isSending}>
+          Sign In
+        </Button>
+        <Button variant="subtle" onClick={onForgot}>
+          Forgot your password?
+        </Button>
+        {options.data && !options.data.can_sign_up && (
+          <p className={classes.note}>No account yet? Ask an admin to invite you.</p>
+        )}
+      </ProblemForm>
     </>
   );
 }
