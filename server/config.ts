@@ -6,7 +6,6 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { site } from '../shared/site.ts';
 import { type ActivityMonths, areMonths, readMonths } from './db/activity-months.ts';
 import { CONNECTIONS } from './http/connections.ts';
 import { LIMITS, type Limits } from './limits/limits.rules.ts';
@@ -113,9 +112,9 @@ export interface Config {
   signUp: 'open' | 'closed';
   /** If undefined, mails stay in the outbox and are not sent. */
   smtpUrl: string | undefined;
-  mailFrom: string;
+  mailFrom: string | undefined;
   /** Recipient of the notices about new enquiries. */
-  mailTo: string;
+  mailTo: string | undefined;
   /** If undefined, files are stored in a folder of `dataDir`. */
   s3: S3Settings | undefined;
   trustProxy: string[];
@@ -173,8 +172,8 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
     adminPassword: values.ADMIN_PASSWORD,
     signUp: values.SIGN_UP,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? site.email,
-    mailTo: values.MAIL_TO ?? site.email,
+    mailFrom: values.MAIL_FROM,
+    mailTo: values.MAIL_TO,
     s3: readS3(values),
     trustProxy,
     limits: {

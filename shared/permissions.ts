@@ -76,6 +76,7 @@ export const PERMISSIONS = {
   'site.certifications.list': ANYONE,
   'site.home.content': ANYONE,
   'site.home.logos': ANYONE,
+  'site.settings.business': ANYONE,
   'site.settings.get': ANYONE,
   'site.analytics.record': ANYONE,
   'staff.dashboard.counts': STAFF,

@@ -86,6 +86,7 @@ const OTHERS: Partial<Record<Procedure, string>> = {
   'site.contact.submit': 'Send an enquiry',
   'site.home.content': 'Get the sections of the home page',
   'site.home.logos': 'List the logos of the home page',
+  'site.settings.business': 'Get the facts about the company',
   'site.settings.get': 'Get a site setting',
   'staff.analytics.searches': 'List what visitors searched in the last four weeks',
   'staff.analytics.demand': 'List what visitors opened and asked for in the last four weeks',

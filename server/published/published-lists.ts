@@ -1,5 +1,7 @@
 /** The published content besides the products: lists that are small, and read again as a whole. */
 import type { AboutPage } from '../../shared/about.ts';
+import { BUSINESS_FACTS, type BusinessFacts, readFacts } from '../../shared/business.ts';
+import { readBusiness } from '../../shared/business-settings.ts';
 import type { PublicCaseStudy } from '../../shared/case-studies.ts';
 import type { PublicCertification } from '../../shared/certifications.ts';
 import type { StoredDocument } from '../../shared/documents.ts';
@@ -8,6 +10,7 @@ import type { PublicHomeContent } from '../../shared/home-content.ts';
 import { getAboutPage } from '../about/about.queries.ts';
 import { type BrandRow, listBrands } from '../brands/brands.queries.ts';
 import { type ListedStatement, listStatements } from '../building-statements/building-statements.queries.ts';
+import { shareCardAddress } from '../business/share-card.rules.ts';
 import { listCaseStudies } from '../case-studies/case-studies.queries.ts';
 import { type CategoryRow, listCategories } from '../categories/categories.queries.ts';
 import { listCertifications } from '../certifications/certifications.queries.ts';
@@ -22,6 +25,7 @@ import { listSubcategories, type SubcategoryRow } from '../subcategories/subcate
 import { listSynonyms, type SynonymRow } from '../synonyms/synonyms.queries.ts';
 
 export interface PublishedLists {
+  business: BusinessFacts;
   buildingStatements: ListedStatement[];
   categories: CategoryRow[];
   subcategories: SubcategoryRow[];
@@ -44,6 +48,7 @@ export interface PublishedLists {
 
 /** Before the first load. */
 export const NO_LISTS: PublishedLists = {
+  business: BUSINESS_FACTS,
   buildingStatements: [],
   categories: [],
   subcategories: [],
@@ -71,7 +76,7 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     caseStudies,
     certifications,
     about,
-    contactContent,
+    contactRows,
     contactSubjects,
     privacy,
     documents,
@@ -96,7 +101,13 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     listSearchRules(sql),
     listStatements(sql),
   ]);
+  const contactContent = Object.fromEntries(
+    contactRows.map(({ content_type, ...row }) => [content_type, row]),
+  );
+  const stored = settings.find(({ setting_key }) => setting_key === 'business')?.setting_value;
+  const facts = readFacts(readBusiness(stored), contactContent);
   return {
+    business: { ...facts, share_card: shareCardAddress(facts) },
     categories,
     subcategories,
     brands,
@@ -104,7 +115,7 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     caseStudies,
     certifications,
     about,
-    contactContent: Object.fromEntries(contactContent.map(({ content_type, ...row }) => [content_type, row])),
+    contactContent,
     contactSubjects,
     privacy,
     documents,

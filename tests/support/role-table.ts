@@ -78,6 +78,7 @@ export const CALLS: Record<string, Allowed> = {
   'site.contact.submit': 'NURSA',
   'site.home.content': 'NURSA',
   'site.home.logos': 'NURSA',
+  'site.settings.business': 'NURSA',
   'site.settings.get': 'NURSA',
 
   // The dashboard and the search of the staff area: admin, sales, reviewer (spec 6).

@@ -2,6 +2,7 @@ import { IconAward, IconHeart, IconShield, IconUsers } from '@tabler/icons-react
 import { clsx } from 'clsx';
 import type { PublicAboutContent, PublicTeamMember } from '../../../shared/about.ts';
 import { api } from '../../api.ts';
+import { useBusiness } from '../../business.ts';
 import buttons from '../../components/call-to-action.module.css';
 import { ContentLink } from '../../components/content-link.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
@@ -17,7 +18,7 @@ const ICONS = { Shield: IconShield, Award: IconAward, Users: IconUsers, Heart: I
 export default function AboutScreen() {
   usePageTitle('About us');
   const { data } = api.site.about.page.useQuery();
-  const { hero, story, values, team, cta } = readAbout(data ?? { sections: [], team: [] });
+  const { hero, story, values, team, cta } = readAbout(data ?? { sections: [], team: [] }, useBusiness());
   return (
     <>
       <PageHero title={hero.title} image_url={hero.image_url}>

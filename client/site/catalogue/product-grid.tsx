@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue.ts';
+import { useBusiness } from '../../business.ts';
 import { Link } from '../../components/link.tsx';
 import solid from '../../components/solid-button.module.css';
 import { enquireLink, routes } from '../../routes.ts';
 import { useReportSeen } from '../analytics/use-analytics.ts';
-import { useContactDetails } from '../contact/contact-data.ts';
 import { type CatalogueAddress, catalogueLink, change, chooseCategory } from './address.ts';
 import { type useCatalogueSearch, useFilters } from './catalogue-data.ts';
 import { nearestCategories } from './nearest-categories.ts';
@@ -118,7 +118,7 @@ function tooMany(error: { data?: { code: string } | null | undefined; message: s
 }
 
 function Failed({ reason, onRetry }: { reason: string | null; onRetry: () => void }) {
-  const { phone } = useContactDetails();
+  const { phone_word: phone } = useBusiness();
   return (
     <div className={classes.panel} role="alert">
       <h3>The products could not be loaded</h3>
