@@ -46,6 +46,7 @@ const environment = z.object({
     .min(8, 'must have 8 to 128 characters')
     .max(128, 'must have 8 to 128 characters')
     .optional(),
+  DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
   SIGN_UP: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
   SMTP_URL: z
     .string()
@@ -109,6 +110,8 @@ export interface Config {
   adminEmail: string;
   adminPassword: string | undefined;
   /** Whether visitors may sign up (decision 38). */
+  /** Whether a new database gets the demo content; undefined: it does, and the set-up page asks whether it stays. */
+  demoContent: 'on' | 'off' | undefined;
   signUp: 'open' | 'closed';
   /** If undefined, mails stay in the outbox and are not sent. */
   smtpUrl: string | undefined;
@@ -170,6 +173,7 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
     dataDir: resolve(values.DATA_DIR),
     adminEmail: (values.ADMIN_EMAIL ?? 'admin@southbeam.example').trim().toLowerCase(),
     adminPassword: values.ADMIN_PASSWORD,
+    demoContent: values.DEMO_CONTENT,
     signUp: values.SIGN_UP,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

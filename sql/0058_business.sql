@@ -2,7 +2,7 @@
 
 alter table site_settings drop constraint site_settings__setting_key;
 alter table site_settings add constraint site_settings__setting_key
-  check (setting_key in ('hero_background', 'catalog_hero_background', 'two_step', 'enquiry_retention', 'business'));
+  check (setting_key in ('hero_background', 'catalog_hero_background', 'two_step', 'enquiry_retention', 'business', 'set_up'));
 
 -- Claims the logo. It is one value of the JSON, so claim_pictures cannot read it.
 create function claim_logo() returns trigger language plpgsql as $$

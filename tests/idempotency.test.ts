@@ -34,6 +34,7 @@ const READING = [
   'staff.personalData.preview',
   'staff.productPictures.match',
   'staff.products.export',
+  'staff.setUp.sendTestMail',
   'staff.synonyms.export',
 ];
 /** A crash before the answer loses it: it has a secret, of which only a hash is stored, or needs a link that is used up. */

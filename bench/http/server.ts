@@ -65,7 +65,8 @@ const servicesOf = (published: PublishedContent): Services => ({
   config: {
     publicOrigin,
     signUp: 'closed',
-    mailTo: 'counter@example.com',
+    mailFrom: undefined,
+      mailTo: 'counter@example.com',
     smtpUrl: undefined,
     webhooksAllowLoopback: false,
     activityMonths: { usual: 24, kinds: {} },

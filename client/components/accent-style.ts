@@ -13,5 +13,5 @@ export function accentStyle(accent: string): string {
   ];
   const lifted = readableOnDark(accent);
   // Named with the element, to come before the rules of the style sheets wherever these are.
-  return `<style>html:root{${light.join(';')}}html:root[data-mantine-color-scheme="dark"]{--accent:${lifted};--mantine-color-anchor:${lifted}}</style>`;
+  return `<style>html:root[data-mantine-color-scheme]{${light.join(';')}}html:root[data-mantine-color-scheme="dark"]{--accent:${lifted};--mantine-color-anchor:${lifted}}</style>`;
 }

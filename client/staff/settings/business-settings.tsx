@@ -1,7 +1,9 @@
 import { Skeleton } from '@mantine/core';
+import { Link } from 'wouter';
 import { api } from '../../api.ts';
 import { ListFailed } from '../resource/list-parts.tsx';
 import { businessKind } from './business-fields.tsx';
+import { DemoContent } from './demo-content.tsx';
 import classes from './hero-settings.module.css';
 import { SettingEditor } from './setting-editor.tsx';
 
@@ -14,6 +16,10 @@ export function BusinessSettings() {
   return (
     <div className={classes.settings}>
       <SettingEditor title="Business" row={row} kind={businessKind} saved="Business details saved" />
+      <DemoContent />
+      <p>
+        <Link href="/admin/set-up">Open the set-up page again</Link>
+      </p>
     </div>
   );
 }

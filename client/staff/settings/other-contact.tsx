@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { Link } from 'wouter';
 import type { Business } from '../../../shared/business.ts';
 import { api } from '../../api.ts';
 import { useBusiness } from '../../business.ts';
-import { ScreenLink } from '../shell/screen-link.tsx';
 
 /** Says which facts the content of the contact page gives otherwise, because visitors see those. */
 export function OtherContact() {
@@ -30,7 +30,7 @@ export function OtherContact() {
       title="The content of the contact page says otherwise"
     >
       Visitors see its {names.join(', ')}. A fact that you change here replaces it everywhere. To change it
-      there, open <ScreenLink href="/admin/contact">the contact page’s content</ScreenLink>.
+      there, open the <Link href="/admin/contact">content of the contact page</Link>.
     </Alert>
   );
 }
