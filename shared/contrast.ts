@@ -14,15 +14,16 @@ const toRgb = (colour: string): Rgb => {
   const at = (index: number) => Number.parseInt(colour.slice(index, index + 2), 16);
   return [at(1), at(3), at(5)];
 };
-const toHex = (rgb: Rgb): string =>
+const toHex = (rgb: readonly number[]): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 function luminance(colour: string): number {
-  const [red, green, blue] = toRgb(colour).map((part) => {
+  const linear = (part: number) => {
     const value = part / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Rgb;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [red, green, blue] = toRgb(colour);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
 /** The contrast of two colours, from 1 to 21. */
@@ -33,8 +34,8 @@ export function contrast(one: string, other: string): number {
 
 /** Mixes a colour with another; `share` of the other, from 0 to 1. */
 function mix(colour: string, other: string, share: number): string {
-  const [from, to] = [toRgb(colour), toRgb(other)];
-  return toHex(from.map((part, at) => part + (to[at]! - part) * share) as unknown as Rgb);
+  const to = toRgb(other);
+  return toHex(toRgb(colour).map((part, at) => part + (to[at]! - part) * share));
 }
 
 /** Moves a colour towards another until it has enough contrast against every ground. */

@@ -33,3 +33,18 @@ create table demo_records (
   constraint demo_records__pkey primary key (noun, id)
 );
 comment on table demo_records is 'the records of the demo content, until they are removed; updated_at is that of the seeding';
+
+-- As in 0043, but the demo content was published by nobody: its statements go with it until they are edited.
+create or replace function keep_published_statement() returns trigger language plpgsql as $$
+begin
+  if (old.is_published or exists (select from building_statement_editions e where e.statement_id = old.id))
+    and not exists (
+      select from demo_records d
+      where d.noun = 'building_statements' and d.id = old.id and d.updated_at = old.updated_at
+    ) then
+    raise exception 'the statement has been published'
+      using errcode = 'check_violation', constraint = 'building_statements__published';
+  end if;
+  return old;
+end
+$$;

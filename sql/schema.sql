@@ -1485,7 +1485,11 @@ CREATE OR REPLACE FUNCTION public.keep_published_statement()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.is_published or exists (select from building_statement_editions e where e.statement_id = old.id) then
+  if (old.is_published or exists (select from building_statement_editions e where e.statement_id = old.id))
+    and not exists (
+      select from demo_records d
+      where d.noun = 'building_statements' and d.id = old.id and d.updated_at = old.updated_at
+    ) then
     raise exception 'the statement has been published'
       using errcode = 'check_violation', constraint = 'building_statements__published';
   end if;

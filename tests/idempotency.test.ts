@@ -64,7 +64,6 @@ async function countRows(): Promise<Record<string, number>> {
 }
 
 const mutations = listProcedures().filter(({ path, type }) => type === 'mutation' && !ENDING.includes(path));
-
 for (const { path } of mutations.filter((mutation) => !READING.includes(mutation.path))) {
   test(`${path} is made once and gets the first answer again, also after a crash`, async () => {
     await owner`delete from idempotent_calls`;

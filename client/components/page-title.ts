@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { BusinessFacts } from '../../shared/business.ts';
-import { useBusiness } from '../business.ts';
+import { useBusiness } from './use-business.ts';
 
 /** The title of a page, the same on the server and in the browser. */
 export function pageTitle(title: string, { name }: Pick<BusinessFacts, 'name'>): string {

@@ -2,8 +2,8 @@ import type { Role } from '../../shared/permissions.ts';
 import { recordEvent } from '../db/activity.ts';
 import type { Sql } from '../db/connect.ts';
 import { type IdempotentCall, write } from '../db/write.ts';
+import { subjectOf } from '../mail/mail-subjects.queries.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
-import { subjectOf } from '../mail/subject-of.ts';
 import { hasTwoStep, twoStepDueAt } from './two-step.queries.ts';
 
 export interface Profile {

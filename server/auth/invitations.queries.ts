@@ -5,8 +5,8 @@ import type { Sql } from '../db/connect.ts';
 import { actingAs } from '../db/history.ts';
 import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
+import { subjectOf } from '../mail/mail-subjects.queries.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
-import { subjectOf } from '../mail/subject-of.ts';
 
 /** In place of a hash, for an account whose owner has not chosen a password yet. No password fits it. */
 const NO_PASSWORD = 'none';

@@ -1,8 +1,8 @@
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
 import { type IdempotentCall, write } from '../db/write.ts';
+import { subjectOf } from '../mail/mail-subjects.queries.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
-import { subjectOf } from '../mail/subject-of.ts';
 import { noticeEnquiries } from '../notices/notices.queries.ts';
 import type { Enquiry } from './enquiry-submission.rules.ts';
 

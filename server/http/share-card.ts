@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { BusinessFacts } from '../../shared/business.ts';
 import { AppError } from '../app-error.ts';
-import { writeShareCard } from '../business/share-card.rules.ts';
 import type { PublishedContent } from '../published/published-content.ts';
+import { writeShareCard } from '../published/share-card.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readStoredPicture } from '../storage/stored-picture.ts';
 

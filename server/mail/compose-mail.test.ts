@@ -7,11 +7,8 @@ import { composeMail } from './compose-mail.tsx';
 import { MAIL_SUBJECTS, writeSubject } from './mail-subjects.ts';
 import type { DueMail, MailEnquiry } from './mails.queries.ts';
 
-const SETTINGS = {
-  from: 'sales@southbeam.example',
-  origin: 'https://www.southbeam.example',
-  business: () => BUSINESS_FACTS,
-};
+const business = () => BUSINESS_FACTS;
+const SETTINGS = { from: 'sales@southbeam.example', origin: 'https://www.southbeam.example', business };
 const SIGNATURE = [
   'Southbeam Building Supplies',
   '0800 SOUTHBEAM (0800768842326)',

@@ -10,7 +10,6 @@ import type { PublicHomeContent } from '../../shared/home-content.ts';
 import { getAboutPage } from '../about/about.queries.ts';
 import { type BrandRow, listBrands } from '../brands/brands.queries.ts';
 import { type ListedStatement, listStatements } from '../building-statements/building-statements.queries.ts';
-import { shareCardAddress } from '../business/share-card.rules.ts';
 import { listCaseStudies } from '../case-studies/case-studies.queries.ts';
 import { type CategoryRow, listCategories } from '../categories/categories.queries.ts';
 import { listCertifications } from '../certifications/certifications.queries.ts';
@@ -23,6 +22,7 @@ import { listSearchRules, type SearchRule } from '../search-rules/search-rules.q
 import { listStoredSettings } from '../site-settings/site-settings.queries.ts';
 import { listSubcategories, type SubcategoryRow } from '../subcategories/subcategories.queries.ts';
 import { listSynonyms, type SynonymRow } from '../synonyms/synonyms.queries.ts';
+import { shareCardAddress } from './share-card.ts';
 
 export interface PublishedLists {
   business: BusinessFacts;

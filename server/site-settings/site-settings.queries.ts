@@ -1,4 +1,4 @@
-import type { Fragment, JSONValue } from 'postgres';
+import type { Fragment } from 'postgres';
 import { BUSINESS, type Business } from '../../shared/business.ts';
 import {
   SETTING_KEYS,
@@ -38,7 +38,7 @@ export async function saveSetting(
     changes: sql`
       with ${actingAs(sql, actor)}, saved as (
         insert into site_settings as s (setting_key, setting_value)
-        values (${setting_key}, ${sql.json(setting_value as unknown as JSONValue)})
+        values (${setting_key}, ${sql.json(setting_value)})
         on conflict (setting_key) do update set setting_value = excluded.setting_value
         where ${updated_at !== null} ${unchangedSince(sql, updated_at ?? undefined, 's')}
         returning setting_key
@@ -55,9 +55,9 @@ export async function saveSetting(
 function takeOver(sql: Sql, business: Business): Fragment {
   return sql`
     before as (
-      select ${sql.json(BUSINESS as unknown as JSONValue)}::jsonb || coalesce(
+      select ${sql.json(BUSINESS)}::jsonb || coalesce(
         (select setting_value from site_settings where setting_key = 'business'), '{}') as known,
-        ${sql.json(business as unknown as JSONValue)}::jsonb as wanted
+        ${sql.json(business)}::jsonb as wanted
     ), changed as (
       select known -> 'phone_word' <> wanted -> 'phone_word' or known -> 'phone' <> wanted -> 'phone' as phone,
         known -> 'email' <> wanted -> 'email' as email, known -> 'address' <> wanted -> 'address' as address,

@@ -2,11 +2,11 @@ import { IconAward, IconHeart, IconShield, IconUsers } from '@tabler/icons-react
 import { clsx } from 'clsx';
 import type { PublicAboutContent, PublicTeamMember } from '../../../shared/about.ts';
 import { api } from '../../api.ts';
-import { useBusiness } from '../../business.ts';
 import buttons from '../../components/call-to-action.module.css';
 import { ContentLink } from '../../components/content-link.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { Picture } from '../../components/picture.tsx';
+import { useBusiness } from '../../components/use-business.ts';
 import { PageHero } from '../layout/page-hero.tsx';
 import parts from '../page-parts.module.css';
 import classes from './about-screen.module.css';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue.ts';
-import { useBusiness } from '../../business.ts';
 import { Link } from '../../components/link.tsx';
 import solid from '../../components/solid-button.module.css';
+import { useBusiness } from '../../components/use-business.ts';
 import { enquireLink, routes } from '../../routes.ts';
 import { useReportSeen } from '../analytics/use-analytics.ts';
 import { type CatalogueAddress, catalogueLink, change, chooseCategory } from './address.ts';

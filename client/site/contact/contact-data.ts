@@ -5,7 +5,7 @@ import { DEFAULT_SUBJECTS } from '../../../shared/constants.ts';
 import type { ContactPage } from '../../../shared/enquiry-submission.ts';
 import { isMapAddress } from '../../../shared/maps.ts';
 import { api } from '../../api.ts';
-import { useBusiness } from '../../business.ts';
+import { useBusiness } from '../../components/use-business.ts';
 import { showError } from '../../lib/toast.ts';
 
 export interface ContactDetails extends BusinessFacts {

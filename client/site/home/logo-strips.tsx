@@ -1,7 +1,7 @@
 import type { Logo } from '../../../shared/home-content.ts';
 import { api } from '../../api.ts';
-import { useBusiness } from '../../business.ts';
 import { ifAlreadyBroken, useBrokenPicture } from '../../components/use-broken-picture.ts';
+import { useBusiness } from '../../components/use-business.ts';
 import classes from './logo-strips.module.css';
 
 /** Suppliers and accreditations: brands with a logo, certifications with a picture (decision 20). */

@@ -1,6 +1,6 @@
 import { legalName } from '../../../shared/business.ts';
-import { useBusiness } from '../../business.ts';
 import { Link } from '../../components/link.tsx';
+import { useBusiness } from '../../components/use-business.ts';
 import { footerLinks, routes } from '../../routes.ts';
 import { useFooterCategories } from './footer-categories.ts';
 import classes from './site-footer.module.css';

@@ -1,5 +1,5 @@
 import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin, IconLink } from '@tabler/icons-react';
-import { useBusiness } from '../../business.ts';
+import { useBusiness } from '../../components/use-business.ts';
 import classes from './social-links.module.css';
 
 const ICONS = new Map([

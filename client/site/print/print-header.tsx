@@ -1,6 +1,6 @@
 import { useMounted } from '@mantine/hooks';
-import { useBusiness } from '../../business.ts';
 import { BusinessLogo } from '../../components/business-logo.tsx';
+import { useBusiness } from '../../components/use-business.ts';
 import classes from './print.module.css';
 
 /** The letterhead of a printed sheet. Only the browser knows its origin and the date of printing. */

@@ -1,6 +1,6 @@
 import { legalName } from '../../../shared/business.ts';
-import { useBusiness } from '../../business.ts';
 import { usePageTitle } from '../../components/page-title.ts';
+import { useBusiness } from '../../components/use-business.ts';
 import parts from '../page-parts.module.css';
 import { TERMS_UPDATED, writeTerms } from './terms.ts';
 import classes from './terms-screen.module.css';

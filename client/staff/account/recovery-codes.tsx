@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useBusiness } from '../../business.ts';
+import { useBusiness } from '../../components/use-business.ts';
 import { saveFile } from '../shell/save-file.ts';
 import classes from './two-step.module.css';
 

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { isStaff } from '../../../shared/staff-routes.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
-import { useBusiness } from '../../business.ts';
+import { useBusiness } from '../../components/use-business.ts';
 import { nextAddress } from '../shell/next-address.ts';
 import { toastError } from '../shell/toast.tsx';
 import classes from './auth-screen.module.css';

@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { Business } from '../../../shared/business.ts';
 import { api } from '../../api.ts';
-import { useBusiness } from '../../business.ts';
+import { useBusiness } from '../../components/use-business.ts';
 
 /** Says which facts the content of the contact page gives otherwise, because visitors see those. */
 export function OtherContact() {

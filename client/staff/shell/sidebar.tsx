@@ -16,7 +16,7 @@ import {
 import { Link, useLocation } from 'wouter';
 import type { Role } from '../../../shared/permissions.ts';
 import { findStaffRoute, STAFF_ROUTES, type StaffPath } from '../../../shared/staff-routes.ts';
-import { useBusiness } from '../../business.ts';
+import { useBusiness } from '../../components/use-business.ts';
 import { countOf } from './format.ts';
 import classes from './sidebar.module.css';
 import { useEnquiryCounts } from './use-enquiry-counts.ts';

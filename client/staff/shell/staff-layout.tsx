@@ -14,7 +14,7 @@ import { useLocation } from 'wouter';
 import type { Role } from '../../../shared/permissions.ts';
 import { findStaffRoute, redirectFrom } from '../../../shared/staff-routes.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
-import { useBusiness } from '../../business.ts';
+import { useBusiness } from '../../components/use-business.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { signInAddress } from './next-address.ts';
 import { NoticeBell } from './notice-bell.tsx';
