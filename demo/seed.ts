@@ -47,13 +47,20 @@ export async function seedNewDatabase(
       await insertContent(tx, seed, pictures);
       await recordDemoContent(tx);
     }
-    if (isGenerated && config.demoContent === undefined) await awaitSetUp(tx);
+    if (awaitsSetUp(config)) await awaitSetUp(tx);
   });
   return {
     email: config.adminEmail,
     password: isGenerated ? `${password}   (shown only once: keep it)` : 'as set in ADMIN_PASSWORD',
   };
 }
+
+/** Somebody who sets neither the password nor the demo content is there to read the one and decide on the other. */
+export const awaitsSetUp = ({
+  adminPassword,
+  demoContent,
+}: Pick<Config, 'adminPassword' | 'demoContent'>): boolean =>
+  adminPassword === undefined && demoContent === undefined;
 
 /** Draws and stores the files of the demo content. */
 async function prepareDemo(storage: Storage, progress: (message: string) => void) {

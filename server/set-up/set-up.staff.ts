@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { setUpFinished, setUpState, testMailResult } from '../../shared/set-up.ts';
 import { sendTestMail } from '../mail/test-mail.ts';
 import { router, staffProcedure } from '../trpc.ts';
@@ -21,6 +22,7 @@ export const setUpStaff = router({
 
   /** Closes the page for good, done or put off. */
   finish: staffProcedure('staff.setUp.finish')
+    .input(z.strictObject({}).prefault({}))
     .output(setUpFinished)
     .mutation(async ({ ctx }) => {
       await finishSetUp(ctx.sql, ctx.signedIn);
@@ -29,6 +31,7 @@ export const setUpStaff = router({
 
   /** Sends a mail to the caller at once, and says what came of it. */
   sendTestMail: staffProcedure('staff.setUp.sendTestMail')
+    .input(z.strictObject({}).prefault({}))
     .output(testMailResult)
     .mutation(({ ctx }) =>
       sendTestMail({
