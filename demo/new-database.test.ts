@@ -1,5 +1,6 @@
 /** What a new database starts with. */
 import { tmpdir } from 'node:os';
+import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { isSetUpAwaited } from '../server/set-up/set-up.queries.ts';
 import { createDiskStorage } from '../server/storage/disk-storage.ts';
@@ -7,7 +8,8 @@ import { createDatabase } from '../tests/support/database.ts';
 import { awaitsSetUp, seedNewDatabase } from './seed.ts';
 
 test('DEMO_CONTENT=off starts with the admin and nothing else, and without the set-up page', async () => {
-  const { owner } = await createDatabase();
+  const { ownerTarget } = await createDatabase();
+  const owner = postgres({ ...ownerTarget, max: 2 });
   const config = { adminEmail: 'mere@example.com', adminPassword: undefined, demoContent: 'off' } as const;
   const told: string[] = [];
   const first = await seedNewDatabase(owner, createDiskStorage(tmpdir()), config, (line) => told.push(line));
@@ -18,6 +20,7 @@ test('DEMO_CONTENT=off starts with the admin and nothing else, and without the s
       (select count(*)::int from files) as files, (select count(*)::int from demo_records) as demo_records`;
   expect(counts).toEqual({ users: 1, products: 0, files: 0, demo_records: 0 });
   expect(await isSetUpAwaited(owner)).toBe(false);
+  await owner.end();
 });
 
 test.each([

@@ -66,7 +66,7 @@ const servicesOf = (published: PublishedContent): Services => ({
     publicOrigin,
     signUp: 'closed',
     mailFrom: undefined,
-      mailTo: 'counter@example.com',
+    mailTo: 'counter@example.com',
     smtpUrl: undefined,
     webhooksAllowLoopback: false,
     activityMonths: { usual: 24, kinds: {} },

@@ -82,6 +82,7 @@ test('a pale accent colour is refused with one that is not; a dark one paints th
   await expect(form.getByText(/^Too pale for light grounds/)).toBeVisible();
   await accent.press('ControlOrMeta+Enter');
   await expect(form.getByText(/#f59e0b is too pale/)).toBeVisible();
+  await accent.press('Tab');
   for (const { colorScheme, width } of LOOKS) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });

@@ -1,12 +1,6 @@
 import { Text } from '@mantine/core';
-import {
-  contrast,
-  DARK_GROUND,
-  MIN_CONTRAST,
-  readableOnDark,
-  readableOnLight,
-  WHITE,
-} from '../../../shared/contrast.ts';
+import { contrast, DARK_GROUND, MIN_CONTRAST, readableOnLight, WHITE } from '../../../shared/contrast.ts';
+import { accentOnDark } from '../../components/accent-style.ts';
 import classes from './accent-check.module.css';
 
 const ratio = (one: string, other: string) => `${(Math.floor(contrast(one, other) * 10) / 10).toFixed(1)}:1`;
@@ -16,11 +10,13 @@ export function AccentCheck({ accent }: { accent: string }) {
   const colour = accent.toLowerCase();
   if (!/^#[0-9a-f]{6}$/.test(colour)) return null;
   const nearest = readableOnLight(colour);
-  const lifted = readableOnDark(colour);
+  const lifted = accentOnDark(colour);
   return (
     <div role="status">
       <p className={classes.samples}>
-        <span style={{ background: colour, color: WHITE }}>White on it, {ratio(colour, WHITE)}</span>
+        <span style={{ background: nearest, color: WHITE }}>
+          White on {nearest}, {ratio(nearest, WHITE)}
+        </span>
         <span style={{ background: DARK_GROUND, color: lifted }}>
           Dark scheme, {ratio(lifted, DARK_GROUND)}
         </span>

@@ -5,8 +5,9 @@ import { PairsField } from '../contact-content/pairs-field.tsx';
 import { ImageInput } from '../resource/image-input.tsx';
 import type { RecordKind } from '../resource/resource.ts';
 import { AccentCheck } from './accent-check.tsx';
+import classes from './business-fields.module.css';
 import { type BusinessValues, businessForm, dataOf, valuesOf } from './business-form.ts';
-import classes from './hero-settings.module.css';
+import heroes from './hero-settings.module.css';
 import { OtherContact } from './other-contact.tsx';
 import type { Setting } from './setting-kind.ts';
 
@@ -28,7 +29,7 @@ export const businessKind: RecordKind<Setting, BusinessValues> = {
 /** All facts. What is saved shows at once on every page, mail and printed sheet. */
 function BusinessFields({ form }: { form: BusinessForm }) {
   return (
-    <div className={classes.editor}>
+    <div className={heroes.editor}>
       <OtherContact />
       <div className={classes.fields}>
         <NameFields form={form} />
@@ -69,7 +70,7 @@ function BusinessFields({ form }: { form: BusinessForm }) {
   );
 }
 
-export function NameFields({ form }: { form: BusinessForm }) {
+function NameFields({ form }: { form: BusinessForm }) {
   return (
     <fieldset>
       <legend>Name</legend>
@@ -90,7 +91,7 @@ export function NameFields({ form }: { form: BusinessForm }) {
   );
 }
 
-export function ContactFields({ form }: { form: BusinessForm }) {
+function ContactFields({ form }: { form: BusinessForm }) {
   return (
     <fieldset>
       <legend>Contact</legend>
@@ -118,7 +119,7 @@ export function ContactFields({ form }: { form: BusinessForm }) {
   );
 }
 
-export function AddressFields({ form }: { form: BusinessForm }) {
+function AddressFields({ form }: { form: BusinessForm }) {
   const part = (name: string) => form.getInputProps(`postal_address.${name}`);
   return (
     <fieldset>
