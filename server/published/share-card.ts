@@ -1,6 +1,7 @@
 /** What the picture of shared links shows, and its address, which changes with it. */
 import { createHash } from 'node:crypto';
 import { BUSINESS, type Business } from '../../shared/business.ts';
+import { readableOnDark } from '../../shared/contrast.ts';
 
 type Shown = Pick<Business, 'name' | 'tagline' | 'logo_url' | 'accent'>;
 
@@ -59,5 +60,5 @@ export function writeShareCard({ name, tagline, logo_url, accent }: Shown): stri
 ${logo_url === null ? MARK : ''}
 ${writeLines(nameLines, 310, 72, 'fill="#ffffff" font-weight="700"')}
 ${writeLines(taglineLines, below + 50, 34, 'fill="#e9ece9"')}
-<rect x="96" y="${below + 80 + taglineLines.length * 42}" width="160" height="8" fill="${accent}"/></svg>`;
+<rect x="96" y="${below + 80 + taglineLines.length * 42}" width="160" height="8" fill="${readableOnDark(accent)}"/></svg>`;
 }
