@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { isSetUpAwaited } from '../server/set-up/set-up.queries.ts';
+import { awaitsSetUp } from '../server/set-up/set-up.rules.ts';
 import { createDiskStorage } from '../server/storage/disk-storage.ts';
 import { createDatabase } from '../tests/support/database.ts';
-import { awaitsSetUp, seedNewDatabase } from './seed.ts';
+import { seedNewDatabase } from './seed.ts';
 
 test('DEMO_CONTENT=off starts with the admin and nothing else, and without the set-up page', async () => {
   const { ownerTarget } = await createDatabase();

@@ -12,6 +12,7 @@ import type { Pool, Sql } from '../server/db/connect.ts';
 import { recordDemoContent } from '../server/demo-content/demo-content.queries.ts';
 import { products as productsTable } from '../server/products/products.queries.ts';
 import { awaitSetUp } from '../server/set-up/set-up.queries.ts';
+import { awaitsSetUp } from '../server/set-up/set-up.rules.ts';
 import type { Storage } from '../server/storage/storage.ts';
 import { STATEMENT_FIELDS } from '../shared/building-statements.ts';
 import type { Picture, Seed } from './rows.ts';
@@ -41,10 +42,9 @@ export async function seedNewDatabase(
   await sql.begin(async (tx) => {
     await insertAdmin(tx, config.adminEmail, password_hash);
     if (demo !== null) {
-      const { seed, pictures, papers } = demo;
-      await insertFiles(tx, pictures, papers);
-      await insertCatalogue(tx, seed, pictures, papers);
-      await insertContent(tx, seed, pictures);
+      await insertFiles(tx, demo.pictures, demo.papers);
+      await insertCatalogue(tx, demo.seed, demo.pictures, demo.papers);
+      await insertContent(tx, demo.seed, demo.pictures);
       await recordDemoContent(tx);
     }
     if (awaitsSetUp(config)) await awaitSetUp(tx);
@@ -54,13 +54,6 @@ export async function seedNewDatabase(
     password: isGenerated ? `${password}   (shown only once: keep it)` : 'as set in ADMIN_PASSWORD',
   };
 }
-
-/** Somebody who sets neither the password nor the demo content is there to read the one and decide on the other. */
-export const awaitsSetUp = ({
-  adminPassword,
-  demoContent,
-}: Pick<Config, 'adminPassword' | 'demoContent'>): boolean =>
-  adminPassword === undefined && demoContent === undefined;
 
 /** Draws and stores the files of the demo content. */
 async function prepareDemo(storage: Storage, progress: (message: string) => void) {

@@ -219,6 +219,7 @@ export const ROUTES: Record<string, { allowed: Allowed; refused?: { nobody: numb
   'GET /robots.txt': { allowed: 'NURSA' },
   'GET /sitemap.xml': { allowed: 'NURSA' },
   'GET /.well-known/security.txt': { allowed: 'NURSA' },
+  'GET /share-card/:name': { allowed: 'NURSA' },
   // Pages. The document of the staff area is a shell without data, so it is public. Procedures supply the
   // data.
   'GET /*': { allowed: 'NURSA' },
