@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { BusinessFacts } from '../../shared/business.ts';
-import { AppError } from '../app-error.ts';
 import type { PublishedContent } from '../published/published-content.ts';
 import { writeShareCard } from '../published/share-card.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -15,20 +14,21 @@ interface ShareCardOptions {
 }
 
 export function installShareCard(app: FastifyInstance, { published, storage }: ShareCardOptions): void {
-  let drawn: { address: string; picture: Promise<Buffer> } | undefined;
+  let drawn: { address: string | null; picture: Promise<Buffer> } | undefined;
   app.get('/share-card/:name', async (request, reply) => {
     const { business } = published.lists;
     const { share_card } = business;
-    if (share_card === null) throw new AppError('NOT_FOUND', 'There is no such picture.');
     // A link that was shared earlier shows the card of today.
-    if (request.url !== share_card) return reply.header('cache-control', 'no-cache').redirect(share_card);
+    if (share_card !== null && request.url !== share_card)
+      return reply.header('cache-control', 'no-cache').redirect(share_card);
     if (drawn?.address !== share_card) drawn = { address: share_card, picture: draw(business, storage) };
     const { picture } = drawn;
     const body = await picture.catch((error: unknown) => {
       if (drawn?.picture === picture) drawn = undefined;
       throw error;
     });
-    return reply.type('image/png').header('cache-control', 'public, max-age=31536000, immutable').send(body);
+    const kept = share_card === null ? 'no-cache' : 'public, max-age=31536000, immutable';
+    return reply.type('image/png').header('cache-control', kept).send(body);
   });
 }
 
