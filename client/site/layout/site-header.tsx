@@ -16,7 +16,9 @@ import { SocialLinks } from './social-links.tsx';
 export function SiteHeader() {
   const [location] = useLocation();
   const { name, short_name, phone_word, phone, logo_url } = useBusiness();
-  const rest = name.startsWith(`${short_name} `) ? name.slice(short_name.length + 1) : '';
+  // Beside a logo there is no room for the whole name.
+  const rest =
+    logo_url === null && name.startsWith(`${short_name} `) ? name.slice(short_name.length + 1) : '';
   const [opened, { toggle, close }] = useDisclosure(false);
   useEffect(() => {
     if (!opened) return;
@@ -35,7 +37,7 @@ export function SiteHeader() {
               <path d="M10 21 22 11" stroke="#ea7a45" strokeWidth="2.5" />
             </svg>
           ) : (
-            <BusinessLogo className={classes.logo} logo_url={logo_url} height={36} />
+            <BusinessLogo logo_url={logo_url} height={36} />
           )}
           <span>
             <strong>{short_name}</strong>
