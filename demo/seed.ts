@@ -1,5 +1,5 @@
 /**
- * Inserts the demo content and the first admin into a new database. One transaction under the migration lock
+ * Inserts the first admin and, unless DEMO_CONTENT is off, the demo content into a new database. One transaction under the migration lock
  * inserts everything or nothing. If the database has any account, it is left unchanged. The pictures are
  * drawn and stored first, under names derived from their content, so a start that was killed halfway can
  * simply repeat the work.
@@ -9,7 +9,10 @@ import { AppError } from '../server/app-error.ts';
 import { hashPassword, refuseWeakPassword } from '../server/auth/passwords.ts';
 import { type Config, ConfigError } from '../server/config.ts';
 import type { Pool, Sql } from '../server/db/connect.ts';
+import { recordDemoContent } from '../server/demo-content/demo-content.queries.ts';
 import { products as productsTable } from '../server/products/products.queries.ts';
+import { awaitSetUp } from '../server/set-up/set-up.queries.ts';
+import { awaitsSetUp } from '../server/set-up/set-up.rules.ts';
 import type { Storage } from '../server/storage/storage.ts';
 import { STATEMENT_FIELDS } from '../shared/building-statements.ts';
 import type { Picture, Seed } from './rows.ts';
@@ -25,31 +28,40 @@ export interface FirstStart {
 export async function seedNewDatabase(
   sql: Pool,
   storage: Storage,
-  config: Pick<Config, 'adminEmail' | 'adminPassword'>,
+  config: Pick<Config, 'adminEmail' | 'adminPassword' | 'demoContent'>,
   progress: (message: string) => void,
 ): Promise<FirstStart | null> {
   const [known] = await sql`select 1 from auth_users limit 1`;
   if (known) return null;
   await checkPassword(config);
-  // Import it only when needed, to keep it out of every later start.
-  const { seed } = await import('./content.ts');
-  progress('New database: drawing the demo catalogue (this takes a moment, once)');
-  const pictures = await storePictures(seed, storage, progress);
-  const papers = await storePapers(seed, storage);
+  const demo = config.demoContent === 'off' ? null : await prepareDemo(storage, progress);
   const password = config.adminPassword ?? randomBytes(16).toString('base64url');
   const password_hash = await hashPassword(password);
+  const isGenerated = config.adminPassword === undefined;
   // Once, at the first start: a database with half of the demo content would never be filled again.
   await sql.begin(async (tx) => {
     await insertAdmin(tx, config.adminEmail, password_hash);
-    await insertFiles(tx, pictures, papers);
-    await insertCatalogue(tx, seed, pictures, papers);
-    await insertContent(tx, seed, pictures);
+    if (demo !== null) {
+      await insertFiles(tx, demo.pictures, demo.papers);
+      await insertCatalogue(tx, demo.seed, demo.pictures, demo.papers);
+      await insertContent(tx, demo.seed, demo.pictures);
+      await recordDemoContent(tx);
+    }
+    if (awaitsSetUp(config)) await awaitSetUp(tx);
   });
-  const isGenerated = config.adminPassword === undefined;
   return {
     email: config.adminEmail,
     password: isGenerated ? `${password}   (shown only once: keep it)` : 'as set in ADMIN_PASSWORD',
   };
+}
+
+/** Draws and stores the files of the demo content. */
+async function prepareDemo(storage: Storage, progress: (message: string) => void) {
+  // Import it only when needed, to keep it out of every later start.
+  const { seed } = await import('./content.ts');
+  progress('New database: drawing the demo catalogue (this takes a moment, once)');
+  const pictures = await storePictures(seed, storage, progress);
+  return { seed, pictures, papers: await storePapers(seed, storage) };
 }
 
 /** @throws ConfigError if the first password is easy to guess. */

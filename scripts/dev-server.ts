@@ -5,6 +5,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import type { preparePage } from '../client/entry/server.tsx';
 import { readConfig } from '../server/config.ts';
 import { start } from '../server/start.ts';
+import { BUSINESS_FACTS } from '../shared/business.ts';
 import { installMailPreviews } from './mail-previews.tsx';
 
 let vite: Promise<ViteDevServer> | undefined;
@@ -28,7 +29,11 @@ const running = await start({
     return (await startVite()).transformIndexHtml(url, await readFile(`client/${document}.html`, 'utf8'));
   },
   async installAssets(app) {
-    installMailPreviews(app, { from: config.mailFrom, origin: config.publicOrigin });
+    installMailPreviews(app, {
+      from: config.mailFrom,
+      origin: config.publicOrigin,
+      business: () => BUSINESS_FACTS,
+    });
     app.addHook('onRequest', async (request, reply) => {
       const { middlewares } = await startVite();
       await new Promise<void>((next) => middlewares(request.raw, reply.raw, () => next()));

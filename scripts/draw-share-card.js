@@ -1,5 +1,5 @@
 /**
- * `tsx scripts/draw-share-card.js` draws client/styles/share-card.png from shared/site.ts. It is the preview
+ * `tsx scripts/draw-share-card.js` draws client/styles/share-card.png from the defaults in shared/business.ts. It is the preview
  * picture of shared links.
  */
 import { readFile } from 'node:fs/promises';
@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { root } from '../server/project-root.ts';
-import { site } from '../shared/site.ts';
 import { findBrowser } from './browser.js';
 
 const { path, error } = findBrowser();
@@ -28,7 +27,7 @@ await page.setContent(`<style>
   h1 { margin: 40px 0 0; font: 700 76px/1.05 Archivo; letter-spacing: -0.02em }
   p { max-width: 24em; margin: 20px 0 0; font: 400 32px/1.35 Archivo; color: #e9ece9 }
   b { display: block; width: 160px; height: 8px; margin-top: 40px; background: #ea7a45 }
-</style>${mark}<h1>${site.name}</h1><p>${site.tagline}</p><b></b>`);
+</style>${mark}<h1>${BUSINESS.name}</h1><p>${BUSINESS.tagline}</p><b></b>`);
 await page.evaluate(() => document.fonts.ready);
 const picture = await page.screenshot();
 await browser.close();

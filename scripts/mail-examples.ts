@@ -1,7 +1,8 @@
 /** Example data for every kind of mail, for the previews and their browser test. */
 
-import { MAIL_SUBJECTS } from '../server/mail/mail-subjects.ts';
+import { writeSubject } from '../server/mail/mail-subjects.ts';
 import type { DueMail, MailEnquiry } from '../server/mail/mails.queries.ts';
+import { BUSINESS } from '../shared/business.ts';
 
 const item = (quantity: number, name: string, note = '') => ({
   product_id: '7c0f3f0e-4c37-4a53-9d2c-0f6f3a1b2c3d',
@@ -130,7 +131,7 @@ function example(title: string, kind: DueMail['kind'], details: Partial<DueMail>
       kind,
       recipient:
         kind === 'notice' || kind === 'webhook_disabled' ? 'counter@example.com' : 'hana@example.com',
-      subject: kind === 'reply' ? 'Re: Request a Quote' : MAIL_SUBJECTS[kind],
+      subject: kind === 'reply' ? 'Re: Request a Quote' : writeSubject(kind, BUSINESS),
       body_text: '',
       files: [],
       enquiry: null,

@@ -45,7 +45,7 @@ export function installMailPreviews(app: FastifyInstance, settings: MailSettings
 /** A browser knows no Content-IDs, so the logo becomes part of the page. */
 async function showLogo(html: string): Promise<string> {
   const logo = await drawLogo();
-  return html.replaceAll(`cid:${LOGO_CID}`, `data:image/png;base64,${logo.toString('base64')}`);
+  return html.replaceAll(`cid:${LOGO_CID}`, `data:image/png;base64,${logo.png.toString('base64')}`);
 }
 
 interface Preview {

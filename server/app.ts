@@ -45,6 +45,7 @@ import { ResponseCache } from './http/response-cache.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { installSecurityTxt } from './http/security-txt.ts';
 import { installCachedResponses } from './http/send-response.ts';
+import { installShareCard } from './http/share-card.ts';
 import { installSiteCalls } from './http/site-calls.ts';
 import { installUploads } from './http/uploads.ts';
 import { LIMITS, type Limits } from './limits/limits.rules.ts';
@@ -110,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
   });
 
-  await installErrors(app, headers);
+  await installErrors(app, headers, services.published);
   limitConnections(app, connections, config.trustProxy);
   closeWhenStopping(app, options.isServing);
   const counted = limits && createLimits(limits, services.sql, app.log);
@@ -161,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installDirectory(app, responses, config.publicOrigin);
   const { publicOrigin, securityContact } = config;
   installSecurityTxt(app, { publicOrigin, securityContact, published: services.published });
+  installShareCard(app, { published: services.published, storage: options.storage });
   installPages(app, { ...options, responses, publicOrigin: config.publicOrigin });
   return app;
 }
@@ -207,13 +209,17 @@ function retryAfter(errors: Error[]): { headers?: Record<string, string> } {
   return longest > 0 ? { headers: { 'retry-after': String(longest) } } : {};
 }
 
-async function installErrors(app: FastifyInstance, headers: BareHeaders): Promise<void> {
+async function installErrors(
+  app: FastifyInstance,
+  headers: BareHeaders,
+  published: Services['published'],
+): Promise<void> {
   installBareAnswers(app, headers);
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const { known, ...shape } = translateError(fromFastify(error));
     setBareHeaders(reply, headers);
     if (!known) request.log.error({ err: error }, 'A request failed');
-    return sendRefusal(request, reply, shape);
+    return sendRefusal(request, reply, shape, published.lists.business);
   });
   app.setNotFoundHandler(async (request) => {
     request.log.info({ method: request.method, path: pathOf(request.url) }, 'No such address');

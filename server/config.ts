@@ -6,7 +6,6 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { site } from '../shared/site.ts';
 import { type ActivityMonths, areMonths, readMonths } from './db/activity-months.ts';
 import { CONNECTIONS } from './http/connections.ts';
 import { LIMITS, type Limits } from './limits/limits.rules.ts';
@@ -47,6 +46,7 @@ const environment = z.object({
     .min(8, 'must have 8 to 128 characters')
     .max(128, 'must have 8 to 128 characters')
     .optional(),
+  DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
   SIGN_UP: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
   SMTP_URL: z
     .string()
@@ -110,12 +110,14 @@ export interface Config {
   adminEmail: string;
   adminPassword: string | undefined;
   /** Whether visitors may sign up (decision 38). */
+  /** Whether a new database gets the demo content; undefined: it does, and the set-up page asks whether it stays. */
+  demoContent: 'on' | 'off' | undefined;
   signUp: 'open' | 'closed';
   /** If undefined, mails stay in the outbox and are not sent. */
   smtpUrl: string | undefined;
-  mailFrom: string;
+  mailFrom: string | undefined;
   /** Recipient of the notices about new enquiries. */
-  mailTo: string;
+  mailTo: string | undefined;
   /** If undefined, files are stored in a folder of `dataDir`. */
   s3: S3Settings | undefined;
   trustProxy: string[];
@@ -171,10 +173,11 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
     dataDir: resolve(values.DATA_DIR),
     adminEmail: (values.ADMIN_EMAIL ?? 'admin@southbeam.example').trim().toLowerCase(),
     adminPassword: values.ADMIN_PASSWORD,
+    demoContent: values.DEMO_CONTENT,
     signUp: values.SIGN_UP,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? site.email,
-    mailTo: values.MAIL_TO ?? site.email,
+    mailFrom: values.MAIL_FROM,
+    mailTo: values.MAIL_TO,
     s3: readS3(values),
     trustProxy,
     limits: {

@@ -26,7 +26,7 @@ export interface Services {
   devices: Devices;
   config: Pick<
     Config,
-    'publicOrigin' | 'signUp' | 'mailTo' | 'smtpUrl' | 'webhooksAllowLoopback' | 'activityMonths'
+    'publicOrigin' | 'signUp' | 'mailFrom' | 'mailTo' | 'smtpUrl' | 'webhooksAllowLoopback' | 'activityMonths'
   >;
 }
 

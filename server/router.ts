@@ -19,6 +19,7 @@ import { changesStaff } from './changes/changes.staff.ts';
 import { contactContentStaff } from './contact-content/contact-content.staff.ts';
 import { contactSubjectsStaff } from './contact-subjects/contact-subjects.staff.ts';
 import { dashboardStaff } from './dashboard/dashboard.staff.ts';
+import { demoContentStaff } from './demo-content/demo-content.staff.ts';
 import { documentsStaff } from './documents/documents.staff.ts';
 import { enquiriesStaff } from './enquiries/enquiries.staff.ts';
 import { contactSite } from './enquiry-submission/enquiry-submission.site.ts';
@@ -35,6 +36,7 @@ import { recordsStaff } from './record-search/record-search.staff.ts';
 import { replyTemplatesStaff } from './reply-templates/reply-templates.staff.ts';
 import { savedViewsStaff } from './saved-views/saved-views.staff.ts';
 import { searchRulesStaff } from './search-rules/search-rules.staff.ts';
+import { setUpStaff } from './set-up/set-up.staff.ts';
 import { settingsSite } from './site-settings/site-settings.site.ts';
 import { siteSettingsStaff } from './site-settings/site-settings.staff.ts';
 import { subcategoriesStaff } from './subcategories/subcategories.staff.ts';
@@ -73,6 +75,7 @@ export const appRouter = router({
     contactQueries: enquiriesStaff,
     contactSubjects: contactSubjectsStaff,
     dashboard: dashboardStaff,
+    demoContent: demoContentStaff,
     documents: documentsStaff,
     homeContent: homeContentStaff,
     mails: mailsStaff,
@@ -86,6 +89,7 @@ export const appRouter = router({
     replyTemplates: replyTemplatesStaff,
     savedViews: savedViewsStaff,
     searchRules: searchRulesStaff,
+    setUp: setUpStaff,
     siteSettings: siteSettingsStaff,
     subcategories: subcategoriesStaff,
     synonyms: synonymsStaff,

@@ -133,7 +133,7 @@ export async function start({
       followChanges(published, sql, listener, app.log, tokens.notice),
       prepareRating(),
     ]);
-    undo.push(() => follower!.stop(), ...startJobs(config, { sql, storage, incoming }, app.log));
+    undo.push(() => follower!.stop(), ...startJobs(config, { sql, storage, incoming }, published, app.log));
     undo.push(tokens.start(app.log), counter.start(app.log), followPopularSearches(sql, published, app.log));
     undo.push(startSchedule(sql, app.log));
     const allowsLoopback = config.webhooksAllowLoopback;
@@ -182,14 +182,21 @@ function openPools(target: ConnectOptions['target']) {
 }
 
 /** Starts the background jobs. @returns a function for each that stops it. */
-function startJobs(config: Config, files: FileCleanup, log: FastifyBaseLogger): (() => Promise<unknown>)[] {
+function startJobs(
+  config: Config,
+  files: FileCleanup,
+  published: PublishedContent,
+  log: FastifyBaseLogger,
+): (() => Promise<unknown>)[] {
   const cleanup = startCleanup(cleanupJobs(files, config.activityMonths), log);
   const { smtpUrl, mailFrom: from, publicOrigin: origin } = config;
   if (smtpUrl === undefined) {
     log.warn('SMTP_URL is not set: emails wait in the database and are not sent');
     return [cleanup];
   }
-  return [cleanup, startMailWorker({ sql: files.sql, storage: files.storage, smtpUrl, from, origin, log })];
+  const { sql, storage } = files;
+  const business = () => published.lists.business;
+  return [cleanup, startMailWorker({ sql, storage, smtpUrl, from, origin, business, log })];
 }
 
 async function warnOfExcessRights(sql: Sql, log: FastifyBaseLogger): Promise<void> {

@@ -1,5 +1,6 @@
 /** The settings of the website that staff edit (spec 3). */
 import { z } from 'zod';
+import { businessData, readBusiness } from './business-settings.ts';
 import { enquiryRetention, readEnquiryRetention } from './enquiry-retention.ts';
 import {
   catalogHeroBackgroundData,
@@ -13,6 +14,7 @@ export const SITE_SETTINGS = {
   hero_background: { data: heroBackgroundData, read: readHeroBackground },
   catalog_hero_background: { data: catalogHeroBackgroundData, read: readCatalogHeroBackground },
   enquiry_retention: { data: enquiryRetention, read: readEnquiryRetention },
+  business: { data: businessData, read: readBusiness },
 } as const;
 export type SettingKey = keyof typeof SITE_SETTINGS;
 export const SETTING_KEYS = Object.keys(SITE_SETTINGS) as [SettingKey, ...SettingKey[]];
@@ -42,6 +44,7 @@ export const siteSettingData = z.discriminatedUnion('setting_key', [
     setting_value: enquiryRetention,
     updated_at,
   }),
+  z.strictObject({ setting_key: z.literal('business'), setting_value: businessData, updated_at }),
 ]);
 export type SiteSettingData = z.output<typeof siteSettingData>;
 

@@ -53,6 +53,7 @@ export const STAFF_ROUTES = [
   },
   { path: '/admin/privacy', label: 'Personal Data', roles: ['admin'], below: '/admin/users' },
   { path: '/admin/account', label: 'My Account', roles: STAFF_ROLES, below: 'account menu' },
+  { path: '/admin/set-up', label: 'Set Up', roles: ['admin'], below: '/admin/settings' },
   { path: '/admin/about-us', label: 'About Us', roles: ['admin'], below: '/admin/home-management' },
 ] as const satisfies readonly StaffRoute[];
 

@@ -259,6 +259,12 @@ create table content_version (
   constraint content_version__only_row CHECK (only_row),
   constraint content_version__pkey PRIMARY KEY (only_row)
 );
+create table demo_records (
+  noun text not null,
+  id uuid not null,
+  updated_at timestamp with time zone not null,
+  constraint demo_records__pkey PRIMARY KEY (noun, id)
+);
 create table document_uses (
   document_id uuid not null,
   ended_at timestamp with time zone not null default now(),
@@ -582,7 +588,7 @@ create table site_settings (
   id uuid not null default gen_random_uuid(),
   constraint site_settings__id__key UNIQUE (id),
   constraint site_settings__pkey PRIMARY KEY (setting_key),
-  constraint site_settings__setting_key CHECK ((setting_key = ANY (ARRAY['hero_background'::text, 'catalog_hero_background'::text, 'two_step'::text, 'enquiry_retention'::text])))
+  constraint site_settings__setting_key CHECK ((setting_key = ANY (ARRAY['hero_background'::text, 'catalog_hero_background'::text, 'two_step'::text, 'enquiry_retention'::text, 'business'::text, 'set_up'::text])))
 );
 create table subcategories (
   id uuid not null default gen_random_uuid(),
@@ -1062,6 +1068,26 @@ AS $function$
   ) as count (total)
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.claim_logo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  logo text := new.setting_value ->> 'logo_url';
+begin
+  if logo is null or (tg_op = 'UPDATE' and logo is not distinct from old.setting_value ->> 'logo_url') then
+    return null;
+  end if;
+  update files set status = 'claimed', claimed_at = coalesce(claimed_at, now())
+  where url = logo and bucket = 'media' and status <> 'removing';
+  if not found then
+    raise exception 'there is no picture at %', logo
+      using errcode = 'foreign_key_violation', constraint = 'site_settings__logo_url__file';
+  end if;
+  return null;
+end
+$function$
+;
 CREATE OR REPLACE FUNCTION public.claim_pictures()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1474,7 +1500,11 @@ CREATE OR REPLACE FUNCTION public.keep_published_statement()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.is_published or exists (select from building_statement_editions e where e.statement_id = old.id) then
+  if (old.is_published or exists (select from building_statement_editions e where e.statement_id = old.id))
+    and not exists (
+      select from demo_records d
+      where d.noun = 'building_statements' and d.id = old.id and d.updated_at = old.updated_at
+    ) then
     raise exception 'the statement has been published'
       using errcode = 'check_violation', constraint = 'building_statements__published';
   end if;
@@ -2187,6 +2217,7 @@ CREATE TRIGGER search_rules__record_removal AFTER DELETE ON public.search_rules 
 CREATE TRIGGER search_rules__record_update AFTER UPDATE ON public.search_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER search_rules__touch BEFORE UPDATE ON public.search_rules FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER site_settings__announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.site_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_table();
+CREATE TRIGGER site_settings__claim_logo AFTER INSERT OR UPDATE ON public.site_settings FOR EACH ROW WHEN ((new.setting_key = 'business'::text)) EXECUTE FUNCTION claim_logo();
 CREATE TRIGGER site_settings__events_delete AFTER DELETE ON public.site_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
 CREATE TRIGGER site_settings__events_insert AFTER INSERT ON public.site_settings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();
 CREATE TRIGGER site_settings__events_update AFTER UPDATE ON public.site_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_content_events();

@@ -45,7 +45,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['client: addresses', /^client\/routes\.ts/],
   ['client: components', /^client\/components\//],
   ['client: procedures', /^client\/(?:api\.ts|create-client\.ts|typed-client\/)/],
-  ['client: session', /^client\/auth\//],
+  ['client: session', /^client\/(?:auth\/|business\.ts)/],
   ['staff: shell', /^client\/staff\/shell\//],
   ['staff: history', /^client\/staff\/history\//],
   ['staff: scripts', /^client\/staff\/scripts\//],

@@ -65,6 +65,7 @@ const servicesOf = (published: PublishedContent): Services => ({
   config: {
     publicOrigin,
     signUp: 'closed',
+    mailFrom: undefined,
     mailTo: 'counter@example.com',
     smtpUrl: undefined,
     webhooksAllowLoopback: false,

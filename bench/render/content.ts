@@ -77,6 +77,7 @@ export async function renderServices(count: number): Promise<Services> {
     config: {
       publicOrigin: 'http://localhost',
       signUp: 'closed',
+      mailFrom: undefined,
       mailTo: 'counter@example.com',
       smtpUrl: undefined,
       webhooksAllowLoopback: false,

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
-import { site } from '../../shared/site.ts';
+import type { BusinessFacts } from '../../shared/business.ts';
+import { useBusiness } from './use-business.ts';
 
 /** The title of a page, the same on the server and in the browser. */
-export function pageTitle(title: string): string {
-  return `${title} | ${site.name}`;
+export function pageTitle(title: string, { name }: Pick<BusinessFacts, 'name'>): string {
+  return `${title} | ${name}`;
 }
 
 /** Updates the tab's title when the visitor moves between screens. */
 export function usePageTitle(title: string): void {
+  const business = useBusiness();
   useEffect(() => {
-    document.title = pageTitle(title);
-  }, [title]);
+    document.title = pageTitle(title, business);
+  }, [title, business]);
 }

@@ -2,9 +2,9 @@
 // The head of server-rendered pages names this picture. Importing it here publishes it with the browser's
 // files.
 import '../styles/share-card.png';
-import type { QueryKey } from '@tanstack/react-query';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { readPageState } from '../lib/page-state.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { App } from '../site/app.tsx';
 import { loadScreen } from '../site/screens.ts';
@@ -15,11 +15,7 @@ import { loadScreen } from '../site/screens.ts';
  */
 export async function hydrate(onStart: () => void): Promise<void> {
   const queryClient = createQueryClient();
-  const state = document.getElementById('state')?.textContent;
-  if (state) {
-    const { json: queries } = JSON.parse(state) as { json: [QueryKey, unknown][] };
-    for (const [queryKey, data] of queries) queryClient.setQueryData(queryKey, data);
-  }
+  readPageState(queryClient);
   await loadScreen(window.location.pathname.replace(/(.)\/$/, '$1'));
   onStart();
   await new Promise<void>((resolve) => {

@@ -1,10 +1,12 @@
 /** Prepares a page on the server: fetches its data, and returns what renders it. */
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
-import { site } from '../../shared/site.ts';
+import type { BusinessFacts } from '../../shared/business.ts';
 import { API_REFERENCE_PATH } from '../../shared/site-routes.ts';
 import { isStaffAddress } from '../../shared/staff-routes.ts';
 import type { PageData } from '../api.ts';
+import { accentStyle } from '../components/accent-style.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
 import { ReferencePage, referenceHead } from '../reference/reference-page.tsx';
 import { App } from '../site/app.tsx';
 import { missingHead, renderHead } from '../site/head.ts';
@@ -28,13 +30,15 @@ export async function preparePage({ url, origin, data }: Page): Promise<Prepared
   const pathname = query < 0 ? url : url.slice(0, query);
   const search = query < 0 ? '' : url.slice(query);
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  const business = await data.site.settings.business.fetch();
   if (path === '/auth' || path === '/admin' || path.startsWith('/admin/')) {
     const status = isStaffAddress(path) ? 200 : 404;
-    return { document: 'staff', render: () => ({ status, head: staffHead, html: '' }) };
+    return { document: 'staff', render: () => ({ status, head: staffHead(business), html: '' }) };
   }
   if (path === API_REFERENCE_PATH) {
-    const html = renderToString(<ReferencePage />);
-    return { document: 'reference', render: () => ({ status: 200, head: referenceHead, html }) };
+    const html = renderToString(<ReferencePage name={business.short_name} />);
+    const head = referenceHead(business.short_name);
+    return { document: 'reference', render: () => ({ status: 200, head, html }) };
   }
   const screen = findScreen(path);
   const page = await screen?.page?.();
@@ -46,15 +50,17 @@ export async function preparePage({ url, origin, data }: Page): Promise<Prepared
   ]);
   const render = () => {
     const { queryClient } = data;
-    const head = page?.describeHead({ path, search, origin, queryClient }) ?? missingHead('Page not found');
+    const head =
+      page?.describeHead({ path, search, origin, queryClient, business }) ?? missingHead('Page not found');
     const html = renderToString(
       <Router ssrPath={path} ssrSearch={search}>
         <App queryClient={queryClient} />
       </Router>,
     );
-    return { status: head.status, head: renderHead(head, origin), html };
+    return { status: head.status, head: renderHead(head, origin, business), html };
   };
   return { document: 'site', render };
 }
 
-const staffHead = `<title>${site.short_name} admin</title><meta name="robots" content="noindex">`;
+const staffHead = ({ short_name, accent }: BusinessFacts) =>
+  `${accentStyle(accent)}<title>${escapeHtml(short_name)} admin</title><meta name="robots" content="noindex">`;

@@ -1,14 +1,16 @@
 /** The page at /api, around the operations. Only the server renders it; client/entry/reference.ts adds the operations. */
-import { site } from '../../shared/site.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
 
-export const referenceHead = `<title>API reference - ${site.short_name}</title><meta name="robots" content="noindex">`;
+export const referenceHead = (name: string) =>
+  `<title>API reference - ${escapeHtml(name)}</title><meta name="robots" content="noindex">`;
 
-export function ReferencePage() {
+/** `name` is that of the business. */
+export function ReferencePage({ name }: { name: string }) {
   return (
     <>
       <header className="reference-bar">
         <a href="/" className="reference-name">
-          {site.short_name}
+          {name}
         </a>
         <nav aria-label="API">
           <a href="/admin/tokens">API tokens</a>

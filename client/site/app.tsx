@@ -4,6 +4,7 @@ import { Route, Switch } from 'wouter';
 import { SITE_PATHS, type SiteRoute } from '../../shared/site-routes.ts';
 import { api, createApiClient } from '../api.ts';
 import { AuthProvider } from '../auth/auth-provider.tsx';
+import { BusinessProvider } from '../business.ts';
 import { ToastHost } from '../components/toast-host.tsx';
 import { plainJson } from '../lib/plain-json.ts';
 import { ContactDetailsProvider } from './contact/contact-data.ts';
@@ -19,16 +20,18 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       <QueryClientProvider client={queryClient}>
         <ToastHost />
         <AuthProvider>
-          <ContactDetailsProvider>
-            <SiteLayout>
-              <Switch>
-                {(Object.keys(SITE_PATHS) as SiteRoute[]).map((name) => (
-                  <Route key={name} path={SITE_PATHS[name]} component={SCREENS[name].Screen} />
-                ))}
-                <Route component={NotFoundScreen} />
-              </Switch>
-            </SiteLayout>
-          </ContactDetailsProvider>
+          <BusinessProvider>
+            <ContactDetailsProvider>
+              <SiteLayout>
+                <Switch>
+                  {(Object.keys(SITE_PATHS) as SiteRoute[]).map((name) => (
+                    <Route key={name} path={SITE_PATHS[name]} component={SCREENS[name].Screen} />
+                  ))}
+                  <Route component={NotFoundScreen} />
+                </Switch>
+              </SiteLayout>
+            </ContactDetailsProvider>
+          </BusinessProvider>
         </AuthProvider>
       </QueryClientProvider>
     </api.Provider>

@@ -96,5 +96,5 @@ test('opening hours are read in the usual spellings, and left out when unclear',
     ['Sunday', 'closed', null],
     ['Public holidays', '9AM-1PM', null],
   ] as const)
-    expect(openingHours([days, times]), days).toBe(read);
+    expect(openingHours({ days, times }), days).toBe(read);
 });

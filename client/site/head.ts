@@ -1,8 +1,10 @@
 /** Renders the <head> of a page. Each screen describes its own head in `<screen>-page.ts`. */
 import type { QueryClient } from '@tanstack/react-query';
+import type { BusinessFacts } from '../../shared/business.ts';
 import { readPicture } from '../../shared/pictures.ts';
-import { site } from '../../shared/site.ts';
+import { accentStyle } from '../components/accent-style.ts';
 import { pageTitle } from '../components/page-title.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
 import shareCard from '../styles/share-card.png';
 
 /** What a screen's head is made from: its address, and the data that it is rendered with. */
@@ -12,6 +14,7 @@ export interface HeadInput {
   /** The website's origin, without a trailing slash. */
   origin: string;
   queryClient: QueryClient;
+  business: BusinessFacts;
 }
 
 export interface Head {
@@ -29,19 +32,20 @@ export interface Head {
 const SHARE_CARD = { address: shareCard, width: 1200, height: 630 };
 
 /** Returns the HTML of a head. */
-export function renderHead(head: Head, origin: string): string {
+export function renderHead(head: Head, origin: string, business: BusinessFacts): string {
   const absolute = (address: string) => new URL(address, origin).href;
+  const { name, share_card } = business;
   const stored = head.image === null ? SHARE_CARD : readPicture(head.image);
   const tags = [
-    `<title>${escapeHtml(pageTitle(head.title))}</title>`,
+    `<title>${escapeHtml(pageTitle(head.title, business))}</title>`,
     meta('name', 'description', head.description),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
-    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:site_name', name),
     meta('property', 'og:locale', 'en_NZ'),
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:image', absolute(head.image ?? SHARE_CARD.address)),
-    meta('property', 'og:image:alt', head.image === null ? site.name : head.title),
+    meta('property', 'og:image', absolute(head.image ?? share_card ?? SHARE_CARD.address)),
+    meta('property', 'og:image:alt', head.image === null ? name : head.title),
     ...(stored
       ? [
           meta('property', 'og:image:width', String(stored.width)),
@@ -57,7 +61,7 @@ export function renderHead(head: Head, origin: string): string {
         `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}</script>`,
     ),
   ];
-  return tags.join('');
+  return accentStyle(business.accent) + tags.join('');
 }
 
 /** The head of a page that does not exist, or no longer exists. */
@@ -93,8 +97,4 @@ export function itemList(origin: string, items: { name: string; path: string }[]
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,10 +1,5 @@
 /** The business as structured data for search engines (schema.org), with the details of the contact page. */
-import type { QueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
-import type { ContactPage } from '../../shared/enquiry-submission.ts';
-import { site } from '../../shared/site.ts';
-import { api } from '../api.ts';
-import { readContactDetails } from './contact/contact-data.ts';
+import type { BusinessFacts } from '../../shared/business.ts';
 
 /** The id under which all structured data refers to the business. */
 function businessId(origin: string): string {
@@ -12,29 +7,31 @@ function businessId(origin: string): string {
 }
 
 /** Name, address, telephone and hours of the business, which is both the shop and the organisation. */
-export function describeBusiness(origin: string, queryClient: QueryClient, image: string | null): object {
-  const page = queryClient.getQueryData<ContactPage>(getQueryKey(api.site.contact.page, undefined, 'query'));
-  const { dial, email, address, hours, social } = readContactDetails(page ?? {});
+export function describeBusiness(origin: string, business: BusinessFacts, image: string | null): object {
+  const { name, legal_name, tagline, phone, email, address, postal_address, hours, social, logo_url } =
+    business;
   return {
     '@type': ['Organization', 'HardwareStore'],
     '@id': businessId(origin),
-    name: site.name,
-    description: site.tagline,
+    name,
+    ...(legal_name !== '' && { legalName: legal_name }),
+    description: tagline,
     url: origin,
-    telephone: dial,
+    telephone: phone,
     email,
-    address: address === site.address ? { '@type': 'PostalAddress', ...site.postal_address } : address,
+    address: postal_address === null ? address : { '@type': 'PostalAddress', ...postal_address },
     openingHours: hours.flatMap((row) => openingHours(row) ?? []),
     sameAs: social.map(({ url }) => url),
+    ...(logo_url !== null && { logo: new URL(logo_url, origin).href }),
     ...(image !== null && { image: new URL(image, origin).href }),
   };
 }
 
 /** The website itself, with the search address that a search engine may offer. */
-export function describeWebsite(origin: string): object {
+export function describeWebsite(origin: string, { name }: BusinessFacts): object {
   return {
     '@type': 'WebSite',
-    name: site.name,
+    name,
     url: origin,
     publisher: { '@id': businessId(origin) },
     potentialAction: {
@@ -46,7 +43,7 @@ export function describeWebsite(origin: string): object {
 }
 
 /** Turns `Mon-Fri`, `7AM-5PM` into `Mo-Fr 07:00-17:00`; null for hours that cannot be parsed. */
-export function openingHours([days, times]: readonly [days: string, times: string]): string | null {
+export function openingHours({ days, times }: BusinessFacts['hours'][number]): string | null {
   const week =
     /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*(?:\s*[-–]\s*(mon|tue|wed|thu|fri|sat|sun)[a-z]*)?$/i.exec(
       days.trim(),

@@ -20,6 +20,7 @@ import { HomeManagementScreen } from './home-content/home-management-screen.tsx'
 import { PersonalDataScreen } from './personal-data/personal-data-screen.tsx';
 import { ProductsScreen } from './products/products-screen.tsx';
 import { SearchScreen } from './search/search-screen.tsx';
+import { SetUpScreen } from './set-up/set-up-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { TokensScreen } from './tokens/tokens-screen.tsx';
 import { UsersScreen } from './users/users-screen.tsx';
@@ -35,6 +36,7 @@ export const STAFF_SCREENS: Record<StaffPath, ComponentType> = {
   '/admin/certifications': CertificationsScreen,
   '/admin/contact': ContactContentScreen,
   '/admin/about-us': AboutUsScreen,
+  '/admin/set-up': SetUpScreen,
   '/admin/users': UsersScreen,
   '/admin/activity': ActivityScreen,
   '/admin/search': SearchScreen,

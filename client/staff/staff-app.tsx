@@ -9,6 +9,8 @@ import { STAFF_ROUTES } from '../../shared/staff-routes.ts';
 import '../../shared/validation-messages.ts';
 import { api, createApiClient } from '../api.ts';
 import { AuthProvider } from '../auth/auth-provider.tsx';
+import { BusinessProvider } from '../business.ts';
+import { readPageState } from '../lib/page-state.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { AuthScreen } from './auth/auth-screen.tsx';
 import { STAFF_SCREENS } from './screens.ts';
@@ -20,31 +22,37 @@ import { staffTheme } from './shell/staff-theme.ts';
 
 /** The staff area with all its screens. */
 export function StaffApp() {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(() => {
+    const made = createQueryClient();
+    readPageState(made);
+    return made;
+  });
   const [apiClient] = useState(() => createApiClient(superjson, [reauthenticationLink]));
   return (
     <MantineProvider theme={staffTheme} defaultColorScheme="auto">
       <api.Provider client={apiClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
-          <AuthProvider>
-            <ModalsProvider>
-              <Notifications position="bottom-left" autoClose={6000} limit={2} />
-              <ReauthenticationDialog />
-              <Switch>
-                <Route path="/auth" component={AuthScreen} />
-                <Route>
-                  <StaffLayout>
-                    <Switch>
-                      {STAFF_ROUTES.map(({ path }) => (
-                        <Route key={path} path={path} component={STAFF_SCREENS[path]} />
-                      ))}
-                      <Route component={StaffNotFound} />
-                    </Switch>
-                  </StaffLayout>
-                </Route>
-              </Switch>
-            </ModalsProvider>
-          </AuthProvider>
+          <BusinessProvider>
+            <AuthProvider>
+              <ModalsProvider>
+                <Notifications position="bottom-left" autoClose={6000} limit={2} />
+                <ReauthenticationDialog />
+                <Switch>
+                  <Route path="/auth" component={AuthScreen} />
+                  <Route>
+                    <StaffLayout>
+                      <Switch>
+                        {STAFF_ROUTES.map(({ path }) => (
+                          <Route key={path} path={path} component={STAFF_SCREENS[path]} />
+                        ))}
+                        <Route component={StaffNotFound} />
+                      </Switch>
+                    </StaffLayout>
+                  </Route>
+                </Switch>
+              </ModalsProvider>
+            </AuthProvider>
+          </BusinessProvider>
         </QueryClientProvider>
       </api.Provider>
     </MantineProvider>

@@ -5,7 +5,6 @@
 import { PERMISSIONS, type Procedure } from '../../shared/permissions.ts';
 import { REAUTHENTICATION, REAUTHENTICATION_MINUTES } from '../../shared/reauthentication.ts';
 import { scopeOf } from '../../shared/scopes.ts';
-import { site } from '../../shared/site.ts';
 import { type ErrorCode, httpStatus } from '../app-error.ts';
 import { exampleOf, PARAMETERS } from './examples.ts';
 import { ANY_JSON, type JsonSchema } from './json-schema.ts';
@@ -73,8 +72,8 @@ const RATE_HEADERS = {
   },
 };
 
-/** The document for a server at `origin`, for the given operations. */
-export function writeOpenApi(origin: string, operations: readonly Operation[]): object {
+/** The document for a server at `origin`, for the given operations. `name` is that of the business. */
+export function writeOpenApi(origin: string, name: string, operations: readonly Operation[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of operations) {
     paths[operation.path] = {
@@ -85,14 +84,14 @@ export function writeOpenApi(origin: string, operations: readonly Operation[]): 
   return {
     openapi: '3.1.0',
     info: {
-      title: `${site.name} API`,
+      title: `${name} API`,
       version: VERSION,
       description:
         'Everything that the staff area and the website can do. Send an API token as `Authorization: Bearer …`. ' +
         'Dates are ISO 8601 texts. An update is `{"data": {…}}` with the fields to change.',
     },
     servers: [{ url: origin }],
-    tags: [...new Set([...operations.map(tagOf), 'uploads'])].sort().map((name) => ({ name })),
+    tags: [...new Set([...operations.map(tagOf), 'uploads'])].sort().map((tag) => ({ name: tag })),
     paths: { ...paths, ...uploadPaths() },
     components: {
       securitySchemes: {

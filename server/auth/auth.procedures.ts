@@ -122,7 +122,7 @@ export const authRouter = router({
       if (!checked.success) throw invalidInput(checked.error);
       const { email, password } = checked.data;
       await takeSignUpAttempt(ctx, email);
-      await refuseWeakPassword(password, [email]);
+      await refuseWeakPassword(password, [ctx.published.list('business').name, email]);
       await insertSignUp(ctx.sql, { email, password_hash: await hashPassword(password), call: ctx.call });
       return { email };
     }),
@@ -174,7 +174,11 @@ export const authRouter = router({
       if (new_password === current_password) {
         throw fieldError('new_password', 'This is your current password. Please choose another.');
       }
-      await refuseWeakPassword(new_password, [email, name], 'new_password');
+      await refuseWeakPassword(
+        new_password,
+        [ctx.published.list('business').name, email, name],
+        'new_password',
+      );
       const password_hash = await hashPassword(new_password);
       const sessions_valid_from = await changePassword(ctx.sql, id, credentials.password_hash, password_hash);
       if (sessions_valid_from === null) {

@@ -2,6 +2,7 @@ import type { Role } from '../../shared/permissions.ts';
 import { recordEvent } from '../db/activity.ts';
 import type { Sql } from '../db/connect.ts';
 import { type IdempotentCall, write } from '../db/write.ts';
+import { subjectOf } from '../mail/mail-subjects.queries.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
 import { hasTwoStep, twoStepDueAt } from './two-step.queries.ts';
 
@@ -94,7 +95,7 @@ export async function insertSignUp(sql: Sql, signUp: SignUp): Promise<void> {
         -- The token of a confirmation is made when it is sent (server/mail/mails.queries.ts).
         insert into mails (kind, recipient, subject)
         select case when w.id is null then 'known_account' else 'confirmation' end, ${email},
-          case when w.id is null then ${MAIL_SUBJECTS.known_account} else ${MAIL_SUBJECTS.confirmation} end
+          case when w.id is null then ${subjectOf(sql, 'known_account')} else ${subjectOf(sql, 'confirmation')} end
         from (select) as one left join waiting w on true
         returning id
       ), linked as (

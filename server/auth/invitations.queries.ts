@@ -5,6 +5,7 @@ import type { Sql } from '../db/connect.ts';
 import { actingAs } from '../db/history.ts';
 import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
+import { subjectOf } from '../mail/mail-subjects.queries.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
 
 /** In place of a hash, for an account whose owner has not chosen a password yet. No password fits it. */
@@ -35,7 +36,7 @@ export async function insertUser(sql: Sql, id: string, user: NewUser, actor: Act
         returning id
       ), queued as (
         insert into mails (kind, recipient, subject)
-        select 'invitation', ${email}, ${MAIL_SUBJECTS.invitation} from auth_user where ${isInvited}
+        select 'invitation', ${email}, ${subjectOf(sql, 'invitation')} from auth_user where ${isInvited}
       ), created as (
         insert into users (id, auth_user_id, name, email, role, is_active)
         select ${id}::uuid, id, ${name}, ${email}, ${role}, ${is_active} from auth_user
@@ -61,7 +62,7 @@ export async function queuePasswordLink(sql: Sql, id: string, actor: Actor): Pro
         from users u join auth_users a on a.id = u.auth_user_id where u.id = ${id}
       ), queued as (
         insert into mails (kind, recipient, subject)
-        select outcome, email, case outcome when 'invitation' then ${MAIL_SUBJECTS.invitation} else ${MAIL_SUBJECTS.password_reset} end
+        select outcome, email, case outcome when 'invitation' then ${subjectOf(sql, 'invitation')} else ${MAIL_SUBJECTS.password_reset} end
         from target where outcome <> 'inactive'
       ), logged as (
         ${recordEvent(sql, 'password_link', {

@@ -35,7 +35,11 @@ export const passwordLinkProcedures = {
       const account = await findPasswordLink(ctx.sql, token_hash);
       if (!account) throw invalidLink();
       const { email, name } = account;
-      await refuseWeakPassword(new_password, [email, name], 'new_password');
+      await refuseWeakPassword(
+        new_password,
+        [ctx.published.list('business').name, email, name],
+        'new_password',
+      );
       const password_hash = await hashPassword(new_password);
       if (!(await spendPasswordLink(ctx.sql, token_hash, password_hash, ctx.call))) throw invalidLink();
       ctx.caller.log.info({ event: 'password' }, 'A password was chosen by a mailed link');

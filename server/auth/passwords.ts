@@ -5,7 +5,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import pLimit from 'p-limit';
-import { site } from '../../shared/site.ts';
+import { BUSINESS } from '../../shared/business.ts';
 import { AppError } from '../app-error.ts';
 
 const PARAMETERS = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
@@ -85,7 +85,7 @@ export async function refuseWeakPassword(
   field = 'password',
 ): Promise<void> {
   rating ??= loadRating();
-  const words = [site.name, ...personal].flatMap((text) => [
+  const words = [BUSINESS.name, ...personal].flatMap((text) => [
     text,
     ...text.split('@'),
     ...text.split(/[^\p{L}\p{N}]+/u),

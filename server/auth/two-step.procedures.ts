@@ -59,7 +59,7 @@ export const twoStepProcedures = {
       const { id, email } = ctx.signedIn;
       const secret = makeTwoStepSecret();
       if (!(await insertSecret(ctx.sql, id, secret, ctx.call))) throw new AppError('CONFLICT', IS_ON);
-      return describeSecret(secret, email);
+      return describeSecret(secret, ctx.published.list('business').name, email);
     }),
 
   /**

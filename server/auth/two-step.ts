@@ -4,7 +4,6 @@
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { site } from '../../shared/site.ts';
 import { RECOVERY_CODES } from '../../shared/two-step.ts';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
@@ -30,23 +29,30 @@ interface Account {
 /** A new secret, of the length that RFC 4226 recommends. */
 export const makeTwoStepSecret = () => randomBytes(20);
 
-const totpOf = (secret: Buffer, label: string) =>
+const totpOf = (secret: Buffer, issuer: string, label: string) =>
   new TOTP({
-    issuer: site.name,
+    issuer,
     label,
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
     period: STEP_SECONDS,
   });
 
-/** The secret as an app takes it: the text key, and the link that the QR code holds. */
-export function describeSecret(secret: Buffer, email: string): { key_text: string; link: string } {
-  const totp = totpOf(secret, email);
+/**
+ * The secret as an app takes it: the text key, and the link that the QR code holds. The app lists it under `issuer`,
+ * the name of the business.
+ */
+export function describeSecret(
+  secret: Buffer,
+  issuer: string,
+  email: string,
+): { key_text: string; link: string } {
+  const totp = totpOf(secret, issuer, email);
   return { key_text: totp.secret.base32, link: totp.toString() };
 }
 
 /** The time step of a code; null if it is not the code of now, nor of one step before or after. */
 export function stepOf(secret: Buffer, code: string, now_ms: number): number | null {
-  const delta = totpOf(secret, '').validate({ token: code, timestamp: now_ms, window: DRIFT });
+  const delta = totpOf(secret, '', '').validate({ token: code, timestamp: now_ms, window: DRIFT });
   return delta === null ? null : Math.floor(now_ms / 1000 / STEP_SECONDS) + delta;
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
 import { type IdempotentCall, write } from '../db/write.ts';
+import { subjectOf } from '../mail/mail-subjects.queries.ts';
 import { MAIL_SUBJECTS } from '../mail/mail-subjects.ts';
 import { noticeEnquiries } from '../notices/notices.queries.ts';
 import type { Enquiry } from './enquiry-submission.rules.ts';
@@ -113,7 +114,7 @@ async function insertNew(sql: Sql, made: NewEnquiry): Promise<Insertion> {
         select mail.kind, created.id, mail.recipient, mail.subject
         from created, (values
           ('notice', ${mail_to}::text, ${MAIL_SUBJECTS.notice}::text),
-          ('acknowledgement', ${email}::text, ${MAIL_SUBJECTS.acknowledgement}::text)
+          ('acknowledgement', ${email}::text, ${subjectOf(sql, 'acknowledgement')})
         ) as mail (kind, recipient, subject)
         where case mail.kind when 'notice' then not ${is_trapped}::boolean else not created.is_suspect end
           and (mail.kind = 'notice' or ${MAX_ACKNOWLEDGEMENTS} > (

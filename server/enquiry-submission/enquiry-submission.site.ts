@@ -12,7 +12,7 @@ import { insertEnquiry } from './enquiry-submission.queries.ts';
 import { hashEnquiry, isSuspect, isTrapped } from './enquiry-submission.rules.ts';
 
 export const contactSite = router({
-  /** The first row of each kind (decision 27). What is missing comes from shared/site.ts. */
+  /** The first row of each kind (decision 27). What it leaves out is in site.settings.business. */
   page: publicProcedure
     .output(checkedOnce(contactPage))
     .query(({ ctx }) => ctx.published.list('contactContent')),
@@ -39,7 +39,7 @@ export const contactSite = router({
         is_suspect,
         is_trapped: isTrapped(input),
         token_hash: input.file_token && hashSecret(input.file_token),
-        mail_to: ctx.config.mailTo,
+        mail_to: ctx.config.mailTo ?? ctx.published.list('business').email,
         call: ctx.call,
       });
       if (!is_suspect) ctx.counter.recordEnquiry(input);

@@ -47,12 +47,14 @@ export function installApi(app: FastifyInstance, { publicOrigin, responses, cont
     });
   }
 
-  let written: string | undefined;
+  let written: { name: string; body: string } | undefined;
   const document: CachedRoute = {
     isHeavy: true,
-    async prepare() {
-      written ??= JSON.stringify(writeOpenApi(publicOrigin, listOperations()));
-      const body = written;
+    async prepare(_url, published) {
+      const { name } = published.list('business');
+      if (written?.name !== name)
+        written = { name, body: JSON.stringify(writeOpenApi(publicOrigin, name, listOperations())) };
+      const { body } = written;
       return { data: body, make: () => ({ status: 200, type: 'application/json', body }) };
     },
   };

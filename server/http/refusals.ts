@@ -4,15 +4,20 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
+import type { BusinessFacts } from '../../shared/business.ts';
 import { MAX_BATCH } from '../../shared/limits.ts';
-import { site } from '../../shared/site.ts';
 import { type ErrorShape, httpStatus } from '../app-error.ts';
 import { describeError } from '../trpc.ts';
 import { isCall, isPlain } from './guards.ts';
 import { sendProblem } from './problem.ts';
 
 /** Sends an error in a form that its caller can read, with Retry-After if a time is known. */
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, shape: ErrorShape): FastifyReply {
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shape: ErrorShape,
+  business: BusinessFacts,
+): FastifyReply {
   const retry_after = shape.retry_after ?? Number(reply.getHeader('retry-after') ?? 0);
   const told = retry_after > 0 ? { ...shape, retry_after } : shape;
   if (retry_after > 0) void reply.header('retry-after', String(retry_after));
@@ -20,7 +25,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, shape:
   if (isCall(request)) return reply.type('application/json').send(envelop(request, told));
   if (isPlain(request)) return sendProblem(reply, told);
   return isNavigation(request)
-    ? reply.type('text/html; charset=utf-8').send(writePage(told))
+    ? reply.type('text/html; charset=utf-8').send(writePage(told, business))
     : reply.type('application/json; charset=utf-8').send(told);
 }
 
@@ -40,7 +45,7 @@ function isNavigation({ method, headers }: FastifyRequest): boolean {
   return ['GET', 'HEAD', 'POST'].includes(method) && (headers.accept?.includes('text/html') ?? false);
 }
 
-function writePage({ code, message }: ErrorShape): string {
+function writePage({ code, message }: ErrorShape, { name, phone, phone_word }: BusinessFacts): string {
   const isBusy = code === 'TOO_MANY_REQUESTS' || code === 'SERVICE_UNAVAILABLE';
   const heading = isBusy ? 'Please try again soon' : 'This page cannot be shown';
   const way = isBusy ? '<a href="">Try again</a>' : '<a href="/">Go to the home page</a>';
@@ -50,14 +55,14 @@ function writePage({ code, message }: ErrorShape): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${heading} – ${escapeHtml(site.name)}</title>
+<title>${heading} – ${escapeHtml(name)}</title>
 <style>body{max-width:40rem;margin:4rem auto;padding:0 1rem;font:1.125rem/1.6 sans-serif;color:#14201b;background:#faf8f4}a{color:#c2410c}</style>
 </head>
 <body>
 <main>
 <h1>${heading}</h1>
 <p>${escapeHtml(message)}</p>
-<p>${way}, or call us on <a href="tel:${site.phone}">${site.phone_word}</a>.</p>
+<p>${way}, or call us on <a href="tel:${escapeHtml(phone)}">${escapeHtml(phone_word)}</a>.</p>
 </main>
 </body>
 </html>

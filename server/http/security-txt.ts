@@ -1,6 +1,5 @@
 /** GET /.well-known/security.txt: where to report a weakness (RFC 9116). */
 import type { FastifyInstance } from 'fastify';
-import { site } from '../../shared/site.ts';
 import type { PublishedContent } from '../published/published-content.ts';
 
 /** RFC 9116 recommends less than a year. A copy that somebody kept is not trusted for longer. */
@@ -19,7 +18,7 @@ export function installSecurityTxt(
   { publicOrigin, securityContact, published }: SecurityTxt,
 ): void {
   app.get('/.well-known/security.txt', async (_request, reply) => {
-    const contact = securityContact ?? (published.lists.contactContent.contact_info?.email || site.email);
+    const contact = securityContact ?? published.lists.business.email;
     // The same all day, so that copies do not differ.
     const today = Math.floor(Date.now() / DAY_MS);
     const lines = [

@@ -1,6 +1,6 @@
 /** What the mails about passwords and invitations say. */
-import { site } from '../../shared/site.ts';
-import { MailLayout, PHONE } from './mail-layout.tsx';
+import { useBusiness, usePhone } from './mail-business.ts';
+import { MailLayout } from './mail-layout.tsx';
 import { Action, Paragraph } from './mail-parts.tsx';
 
 interface BodyProps {
@@ -25,13 +25,15 @@ export function PasswordReset({ subject, origin, link }: BodyProps & { link: str
 
 /** To the owner of an account whose password they, or somebody with their link, have changed. */
 export function PasswordChanged({ subject, origin }: BodyProps) {
+  const { name } = useBusiness();
+  const phone = usePhone();
   return (
     <MailLayout subject={subject} origin={origin} preview="You were signed out on your other devices.">
       <Paragraph>Kia ora,</Paragraph>
       <Paragraph>
-        {`The password of your ${site.name} account was changed, and you were signed out on your other devices.`}
+        {`The password of your ${name} account was changed, and you were signed out on your other devices.`}
       </Paragraph>
-      <Paragraph>{`If it was not you, choose a new one at once, and tell an admin or call ${PHONE}:`}</Paragraph>
+      <Paragraph>{`If it was not you, choose a new one at once, and tell an admin or call ${phone}:`}</Paragraph>
       <Action label="Choose a new password" href={`${origin}/auth?forgot`} />
     </MailLayout>
   );
@@ -39,11 +41,12 @@ export function PasswordChanged({ subject, origin }: BodyProps) {
 
 /** To somebody for whom an admin has made an account. The link holds a secret. */
 export function Invitation({ subject, origin, link }: BodyProps & { link: string }) {
+  const { name } = useBusiness();
   return (
     <MailLayout subject={subject} origin={origin} preview="Please open the link within 7 days.">
       <Paragraph>Kia ora,</Paragraph>
       <Paragraph>
-        {`You have an account for the website of ${site.name} now. Please open this link within 7 days to choose your password. It works once:`}
+        {`You have an account for the website of ${name} now. Please open this link within 7 days to choose your password. It works once:`}
       </Paragraph>
       <Action label="Choose your password" href={link} />
       <Paragraph>
@@ -55,14 +58,16 @@ export function Invitation({ subject, origin, link }: BodyProps & { link: string
 
 /** To somebody whose deleted account an admin has restored. `role` is what they may do again: "Admin - Full Access". */
 export function AccountRestored({ subject, origin, role }: BodyProps & { role: string }) {
+  const { name } = useBusiness();
+  const phone = usePhone();
   return (
     <MailLayout subject={subject} origin={origin} preview="Please choose a new password.">
       <Paragraph>Kia ora,</Paragraph>
       <Paragraph>
-        {`An admin has restored your ${site.name} account with the role “${role}”. If you had two-step verification, it still asks for your codes. Your old password no longer works. Please choose a new one:`}
+        {`An admin has restored your ${name} account with the role “${role}”. If you had two-step verification, it still asks for your codes. Your old password no longer works. Please choose a new one:`}
       </Paragraph>
       <Action label="Choose a new password" href={`${origin}/auth?forgot`} />
-      <Paragraph>{`If you do not expect this, call ${PHONE}.`}</Paragraph>
+      <Paragraph>{`If you do not expect this, call ${phone}.`}</Paragraph>
     </MailLayout>
   );
 }

@@ -1,12 +1,14 @@
 /** What each mail says, and that nothing a stranger typed becomes code, a header or a mail in our name. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { BUSINESS_FACTS } from '../../shared/business.ts';
 import { HOSTILE_TEXTS } from '../../tests/support/hostile-texts.ts';
 import { composeMail } from './compose-mail.tsx';
-import { MAIL_SUBJECTS } from './mail-subjects.ts';
+import { MAIL_SUBJECTS, writeSubject } from './mail-subjects.ts';
 import type { DueMail, MailEnquiry } from './mails.queries.ts';
 
-const SETTINGS = { from: 'sales@southbeam.example', origin: 'https://www.southbeam.example' };
+const business = () => BUSINESS_FACTS;
+const SETTINGS = { from: 'sales@southbeam.example', origin: 'https://www.southbeam.example', business };
 const SIGNATURE = [
   'Southbeam Building Supplies',
   '0800 SOUTHBEAM (0800768842326)',
@@ -53,7 +55,7 @@ function mailOf(kind: DueMail['kind'], details: Partial<DueMail> = {}): DueMail 
     id: '33333333-3333-4333-8333-333333333333',
     kind,
     recipient: 'reader@example.com',
-    subject: kind === 'reply' ? 'Your windows' : MAIL_SUBJECTS[kind],
+    subject: kind === 'reply' ? 'Your windows' : writeSubject(kind, BUSINESS_FACTS),
     body_text: '',
     files: [],
     enquiry: WITH_ENQUIRY.includes(kind) ? enquiry : null,

@@ -2,7 +2,8 @@
 import { render, toPlainText } from '@react-email/render';
 import type { SendMailOptions } from 'nodemailer';
 import type { ReactElement } from 'react';
-import { site } from '../../shared/site.ts';
+import type { BusinessFacts } from '../../shared/business.ts';
+import type { Storage } from '../storage/storage.ts';
 import {
   AccountRestored,
   Invitation,
@@ -23,14 +24,19 @@ import {
   UndeliveredReply,
   WebhookDisabled,
 } from './mail-bodies.tsx';
+import { MailBusinessContext } from './mail-business.ts';
 import { drawLogo, LOGO_CID } from './mail-logo.ts';
 import type { DueMail } from './mails.queries.ts';
 
 export interface MailSettings {
-  /** The address of the sender. */
-  from: string;
+  /** The address of the sender; undefined for the email address of the business. */
+  from?: string | undefined;
   /** The address of the website. */
   origin: string;
+  /** The facts about the company, as they are now. */
+  business: () => BusinessFacts;
+  /** Holds the logo. */
+  storage?: Pick<Storage, 'read'>;
 }
 
 /** What nodemailer sends. Every mail has both texts. */
@@ -68,12 +74,19 @@ const TEXT_FORMAT = {
 /** Writes a mail. The same mail always gets the same Message-ID. */
 export async function composeMail(mail: DueMail, settings: MailSettings): Promise<ComposedMail> {
   const { id, kind, recipient, subject, enquiry } = mail;
-  const html = await render(bodyOf(mail, settings.origin));
+  const business = settings.business();
+  const from = settings.from ?? business.email;
+  const logo = await drawLogo(business.logo_url, settings.storage);
+  const html = await render(
+    <MailBusinessContext value={{ ...business, logo_width: logo.width }}>
+      {bodyOf(mail, settings.origin)}
+    </MailBusinessContext>,
+  );
   const automatic = AUTO_SUBMITTED[kind];
   return {
-    messageId: `<${id}@${messageHost(settings.origin, settings.from)}>`,
-    from: { name: site.name, address: settings.from },
-    to: { name: recipientName(mail), address: recipient },
+    messageId: `<${id}@${messageHost(settings.origin, from)}>`,
+    from: { name: business.name, address: from },
+    to: { name: recipientName(mail, business), address: recipient },
     ...(kind === 'notice' &&
       enquiry && { replyTo: { name: headerName(enquiry.full_name), address: enquiry.email } }),
     subject,
@@ -82,9 +95,7 @@ export async function composeMail(mail: DueMail, settings: MailSettings): Promis
     text: `${toPlainText(html, TEXT_FORMAT)}\n`,
     // So that the source of a mail can be read.
     textEncoding: 'quoted-printable',
-    attachments: [
-      { cid: LOGO_CID, filename: 'logo.png', content: await drawLogo(), contentDisposition: 'inline' },
-    ],
+    attachments: [{ cid: LOGO_CID, filename: 'logo.png', content: logo.png, contentDisposition: 'inline' }],
   };
 }
 
@@ -101,8 +112,8 @@ const TO_STAFF = new Set<DueMail['kind']>([
  * The name beside the recipient's address. Only staff decide to write to a person by name. An automatic mail
  * goes to any address that a stranger enters, so it must not carry a name that they typed.
  */
-function recipientName({ kind, enquiry }: DueMail): string {
-  if (TO_STAFF.has(kind)) return site.name;
+function recipientName({ kind, enquiry }: DueMail, { name }: BusinessFacts): string {
+  if (TO_STAFF.has(kind)) return name;
   return kind === 'reply' && enquiry ? headerName(enquiry.full_name) : '';
 }
 

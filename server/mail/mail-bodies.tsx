@@ -1,7 +1,8 @@
 /** What each kind of mail says. */
 import { describeOpening, describeSum } from '../../shared/describe-openings.ts';
 import { describeQuantity } from '../../shared/units.ts';
-import { MailLayout, PHONE } from './mail-layout.tsx';
+import { usePhone } from './mail-business.ts';
+import { MailLayout } from './mail-layout.tsx';
 import { Action, Facts, Heading, List, Paragraph, Quote, Typed } from './mail-parts.tsx';
 import type { MailEnquiry } from './mails.queries.ts';
 
@@ -114,6 +115,7 @@ function enquiryLink(origin: string, id: string): string {
  * numbers. Otherwise anybody could send any text to any address in our name (decision 66).
  */
 export function Acknowledgement({ subject, origin, enquiry }: BodyProps & { enquiry: MailEnquiry }) {
+  const phone = usePhone();
   const asked = [
     ...enquiry.items.map((item) => `${describeQuantity(item)} ${item.name}`),
     ...(enquiry.openings.length > 0 ? [`Opening schedule: ${describeSum(enquiry.openings)}`] : []),
@@ -131,7 +133,7 @@ export function Acknowledgement({ subject, origin, enquiry }: BodyProps & { enqu
           <List lines={asked} />
         </>
       )}
-      <Paragraph>{`If it is urgent, call ${PHONE}.`}</Paragraph>
+      <Paragraph>{`If it is urgent, call ${phone}.`}</Paragraph>
     </MailLayout>
   );
 }

@@ -3,14 +3,11 @@
  * classes for the dark scheme only. It loads nothing from elsewhere: no picture, font or script.
  */
 import type { CSSProperties, ReactNode } from 'react';
-import { site } from '../../shared/site.ts';
+import { useBusiness, usePhone } from './mail-business.ts';
 import { LOGO_CID, LOGO_SIZE } from './mail-logo.ts';
 import { INK, MailLink, SMALL, TEXT } from './mail-parts.tsx';
 
 const FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-
-/** The phone number in words and in digits. */
-export const PHONE = `${site.phone_word} (${site.phone})`;
 
 /** `!important`, because the light colours are inline styles. */
 const DARK = `
@@ -103,12 +100,13 @@ function Table({ style, children }: { style?: CSSProperties; children: ReactNode
 
 /** The picture says nothing that the name beside it does not, so its text is empty. */
 function Logo() {
+  const { logo_width } = useBusiness();
   // React would preload a picture of high priority, and a mail program may treat that as a tracker.
   return (
     <img
       src={`cid:${LOGO_CID}`}
       alt=""
-      width={LOGO_SIZE}
+      width={logo_width}
       height={LOGO_SIZE}
       fetchPriority="low"
       style={{ display: 'block', border: 0 }}
@@ -117,36 +115,39 @@ function Logo() {
 }
 
 function Brand() {
+  const { name, logo_width } = useBusiness();
   return (
     <Table>
       <tr>
-        <td width={LOGO_SIZE + 12}>
+        <td width={logo_width + 12}>
           <Logo />
         </td>
-        <td style={{ color: '#ffffff', fontSize: 16, lineHeight: '24px', fontWeight: 700 }}>{site.name}</td>
+        <td style={{ color: '#ffffff', fontSize: 16, lineHeight: '24px', fontWeight: 700 }}>{name}</td>
       </tr>
     </Table>
   );
 }
 
 function Signature({ origin, hasLogo }: { origin: string; hasLogo: boolean }) {
+  const { name, address, logo_width } = useBusiness();
+  const phone = usePhone();
   return (
     <Table>
       <tr>
         {hasLogo && (
-          <td width={LOGO_SIZE + 12} style={{ verticalAlign: 'top' }}>
+          <td width={logo_width + 12} style={{ verticalAlign: 'top' }}>
             <Logo />
           </td>
         )}
         <td>
           <p className="muted" style={{ ...SMALL, margin: 0 }}>
             <strong className="text" style={{ color: INK }}>
-              {site.name}
+              {name}
             </strong>
             <br />
-            {PHONE}
+            {phone}
             <br />
-            {site.address}
+            {address}
             <br />
             <MailLink href={origin} />
           </p>

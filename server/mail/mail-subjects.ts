@@ -1,11 +1,14 @@
+import type { Business } from '../../shared/business.ts';
 import type { MailKind } from '../../shared/mails.ts';
-import { site } from '../../shared/site.ts';
 
-/** The subjects of the mails that the product writes. The subject of a reply is typed by staff. */
+/**
+ * The subjects of the mails that the product writes. `{name}` and `{short_name}` stand for those of the business, and
+ * are filled in by the statement that queues the mail (`subjectOf`). The subject of a reply is typed by staff.
+ */
 export const MAIL_SUBJECTS: Record<Exclude<MailKind, 'reply'>, string> = {
   notice: 'New enquiry from the website',
-  acknowledgement: `We have your enquiry: ${site.short_name}`,
-  confirmation: `Confirm your ${site.name} account`,
+  acknowledgement: 'We have your enquiry: {short_name}',
+  confirmation: 'Confirm your {name} account',
   two_step_reset: 'Your two-step verification was reset',
   webhook_disabled: 'A webhook has been paused',
   assignment: 'An enquiry has been assigned to you',
@@ -13,8 +16,16 @@ export const MAIL_SUBJECTS: Record<Exclude<MailKind, 'reply'>, string> = {
   daily_enquiries: 'New enquiries since yesterday',
   password_reset: 'Choose a new password',
   password_changed: 'Your password was changed',
-  invitation: `Your ${site.name} account`,
-  account_restored: `Your ${site.name} account was restored`,
+  invitation: 'Your {name} account',
+  account_restored: 'Your {name} account was restored',
   user_restored: 'A deleted user was restored',
-  known_account: `You already have a ${site.name} account`,
+  known_account: 'You already have a {name} account',
 };
+
+/** A subject with the names filled in. */
+export function writeSubject(
+  kind: Exclude<MailKind, 'reply'>,
+  { name, short_name }: Pick<Business, 'name' | 'short_name'>,
+): string {
+  return MAIL_SUBJECTS[kind].replace('{name}', () => name).replace('{short_name}', () => short_name);
+}

@@ -1,5 +1,6 @@
 /** How mails travel: with `requireTLS` in the address of the mail server, never unencrypted. */
 import { afterAll, expect, test } from 'vitest';
+import { BUSINESS_FACTS } from '../../shared/business.ts';
 import { openMailInbox } from '../../tests/support/mail-inbox.ts';
 import { createMailTransport } from './mail-transport.ts';
 import type { DueMail } from './mails.queries.ts';
@@ -27,6 +28,7 @@ async function send(query: string) {
     smtpUrl: `${inbox.smtpUrl}${query}`,
     from: 'sales@southbeam.example',
     origin: 'https://www.southbeam.example',
+    business: () => BUSINESS_FACTS,
     silenceMs: 2000,
     storage: { read: () => Promise.resolve(null) },
   });

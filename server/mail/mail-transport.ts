@@ -49,7 +49,7 @@ export function createMailTransport({
   const aborted = new AbortController();
   return {
     async send(mail) {
-      const composed = await composeMail(mail, settings);
+      const composed = await composeMail(mail, { ...settings, storage });
       const files = await Promise.all(mail.files.map((file) => attach(storage, file)));
       await transport.sendMail({
         ...composed,

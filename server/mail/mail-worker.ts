@@ -38,6 +38,7 @@ export function startMailWorker({
   smtpUrl,
   from,
   origin,
+  business,
   log,
   storage,
   pollMs = POLL_MS,
@@ -45,7 +46,7 @@ export function startMailWorker({
   firstPauseMs = FIRST_PAUSE_MS,
   longestPauseMs = LONGEST_PAUSE_MS,
 }: MailWorkerOptions): () => Promise<void> {
-  const transport = createMailTransport({ smtpUrl, from, origin, silenceMs, storage });
+  const transport = createMailTransport({ smtpUrl, from, origin, business, silenceMs, storage });
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   /** How many times in a row the server has failed. */

@@ -1,5 +1,7 @@
 /** The published content besides the products: lists that are small, and read again as a whole. */
 import type { AboutPage } from '../../shared/about.ts';
+import { BUSINESS_FACTS, type BusinessFacts, readFacts } from '../../shared/business.ts';
+import { readBusiness } from '../../shared/business-settings.ts';
 import type { PublicCaseStudy } from '../../shared/case-studies.ts';
 import type { PublicCertification } from '../../shared/certifications.ts';
 import type { StoredDocument } from '../../shared/documents.ts';
@@ -20,8 +22,10 @@ import { listSearchRules, type SearchRule } from '../search-rules/search-rules.q
 import { listStoredSettings } from '../site-settings/site-settings.queries.ts';
 import { listSubcategories, type SubcategoryRow } from '../subcategories/subcategories.queries.ts';
 import { listSynonyms, type SynonymRow } from '../synonyms/synonyms.queries.ts';
+import { shareCardAddress } from './share-card.ts';
 
 export interface PublishedLists {
+  business: BusinessFacts;
   buildingStatements: ListedStatement[];
   categories: CategoryRow[];
   subcategories: SubcategoryRow[];
@@ -44,6 +48,7 @@ export interface PublishedLists {
 
 /** Before the first load. */
 export const NO_LISTS: PublishedLists = {
+  business: BUSINESS_FACTS,
   buildingStatements: [],
   categories: [],
   subcategories: [],
@@ -71,7 +76,7 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     caseStudies,
     certifications,
     about,
-    contactContent,
+    contactRows,
     contactSubjects,
     privacy,
     documents,
@@ -96,7 +101,13 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     listSearchRules(sql),
     listStatements(sql),
   ]);
+  const contactContent = Object.fromEntries(
+    contactRows.map(({ content_type, ...row }) => [content_type, row]),
+  );
+  const stored = settings.find(({ setting_key }) => setting_key === 'business')?.setting_value;
+  const facts = readFacts(readBusiness(stored), contactContent);
   return {
+    business: { ...facts, share_card: shareCardAddress(facts) },
     categories,
     subcategories,
     brands,
@@ -104,7 +115,7 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     caseStudies,
     certifications,
     about,
-    contactContent: Object.fromEntries(contactContent.map(({ content_type, ...row }) => [content_type, row])),
+    contactContent,
     contactSubjects,
     privacy,
     documents,

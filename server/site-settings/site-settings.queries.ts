@@ -1,3 +1,5 @@
+import type { Fragment } from 'postgres';
+import { BUSINESS, type Business } from '../../shared/business.ts';
 import {
   SETTING_KEYS,
   SITE_SETTINGS,
@@ -36,14 +38,51 @@ export async function saveSetting(
     changes: sql`
       with ${actingAs(sql, actor)}, saved as (
         insert into site_settings as s (setting_key, setting_value)
-        values (${setting_key}, ${sql.json(setting_value as Record<string, string>)})
+        values (${setting_key}, ${sql.json(setting_value)})
         on conflict (setting_key) do update set setting_value = excluded.setting_value
         where ${updated_at !== null} ${unchangedSince(sql, updated_at ?? undefined, 's')}
         returning setting_key
-      )`,
+      )${setting_key === 'business' ? sql`, ${takeOver(sql, setting_value as Business)}` : sql``}`,
     answer: sql`select setting_key from saved, acting`,
   });
   if (rows.length === 0) throw stale({ entity: 'setting' });
+}
+
+/**
+ * What this save changes about the business is no longer said otherwise by the content of the contact page: the newest
+ * edit is what visitors see (decision 173).
+ */
+function takeOver(sql: Sql, business: Business): Fragment {
+  return sql`
+    before as (
+      select ${sql.json(BUSINESS)}::jsonb || coalesce(
+        (select setting_value from site_settings where setting_key = 'business'), '{}') as known,
+        ${sql.json(business)}::jsonb as wanted
+    ), changed as (
+      select known -> 'phone_word' <> wanted -> 'phone_word' or known -> 'phone' <> wanted -> 'phone' as phone,
+        known -> 'email' <> wanted -> 'email' as email, known -> 'address' <> wanted -> 'address' as address,
+        known -> 'hours' <> wanted -> 'hours' as hours, known -> 'social' <> wanted -> 'social' as social
+      from before where exists (select from saved)
+    ), taken_over as (
+      update contact_content c set
+        phone = case when changed.phone then '' else c.phone end,
+        email = case when changed.email then '' else c.email end,
+        address = case when changed.address then '' else c.address end,
+        business_hours = case when changed.hours then null else c.business_hours end,
+        social_links = case when changed.social then null else c.social_links end
+      from changed
+      where (c.content_type = 'contact_info'
+          and (changed.phone and c.phone <> '' or changed.email and c.email <> '' or changed.address and c.address <> ''))
+        or (c.content_type = 'business_hours' and changed.hours and c.business_hours is not null)
+        or (c.content_type = 'social_links' and changed.social and c.social_links is not null)
+    )`;
+}
+
+/** The name of the business. */
+export async function findBusinessName(sql: Sql): Promise<string> {
+  const [row] = await sql<{ name: string | null }[]>`
+    select setting_value ->> 'name' as name from site_settings where setting_key = 'business'`;
+  return row?.name ?? BUSINESS.name;
 }
 
 export async function listStoredSettings(

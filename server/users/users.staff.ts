@@ -21,6 +21,7 @@ import { getRow, type KnownRow, missing } from '../db/rows.ts';
 import type { Actor } from '../db/table.ts';
 import { resourceRouter } from '../resource.ts';
 import { makeSecret } from '../secrets.ts';
+import { findBusinessName } from '../site-settings/site-settings.queries.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { deleteUser, findUserId, restoreUsers, updateUser, users } from './users.queries.ts';
 
@@ -36,7 +37,7 @@ const resource = resourceRouter({
   writes: {
     async insert(sql, id, { password, ...user }, actor) {
       if (!password) return insertUser(sql, id, { ...user, password_hash: null }, actor);
-      await refuseWeakPassword(password, [user.email, user.name]);
+      await refuseWeakPassword(password, [await findBusinessName(sql), user.email, user.name]);
       return insertUser(sql, id, { ...user, password_hash: await hashPassword(password) }, actor);
     },
     update: changeUser,
@@ -58,7 +59,13 @@ async function changeUser(
     const user = await getRow<UserRow>(sql, users, id);
     if (user.auth_user_id === actor.id)
       throw new AppError('CONFLICT', OWN_PASSWORD, { password: OWN_PASSWORD });
-    await refuseWeakPassword(password, [user.email, user.name, change.email ?? '', change.name ?? '']);
+    await refuseWeakPassword(password, [
+      await findBusinessName(sql),
+      user.email,
+      user.name,
+      change.email ?? '',
+      change.name ?? '',
+    ]);
   }
   const password_hash = password ? await hashPassword(password) : undefined;
   await updateUser(sql, id, { ...change, password_hash }, known, actor);

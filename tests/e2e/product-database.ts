@@ -4,9 +4,12 @@ import { APP_ROLE } from '../../server/db/app-role.ts';
 import { connect, type Sql } from '../../server/db/connect.ts';
 import { readPidFile } from '../../server/db/embedded/postmaster-process.ts';
 
-/** Runs statements on the database. */
-export async function withDatabase<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
-  const found = await readPidFile(join(process.env.PRODUCT_DATA!, 'postgres'));
+/** Runs statements on the database of the product with this data folder. */
+export async function withDatabase<Result>(
+  work: (sql: Sql) => Promise<Result>,
+  dataDir = process.env.PRODUCT_DATA!,
+): Promise<Result> {
+  const found = await readPidFile(join(dataDir, 'postgres'));
   const { socketDir: host, port } = found!;
   const sql = connect({ target: { host, port, user: APP_ROLE, database: 'postgres' }, max: 1 });
   return work(sql).finally(() => sql.end());

@@ -139,7 +139,7 @@ export async function fuzz(count: number, seed: number): Promise<Outcome> {
 
 const misfits = createAnswerCheck(
   // JSON, because a document that was sent has no undefined.
-  JSON.parse(JSON.stringify(writeOpenApi(FUZZ_ORIGIN, listOperations()))),
+  JSON.parse(JSON.stringify(writeOpenApi(FUZZ_ORIGIN, 'Fuzz', listOperations()))),
 );
 
 /** What is wrong with the form of an answer of the plain HTTP API; null if nothing. */

@@ -5,6 +5,29 @@ const PRODUCTS = 'server/catalogue/catalogue.queries.ts';
 
 export const CONTENT: readonly Mutation[] = [
   {
+    name: 'demo content: a removal takes what something that stays needs',
+    file: 'server/demo-content/demo-content.queries.ts',
+    find: 'where is_untouched and id not in (select id from kept)',
+    replace: 'where is_untouched',
+    tests: ['server/demo-content/demo-content.test.ts > exactly the 20 edited records stay'],
+  },
+  {
+    name: 'business: an accent colour that is too pale is accepted',
+    file: 'shared/business-settings.ts',
+    find: 'if (nearest === colour) return;',
+    replace: 'if (nearest !== null) return;',
+    tests: ['shared/contrast.test.ts > an accent that is too pale is refused'],
+  },
+  {
+    name: 'business: a fact that was saved is still said otherwise by the contact page',
+    file: 'server/site-settings/site-settings.queries.ts',
+    find: "phone = case when changed.phone then '' else c.phone end",
+    replace: 'phone = c.phone',
+    tests: [
+      'server/site-settings/site-settings.business.test.ts > what was said otherwise by the contact page',
+    ],
+  },
+  {
     name: 'prices: in the public catalogue',
     file: PRODUCTS,
     find: 'p.stock_status, p.discount_percentage,',
@@ -101,7 +124,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     name: 'pages: markup in head tags',
-    file: 'client/site/head.ts',
+    file: 'client/lib/escape-html.ts',
     find: 'text.replace(/[&<>"\']/g,',
     replace: 'text.replace(/[&]/g,',
     tests: ['server/http/pages.test.ts > of an open product have its title'],

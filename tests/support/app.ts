@@ -71,6 +71,7 @@ export async function startApp(
     config: {
       publicOrigin: ORIGIN,
       signUp: 'open',
+      mailFrom: undefined,
       mailTo: 'counter@example.com',
       smtpUrl: undefined,
       webhooksAllowLoopback: true,

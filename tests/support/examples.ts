@@ -144,6 +144,15 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
     data: { name: unique() },
   }),
   'staff.savedViews.remove': async (sql, session) => ({ id: await buildSavedView(sql, session) }),
+  'staff.demoContent.preview': async () => undefined,
+  'staff.demoContent.remove': async (sql) => {
+    const id = await buildBrand(sql);
+    await sql`insert into demo_records (noun, id, updated_at) select 'brands', id, updated_at from brands where id = ${id}`;
+    return { confirmation: 'remove the demo content' };
+  },
+  'staff.setUp.get': async () => undefined,
+  'staff.setUp.finish': async () => undefined,
+  'staff.setUp.sendTestMail': async () => undefined,
   'staff.siteSettings.list': async () => undefined,
   'staff.siteSettings.twoStepRoles': async () => undefined,
   // Nobody in these tests has two-step verification, so a grace period begins.

@@ -1,9 +1,15 @@
 /** Replaces a mail server: takes queued mails as the mail worker does and collects them. */
+
 import type { Sql } from '../../server/db/connect.ts';
 import { type ComposedMail, composeMail } from '../../server/mail/compose-mail.tsx';
 import { deleteMail, markMailSent, takeDueMail } from '../../server/mail/mails.queries.ts';
+import { BUSINESS_FACTS } from '../../shared/business.ts';
 
-const SETTINGS = { from: 'sales@southbeam.example', origin: 'http://localhost:3000' };
+const SETTINGS = {
+  from: 'sales@southbeam.example',
+  origin: 'http://localhost:3000',
+  business: () => BUSINESS_FACTS,
+};
 
 /**
  * Returns a function that finds the newest mail to an address. Each call takes all mails that are due and

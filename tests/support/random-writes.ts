@@ -116,6 +116,7 @@ const INPUTS: Record<string, (pick: <T>(list: readonly T[]) => T, ids: readonly 
   'site.contact.subjects': () => undefined,
   'site.home.content': (pick) => ({ section_type: pick(SECTIONS) }),
   'site.home.logos': () => undefined,
+  'site.settings.business': () => undefined,
   'site.settings.get': () => ({ setting_key: 'catalog_hero_background' }),
 };
 const PAGES = [

@@ -78,6 +78,7 @@ export const CALLS: Record<string, Allowed> = {
   'site.contact.submit': 'NURSA',
   'site.home.content': 'NURSA',
   'site.home.logos': 'NURSA',
+  'site.settings.business': 'NURSA',
   'site.settings.get': 'NURSA',
 
   // The dashboard and the search of the staff area: admin, sales, reviewer (spec 6).
@@ -170,6 +171,11 @@ export const CALLS: Record<string, Allowed> = {
   ...resource('brands', '....A', '....A'),
   ...resource('categories', '....A', '....A'),
   ...resource('subcategories', '....A', '....A'),
+  'staff.demoContent.preview': '....A',
+  'staff.demoContent.remove': '....A',
+  'staff.setUp.get': '....A',
+  'staff.setUp.finish': '....A',
+  'staff.setUp.sendTestMail': '....A',
   'staff.siteSettings.list': '....A',
   'staff.siteSettings.history': '....A',
   'staff.siteSettings.save': '....A',
@@ -213,6 +219,7 @@ export const ROUTES: Record<string, { allowed: Allowed; refused?: { nobody: numb
   'GET /robots.txt': { allowed: 'NURSA' },
   'GET /sitemap.xml': { allowed: 'NURSA' },
   'GET /.well-known/security.txt': { allowed: 'NURSA' },
+  'GET /share-card/:name': { allowed: 'NURSA' },
   // Pages. The document of the staff area is a shell without data, so it is public. Procedures supply the
   // data.
   'GET /*': { allowed: 'NURSA' },

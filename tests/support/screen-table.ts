@@ -23,6 +23,7 @@ export const STAFF_SCREENS: Record<string, Allowed> = {
   '/admin/privacy': '....A',
   '/admin/account': '..RSA',
   '/admin/settings': '....A',
+  '/admin/set-up': '....A',
 };
 
 /** The menu of each role (spec 6). */

@@ -44,5 +44,6 @@ export const SITE_EXAMPLES = {
   'site.certifications.list': async () => undefined,
   'site.home.content': async () => ({ section_type: 'hero' }),
   'site.home.logos': async () => undefined,
+  'site.settings.business': async () => undefined,
   'site.settings.get': async () => ({ setting_key: 'hero_background' }),
 } satisfies Record<string, (sql: Sql) => Promise<unknown>>;

@@ -6,6 +6,7 @@ import buttons from '../../components/call-to-action.module.css';
 import { ContentLink } from '../../components/content-link.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { Picture } from '../../components/picture.tsx';
+import { useBusiness } from '../../components/use-business.ts';
 import { PageHero } from '../layout/page-hero.tsx';
 import parts from '../page-parts.module.css';
 import classes from './about-screen.module.css';
@@ -17,7 +18,7 @@ const ICONS = { Shield: IconShield, Award: IconAward, Users: IconUsers, Heart: I
 export default function AboutScreen() {
   usePageTitle('About us');
   const { data } = api.site.about.page.useQuery();
-  const { hero, story, values, team, cta } = readAbout(data ?? { sections: [], team: [] });
+  const { hero, story, values, team, cta } = readAbout(data ?? { sections: [], team: [] }, useBusiness());
   return (
     <>
       <PageHero title={hero.title} image_url={hero.image_url}>

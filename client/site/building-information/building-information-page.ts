@@ -1,4 +1,3 @@
-import { site } from '../../../shared/site.ts';
 import type { PageData } from '../../api.ts';
 import { breadcrumbs, type Head, type HeadInput } from '../head.ts';
 
@@ -6,11 +5,11 @@ export async function prefetch(data: PageData): Promise<void> {
   await data.site.buildingStatements.list.prefetch();
 }
 
-export function describeHead({ path, origin }: HeadInput): Head {
+export function describeHead({ path, origin, business }: HeadInput): Head {
   return {
     status: 200,
     title: 'Building information',
-    description: `What manufacturers and importers state about the products of ${site.name}: scope of use, Building Code clauses, limitations and installation.`,
+    description: `What manufacturers and importers state about the products of ${business.name}: scope of use, Building Code clauses, limitations and installation.`,
     canonical: path,
     image: null,
     structured: [breadcrumbs(origin, [{ name: 'Building information', path }])],

@@ -1,6 +1,5 @@
 import { getQueryKey } from '@trpc/react-query';
 import type { PublicCaseStudy } from '../../../shared/case-studies.ts';
-import { site } from '../../../shared/site.ts';
 import { truncate } from '../../../shared/truncate.ts';
 import { api, type PageData } from '../../api.ts';
 import { breadcrumbs, type Head, type HeadInput, itemList, missingHead } from '../head.ts';
@@ -15,7 +14,7 @@ export async function prefetch(data: PageData): Promise<void> {
 }
 
 /** The head of the open case study or, when none is open, of the list. */
-export function describeHead({ path, search, origin, queryClient }: HeadInput): Head {
+export function describeHead({ path, search, origin, queryClient, business }: HeadInput): Head {
   const studies =
     queryClient.getQueryData<PublicCaseStudy[]>(getQueryKey(api.site.caseStudies.list, undefined, 'query')) ??
     [];
@@ -37,7 +36,7 @@ export function describeHead({ path, search, origin, queryClient }: HeadInput): 
   return {
     status: 200,
     title: 'Case Studies',
-    description: `What builders made with materials and joinery from ${site.name}: the challenge, the solution and the result.`,
+    description: `What builders made with materials and joinery from ${business.name}: the challenge, the solution and the result.`,
     canonical: path,
     image: studies.find(({ image_url }) => image_url !== null)?.image_url ?? null,
     structured: [

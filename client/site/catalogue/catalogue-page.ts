@@ -1,6 +1,5 @@
 import { getQueryKey } from '@trpc/react-query';
 import type { FiltersAnswer, ProductDetails, SearchAnswer } from '../../../shared/catalogue.ts';
-import { site } from '../../../shared/site.ts';
 import { truncate } from '../../../shared/truncate.ts';
 import { api, type PageData } from '../../api.ts';
 import { isUuid } from '../../lib/uuid.ts';
@@ -29,7 +28,7 @@ export async function prefetch(data: PageData, search: string): Promise<void> {
 }
 
 /** The head of the open product or, when none is open, of the category and its page. */
-export function describeHead({ search, origin, queryClient }: HeadInput): Head {
+export function describeHead({ search, origin, queryClient, business }: HeadInput): Head {
   const filters = queryClient.getQueryData<FiltersAnswer>(
     getQueryKey(api.site.catalogue.filters, undefined, 'query'),
   );
@@ -52,7 +51,7 @@ export function describeHead({ search, origin, queryClient }: HeadInput): Head {
   return {
     status: 200,
     title: what,
-    description: `${what}: building materials, windows and joinery from ${site.name}. Search by product, size, treatment or brand and ask for a price.`,
+    description: `${what}: building materials, windows and joinery from ${business.name}. Search by product, size, treatment or brand and ask for a price.`,
     // Search engines index each page of each category. Queries and other filters share that address.
     canonical: catalogueLink({ ...readAddress(''), category: shown.category, page }),
     image: items.find((item) => item.image_url)?.image_url ?? null,

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import type { FiltersAnswer, SearchAnswer } from '../../../shared/catalogue.ts';
 import { Link } from '../../components/link.tsx';
 import solid from '../../components/solid-button.module.css';
+import { useBusiness } from '../../components/use-business.ts';
 import { enquireLink, routes } from '../../routes.ts';
 import { useReportSeen } from '../analytics/use-analytics.ts';
-import { useContactDetails } from '../contact/contact-data.ts';
 import { type CatalogueAddress, catalogueLink, change, chooseCategory } from './address.ts';
 import { type useCatalogueSearch, useFilters } from './catalogue-data.ts';
 import { nearestCategories } from './nearest-categories.ts';
@@ -118,7 +118,7 @@ function tooMany(error: { data?: { code: string } | null | undefined; message: s
 }
 
 function Failed({ reason, onRetry }: { reason: string | null; onRetry: () => void }) {
-  const { phone } = useContactDetails();
+  const { phone_word: phone } = useBusiness();
   return (
     <div className={classes.panel} role="alert">
       <h3>The products could not be loaded</h3>

@@ -1,4 +1,3 @@
-import { site } from '../../../shared/site.ts';
 import type { PageData } from '../../api.ts';
 import { breadcrumbs, type Head, type HeadInput } from '../head.ts';
 
@@ -10,11 +9,11 @@ export async function prefetch(data: PageData): Promise<void> {
   ]);
 }
 
-export function describeHead({ path, origin }: HeadInput): Head {
+export function describeHead({ path, origin, business }: HeadInput): Head {
   return {
     status: 200,
     title: 'Certifications',
-    description: `Certificates of ${site.name}: timber treatment, joinery tests, glazing, fixings and quality.`,
+    description: `Certificates of ${business.name}: timber treatment, joinery tests, glazing, fixings and quality.`,
     canonical: path,
     image: null,
     structured: [breadcrumbs(origin, [{ name: 'Certifications', path }])],

@@ -14,7 +14,7 @@ import { useContactDetails } from './contact-data.ts';
 
 /** An enquiry that arrived: its reference number, what was sent, and what happens next. It prints well. */
 export function Confirmation({ sent }: { sent: SentEnquiry }) {
-  const { phone, dial, hours } = useContactDetails();
+  const { phone_word, phone, hours } = useContactDetails();
   const isLive = useMounted();
   const facts: [label: string, value: string][] = [
     ['Full Name', sent.full_name],
@@ -37,7 +37,7 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
         <ol>
           <li>
             Someone at the trade counter reads your enquiry and replies to {sent.email}, usually the same
-            working day. We are open {hours.map((row) => row.join(' ')).join(', ')}.
+            working day. We are open {hours.map(({ days, times }) => `${days} ${times}`).join(', ')}.
           </li>
           {sent.sends_mail && (
             <li>
@@ -46,7 +46,7 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
             </li>
           )}
           <li>
-            To add something, or if it is urgent, call <a href={`tel:${dial}`}>{phone}</a> and give the
+            To add something, or if it is urgent, call <a href={`tel:${phone}`}>{phone_word}</a> and give the
             number.
           </li>
         </ol>

@@ -1,4 +1,3 @@
-import { site } from '../../../shared/site.ts';
 import type { PageData } from '../../api.ts';
 import { breadcrumbs, type Head, type HeadInput } from '../head.ts';
 import { describeBusiness } from '../structured-data.ts';
@@ -9,15 +8,15 @@ export async function prefetch(data: PageData): Promise<void> {
   await data.site.contact.subjects.prefetch();
 }
 
-export function describeHead({ path, origin, queryClient }: HeadInput): Head {
+export function describeHead({ path, origin, business }: HeadInput): Head {
   return {
     status: 200,
     title: 'Contact',
-    description: `Ask ${site.name} for a price, for stock or for advice: ${site.phone_word}, ${site.address}.`,
+    description: `Ask ${business.name} for a price, for stock or for advice: ${business.phone_word}, ${business.address}.`,
     canonical: path,
     image: null,
     structured: [
-      describeBusiness(origin, queryClient, null),
+      describeBusiness(origin, business, null),
       breadcrumbs(origin, [{ name: 'Contact', path }]),
       {
         '@type': 'FAQPage',

@@ -3,9 +3,9 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { EmblaCarouselType } from 'embla-carousel';
 import Autoplay from 'embla-carousel-autoplay';
 import { useEffect, useMemo, useState } from 'react';
-import { site } from '../../../shared/site.ts';
 import { api } from '../../api.ts';
 import { HeroSlide, paintHero, type Slide } from '../../components/hero-slide.tsx';
+import { useBusiness } from '../../components/use-business.ts';
 import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
 import parts from '../page-parts.module.css';
 import classes from './hero-carousel.module.css';
@@ -15,20 +15,21 @@ import { useSection } from './home-data.ts';
 const SLIDE_MS = 5000;
 
 /** Shown when there is no slide (decision 17). */
-const BUILT_IN: Slide & { id: string } = {
+const builtIn = (subtitle: string): Slide & { id: string } => ({
   id: 'built-in',
   title: 'Building materials, windows and joinery',
-  subtitle: site.tagline,
+  subtitle,
   image_url: null,
   link_text: 'Browse the catalogue',
   link_url: null,
-};
+});
 
 /** The home page's slides. They autoplay until the visitor interacts, but not with reduced motion. */
 export function HeroCarousel() {
+  const { name, tagline } = useBusiness();
   const { rows } = useSection('hero');
   const { data } = api.site.settings.get.useQuery({ setting_key: 'hero_background' });
-  const slides = rows.length > 0 ? rows : [BUILT_IN];
+  const slides = rows.length > 0 ? rows : [builtIn(tagline)];
   const isReduced = useReducedMotion();
   const autoplay = useMemo(
     () => Autoplay({ delay: SLIDE_MS, stopOnInteraction: true, playOnInit: !isReduced }),
@@ -49,7 +50,7 @@ export function HeroCarousel() {
   const stop = () => embla?.plugins().autoplay?.stop();
   return (
     <>
-      {slides[0]?.title === '' && <h1 className={parts.hidden}>{site.name}</h1>}
+      {slides[0]?.title === '' && <h1 className={parts.hidden}>{name}</h1>}
       <div
         className={classes.hero}
         style={data && 'titleColor' in data ? paintHero(data) : undefined}

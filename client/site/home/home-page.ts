@@ -1,6 +1,5 @@
 import { getQueryKey } from '@trpc/react-query';
 import type { PublicHomeContent } from '../../../shared/home-content.ts';
-import { site } from '../../../shared/site.ts';
 import { api, type PageData } from '../../api.ts';
 import { routes } from '../../routes.ts';
 import type { Head, HeadInput } from '../head.ts';
@@ -19,7 +18,7 @@ export async function prefetch(data: PageData): Promise<void> {
   ]);
 }
 
-export function describeHead({ origin, queryClient }: HeadInput): Head {
+export function describeHead({ origin, queryClient, business }: HeadInput): Head {
   const slides = queryClient.getQueryData<PublicHomeContent[]>(
     getQueryKey(api.site.home.content, { section_type: 'hero' }, 'query'),
   );
@@ -27,9 +26,9 @@ export function describeHead({ origin, queryClient }: HeadInput): Head {
   return {
     status: 200,
     title: HOME_TITLE,
-    description: site.tagline,
+    description: business.tagline,
     canonical: routes.home.link(),
     image,
-    structured: [describeBusiness(origin, queryClient, image), describeWebsite(origin)],
+    structured: [describeBusiness(origin, business, image), describeWebsite(origin, business)],
   };
 }

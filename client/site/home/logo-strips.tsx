@@ -1,7 +1,7 @@
 import type { Logo } from '../../../shared/home-content.ts';
-import { site } from '../../../shared/site.ts';
 import { api } from '../../api.ts';
 import { ifAlreadyBroken, useBrokenPicture } from '../../components/use-broken-picture.ts';
+import { useBusiness } from '../../components/use-business.ts';
 import classes from './logo-strips.module.css';
 
 /** Suppliers and accreditations: brands with a logo, certifications with a picture (decision 20). */
@@ -40,13 +40,15 @@ function LogoPicture({ name, image_url }: Logo) {
   );
 }
 
-/** We also work with: names in shared/site.ts (decision 20). */
+/** We also work with: names of the settings (decision 20). */
 export function PartnerStrip() {
+  const { partners } = useBusiness();
+  if (partners.length === 0) return null;
   return (
     <section className={classes.strip} aria-labelledby="partners">
       <h2 id="partners">We also work with</h2>
       <ul className={classes.names}>
-        {site.partners.map((name) => (
+        {partners.map((name) => (
           <li key={name} className={classes.wordmark}>
             {name}
           </li>

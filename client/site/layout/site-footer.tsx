@@ -1,7 +1,7 @@
-import { site } from '../../../shared/site.ts';
+import { legalName } from '../../../shared/business.ts';
 import { Link } from '../../components/link.tsx';
+import { useBusiness } from '../../components/use-business.ts';
 import { footerLinks, routes } from '../../routes.ts';
-import { useContactDetails } from '../contact/contact-data.ts';
 import { useFooterCategories } from './footer-categories.ts';
 import classes from './site-footer.module.css';
 import { SocialLinks } from './social-links.tsx';
@@ -9,23 +9,23 @@ import { SocialLinks } from './social-links.tsx';
 /** Categories, quick links, contact details and copyright (spec 2). */
 export function SiteFooter() {
   const { data: categories = [] } = useFooterCategories();
-  const { address, phone, dial, email, hours } = useContactDetails();
+  const { name, legal_name, tagline, address, phone_word, phone, email, hours } = useBusiness();
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
         <div>
-          <p className={classes.name}>{site.name}</p>
-          <p className={classes.tagline}>{site.tagline}</p>
+          <p className={classes.name}>{name}</p>
+          <p className={classes.tagline}>{tagline}</p>
           <SocialLinks className={classes.social} />
         </div>
         {categories.length > 0 && (
           <nav aria-label="Product categories">
             <h2>Products</h2>
             <ul>
-              {categories.map(({ id, name }) => (
+              {categories.map(({ id, name: category }) => (
                 <li key={id}>
-                  <Link href={`${routes.catalogue.link()}?${new URLSearchParams({ category: name })}`}>
-                    {name}
+                  <Link href={`${routes.catalogue.link()}?${new URLSearchParams({ category })}`}>
+                    {category}
                   </Link>
                 </li>
               ))}
@@ -46,15 +46,15 @@ export function SiteFooter() {
           <h2>Contact</h2>
           <p className={classes.lines}>{address}</p>
           <p>
-            <a href={`tel:${dial}`}>{phone}</a>
+            <a href={`tel:${phone}`}>{phone_word}</a>
           </p>
           <p>
             <a href={`mailto:${email}`}>{email}</a>
           </p>
-          <p>{hours.map((row) => row.join(' ')).join(', ')}</p>
+          <p>{hours.map(({ days, times }) => `${days} ${times}`).join(', ')}</p>
         </address>
       </div>
-      <p className={classes.copyright}>© {site.name}. All rights reserved.</p>
+      <p className={classes.copyright}>© {legalName({ name, legal_name })}. All rights reserved.</p>
     </footer>
   );
 }

@@ -2,10 +2,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconListDetails, IconPhone } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { site } from '../../../shared/site.ts';
+import { BusinessLogo } from '../../components/business-logo.tsx';
 import { Link } from '../../components/link.tsx';
+import { useBusiness } from '../../components/use-business.ts';
 import { headerLinks, routes } from '../../routes.ts';
-import { useContactDetails } from '../contact/contact-data.ts';
 import { useEnquiryList } from '../enquiry-list/enquiry-list.ts';
 import { AccountLinks } from './account-links.tsx';
 import { HeaderSearch } from './header-search.tsx';
@@ -15,7 +15,10 @@ import { SocialLinks } from './social-links.tsx';
 /** Name, five links, phone and social links; below the large breakpoint, links are in a menu (spec 2). */
 export function SiteHeader() {
   const [location] = useLocation();
-  const { phone, dial } = useContactDetails();
+  const { name, short_name, phone_word, phone, logo_url } = useBusiness();
+  // Beside a logo there is no room for the whole name.
+  const rest =
+    logo_url === null && name.startsWith(`${short_name} `) ? name.slice(short_name.length + 1) : '';
   const [opened, { toggle, close }] = useDisclosure(false);
   useEffect(() => {
     if (!opened) return;
@@ -26,15 +29,19 @@ export function SiteHeader() {
   return (
     <header className={classes.header}>
       <div className={classes.inner}>
-        <Link href={routes.home.link()} className={classes.brand} aria-label={`${site.name}, home`}>
-          <svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true">
-            <rect width="32" height="32" rx="3" fill="#14201b" />
-            <path d="M6 11h20M6 21h20M10 11v10M22 11v10" stroke="#faf8f4" strokeWidth="2.5" fill="none" />
-            <path d="M10 21 22 11" stroke="#ea7a45" strokeWidth="2.5" />
-          </svg>
+        <Link href={routes.home.link()} className={classes.brand} aria-label={`${name}, home`}>
+          {logo_url === null ? (
+            <svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true">
+              <rect width="32" height="32" rx="3" fill="#14201b" />
+              <path d="M6 11h20M6 21h20M10 11v10M22 11v10" stroke="#faf8f4" strokeWidth="2.5" fill="none" />
+              <path d="M10 21 22 11" stroke="#ea7a45" strokeWidth="2.5" />
+            </svg>
+          ) : (
+            <BusinessLogo logo_url={logo_url} height={36} />
+          )}
           <span>
-            <strong>{site.short_name}</strong>
-            <small>Building Supplies</small>
+            <strong>{short_name}</strong>
+            {rest !== '' && <small>{rest}</small>}
           </span>
         </Link>
         <button
@@ -70,8 +77,8 @@ export function SiteHeader() {
         <HeaderSearch />
         <div className={classes.contact}>
           <SocialLinks className={classes.social} />
-          <a className={classes.phone} href={`tel:${dial}`} aria-label={`Call ${phone}`}>
-            <IconPhone size={20} aria-hidden /> <span>{phone}</span>
+          <a className={classes.phone} href={`tel:${phone}`} aria-label={`Call ${phone_word}`}>
+            <IconPhone size={20} aria-hidden /> <span>{phone_word}</span>
           </a>
           <AccountLinks className={classes.account} />
         </div>

@@ -1,5 +1,5 @@
 import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin, IconLink } from '@tabler/icons-react';
-import { useContactDetails } from '../contact/contact-data.ts';
+import { useBusiness } from '../../components/use-business.ts';
 import classes from './social-links.module.css';
 
 const ICONS = new Map([
@@ -10,7 +10,7 @@ const ICONS = new Map([
 
 /** Links to the company's social media pages, which open in a new tab (spec 9). */
 export function SocialLinks({ className = '' }: { className?: string | undefined }) {
-  const { social } = useContactDetails();
+  const { social } = useBusiness();
   return (
     <ul className={`${classes.links} ${className}`}>
       {social.map(({ name, url }) => {

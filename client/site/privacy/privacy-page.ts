@@ -1,4 +1,3 @@
-import { site } from '../../../shared/site.ts';
 import type { PageData } from '../../api.ts';
 import { breadcrumbs, type Head, type HeadInput } from '../head.ts';
 
@@ -10,11 +9,11 @@ export async function prefetch(data: PageData): Promise<void> {
   ]);
 }
 
-export function describeHead({ path, origin }: HeadInput): Head {
+export function describeHead({ path, origin, business }: HeadInput): Head {
   return {
     status: 200,
     title: 'Privacy statement',
-    description: `What ${site.name} does with personal information: what we collect and why, who sees it, how long we keep it, and your rights.`,
+    description: `What ${business.name} does with personal information: what we collect and why, who sees it, how long we keep it, and your rights.`,
     canonical: path,
     image: null,
     structured: [breadcrumbs(origin, [{ name: 'Privacy statement', path }])],

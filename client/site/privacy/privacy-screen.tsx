@@ -1,6 +1,5 @@
 import type { EnquiryRetention } from '../../../shared/enquiry-retention.ts';
 import { ENQUIRY_RETENTION } from '../../../shared/limits.ts';
-import { site } from '../../../shared/site.ts';
 import { api } from '../../api.ts';
 import { usePageTitle } from '../../components/page-title.ts';
 import { useContactDetails } from '../contact/contact-data.ts';
@@ -22,7 +21,7 @@ export default function PrivacyScreen() {
     <div className={parts.page}>
       <h1>{title}</h1>
       <p className={classes.updated}>
-        {site.name}.{written && ` Last updated ${written.updated}.`}
+        {details.name}.{written && ` Last updated ${written.updated}.`}
       </p>
       <div className={classes.text}>
         {sections.map((section, index) => (

@@ -1,7 +1,7 @@
 /** The privacy statement: as staff wrote it, or our own, which says what this product does (decision 168). */
+
+import { type BusinessFacts, legalName } from '../../../shared/business.ts';
 import type { EnquiryRetention } from '../../../shared/enquiry-retention.ts';
-import { site } from '../../../shared/site.ts';
-import type { ContactDetails } from '../contact/contact-data.ts';
 
 export interface StatementSection {
   /** Empty before the first heading. */
@@ -33,14 +33,16 @@ const inMonths = (months: number) => (months === 1 ? 'a month' : `${months} mont
 
 /** Our own text, for installs whose staff have written none. */
 export function builtInStatement(
-  { address, email, phone }: Pick<ContactDetails, 'address' | 'email' | 'phone'>,
+  business: Pick<BusinessFacts, 'name' | 'legal_name' | 'address' | 'email' | 'phone_word'>,
   { keepMonths, restoreDays }: EnquiryRetention,
 ): StatementSection[] {
+  const { address, email, phone_word } = business;
+  const company = legalName(business);
   return [
     {
       title: 'Who we are',
       parts: [
-        `${site.name} (“we”, “us”) collects and keeps personal information under the Privacy Act 2020 of New Zealand. This page says what we collect, why, who sees it, how long we keep it, and what you can ask of us.`,
+        `${company} (“we”, “us”) collects and keeps personal information under the Privacy Act 2020 of New Zealand. This page says what we collect, why, who sees it, how long we keep it, and what you can ask of us.`,
       ],
     },
     {
@@ -97,7 +99,7 @@ export function builtInStatement(
       title: 'Your rights',
       parts: [
         'You can ask whether we hold information about you, get a copy of it, and ask us to correct it. You can also ask us to erase it. We answer as soon as we can, and within 20 working days.',
-        `Write to ${email}, call ${phone}, or write to ${site.name}, ${address.replaceAll('\n', ', ')}.`,
+        `Write to ${email}, call ${phone_word}, or write to ${company}, ${address.replaceAll('\n', ', ')}.`,
         'If you are not happy with our answer, you can complain to the Office of the Privacy Commissioner: www.privacy.org.nz or 0800 803 909.',
       ],
     },

@@ -1,17 +1,20 @@
-import { site } from '../../../shared/site.ts';
+import { legalName } from '../../../shared/business.ts';
 import { usePageTitle } from '../../components/page-title.ts';
+import { useBusiness } from '../../components/use-business.ts';
 import parts from '../page-parts.module.css';
-import { TERMS_UPDATED, terms } from './terms.ts';
+import { TERMS_UPDATED, writeTerms } from './terms.ts';
 import classes from './terms-screen.module.css';
 
 /** Trading Terms and Conditions: nine numbered sections (spec 2). */
 export default function TermsScreen() {
   usePageTitle('Trading Terms and Conditions');
+  const business = useBusiness();
+  const terms = writeTerms(legalName(business));
   return (
     <div className={parts.page}>
       <h1>Trading Terms and Conditions</h1>
       <p className={classes.updated}>
-        {site.name}. Last updated {TERMS_UPDATED}.
+        {business.name}. Last updated {TERMS_UPDATED}.
       </p>
       <div className={classes.columns}>
         <nav aria-label="Sections" className={classes.contents}>

@@ -1,5 +1,4 @@
 /** The trading terms and conditions, with the facts of the specification (spec 9). Numbered by position. */
-import { site } from '../../../shared/site.ts';
 
 export const TERMS_UPDATED = 'January 2025';
 
@@ -8,11 +7,12 @@ export interface TermsSection {
   clauses: readonly string[];
 }
 
-export const terms: readonly TermsSection[] = [
+/** `company` is the legal name of the business. */
+export const writeTerms = (company: string): readonly TermsSection[] => [
   {
     title: 'Agreement',
     clauses: [
-      `These terms apply to everything that ${site.name} (“we”, “us”) supplies to a customer (“you”): goods from stock, goods made to order, and delivery.`,
+      `These terms apply to everything that ${company} (“we”, “us”) supplies to a customer (“you”): goods from stock, goods made to order, and delivery.`,
       'Placing an order, paying a deposit or taking delivery means that you accept them. Terms printed on your own order or form apply only where we have agreed to them in writing.',
       'A quote is open for 30 days unless it says otherwise. It becomes an agreement when you accept it in writing and we confirm your order.',
       'Nothing in these terms takes away a right that you have under the Consumer Guarantees Act 1993 or the Fair Trading Act 1986. Where you buy for a business, and the law allows it, the Consumer Guarantees Act 1993 does not apply.',

@@ -1,14 +1,15 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { site } from '../../../shared/site.ts';
+import { useBusiness } from '../../components/use-business.ts';
 import { saveFile } from '../shell/save-file.ts';
 import classes from './two-step.module.css';
 
 /** Shows the recovery codes, this once: to copy, to download or to print. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const { name } = useBusiness();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const text = `${site.name}: recovery codes\nEach works once, in place of a code from your app.\n\n${codes.join('\n')}\n`;
+  const text = `${name}: recovery codes\nEach works once, in place of a code from your app.\n\n${codes.join('\n')}\n`;
   return (
     <Stack gap="md">
       <h3 ref={heading} tabIndex={-1}>

@@ -1,10 +1,10 @@
 import { Button, Loader, Paper, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { site } from '../../../shared/site.ts';
 import { isStaff } from '../../../shared/staff-routes.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
+import { useBusiness } from '../../components/use-business.ts';
 import { nextAddress } from '../shell/next-address.ts';
 import { toastError } from '../shell/toast.tsx';
 import classes from './auth-screen.module.css';
@@ -20,6 +20,7 @@ import { SignIn } from './sign-in.tsx';
  * chose, and "Access Limited" for users who are not staff (spec 4).
  */
 export function AuthScreen() {
+  const { name } = useBusiness();
   const { loading, user, userRole } = useAuth();
   const [, navigate] = useLocation();
   const [params] = useSearchParams();
@@ -34,8 +35,8 @@ export function AuthScreen() {
   const utils = api.useUtils();
   const proceed = () => navigate(isWelcome ? nextAddress() : '/auth', { replace: true });
   useEffect(() => {
-    document.title = `Sign in | ${site.name}`;
-  }, []);
+    document.title = `Sign in | ${name}`;
+  }, [name]);
   useEffect(() => {
     if (isWelcome && !isByLink && !isChanging && !isSettingUp) navigate(nextAddress(), { replace: true });
   }, [isWelcome, isByLink, isChanging, isSettingUp, navigate]);
@@ -44,7 +45,7 @@ export function AuthScreen() {
     <main className={classes.screen}>
       <Paper className={classes.sheet} withBorder>
         <a className={classes.brand} href="/">
-          {site.name}
+          {name}
         </a>
         {confirm !== null ? (
           <Confirmation token={confirm} />

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCertificate, IconChartLine, IconMail, IconPackages, IconPhoto } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { Link } from 'wouter';
+import { Link, Redirect } from 'wouter';
 import { isAllowed, type Role } from '../../../shared/permissions.ts';
 import { findStaffRoute } from '../../../shared/staff-routes.ts';
 import { api } from '../../api.ts';
@@ -37,8 +37,11 @@ const mayOpen = (role: Role | '', href: string) =>
 export function DashboardScreen() {
   const { user, userRole } = useAuth();
   const counts = api.staff.dashboard.counts.useQuery();
+  const isAdmin = userRole !== '' && isAllowed('staff.setUp.get', userRole);
+  const setUp = api.staff.setUp.get.useQuery(undefined, { enabled: isAdmin });
   const hasCharts = userRole !== '' && isAllowed('staff.dashboard.enquiries', userRole);
   const enquiries = api.staff.dashboard.enquiries.useQuery(undefined, { enabled: hasCharts });
+  if (setUp.data?.is_awaited) return <Redirect to="/admin/set-up" replace />;
   return (
     <>
       <ScreenHeader title="Dashboard">

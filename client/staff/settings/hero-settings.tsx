@@ -1,19 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import type { SettingKey, SiteSettingData } from '../../../shared/site-settings.ts';
-import { api, type RouterOutputs } from '../../api.ts';
+import type { SettingKey } from '../../../shared/site-settings.ts';
+import { api } from '../../api.ts';
 import { ListFailed } from '../resource/list-parts.tsx';
-import { RecordForm } from '../resource/record-form.tsx';
-import type { RecordKind } from '../resource/resource.ts';
-import type { BaseData, RecordCalls } from '../resource/resource-api.ts';
-import { useRecordForm } from '../resource/use-record-form.ts';
-import { COPY_AS_SCRIPT } from '../scripts/script-menu.tsx';
-import { toastSuccess } from '../shell/toast.tsx';
 import { catalogueHeroKind } from './catalogue-hero-fields.tsx';
 import classes from './hero-settings.module.css';
 import { homeHeroKind } from './home-hero-fields.tsx';
-import type { Setting } from './setting-kind.ts';
-
-type SettingRow = RouterOutputs['staff']['siteSettings']['list'][number];
+import { SettingEditor } from './setting-editor.tsx';
 
 /** Hero Settings: the colours and effects of the home page hero and the catalogue hero (spec 2). */
 export function HeroSettings() {
@@ -26,58 +18,5 @@ export function HeroSettings() {
       <SettingEditor title="Home page hero" row={rowOf('hero_background')} kind={homeHeroKind} />
       <SettingEditor title="Catalogue hero" row={rowOf('catalog_hero_background')} kind={catalogueHeroKind} />
     </div>
-  );
-}
-
-const asSaved = ({ id, updated_at, setting_value }: SettingRow): Setting | null =>
-  id && updated_at ? { id, updated_at, setting_value: setting_value as BaseData } : null;
-
-interface SettingEditorProps<Value extends BaseData> {
-  title: string;
-  row: SettingRow;
-  kind: RecordKind<Setting, Value>;
-}
-
-function SettingEditor<Value extends BaseData>({ title, row, kind }: SettingEditorProps<Value>) {
-  const utils = api.useUtils();
-  const save = api.staff.siteSettings.save.useMutation();
-  const { setting_key } = row;
-
-  async function write({ setting_value }: BaseData, updated_at: Date | null | undefined): Promise<Setting> {
-    const data = { setting_key, setting_value, updated_at } as SiteSettingData;
-    return asSaved(await save.mutateAsync(data))!;
-  }
-  const calls: RecordCalls<Setting> = {
-    async read() {
-      const settings = await utils.staff.siteSettings.list.fetch(undefined, { staleTime: 0 });
-      return asSaved(settings.find((other) => other.setting_key === setting_key)!);
-    },
-    create: (data) => write(data, null),
-    update: ({ data, updated_at }) => write(data, updated_at),
-  };
-  const refresh = () => utils.invalidate();
-  const state = useRecordForm<Setting, Value>({
-    kind: {
-      ...kind,
-      scripts: ({ data }) => ({
-        [COPY_AS_SCRIPT]: { procedure: 'staff.siteSettings.save', input: { setting_key, ...data } },
-      }),
-    },
-    calls,
-    record: asSaved(row),
-    start: row.setting_value as Value,
-    canWrite: true,
-    onClose: () => state.reset(),
-    async onSaved() {
-      toastSuccess('Hero settings updated successfully');
-      await refresh();
-    },
-    refresh,
-  });
-  return (
-    <section className={classes.setting} aria-label={title}>
-      <h2>{title}</h2>
-      <RecordForm state={state} createLabel="Save Changes" onCancel={state.reset} />
-    </section>
   );
 }

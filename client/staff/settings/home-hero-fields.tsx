@@ -1,9 +1,9 @@
 import { ColorInput, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type HeroBackground, heroBackground } from '../../../shared/hero-background.ts';
-import { site } from '../../../shared/site.ts';
 import { api } from '../../api.ts';
 import type { Slide } from '../../components/hero-slide.tsx';
+import { useBusiness } from '../../components/use-business.ts';
 import { HeroPreview } from '../home-content/hero-preview.tsx';
 import { OpacityField, SliderField } from '../resource/slider-field.tsx';
 import classes from './hero-settings.module.css';
@@ -12,13 +12,13 @@ import type { SettingKind } from './setting-kind.ts';
 type HeroForm = UseFormReturnType<HeroBackground>;
 
 /** Sample slide for the preview while there are no slides. */
-const SAMPLE: Slide = {
+const sample = (subtitle: string): Slide => ({
   title: 'Building materials, windows and joinery',
-  subtitle: site.tagline,
+  subtitle,
   image_url: null,
   link_text: 'Browse the catalogue',
   link_url: null,
-};
+});
 
 export const homeHeroKind: SettingKind<'hero_background'> = {
   entity: 'Hero settings',
@@ -34,10 +34,15 @@ export const homeHeroKind: SettingKind<'hero_background'> = {
 };
 
 function HomeHeroFields({ form }: { form: HeroForm }) {
+  const { tagline } = useBusiness();
   const { data: slides } = api.site.home.content.useQuery({ section_type: 'hero' });
   return (
     <div className={classes.editor}>
-      <HeroPreview caption="Live preview" slide={slides?.[0] ?? SAMPLE} background={form.getValues()} />
+      <HeroPreview
+        caption="Live preview"
+        slide={slides?.[0] ?? sample(tagline)}
+        background={form.getValues()}
+      />
       <div className={classes.fields}>
         <fieldset>
           <legend>Background</legend>

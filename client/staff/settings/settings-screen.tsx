@@ -1,6 +1,7 @@
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { TabbedScreen } from '../shell/tabbed-screen.tsx';
 import { brandsResource } from './brands.tsx';
+import { BusinessSettings } from './business-settings.tsx';
 import { categoriesResource } from './categories.tsx';
 import { HeroSettings } from './hero-settings.tsx';
 import { RetentionSettings } from './retention-settings.tsx';
@@ -15,12 +16,13 @@ const TABS = [
     label: 'Subcategories',
     content: <ResourceScreen resource={subcategoriesResource} />,
   },
+  { name: 'business', label: 'Business', content: <BusinessSettings /> },
   { name: 'hero', label: 'Hero Settings', content: <HeroSettings /> },
   { name: 'two-step', label: 'Two-step Verification', content: <TwoStepRoles /> },
   { name: 'enquiries', label: 'Enquiries', content: <RetentionSettings /> },
 ];
 
-/** Settings: the lists that organise the catalogue, and the look of the heroes, and who needs two-step verification, one tab each (spec 2). */
+/** Settings: the lists that organise the catalogue, the facts about the company, the look of the heroes, and who needs two-step verification, one tab each (spec 2). */
 export function SettingsScreen() {
   return <TabbedScreen title="Settings" tabs={TABS} />;
 }

@@ -15,8 +15,8 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
 import type { Role } from '../../../shared/permissions.ts';
-import { site } from '../../../shared/site.ts';
 import { findStaffRoute, STAFF_ROUTES, type StaffPath } from '../../../shared/staff-routes.ts';
+import { useBusiness } from '../../components/use-business.ts';
 import { countOf } from './format.ts';
 import classes from './sidebar.module.css';
 import { useEnquiryCounts } from './use-enquiry-counts.ts';
@@ -57,7 +57,7 @@ export function Sidebar({ role, isCollapsed = false, onNavigate }: SidebarProps)
           <path d="M4 11h24M4 21h24M9 11v10M23 11v10" stroke="#faf8f4" strokeWidth="2.5" fill="none" />
           <path d="M9 21 23 11" stroke="#ea7a45" strokeWidth="2.5" />
         </svg>
-        <span>{site.short_name}</span>
+        <span>{useBusiness().short_name}</span>
       </p>
       <ul>
         {items.map(({ path, label }) => {

@@ -12,9 +12,9 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { Role } from '../../../shared/permissions.ts';
-import { site } from '../../../shared/site.ts';
 import { findStaffRoute, redirectFrom } from '../../../shared/staff-routes.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
+import { useBusiness } from '../../components/use-business.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { signInAddress } from './next-address.ts';
 import { NoticeBell } from './notice-bell.tsx';
@@ -69,9 +69,10 @@ function Shell({ role, children }: { role: Role; children: ReactNode }) {
   );
   const title = findStaffRoute(location)?.label ?? 'Page not found';
   const fresh = useNewEnquiries();
+  const { short_name } = useBusiness();
   useEffect(() => {
-    document.title = `${fresh > 0 ? `(${fresh}) ` : ''}${title} | ${site.short_name} admin`;
-  }, [fresh, title]);
+    document.title = `${fresh > 0 ? `(${fresh}) ` : ''}${title} | ${short_name} admin`;
+  }, [fresh, title, short_name]);
 
   return (
     <div className={classes.shell} data-collapsed={isCollapsed || undefined}>
@@ -79,7 +80,7 @@ function Shell({ role, children }: { role: Role; children: ReactNode }) {
         Skip to the content
       </a>
       {isPhone ? (
-        <Drawer opened={drawer} onClose={close} size="18rem" title={site.short_name} padding="md">
+        <Drawer opened={drawer} onClose={close} size="18rem" title={short_name} padding="md">
           <Sidebar role={role} onNavigate={close} />
         </Drawer>
       ) : (

@@ -1,0 +1,8 @@
+import { createContext, useContext } from 'react';
+import { BUSINESS_FACTS, type BusinessFacts } from '../../shared/business.ts';
+
+/** Provided by BusinessProvider (client/business.ts). */
+export const BusinessContext = createContext<BusinessFacts>(BUSINESS_FACTS);
+
+/** The facts about the company, for every part of a page (decision 173). */
+export const useBusiness = (): BusinessFacts => useContext(BusinessContext);

@@ -1,0 +1,145 @@
+import { Alert, Button, Code, Group, Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { api, type RouterOutputs } from '../../api.ts';
+import { ListFailed } from '../resource/list-parts.tsx';
+import { businessKind } from '../settings/business-fields.tsx';
+import { DemoContent } from '../settings/demo-content.tsx';
+import classes from '../settings/hero-settings.module.css';
+import { SettingEditor } from '../settings/setting-editor.tsx';
+import { readCallError } from '../shell/call-error.ts';
+import { ScreenHeader } from '../shell/screen-header.tsx';
+import { toastError } from '../shell/toast.tsx';
+
+type SetUp = RouterOutputs['staff']['setUp']['get'];
+
+/** The first day: whose site it is, where it stands, whether mail works, and whether the demo content stays (decision 174). */
+export function SetUpScreen() {
+  const setUp = api.staff.setUp.get.useQuery();
+  const settings = api.staff.siteSettings.list.useQuery();
+  const row = settings.data?.find(({ setting_key }) => setting_key === 'business');
+  const failed = [setUp, settings].find(({ isError, data }) => isError && !data);
+  return (
+    <>
+      <ScreenHeader title="Set Up Your Site" />
+      <Text mb="md">
+        Four short steps make this site yours. You can skip any of them, and come back from Settings,
+        “Business”.
+      </Text>
+      {failed ? (
+        <ListFailed text="Failed to fetch data" list={failed} />
+      ) : setUp.data && row ? (
+        <div className={classes.settings}>
+          <SettingEditor
+            title="1. Your business"
+            row={row}
+            kind={businessKind}
+            saved="Business details saved"
+          />
+          <Origin setUp={setUp.data} />
+          <Mail setUp={setUp.data} />
+          <Text>
+            4. Keep the demo content to look around, or remove it and start empty. You can also do this later.
+          </Text>
+          <DemoContent />
+          <Finish />
+        </div>
+      ) : (
+        <Skeleton height={480} aria-label="Loading" />
+      )}
+    </>
+  );
+}
+
+function Origin({ setUp: { origin } }: { setUp: SetUp }) {
+  const isOther = origin !== window.location.origin;
+  return (
+    <section className={classes.setting} aria-labelledby="set-up-origin">
+      <h2 id="set-up-origin">2. Your address</h2>
+      <Text>
+        Links in mails and search engines use <strong>{origin}</strong>. It is the setting{' '}
+        <Code>PUBLIC_ORIGIN</Code>.
+      </Text>
+      {isOther && (
+        <Alert variant="outline" color="orange" mt="sm" title="You opened the site at another address">
+          If visitors use {window.location.origin}, write <Code>PUBLIC_ORIGIN={window.location.origin}</Code>{' '}
+          into the file <Code>.env</Code> and restart.
+        </Alert>
+      )}
+    </section>
+  );
+}
+
+function Mail({ setUp: { sends_mail, mail_from, mail_to } }: { setUp: SetUp }) {
+  const test = api.staff.setUp.sendTestMail.useMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const result = test.data;
+  async function send() {
+    setProblem(null);
+    await test.mutateAsync().catch((error: unknown) => {
+      setProblem(readCallError(error).message ?? 'We could not reach the server. Please try again.');
+    });
+  }
+  const failed = problem ?? result?.problem ?? null;
+  return (
+    <section className={classes.setting} aria-labelledby="set-up-mail">
+      <h2 id="set-up-mail">3. Mail</h2>
+      {sends_mail ? (
+        <>
+          <Text>
+            Mail is sent as {mail_from}, and notices of enquiries go to {mail_to}.
+          </Text>
+          <Button variant="default" mt="sm" loading={test.isPending} onClick={() => void send()}>
+            Send me a test mail
+          </Button>
+        </>
+      ) : (
+        <Text>
+          No mail server is set, so mails wait in the database. Write{' '}
+          <Code>SMTP_URL=smtp://user:password@mail.example.co.nz:587</Code> into the file <Code>.env</Code>{' '}
+          and restart. Then this page can send a test mail.
+        </Text>
+      )}
+      <div role="status">
+        {!test.isPending && failed !== null && (
+          <Alert color="red" variant="outline" mt="sm" title="The test mail was not sent">
+            {failed} Check <Code>SMTP_URL</Code>, restart, and try again.
+          </Alert>
+        )}
+        {!test.isPending && failed === null && result && (
+          <Alert color="green" variant="outline" mt="sm" title="The mail server accepted the test mail">
+            It is on its way to {result.recipient}. If it does not arrive, look among spam.
+          </Alert>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Closes the page for good. */
+function Finish() {
+  const [, navigate] = useLocation();
+  const utils = api.useUtils();
+  const finish = api.staff.setUp.finish.useMutation();
+  async function leave() {
+    try {
+      await finish.mutateAsync();
+    } catch (error) {
+      toastError('Error', readCallError(error).message ?? 'We could not reach the server. Please try again.');
+      return;
+    }
+    await utils.staff.setUp.get.invalidate();
+    navigate('/admin');
+  }
+  return (
+    <Group>
+      <Button loading={finish.isPending} onClick={() => void leave()}>
+        Done
+      </Button>
+      <Button variant="default" disabled={finish.isPending} onClick={() => void leave()}>
+        Later
+      </Button>
+      <Link href="/">See the website</Link>
+    </Group>
+  );
+}

@@ -1,0 +1,18 @@
+/** The facts about the company, for every part of a mail that names it. */
+import { createContext, useContext } from 'react';
+import { BUSINESS_FACTS, type BusinessFacts } from '../../shared/business.ts';
+
+export interface MailBusiness extends BusinessFacts {
+  /** The width of the logo in CSS pixels. */
+  logo_width: number;
+}
+
+export const MailBusinessContext = createContext<MailBusiness>({ ...BUSINESS_FACTS, logo_width: 40 });
+
+export const useBusiness = (): MailBusiness => useContext(MailBusinessContext);
+
+/** The phone number in words and in digits. */
+export function usePhone(): string {
+  const { phone_word, phone } = useBusiness();
+  return phone_word.replace(/[^\d+]/g, '') === phone ? phone_word : `${phone_word} (${phone})`;
+}
