@@ -2,7 +2,6 @@
  * The Fastify application. Plugins are registered one by one, in the order in which a request meets them.
  * This file opens no connection and does not listen: start.ts and the tests do that.
  */
-import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -41,6 +40,7 @@ import { installHealth } from './http/health.ts';
 import { createLimits, installLimits, take } from './http/limits.ts';
 import { installDirectory, installPages, type PageOptions, pathOf } from './http/pages.ts';
 import { sendRefusal } from './http/refusals.ts';
+import { createRequestIds } from './http/request-ids.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { installSecurityTxt } from './http/security-txt.ts';
@@ -48,6 +48,7 @@ import { installCachedResponses } from './http/send-response.ts';
 import { installSiteCalls } from './http/site-calls.ts';
 import { installUploads } from './http/uploads.ts';
 import { LIMITS, type Limits } from './limits/limits.rules.ts';
+import { describeForLog, describeRequestForLog, maskAddresses } from './log-lines.ts';
 import { appRouter } from './router.ts';
 import type { Storage } from './storage/storage.ts';
 import { translateError } from './translate-error.ts';
@@ -91,17 +92,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: {
       level: config.logLevel,
       ...(options.logTo && { stream: options.logTo }),
-      redact: ['req.headers.cookie', 'req.headers.authorization'],
-      serializers: {
-        req: ({ method, url, ip }: FastifyRequest) => ({ method, path: pathOf(url), ip }),
-      },
+      // What receives forms logs all headers.
+      redact: ['busboyOptions.headers'],
+      serializers: { err: describeForLog, req: describeRequestForLog },
     },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     logController: new LogController({ disableRequestLogging: true }),
     ...connectionOptions(connections),
     clientErrorHandler: answerBrokenRequest(headers),
-    // Unique over all instances and restarts, so that a caller can quote it.
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(config.trustProxy),
     bodyLimit: 256 * 1024,
     frameworkErrors: (_error, _request, reply) => refuseAddress(reply, headers),
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
@@ -210,13 +209,13 @@ function retryAfter(errors: Error[]): { headers?: Record<string, string> } {
 async function installErrors(app: FastifyInstance, headers: BareHeaders): Promise<void> {
   installBareAnswers(app, headers);
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
-    const { known, ...shape } = translateError(fromFastify(error));
+    const { known, ...shape } = translateError(fromFastify(error), request.id);
     setBareHeaders(reply, headers);
     if (!known) request.log.error({ err: error }, 'A request failed');
     return sendRefusal(request, reply, shape);
   });
   app.setNotFoundHandler(async (request) => {
-    request.log.info({ method: request.method, path: pathOf(request.url) }, 'No such address');
+    request.log.info({ method: request.method, path: maskAddresses(pathOf(request.url)) }, 'No such address');
     throw new AppError('NOT_FOUND', 'There is nothing at this address.');
   });
 }

@@ -1,6 +1,7 @@
 /** What each kind of mail says. */
 import { describeOpening, describeSum } from '../../shared/describe-openings.ts';
 import { describeQuantity } from '../../shared/units.ts';
+import { quotable } from '../translate-error.ts';
 import { MailLayout, PHONE } from './mail-layout.tsx';
 import { Action, Facts, Heading, List, Paragraph, Quote, Typed } from './mail-parts.tsx';
 import type { MailEnquiry } from './mails.queries.ts';
@@ -194,6 +195,7 @@ export function WebhookDisabled({
         See why in its deliveries, and switch it on again when its receiver works. What waits for it is then
         sent. What happens in the meantime is not.
       </Paragraph>
+      <Paragraph>{`Quote ${quotable(webhook.id)} when you ask us.`}</Paragraph>
       <Action label="Open the webhook" href={`${origin}/admin/webhooks?open=${webhook.id}`} />
     </MailLayout>
   );
