@@ -38,6 +38,7 @@ import { installFiles } from './http/files.ts';
 import { idempotencyKey, installGuards } from './http/guards.ts';
 import { installHealth } from './http/health.ts';
 import { createLimits, installLimits, take } from './http/limits.ts';
+import { createMetrics } from './http/metrics.ts';
 import { installDirectory, installPages, type PageOptions, pathOf } from './http/pages.ts';
 import { sendRefusal } from './http/refusals.ts';
 import { createRequestIds } from './http/request-ids.ts';
@@ -47,6 +48,7 @@ import { installSecurityTxt } from './http/security-txt.ts';
 import { installCachedResponses } from './http/send-response.ts';
 import { installSiteCalls } from './http/site-calls.ts';
 import { installUploads } from './http/uploads.ts';
+import type { Instance } from './instance.ts';
 import { LIMITS, type Limits } from './limits/limits.rules.ts';
 import { describeForLog, describeRequestForLog, maskAddresses } from './log-lines.ts';
 import { appRouter } from './router.ts';
@@ -109,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
   });
 
-  await installErrors(app, headers);
+  await installErrors(app, headers, services.instance);
   limitConnections(app, connections, config.trustProxy);
   closeWhenStopping(app, options.isServing);
   const counted = limits && createLimits(limits, services.sql, app.log);
@@ -133,8 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isServing: options.isServing,
     isInStep: options.isInStep,
     version: () => services.published.version,
-    productCount: () => services.published.products.size,
-    responses,
+    metrics: createMetrics(app, { ...services, responses, isInStep: options.isInStep }),
     metricsAllow: config.metricsAllow ?? ['loopback'],
     metricsToken: config.metricsToken,
   });
@@ -151,7 +152,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       createContext: ({ req, res }: { req: FastifyRequest; res: FastifyReply }) => contextOf(req, res),
       responseMeta: ({ errors }: { errors: Error[] }) => retryAfter(errors),
       onError: ({ error, path, req }: { error: Error; path?: string | undefined; req: FastifyRequest }) => {
-        if (!translateError(error).known) req.log.error({ err: error, path }, 'A procedure failed');
+        if (!translateError(error).known)
+          services.instance.report(req, path ?? pathOf(req.url), error, 'A procedure failed');
       },
     },
   });
@@ -206,12 +208,18 @@ function retryAfter(errors: Error[]): { headers?: Record<string, string> } {
   return longest > 0 ? { headers: { 'retry-after': String(longest) } } : {};
 }
 
-async function installErrors(app: FastifyInstance, headers: BareHeaders): Promise<void> {
+async function installErrors(app: FastifyInstance, headers: BareHeaders, instance: Instance): Promise<void> {
   installBareAnswers(app, headers);
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const { known, ...shape } = translateError(fromFastify(error), request.id);
     setBareHeaders(reply, headers);
-    if (!known) request.log.error({ err: error }, 'A request failed');
+    if (!known)
+      instance.report(
+        request,
+        `${request.method} ${describeRequestForLog(request).path}`,
+        error,
+        'A request failed',
+      );
     return sendRefusal(request, reply, shape);
   });
   app.setNotFoundHandler(async (request) => {

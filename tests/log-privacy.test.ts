@@ -97,7 +97,7 @@ test('unexpected errors of the database leave nobody in it, though they quote th
     .filter((line) => line.includes('A procedure failed'))
     .map((line) => JSON.parse(line));
   expect(quoting).toMatchObject({
-    path: 'site.contact.submit',
+    what: 'site.contact.submit',
     reqId: failed[0]!.headers['x-request-id'],
     err: { cause: { code: '22P02', message: 'invalid input syntax for type integer: "…"' } },
   });
