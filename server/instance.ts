@@ -5,7 +5,6 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { SystemError } from '../shared/system.ts';
 import type { Config } from './config.ts';
-import type { Log } from './context.ts';
 import { describeForLog, type LoggedError } from './log-lines.ts';
 import { describePlaces, type Places } from './places.ts';
 import { root } from './project-root.ts';
@@ -24,7 +23,12 @@ export interface Instance {
   /** The last unexpected errors, the newest first. */
   errors: SystemError[];
   /** Logs an unexpected error and remembers it. `what`: the procedure, or the address of what is none. */
-  report(request: { id: string; log: Log }, what: string, error: unknown, message: string): void;
+  report(
+    request: { id: string; log: { error(details: object, message: string): void } },
+    what: string,
+    error: unknown,
+    message: string,
+  ): void;
 }
 
 export function createInstance(

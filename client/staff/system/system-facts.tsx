@@ -1,15 +1,15 @@
 /** The facts of the screen "System", in words. */
 import type { ReactNode } from 'react';
+import type { SystemStatus } from '../../../shared/system.ts';
 import { State } from '../resource/cells.tsx';
 import { age, countOf, formatTime } from '../shell/format.ts';
-import type { Status } from './system-status.tsx';
 
 export type Fact = [name: string, value: ReactNode];
 
 /** A queue whose first entry has waited longer than this needs a look, in milliseconds. */
 const LONG_MS = 15 * 60_000;
 
-export function describeDatabase({ version, size, is_embedded, place }: Status['database']): Fact[] {
+export function describeDatabase({ version, size, is_embedded, place }: SystemStatus['database']): Fact[] {
   return [
     ['PostgreSQL', `${version}, ${is_embedded ? 'built-in' : 'external'}`],
     ['Size', `${(size / 1024 / 1024).toLocaleString('en-NZ', { maximumFractionDigits: 0 })} MB`],
@@ -17,7 +17,7 @@ export function describeDatabase({ version, size, is_embedded, place }: Status['
   ];
 }
 
-export function describeMail({ server, sent_at, failed_at, last_error }: Status['mail']): Fact[] {
+export function describeMail({ server, sent_at, failed_at, last_error }: SystemStatus['mail']): Fact[] {
   const isFailing = failed_at !== null && (sent_at === null || failed_at > sent_at);
   const failure = failed_at && <State tone={isFailing ? 'due' : 'off'}>{formatTime(failed_at)}</State>;
   return [
@@ -29,7 +29,7 @@ export function describeMail({ server, sent_at, failed_at, last_error }: Status[
 }
 
 export function describeQueue(
-  { waiting, failed, oldest_at }: Status['queues']['mails'],
+  { waiting, failed, oldest_at }: SystemStatus['queues']['mails'],
   noun: string,
   plural?: string,
 ): ReactNode {

@@ -1,14 +1,14 @@
 import { Code, Table } from '@mantine/core';
+import type { SystemStatus } from '../../../shared/system.ts';
 import { Detail, State } from '../resource/cells.tsx';
 import { age, countOf, formatTime } from '../shell/format.ts';
 import classes from './system-status.module.css';
-import type { Status } from './system-status.tsx';
 
 /** The part of a request id that people quote: the first eight characters of a UUID. */
 const quotable = (id: string) => (/^[\da-f]{8}-/.test(id) ? id.slice(0, 8) : id);
 
 /** The instances that were seen in the last minute. */
-export function InstanceList({ instances }: { instances: Status['instances'] }) {
+export function InstanceList({ instances }: { instances: SystemStatus['instances'] }) {
   if (instances.length === 0)
     return (
       <p className={classes.note}>
@@ -48,7 +48,7 @@ export function InstanceList({ instances }: { instances: Status['instances'] }) 
 }
 
 /** Unexpected errors, the newest first. */
-export function ErrorList({ errors }: { errors: Status['errors'] }) {
+export function ErrorList({ errors }: { errors: SystemStatus['errors'] }) {
   if (errors.length === 0)
     return <p className={classes.note}>No unexpected errors in the last seven days.</p>;
   return (

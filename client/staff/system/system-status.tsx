@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { api, type RouterOutputs } from '../../api.ts';
+import { api } from '../../api.ts';
 import { ListFailed } from '../resource/list-parts.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { formatTime } from '../shell/format.ts';
@@ -8,8 +8,6 @@ import { IN_BACKGROUND } from '../shell/use-enquiry-counts.ts';
 import { describeDatabase, describeMail, describeQueue, type Fact } from './system-facts.tsx';
 import { ErrorList, InstanceList } from './system-lists.tsx';
 import classes from './system-status.module.css';
-
-export type Status = RouterOutputs['staff']['system']['status'];
 
 const REFRESH_MS = 10_000;
 
