@@ -2,7 +2,6 @@
  * The Fastify application. Plugins are registered one by one, in the order in which a request meets them.
  * This file opens no connection and does not listen: start.ts and the tests do that.
  */
-import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -39,8 +38,10 @@ import { installFiles } from './http/files.ts';
 import { idempotencyKey, installGuards } from './http/guards.ts';
 import { installHealth } from './http/health.ts';
 import { createLimits, installLimits, take } from './http/limits.ts';
+import { createMetrics } from './http/metrics.ts';
 import { installDirectory, installPages, type PageOptions, pathOf } from './http/pages.ts';
 import { sendRefusal } from './http/refusals.ts';
+import { createRequestIds } from './http/request-ids.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { installSecurityTxt } from './http/security-txt.ts';
@@ -49,6 +50,7 @@ import { installShareCard } from './http/share-card.ts';
 import { installSiteCalls } from './http/site-calls.ts';
 import { installUploads } from './http/uploads.ts';
 import { LIMITS, type Limits } from './limits/limits.rules.ts';
+import { describeForLog, describeRequestForLog, maskAddresses } from './log-lines.ts';
 import { appRouter } from './router.ts';
 import type { Storage } from './storage/storage.ts';
 import { translateError } from './translate-error.ts';
@@ -92,17 +94,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: {
       level: config.logLevel,
       ...(options.logTo && { stream: options.logTo }),
-      redact: ['req.headers.cookie', 'req.headers.authorization'],
-      serializers: {
-        req: ({ method, url, ip }: FastifyRequest) => ({ method, path: pathOf(url), ip }),
-      },
+      // What receives forms logs all headers.
+      redact: ['busboyOptions.headers'],
+      serializers: { err: describeForLog, req: describeRequestForLog },
     },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     logController: new LogController({ disableRequestLogging: true }),
     ...connectionOptions(connections),
     clientErrorHandler: answerBrokenRequest(headers),
-    // Unique over all instances and restarts, so that a caller can quote it.
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(config.trustProxy),
     bodyLimit: 256 * 1024,
     frameworkErrors: (_error, _request, reply) => refuseAddress(reply, headers),
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
@@ -111,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
   });
 
-  await installErrors(app, headers, services.published);
+  await installErrors(app, headers, services);
   limitConnections(app, connections, config.trustProxy);
   closeWhenStopping(app, options.isServing);
   const counted = limits && createLimits(limits, services.sql, app.log);
@@ -135,8 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isServing: options.isServing,
     isInStep: options.isInStep,
     version: () => services.published.version,
-    productCount: () => services.published.products.size,
-    responses,
+    metrics: createMetrics(app, { ...services, responses, isInStep: options.isInStep }),
     metricsAllow: config.metricsAllow ?? ['loopback'],
     metricsToken: config.metricsToken,
   });
@@ -153,7 +152,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       createContext: ({ req, res }: { req: FastifyRequest; res: FastifyReply }) => contextOf(req, res),
       responseMeta: ({ errors }: { errors: Error[] }) => retryAfter(errors),
       onError: ({ error, path, req }: { error: Error; path?: string | undefined; req: FastifyRequest }) => {
-        if (!translateError(error).known) req.log.error({ err: error, path }, 'A procedure failed');
+        if (!translateError(error).known)
+          services.instance.report(req, path ?? pathOf(req.url), error, 'A procedure failed');
       },
     },
   });
@@ -212,17 +212,23 @@ function retryAfter(errors: Error[]): { headers?: Record<string, string> } {
 async function installErrors(
   app: FastifyInstance,
   headers: BareHeaders,
-  published: Services['published'],
+  { published, instance }: Services,
 ): Promise<void> {
   installBareAnswers(app, headers);
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
-    const { known, ...shape } = translateError(fromFastify(error));
+    const { known, ...shape } = translateError(fromFastify(error), request.id);
     setBareHeaders(reply, headers);
-    if (!known) request.log.error({ err: error }, 'A request failed');
+    if (!known)
+      instance.report(
+        request,
+        `${request.method} ${describeRequestForLog(request).path}`,
+        error,
+        'A request failed',
+      );
     return sendRefusal(request, reply, shape, published.lists.business);
   });
   app.setNotFoundHandler(async (request) => {
-    request.log.info({ method: request.method, path: pathOf(request.url) }, 'No such address');
+    request.log.info({ method: request.method, path: maskAddresses(pathOf(request.url)) }, 'No such address');
     throw new AppError('NOT_FOUND', 'There is nothing at this address.');
   });
 }

@@ -5,6 +5,7 @@ import type { Token, Tokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './db/connect.ts';
 import type { IdempotentCall } from './db/write.ts';
+import type { Instance } from './instance.ts';
 import type { PublishedContent } from './published/published-content.ts';
 import type { PublishedReader } from './published/published-reader.ts';
 
@@ -24,6 +25,7 @@ export interface Services {
   sessions: Sessions;
   tokens: Tokens;
   devices: Devices;
+  instance: Instance;
   config: Pick<
     Config,
     'publicOrigin' | 'signUp' | 'mailFrom' | 'mailTo' | 'smtpUrl' | 'webhooksAllowLoopback' | 'activityMonths'

@@ -11,6 +11,7 @@ import { EmbeddedError } from './db/embedded/embedded-postgres.ts';
 import { DatabaseStartError } from './db/first-answer.ts';
 import { MigrationError } from './db/migrate-checks.ts';
 import { installBuiltAssets, readBuiltTemplate } from './http/assets.ts';
+import { describeForLog } from './log-lines.ts';
 import { root } from './project-root.ts';
 import { type Running, start } from './start.ts';
 
@@ -97,7 +98,7 @@ function explain(error: unknown): string {
 
 process.on('uncaughtException', (error) => {
   process.stderr.write(
-    `${JSON.stringify({ level: 60, time: Date.now(), msg: 'Uncaught exception', stack: error.stack })}\n`,
+    `${JSON.stringify({ level: 60, time: Date.now(), msg: 'Uncaught exception', err: describeForLog(error) })}\n`,
   );
   process.exit(1);
 });

@@ -41,6 +41,7 @@ import { settingsSite } from './site-settings/site-settings.site.ts';
 import { siteSettingsStaff } from './site-settings/site-settings.staff.ts';
 import { subcategoriesStaff } from './subcategories/subcategories.staff.ts';
 import { synonymsStaff } from './synonyms/synonyms.staff.ts';
+import { systemStaff } from './system/system.staff.ts';
 import { teamMembersStaff } from './team-members/team-members.staff.ts';
 import { tokensStaff } from './tokens/tokens.staff.ts';
 import { createCallerFactory, router } from './trpc.ts';
@@ -93,6 +94,7 @@ export const appRouter = router({
     siteSettings: siteSettingsStaff,
     subcategories: subcategoriesStaff,
     synonyms: synonymsStaff,
+    system: systemStaff,
     teamMembers: teamMembersStaff,
     tokens: tokensStaff,
     users: usersStaff,

@@ -24,7 +24,9 @@ import { listExcessRights } from './db/app-role.ts';
 import { type ConnectOptions, connect, type Sql } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { CONNECTIONS } from './http/connections.ts';
+import { createInstance } from './instance.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { type Follower, followChanges } from './published/follow-changes.ts';
 import { followPopularSearches } from './published/popular-searches.ts';
@@ -109,6 +111,7 @@ export async function start({
       tokens,
       sessions: createSessions(sql, isSecure),
       devices: createDevices(sql, isSecure),
+      instance: createInstance(config),
       config,
     };
 
@@ -136,6 +139,8 @@ export async function start({
     undo.push(() => follower!.stop(), ...startJobs(config, { sql, storage, incoming }, published, app.log));
     undo.push(tokens.start(app.log), counter.start(app.log), followPopularSearches(sql, published, app.log));
     undo.push(startSchedule(sql, app.log));
+    const { instance } = services;
+    undo.push(startHeartbeat({ sql, instance, contentVersion: () => published.version, log: app.log }));
     const allowsLoopback = config.webhooksAllowLoopback;
     undo.push(startWebhookWorker({ sql: webhookSql, log: app.log, allowsLoopback }));
     await warnOfExcessRights(sql, app.log);

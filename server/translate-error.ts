@@ -21,8 +21,22 @@ export function invalidInput(error: ZodError): AppError {
   return new AppError('BAD_REQUEST', describeIssues(error), fieldErrors(error));
 }
 
-/** Turns anything thrown into the shape that callers see. `known` is false for faults that must be logged. */
-export function translateError(error: unknown): ErrorShape & { known: boolean } {
+/**
+ * Turns anything thrown into the shape that callers see. `known` is false for faults that must be logged. The message of
+ * such a fault says what to quote, if the id of the request is given.
+ */
+export function translateError(error: unknown, requestId?: string): ErrorShape & { known: boolean } {
+  const shape = describeThrown(error);
+  if (shape.known || requestId === undefined) return shape;
+  return { ...shape, message: `${shape.message} Quote ${quotable(requestId)} when you ask us.` };
+}
+
+/** The part of a request id that people quote and that finds it in the log: the first eight characters of a UUID. */
+export function quotable(requestId: string): string {
+  return requestId.replace(/^([\da-f]{8})(?:-[\da-f]{4}){3}-[\da-f]{12}$/, '$1');
+}
+
+function describeThrown(error: unknown): ErrorShape & { known: boolean } {
   if (error instanceof AppError) {
     const { code, message, field_errors, retryAfter } = error;
     return {
@@ -33,7 +47,7 @@ export function translateError(error: unknown): ErrorShape & { known: boolean } 
       known: true,
     };
   }
-  if (error instanceof ZodError) return translateError(invalidInput(error));
+  if (error instanceof ZodError) return describeThrown(invalidInput(error));
   const away = describeAway(error);
   if (away !== null) {
     return {
@@ -93,9 +107,9 @@ function translateTrpc(error: TRPCError): ErrorShape & { known: boolean } {
     // A ZodError inside an INTERNAL_SERVER_ERROR is our fault, for example an output that does not match its
     // schema.
     if (error.cause && !(error.code === 'INTERNAL_SERVER_ERROR' && error.cause instanceof ZodError)) {
-      return translateError(error.cause);
+      return describeThrown(error.cause);
     }
-    return translateError(undefined);
+    return describeThrown(undefined);
   }
   const codes: Record<string, ErrorCode> = {
     PARSE_ERROR: 'BAD_REQUEST',

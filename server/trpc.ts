@@ -21,7 +21,10 @@ const t = initTRPC.context<Context>().create({
   transformer: { input: { serialize: superjson.serialize, deserialize: readInput }, output: superjson },
   isServer: true,
   allowOutsideOfServer: true,
-  errorFormatter: ({ error, ctx }) => describeError(translateError(error), ctx?.caller.requestId),
+  errorFormatter({ error, ctx }) {
+    const id = ctx?.caller.requestId;
+    return describeError(translateError(error, id), id);
+  },
 });
 
 /** The error shape that the typed client expects, before superjson. */

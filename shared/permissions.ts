@@ -151,6 +151,7 @@ export const PERMISSIONS = {
   'staff.synonyms.export': ADMIN,
   'staff.synonyms.import': ADMIN,
   'staff.synonyms.preview': ADMIN,
+  'staff.system.status': ADMIN,
   ...resource('searchRules', ADMIN, ADMIN),
   ...resource('tokens', ADMIN, ADMIN),
   'staff.tokens.issue': ADMIN,

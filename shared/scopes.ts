@@ -36,6 +36,7 @@ const READ_ACTIONS = new Set([
   'settings',
   'specificationNames',
   'state',
+  'status',
   'twoStepRoles',
   'unanswered',
 ]);

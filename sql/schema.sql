@@ -338,6 +338,18 @@ create table idempotent_calls (
   constraint idempotent_calls__caller CHECK (((length(caller) >= 1) AND (length(caller) <= 100))),
   constraint idempotent_calls__pkey PRIMARY KEY (caller, key_hash)
 );
+create table instances (
+  id uuid not null,
+  host text not null,
+  version text not null,
+  node text not null,
+  content_version bigint not null,
+  errors jsonb not null default '[]'::jsonb,
+  started_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  stopped_at timestamp with time zone,
+  constraint instances__pkey PRIMARY KEY (id)
+);
 create table mails (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -354,6 +366,7 @@ create table mails (
   claimed_until timestamp with time zone,
   files jsonb not null default '[]'::jsonb,
   webhook_id uuid,
+  failed_at timestamp with time zone,
   constraint mails__contact_query_id__fkey FOREIGN KEY (contact_query_id) REFERENCES contact_queries(id) ON DELETE CASCADE,
   constraint mails__kind CHECK ((kind = ANY (ARRAY['notice'::text, 'acknowledgement'::text, 'confirmation'::text, 'known_account'::text, 'reply'::text, 'webhook_disabled'::text, 'password_reset'::text, 'password_changed'::text, 'invitation'::text, 'two_step_reset'::text, 'account_restored'::text, 'user_restored'::text, 'assignment'::text, 'undelivered_reply'::text, 'daily_enquiries'::text]))),
   constraint mails__pkey PRIMARY KEY (id),
@@ -804,8 +817,10 @@ CREATE INDEX home_content__by_order ON public.home_content USING btree (section_
 CREATE INDEX idempotent_calls__created_at ON public.idempotent_calls USING btree (created_at);
 CREATE INDEX mails__contact_query_id ON public.mails USING btree (contact_query_id);
 CREATE INDEX mails__due ON public.mails USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (parked_at IS NULL));
+CREATE INDEX mails__failed_at ON public.mails USING btree (failed_at DESC) WHERE (failed_at IS NOT NULL);
 CREATE INDEX mails__parked ON public.mails USING btree (parked_at) WHERE ((parked_at IS NOT NULL) AND (sent_at IS NULL));
 CREATE INDEX mails__recipient ON public.mails USING btree (lower(recipient), created_at);
+CREATE INDEX mails__sent_at ON public.mails USING btree (sent_at DESC) WHERE (sent_at IS NOT NULL);
 CREATE INDEX mails__webhook_id ON public.mails USING btree (webhook_id) WHERE (webhook_id IS NOT NULL);
 CREATE INDEX notices__contact_query_id ON public.notices USING btree (contact_query_id) WHERE (contact_query_id IS NOT NULL);
 CREATE INDEX notices__mail_id ON public.notices USING btree (mail_id) WHERE (mail_id IS NOT NULL);

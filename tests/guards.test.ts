@@ -64,8 +64,9 @@ describe('a call', () => {
     });
     await owner`alter table team_members rename column line to tagline`;
     expect(statusCode).toBe(500);
-    expect(JSON.parse(body).error.json.message).toBe(
-      'Something went wrong on our side. Please try again later.',
+    const { message, data } = JSON.parse(body).error.json;
+    expect(message).toBe(
+      `Something went wrong on our side. Please try again later. Quote ${data.request_id.slice(0, 8)} when you ask us.`,
     );
     expect(body).not.toMatch(/tagline|team_members|column/);
   });

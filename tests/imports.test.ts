@@ -26,6 +26,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
     'published content, sessions, mail',
     /^server\/(?:published\/|analytics\/count|auth\/(?:sessions|tokens|token-secret|devices|passwords)|mail\/(?!mails\.staff)|webhook-delivery\/)/,
   ],
+  ['this instance', /^server\/(?:log-lines|places|instance|heartbeat)\.ts/],
   ['context', /^server\/context\.ts/],
   [
     'rules',

@@ -55,6 +55,7 @@ const ALL_NOUNS = [
     'records',
     'savedViews',
     'notices',
+    'system',
   ],
 ];
 const EVERYTHING = ALL_NOUNS.flatMap((noun) => [`${noun}:read`, `${noun}:write`]);

@@ -18,12 +18,14 @@ import { createDevices } from '../../server/auth/devices.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
 import { createTokens } from '../../server/auth/tokens.ts';
 import { searchCatalogue } from '../../server/catalogue/catalogue.rules.ts';
+import { readConfig } from '../../server/config.ts';
 import type { Services } from '../../server/context.ts';
 import { connect, type Sql } from '../../server/db/connect.ts';
 import { startEmbedded } from '../../server/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { installBuiltAssets, readBuiltTemplate } from '../../server/http/assets.ts';
 import { CONNECTIONS } from '../../server/http/connections.ts';
+import { createInstance } from '../../server/instance.ts';
 import { root } from '../../server/project-root.ts';
 import { followChanges } from '../../server/published/follow-changes.ts';
 import { PublishedContent } from '../../server/published/published-content.ts';
@@ -60,6 +62,7 @@ const servicesOf = (published: PublishedContent): Services => ({
   counter: createCounter(sql, published),
   catchUp: async () => undefined,
   devices: createDevices(sql, false),
+  instance: createInstance(readConfig({})),
   tokens: createTokens(sql, () => true),
   sessions: createSessions(sql, false),
   config: {

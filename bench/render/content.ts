@@ -4,8 +4,10 @@ import { createCounter } from '../../server/analytics/create-counter.ts';
 import { createDevices } from '../../server/auth/devices.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
 import { createTokens } from '../../server/auth/tokens.ts';
+import { readConfig } from '../../server/config.ts';
 import type { Services } from '../../server/context.ts';
 import { connect } from '../../server/db/connect.ts';
+import { createInstance } from '../../server/instance.ts';
 import { buildProductIndex } from '../../server/published/product-index.ts';
 import { PublishedContent } from '../../server/published/published-content.ts';
 import { PUBLIC_HOME_SECTIONS } from '../../shared/home-content.ts';
@@ -72,6 +74,7 @@ export async function renderServices(count: number): Promise<Services> {
     counter: createCounter(sql, published),
     catchUp: async () => undefined,
     devices: createDevices(sql, false),
+    instance: createInstance(readConfig({})),
     tokens: createTokens(sql, () => true),
     sessions: createSessions(sql, false),
     config: {

@@ -13,6 +13,7 @@
  *   arrays we use here.
  */
 import postgres from 'postgres';
+import { databaseAway, databaseWait } from './wait-metric.ts';
 
 /** How long a query may wait for a connection before it fails with DatabaseAwayError, in milliseconds. */
 export const MAX_WAIT_MS = 1500;
@@ -162,6 +163,21 @@ function empty(query: PendingQuery): void {
   query.args = [];
 }
 
+/** postgres.js says by its state only when a connection takes a query. */
+function measureWait(query: PendingQuery): void {
+  const begin = performance.now();
+  if (query.state) databaseWait.observe(0);
+  let state = query.state;
+  Object.defineProperty(query, 'state', {
+    configurable: true,
+    get: () => state,
+    set(value: unknown) {
+      if (value && !state) databaseWait.observe((performance.now() - begin) / 1000);
+      state = value;
+    },
+  });
+}
+
 function limitWait(query: PendingQuery, maxWait: number, maxSilence: number) {
   const run = query.handle;
   let started = false;
@@ -169,6 +185,7 @@ function limitWait(query: PendingQuery, maxWait: number, maxSilence: number) {
     const running = run.call(query);
     if (!started) {
       started = true;
+      measureWait(query);
       let timer = setTimeout(() => {
         if (query.state) {
           const silent = () => query.reject(new DatabaseSilentError('The database does not answer'));
@@ -178,7 +195,11 @@ function limitWait(query: PendingQuery, maxWait: number, maxSilence: number) {
         query.reject(new DatabaseAwayError('The database cannot be reached'));
         empty(query);
       }, maxWait);
-      query.finally(() => clearTimeout(timer)).catch(() => undefined);
+      query
+        .finally(() => clearTimeout(timer))
+        .catch((error: unknown) => {
+          if (!(error instanceof postgres.PostgresError)) databaseAway.inc();
+        });
     }
     return running;
   };

@@ -3,6 +3,7 @@
  * decoded, broken HTTP, requests that arrive too slowly. These answers need no scripts, styles or images, so
  * their headers forbid them (docs/safety.md, HTTP).
  */
+import { randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -48,6 +49,7 @@ export function answerBrokenRequest(headers: BareHeaders) {
       const body = JSON.stringify(shape(message));
       const lines = Object.entries({
         ...headers,
+        'x-request-id': randomUUID(),
         'content-type': 'application/json; charset=utf-8',
         'content-length': String(Buffer.byteLength(body)),
         connection: 'close',
@@ -64,7 +66,7 @@ export function answerBrokenRequest(headers: BareHeaders) {
  */
 export function installBareAnswers(app: FastifyInstance, headers: BareHeaders): void {
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
-    response.writeHead(417, { ...headers, connection: 'close' }).end();
+    response.writeHead(417, { ...headers, 'x-request-id': randomUUID(), connection: 'close' }).end();
   });
   // Node refuses these before anybody hears of them, unless `requireHostHeader` is off.
   app.addHook('onRequest', ({ raw, headers: given }, _reply, done) => {
@@ -75,6 +77,7 @@ export function installBareAnswers(app: FastifyInstance, headers: BareHeaders): 
 
 /** Sets the headers on an answer that the usual hooks did not reach. */
 export function setBareHeaders(reply: FastifyReply, headers: BareHeaders): void {
+  void reply.header('x-request-id', reply.request.id);
   if (!reply.hasHeader('content-security-policy')) void reply.headers(headers);
 }
 

@@ -118,8 +118,8 @@ async function submitForm(
       });
     return sent(answer.reference);
   } catch (error) {
-    const { known, code, message, field_errors, retry_after } = translateError(error);
-    if (!known) request.log.error({ err: error }, 'A form could not be stored');
+    const { known, code, message, field_errors, retry_after } = translateError(error, request.id);
+    if (!known) context.instance.report(request, 'POST /contact', error, 'A form could not be stored');
     const { file: fileError, ...others } = field_errors;
     const errors = { ...others, ...(fileError !== undefined && { file_url: fileError }) };
     // A file that was not stored, or no longer is, must be chosen again.

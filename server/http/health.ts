@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
 import { createNetworkCheck } from './addresses.ts';
-import type { ResponseCache } from './response-cache.ts';
 
 export interface HealthSource {
   /** False once the server was asked to stop. */
@@ -11,8 +10,7 @@ export interface HealthSource {
   /** Whether the last contact with the database succeeded. Reads work without the database. */
   isInStep(): boolean;
   version(): number;
-  productCount(): number;
-  responses: ResponseCache;
+  metrics: Registry;
   /** Addresses, networks and names, as in TRUST_PROXY, that may read the metrics. */
   metricsAllow: readonly string[];
   /** A caller that sends this as Bearer token may read the metrics from any address. */
@@ -27,39 +25,6 @@ export interface HealthSource {
  * GET /metrics: Prometheus text, only for METRICS_ALLOW (by default this machine) and METRICS_TOKEN.
  */
 export function installHealth(app: FastifyInstance, source: HealthSource): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from request to answer, by kind of address and status',
-    labelNames: ['route', 'status'],
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
-    registers: [registry],
-  });
-  const errors = new Counter({
-    name: 'http_errors_total',
-    help: 'Answers with status 5xx',
-    registers: [registry],
-  });
-  gauge(registry, 'content_version', 'Content version that memory shows', source.version);
-  gauge(registry, 'catalogue_products', 'Listed products in memory', source.productCount);
-  gauge(registry, 'database_in_step', '1 while the database is followed', () => Number(source.isInStep()));
-  gauge(registry, 'cached_responses', 'Responses kept as ready bytes', () => source.responses.store.count);
-  gauge(
-    registry,
-    'cached_responses_bytes',
-    'Bytes of the cached responses',
-    () => source.responses.store.bytes,
-  );
-  gauge(registry, 'responses_made', 'Responses made so far, cached or not', () => source.responses.made);
-
-  app.addHook('onResponse', async (request, reply) => {
-    duration.observe(
-      { route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    );
-    if (reply.statusCode >= 500) errors.inc();
-  });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const serving = source.isServing();
@@ -78,19 +43,8 @@ export function installHealth(app: FastifyInstance, source: HealthSource): void 
       );
     return reply
       .header('cache-control', 'no-store')
-      .type(registry.contentType)
-      .send(await registry.metrics());
-  });
-}
-
-function gauge(registry: Registry, name: string, help: string, read: () => number): void {
-  new Gauge({
-    name,
-    help,
-    registers: [registry],
-    collect() {
-      this.set(read());
-    },
+      .type(source.metrics.contentType)
+      .send(await source.metrics.metrics());
   });
 }
 

@@ -9,6 +9,7 @@ import { PERSONAL_PATHS, SITE_PATHS, statementLink } from '../../shared/site-rou
 import { AppError } from '../app-error.ts';
 import { isCurrent } from '../building-statements/building-statements.queries.ts';
 import type { Services } from '../context.ts';
+import { maskAddresses } from '../log-lines.ts';
 import type { CachedRoute } from './cached-route.ts';
 import { createPageData, type FetchedPageData, type PageData } from './page-data.ts';
 import { PublicAnswers } from './public-answers.ts';
@@ -77,7 +78,7 @@ export function installPages(
       if (/^\/(?:assets|files)\//.test(request.url))
         throw new AppError('NOT_FOUND', 'There is no such file.');
       const { status } = await respond(request, reply, responses, pages);
-      if (status === 404) request.log.info({ path: pathOf(request.url) }, 'No such page');
+      if (status === 404) request.log.info({ path: maskAddresses(pathOf(request.url)) }, 'No such page');
       return reply;
     },
   });

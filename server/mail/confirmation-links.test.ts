@@ -158,7 +158,7 @@ test('a server that quotes a refused mail reveals its token neither to staff nor
   expect(token).toHaveLength(32);
   expect(JSON.stringify(items)).not.toContain(token);
   expect(await tablesHolding(token)).toEqual([]);
-  expect(logged.join()).toContain('rejected, contains');
+  expect(logged.join()).toContain('"status":450');
   expect(logged.join()).not.toContain(token);
   expect(logged.join()).not.toContain(email);
 });

@@ -1,6 +1,7 @@
 /** What each kind of mail says. */
 import { describeOpening, describeSum } from '../../shared/describe-openings.ts';
 import { describeQuantity } from '../../shared/units.ts';
+import { quotable } from '../translate-error.ts';
 import { usePhone } from './mail-business.ts';
 import { MailLayout } from './mail-layout.tsx';
 import { Action, Facts, Heading, List, Paragraph, Quote, Typed } from './mail-parts.tsx';
@@ -196,6 +197,7 @@ export function WebhookDisabled({
         See why in its deliveries, and switch it on again when its receiver works. What waits for it is then
         sent. What happens in the meantime is not.
       </Paragraph>
+      <Paragraph>{`Quote ${quotable(webhook.id)} when you ask us.`}</Paragraph>
       <Action label="Open the webhook" href={`${origin}/admin/webhooks?open=${webhook.id}`} />
     </MailLayout>
   );

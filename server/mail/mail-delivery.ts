@@ -74,8 +74,12 @@ export class MailDelivery {
     const { sql, log, nextPauseMs } = this.#options;
     const failure = classifyFailure(error);
     const reason = describeFailure(mail, error);
-    const details = { mail: mail.id, attempts: mail.attempts, failure };
-    log.warn({ ...details, reason: reason.replaceAll(mail.recipient, '…') }, 'A mail could not be sent');
+    const { id, attempts, enquiry } = mail;
+    // The mail that tells staff of it names the enquiry, so they can find these lines.
+    const details = { mail: id, enquiry: enquiry?.reference, attempts, failure };
+    // The reason is in the list of mails: it may quote the recipient or the mail, so it is not logged.
+    const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
+    log.warn({ ...details, code, status: responseCode }, 'A mail could not be sent');
     if (failure === 'away') {
       // If the server has answered about other mails since this one last failed, this mail itself causes the
       // failure.

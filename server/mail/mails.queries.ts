@@ -117,7 +117,7 @@ export async function deleteMail(sql: Sql, id: string): Promise<void> {
  */
 export async function returnMail(sql: Sql, id: string, error: string, seconds: number): Promise<void> {
   await sql`
-    update mails set last_error = ${error}, claimed_until = null,
+    update mails set last_error = ${error}, failed_at = now(), claimed_until = null,
       next_attempt_at = now() + make_interval(secs => ${seconds})
     where id = ${id} and sent_at is null`;
 }
@@ -128,7 +128,7 @@ export async function returnMail(sql: Sql, id: string, error: string, seconds: n
 export async function markMailDeferred(sql: Sql, id: string, error: string): Promise<void> {
   await sql`
     with deferred as (
-      update mails set last_error = ${error}, claimed_until = null,
+      update mails set last_error = ${error}, failed_at = now(), claimed_until = null,
         next_attempt_at = now() + make_interval(secs => ${DEFERRED_SECONDS}),
         parked_at = case when created_at < now() - make_interval(hours => ${DEFERRED_HOURS}) then now() end
       where id = ${id} and sent_at is null
@@ -145,7 +145,7 @@ export async function markMailRefused(
 ): Promise<void> {
   await sql`
     with refused as (
-      update mails set last_error = ${error}, claimed_until = null, attempts = attempts + 1,
+      update mails set last_error = ${error}, failed_at = now(), claimed_until = null, attempts = attempts + 1,
         next_attempt_at = now() + make_interval(secs => ${refusedSeconds(attempts + 1)}),
         parked_at = case when attempts + 1 >= ${MAX_ATTEMPTS}::int then now() end
       where id = ${id} and sent_at is null

@@ -54,6 +54,8 @@ export class PublishedContent implements ReadableContent {
   generation = 0;
   /** The content version that last changed a listed product. */
   productsVersion = 0;
+  /** How long the last whole build of the index took. */
+  buildSeconds = 0;
   products: ProductIndex = emptyProductIndex();
   lists = NO_LISTS;
   /** Searches to suggest, the most popular first. */
@@ -177,7 +179,9 @@ export class PublishedContent implements ReadableContent {
     }
     const gone = new Set([...remove, ...put.map(({ id }) => id)]);
     const kept = [...this.products.all()].filter(({ id }) => !gone.has(id));
+    const begin = performance.now();
     const products = await buildProductIndex([...kept, ...put]);
+    this.buildSeconds = (performance.now() - begin) / 1000;
     products.setSynonyms(readSynonyms(this.lists.synonyms));
     this.products = products;
   }

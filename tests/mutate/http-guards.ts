@@ -179,8 +179,8 @@ export const HTTP: readonly Mutation[] = [
   {
     name: 'errors: tRPC answers in its own shape, with stacks',
     file: 'server/trpc.ts',
-    find: 'errorFormatter: ({ error, ctx }) => describeError(translateError(error), ctx?.caller.requestId),',
-    replace: 'errorFormatter: ({ shape }) => shape as never,',
+    find: 'errorFormatter({ error, ctx }) {',
+    replace: 'errorFormatter({ error, ctx, shape }) { if (shape) return shape as never;',
     tests: ['server/http/guards.test.ts > answers 404, 415, 413 and 400 in our error format'],
   },
   {

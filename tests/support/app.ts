@@ -10,8 +10,10 @@ import { type AppOptions, buildApp } from '../../server/app.ts';
 import { createDevices } from '../../server/auth/devices.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
 import { createTokens } from '../../server/auth/tokens.ts';
+import { readConfig } from '../../server/config.ts';
 import { anonymous, createContext, type Services } from '../../server/context.ts';
 import { type ConnectOptions, connect } from '../../server/db/connect.ts';
+import { createInstance } from '../../server/instance.ts';
 import { type Follower, followChanges } from '../../server/published/follow-changes.ts';
 import { PublishedContent } from '../../server/published/published-content.ts';
 import { createCaller } from '../../server/router.ts';
@@ -68,6 +70,7 @@ export async function startApp(
     tokens,
     sessions: createSessions(sql, false),
     devices: createDevices(sql, false),
+    instance: createInstance(readConfig({})),
     config: {
       publicOrigin: ORIGIN,
       signUp: 'open',

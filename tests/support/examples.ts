@@ -100,6 +100,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   'staff.synonyms.export': async () => ({}),
   'staff.synonyms.import': async () => ({ rows: [{ name: `${unique()}, other` }] }),
   'staff.synonyms.preview': async () => ({ q: 'gib', name: 'gib, board', finds: '', is_active: true }),
+  'staff.system.status': async () => undefined,
   ...resourceExamples('tokens', 'tokens', {
     build: async (sql) => (await buildToken(sql)).id,
     list: { search: 'a' },

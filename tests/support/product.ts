@@ -9,6 +9,8 @@ import { freePort } from './free-port.ts';
 export interface Product {
   url: string;
   dataDir: string;
+  /** What it has written so far: its banner and its log. */
+  output(): string;
   /** Stops the product as an operator would, and keeps its data. @throws if it does not exit with code 0. */
   halt(): Promise<void>;
   /** Removes the data. */
@@ -61,6 +63,7 @@ export async function startProduct(settings: Record<string, string> = {}, copyOf
   return {
     url,
     dataDir: folder.path,
+    output: () => output,
     halt,
     remove: () => folder.remove(),
     stop: () => halt().finally(() => folder.remove()),

@@ -191,6 +191,7 @@ export const CALLS: Record<string, Allowed> = {
   'staff.synonyms.export': '....A',
   'staff.synonyms.import': '....A',
   'staff.synonyms.preview': '....A',
+  'staff.system.status': '....A',
   ...resource('tokens', '....A', '....A'),
   'staff.tokens.issue': '....A',
   ...resource('webhooks', '....A', '....A'),

@@ -1,5 +1,6 @@
 import { ResourceScreen } from '../resource/resource-screen.tsx';
 import { TabbedScreen } from '../shell/tabbed-screen.tsx';
+import { SystemStatus } from '../system/system-status.tsx';
 import { brandsResource } from './brands.tsx';
 import { BusinessSettings } from './business-settings.tsx';
 import { categoriesResource } from './categories.tsx';
@@ -20,9 +21,13 @@ const TABS = [
   { name: 'hero', label: 'Hero Settings', content: <HeroSettings /> },
   { name: 'two-step', label: 'Two-step Verification', content: <TwoStepRoles /> },
   { name: 'enquiries', label: 'Enquiries', content: <RetentionSettings /> },
+  { name: 'system', label: 'System', content: <SystemStatus /> },
 ];
 
-/** Settings: the lists that organise the catalogue, the facts about the company, the look of the heroes, and who needs two-step verification, one tab each (spec 2). */
+/**
+ * Settings: the lists that organise the catalogue, the facts about the company, the look of the heroes, who needs two-step
+ * verification, and how the product runs, one tab each (spec 2).
+ */
 export function SettingsScreen() {
   return <TabbedScreen title="Settings" tabs={TABS} />;
 }

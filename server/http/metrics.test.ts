@@ -1,0 +1,90 @@
+/** What /metrics serves, and that the dashboard and the alert rules of docs/monitoring ask for nothing else. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { eventually, searchAddress, startApp } from '../../tests/support/app.ts';
+import { layCable } from '../../tests/support/cable.ts';
+import { createDatabase } from '../../tests/support/database.ts';
+import { buildProduct } from '../../tests/support/factories.ts';
+import { root } from '../project-root.ts';
+
+const { sql, target } = await createDatabase();
+await buildProduct(sql, { name: 'Framing H3.2 90x45' });
+await sql`
+  insert into mails (kind, recipient, subject, created_at) values
+    ('notice', 'a@example.com', 'Waits', now() - interval '90 seconds'), ('notice', 'b@example.com', 'Waits', now())`;
+await sql`insert into mails (kind, recipient, subject, parked_at) values ('notice', 'c@example.com', 'Given up', now())`;
+const cable = await layCable(target);
+const { app, follower } = await startApp(cable.target);
+
+/** The values of a metric, by their labels. */
+async function read(name: string): Promise<Record<string, number>> {
+  const { body } = await app.inject('/metrics');
+  const lines = [...body.matchAll(new RegExp(`^${name}(\\{.*\\})? (\\S+)$`, 'gm'))];
+  return Object.fromEntries(lines.map(([, labels = '', value]) => [labels, Number(value)]));
+}
+
+test('requests are measured by procedure and status, also in batches, from the cache and by plain HTTP', async () => {
+  await app.inject(searchAddress('framing'));
+  await app.inject(searchAddress('framing'));
+  await app.inject('/trpc/staff.brands.list,staff.nothing.list?batch=1');
+  await app.inject('/api/brands');
+  const counts = await read('procedure_duration_seconds_count');
+  expect(counts['{procedure="site.catalogue.search",status="200"}']).toBe(2);
+  expect(counts['{procedure="staff.brands.list",status="401"}']).toBe(1);
+  expect(Object.keys(counts).join()).toMatch(/procedure="staff.brands.list",status="(207|401)"/);
+  expect(Object.keys(counts).join()).toContain('procedure="unknown"');
+  expect(Object.keys(counts).join()).not.toContain('staff.nothing');
+});
+
+test('queues have their length, what was given up, and the age of the oldest', async () => {
+  expect(await read('queue_waiting')).toEqual({ '{queue="mails"}': 2, '{queue="webhooks"}': 0 });
+  expect(await read('queue_failed')).toEqual({ '{queue="mails"}': 1, '{queue="webhooks"}': 0 });
+  expect((await read('queue_oldest_seconds'))['{queue="mails"}']).toBeGreaterThanOrEqual(90);
+});
+
+test('the index has its size and build time', async () => {
+  expect(await read('catalogue_products')).toEqual({ '': 1 });
+  expect((await read('index_build_seconds'))['']).toBeGreaterThan(0);
+});
+
+test('an instance that does not follow the database says how far it is behind, and what it still knows while it is away', async () => {
+  expect(await read('follow_lag_versions')).toEqual({ '': 0 });
+  await follower.stop();
+  await buildProduct(sql, { name: 'Decking' });
+  expect((await read('follow_lag_versions'))['']).toBeGreaterThan(0);
+  expect((await read('follow_lag_seconds'))['']).toBeGreaterThan(0);
+  expect((await read('database_wait_seconds_count'))['']).toBeGreaterThan(5);
+  cable.cut();
+  await eventually(
+    'what the database knows is missing',
+    async () => Object.keys(await read('queue_waiting')).length === 0,
+  );
+  expect(await read('follow_lag_versions')).toEqual({});
+  expect(await read('catalogue_products')).toEqual({ '': 1 });
+  await eventually('a query is given up', async () => (await read('database_away_total'))['']! > 0);
+  cable.mend();
+});
+
+test.each(['dashboard.json', 'alerts.yml'])('every metric in %s is served', async (file) => {
+  const text = readFileSync(join(root, 'docs', 'monitoring', file), 'utf8');
+  const expressions = [...text.matchAll(/"?expr"?: ("(?:[^"\\]|\\.)*"|.*)/g)].map(
+    ([, expression]) => expression!,
+  );
+  const names = new Set(
+    expressions.flatMap((expression) =>
+      [
+        ...expression.replaceAll(/\{[^}]*\}|by \([^)]*\)|\[\w+\]/g, ' ').matchAll(/[a-z]+(?:_[a-z0-9]+)+/g),
+      ].map(([name]) => name),
+    ),
+  );
+  names.delete('histogram_quantile');
+  const { body } = await app.inject('/metrics');
+  const served = new Set(
+    [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    ),
+  );
+  expect(names.size).toBeGreaterThan(5);
+  expect([...names].filter((name) => !served.has(name))).toEqual([]);
+});

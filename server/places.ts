@@ -1,0 +1,34 @@
+/** Where the database, the files and the mail server are, in words for people and without passwords. */
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { socketOf } from './db/connect.ts';
+
+export interface Places {
+  database: string;
+  store: string;
+  /** Null if no mail server is set. */
+  mailServer: string | null;
+}
+
+export function describePlaces({
+  databaseUrl,
+  dataDir,
+  s3,
+  smtpUrl,
+}: Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'smtpUrl'>): Places {
+  return {
+    database:
+      databaseUrl === undefined
+        ? `built-in PostgreSQL in ${join(dataDir, 'postgres')}`
+        : `PostgreSQL at ${describeAddress(databaseUrl)}`,
+    store: s3 ? `bucket ${s3.bucket} at ${s3.endpoint}` : join(dataDir, 'files'),
+    mailServer: smtpUrl === undefined ? null : new URL(smtpUrl).host,
+  };
+}
+
+/** Host, port and database of an address, without the password. */
+export function describeAddress(address: string): string {
+  if (!URL.canParse(address)) return 'the address';
+  const { hostname, port, pathname } = new URL(address);
+  return `${socketOf(address)?.host ?? hostname}:${port || 5432}${pathname}`;
+}
