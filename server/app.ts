@@ -34,6 +34,7 @@ import {
   limitConnections,
 } from './http/connections.ts';
 import { installContactForm } from './http/contact-form.ts';
+import { fromFastify } from './http/fastify-errors.ts';
 import { installFiles } from './http/files.ts';
 import { idempotencyKey, installGuards } from './http/guards.ts';
 import { installHealth } from './http/health.ts';
@@ -231,23 +232,4 @@ async function installErrors(
     request.log.info({ method: request.method, path: maskAddresses(pathOf(request.url)) }, 'No such address');
     throw new AppError('NOT_FOUND', 'There is nothing at this address.');
   });
-}
-
-/** Replaces errors of Fastify and its plugins (body too large, broken JSON, overload) with our own. */
-function fromFastify(error: Error & { statusCode?: number }): Error {
-  switch (error.statusCode) {
-    case 400:
-      return new AppError('BAD_REQUEST', 'The request could not be understood.');
-    case 413:
-      return new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.');
-    case 415:
-      return new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON with the content type application/json.');
-    case 503:
-      return new AppError(
-        'SERVICE_UNAVAILABLE',
-        'The service is busy right now. Please try again in a moment.',
-      );
-    default:
-      return error;
-  }
 }

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BUSINESS_FACTS } from '../../shared/business.ts';
 import { HOSTILE_TEXTS } from '../../tests/support/hostile-texts.ts';
+import { MAIL_ENQUIRY as enquiry } from '../../tests/support/mail-enquiry.ts';
 import { composeMail } from './compose-mail.tsx';
 import { MAIL_SUBJECTS, writeSubject } from './mail-subjects.ts';
-import type { DueMail, MailEnquiry } from './mails.queries.ts';
+import type { DueMail } from './mails.queries.ts';
 
 const business = () => BUSINESS_FACTS;
 const SETTINGS = { from: 'sales@southbeam.example', origin: 'https://www.southbeam.example', business };
@@ -15,38 +16,6 @@ const SIGNATURE = [
   '18 Foundry Road, Penrose, Auckland 1061',
   'https://www.southbeam.example',
 ].join('\n');
-
-const enquiry: MailEnquiry = {
-  id: '11111111-1111-4111-8111-111111111111',
-  reference: '7K3M-Q9TX',
-  full_name: 'Hana Ngata',
-  email: 'hana@example.com',
-  phone: null,
-  subject: 'Request a Quote',
-  message: 'Twelve windows\n  for a house.',
-  has_file: true,
-  file_name: 'plan.pdf',
-  items: [
-    {
-      product_id: '22222222-2222-4222-8222-222222222222',
-      name: 'Radiata framing',
-      quantity: 12,
-      note: 'In 4.8 m',
-    },
-  ],
-  openings: [
-    {
-      location: 'Lounge',
-      width_mm: 2400,
-      height_mm: 2100,
-      quantity: 2,
-      type: 'Sliding door',
-      glazing: '',
-      colour: '',
-      note: '',
-    },
-  ],
-};
 
 const WITH_ENQUIRY = ['notice', 'acknowledgement', 'reply', 'assignment', 'undelivered_reply'];
 

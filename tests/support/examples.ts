@@ -5,10 +5,9 @@ import type { Procedure } from '../../shared/permissions.ts';
 import { AUTH_EXAMPLES } from './auth-examples.ts';
 import { buildStaff, buildToken } from './build-token.ts';
 import { buildTwoStep } from './build-two-step.ts';
+import { ENQUIRY_EXAMPLES } from './enquiry-examples.ts';
 import {
-  buildAttachedQuery,
   buildImport,
-  buildMail,
   buildNotice,
   buildSavedView,
   buildUser,
@@ -20,7 +19,6 @@ import {
   buildBrand,
   buildCategory,
   buildDocument,
-  buildEnquiry,
   buildFile,
   buildProduct,
   buildStatement,
@@ -171,6 +169,7 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
     setting_value: { color: '#123456', titleShadow: { enabled: true } },
   }),
   ...AUTH_EXAMPLES,
+  ...ENQUIRY_EXAMPLES,
   ...SITE_EXAMPLES,
   'staff.activity.list': async () => ({ kind: 'update', noun: 'products', from: '2026-01-01', limit: 5 }),
   'staff.activity.people': async () => undefined,
@@ -184,7 +183,6 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   'staff.analytics.days': async () => undefined,
   'staff.analytics.advice': async () => undefined,
   'staff.records.search': async () => ({ search: 'timber' }),
-  'staff.contactQueries.byId': async (sql) => ({ id: await buildEnquiry(sql) }),
   'staff.products.ids': async () => ({ search: 'timber', problem: 'no_picture' }),
   'staff.products.bulk': async (sql) => ({
     ids: [await buildProduct(sql)],
@@ -211,41 +209,9 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   }),
   'staff.productImports.check': async (sql, session) => ({ id: await buildImport(sql, session) }),
   'staff.productImports.commit': async (sql, session) => ({ id: await buildImport(sql, session) }),
-  'staff.contactQueries.counts': async () => undefined,
-  'staff.contactQueries.unanswered': async () => undefined,
   'staff.productImports.exportErrors': async (sql, session) => ({ id: await buildImport(sql, session) }),
   'staff.productPreviews.share': async (sql) => ({ product_id: await buildProduct(sql) }),
   'staff.productPreviews.count': async (sql) => ({ product_id: await buildProduct(sql) }),
   'staff.productPreviews.stop': async (sql) => ({ product_id: await buildProduct(sql) }),
   'staff.productPictures.match': async () => ({ file_names: ['SB-T01.jpg'] }),
-  'staff.contactQueries.history': async (sql) => ({ id: await buildEnquiry(sql) }),
-  'staff.contactQueries.assignees': async () => undefined,
-  'staff.contactQueries.update': async (sql) => ({
-    id: await buildEnquiry(sql),
-    data: { status: 'in_progress', note: 'Called back' },
-  }),
-  'staff.contactQueries.reply': async (sql) => ({
-    id: await buildEnquiry(sql),
-    subject: 'Your enquiry',
-    body_text: 'Kia ora',
-  }),
-  'staff.contactQueries.download': async (sql) => ({ id: await buildAttachedQuery(sql) }),
-  'staff.mails.list': async () => ({ search: '@' }),
-  'staff.mails.state': async () => undefined,
-  'staff.mails.resend': async (sql) => ({ id: await buildMail(sql) }),
-  'staff.contactQueries.list': async () => ({ search: 'quote', sort: 'subject' }),
-  'staff.contactQueries.export': async (sql) => ({ ids: [await buildEnquiry(sql)] }),
-  'staff.contactQueries.exportOpenings': async (sql) => ({ id: await buildEnquiry(sql) }),
-  'staff.contactQueries.bin': async () => ({ search: 'quote' }),
-  'staff.contactQueries.restore': async (sql) => {
-    const id = await buildEnquiry(sql);
-    await sql`
-      with removed as (
-        delete from contact_queries q where id = ${id} returning to_jsonb(q) as was
-      )
-      insert into record_changes (table_name, record_id, action, before)
-      select 'contact_queries', ${id}, 'remove', was from removed`;
-    return { ids: [id] };
-  },
-  'staff.contactQueries.remove': async (sql) => ({ id: await buildEnquiry(sql) }),
 };

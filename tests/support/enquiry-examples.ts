@@ -1,0 +1,43 @@
+/** An input for every procedure of enquiries and mails, for tests that go through all procedures. */
+import type { Sql } from '../../server/db/connect.ts';
+import type { Procedure } from '../../shared/permissions.ts';
+import { buildAttachedQuery, buildMail } from './example-rows.ts';
+import { buildEnquiry } from './factories.ts';
+
+type EnquiryProcedure = Extract<Procedure, `staff.contactQueries.${string}` | `staff.mails.${string}`>;
+
+export const ENQUIRY_EXAMPLES: Record<EnquiryProcedure, (sql: Sql, session?: string) => Promise<unknown>> = {
+  'staff.contactQueries.byId': async (sql) => ({ id: await buildEnquiry(sql) }),
+  'staff.contactQueries.counts': async () => undefined,
+  'staff.contactQueries.unanswered': async () => undefined,
+  'staff.contactQueries.history': async (sql) => ({ id: await buildEnquiry(sql) }),
+  'staff.contactQueries.assignees': async () => undefined,
+  'staff.contactQueries.update': async (sql) => ({
+    id: await buildEnquiry(sql),
+    data: { status: 'in_progress', note: 'Called back' },
+  }),
+  'staff.contactQueries.reply': async (sql) => ({
+    id: await buildEnquiry(sql),
+    subject: 'Your enquiry',
+    body_text: 'Kia ora',
+  }),
+  'staff.contactQueries.download': async (sql) => ({ id: await buildAttachedQuery(sql) }),
+  'staff.mails.list': async () => ({ search: '@' }),
+  'staff.mails.state': async () => undefined,
+  'staff.mails.resend': async (sql) => ({ id: await buildMail(sql) }),
+  'staff.contactQueries.list': async () => ({ search: 'quote', sort: 'subject' }),
+  'staff.contactQueries.export': async (sql) => ({ ids: [await buildEnquiry(sql)] }),
+  'staff.contactQueries.exportOpenings': async (sql) => ({ id: await buildEnquiry(sql) }),
+  'staff.contactQueries.bin': async () => ({ search: 'quote' }),
+  'staff.contactQueries.restore': async (sql) => {
+    const id = await buildEnquiry(sql);
+    await sql`
+      with removed as (
+        delete from contact_queries q where id = ${id} returning to_jsonb(q) as was
+      )
+      insert into record_changes (table_name, record_id, action, before)
+      select 'contact_queries', ${id}, 'remove', was from removed`;
+    return { ids: [id] };
+  },
+  'staff.contactQueries.remove': async (sql) => ({ id: await buildEnquiry(sql) }),
+};
