@@ -183,6 +183,10 @@ function copyCheckout(to: string) {
     '@esbuild',
     'get-tsconfig',
     'resolve-pkg-maps',
+    'prom-client',
+    'tdigest',
+    'bintrees',
+    '@opentelemetry/api',
   ];
   for (const path of ['server/db', 'package.json', ...modules.map((name) => `node_modules/${name}`)]) {
     const from = join(checkout, path);
