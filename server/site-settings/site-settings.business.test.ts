@@ -99,9 +99,11 @@ test('a save shows on every page of every instance, in mails, in the API documen
 });
 
 test('what was said otherwise by the contact page is taken over, and the rest of its row stays', async () => {
+  await save(KAURI);
+  await sql`delete from contact_content`;
   await sql`
-    update contact_content set title = 'Come by', phone = '09 555 0111', email = 'desk@example.com'
-    where content_type = 'contact_info'`;
+    insert into contact_content (content_type, title, phone, email)
+    values ('contact_info', 'Come by', '09 555 0111', 'desk@example.com')`;
   await save({ ...KAURI, phone_word: '07 555 0200', phone: '075550200' });
   expect(
     await sql`select title, phone, email from contact_content where content_type = 'contact_info'`,
