@@ -107,7 +107,7 @@ export async function listDifferences(
     for (const { name, rows, digest } of manifest.tables) {
       const sum = new RowSum();
       const table = dump.tables.find((one) => one.name === name);
-      if (table) for await (const lines of wholeLines(await dump.copy(table))) sum.add(lines);
+      if (table) for await (const lines of wholeLines(dump.copy(table))) sum.add(lines);
       if (!table || sum.rows !== rows || sum.digest !== digest) different.push(name);
     }
     return different;

@@ -52,7 +52,7 @@ export async function writeArchive(
   for (const table of tables) {
     const sum = new RowSum();
     let part = 0;
-    for await (const lines of wholeLines(await dump.copy(table))) {
+    for await (const lines of wholeLines(dump.copy(table))) {
       sum.add(lines);
       part++;
       await add(

@@ -29,7 +29,7 @@ export interface Dump {
   /** A table comes after those that it refers to. */
   tables: DumpedTable[];
   /** The rows of a table in the text format of COPY, one line for each. */
-  copy(table: DumpedTable): Promise<Readable>;
+  copy(table: DumpedTable): AsyncIterable<Buffer>;
   files(): Promise<DumpedFile[]>;
   /** At least the highest number that a row of the dump has. Ask last. */
   sequences(): Promise<{ name: string; value: number }[]>;
@@ -85,12 +85,20 @@ async function describeDump(sql: Sql): Promise<Dump> {
   return {
     migrations: await sql<AppliedMigration[]>`select name, checksum from migrations order by name`,
     tables: await listTables(sql),
-    copy: ({ name, columns }) => sql`copy ${sql(name)} (${listColumns(sql, columns)}) to stdout`.readable(),
+    copy: (table) => copyRows(sql, table),
     files: () => sql<DumpedFile[]>`select bucket, path, status from files order by bucket, path`,
     sequences: () => sql<{ name: string; value: number }[]>`
       select sequencename as name, last_value as value from pg_sequences
       where schemaname = 'public' and last_value is not null order by sequencename`,
   };
+}
+
+async function* copyRows(sql: Sql, { name, columns }: DumpedTable): AsyncGenerator<Buffer> {
+  const rows: Readable = await sql`copy ${sql(name)} (${listColumns(sql, columns)}) to stdout`.readable();
+  for await (const chunk of rows) yield chunk as Buffer;
+  // postgres.js pauses its socket when the stream is full, and only a read resumes it. After the last row nobody reads any
+  // more, and the next statement would wait for ever.
+  rows._read(0);
 }
 
 /** The names of columns as a list in a statement. */
