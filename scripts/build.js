@@ -37,6 +37,8 @@ await build({
         pages: 'client/entry/server.tsx',
         users: 'scripts/users.ts',
         db: 'scripts/db.ts',
+        backup: 'scripts/backup.ts',
+        restore: 'scripts/restore.ts',
       },
       output: { entryFileNames: '[name].js' },
     },

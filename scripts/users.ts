@@ -3,15 +3,12 @@
  * the only admin. It prints the password once. The user must change it at the next sign-in.
  * `npm run users -- reset-two-step EMAIL`: turns off their two-step verification. Both work while the server runs.
  */
-import { join } from 'node:path';
 import { resetPassword } from '../server/auth/auth.queries.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
 import { resetTwoStepByCommand } from '../server/auth/two-step.queries.ts';
-import { type Config, readConfig } from '../server/config.ts';
-import { APP_ROLE } from '../server/db/app-role.ts';
+import { readConfig } from '../server/config.ts';
 import { connect, type Pool } from '../server/db/connect.ts';
-import { readPidFile, servesCluster } from '../server/db/embedded/postmaster-process.ts';
-import { type OpenDatabase, openDatabase } from '../server/db/open-database.ts';
+import { findRunning, type OpenDatabase, openDatabase } from '../server/db/open-database.ts';
 import { makeSecret } from '../server/secrets.ts';
 
 const [command, email = ''] = process.argv.slice(2);
@@ -32,18 +29,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-}
-
-/** The embedded PostgreSQL, if a running server uses it now. `stop` leaves it running. */
-async function findRunning({
-  databaseUrl,
-  dataDir,
-}: Config): Promise<Pick<OpenDatabase, 'app' | 'stop'> | null> {
-  const cluster = join(dataDir, 'postgres');
-  const found = databaseUrl === undefined ? await readPidFile(cluster) : undefined;
-  if (!found || !servesCluster(found.pid, cluster)) return null;
-  const app = { host: found.socketDir, port: found.port, user: APP_ROLE, database: 'postgres' };
-  return { app, stop: async () => undefined };
 }
 
 async function call(

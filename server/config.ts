@@ -24,6 +24,11 @@ function whole(least: number, most: number) {
   return z.coerce.number(wrong).int(wrong).min(least, wrong).max(most, wrong);
 }
 
+const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+  .optional();
+
 const environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65535, 'must be 0 to 65535').default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -31,14 +36,8 @@ const environment = z.object({
     .string()
     .refine(isOrigin, 'must be http(s)://host without a path, such as https://www.example.co.nz')
     .optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
-  MIGRATION_DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: postgresAddress,
+  MIGRATION_DATABASE_URL: postgresAddress,
   DATA_DIR: z.string().default('.data'),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
@@ -94,6 +93,7 @@ const environment = z.object({
   SECURITY_CONTACT: z
     .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail address or start with https://')
     .optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -138,6 +138,8 @@ export interface Config {
   webhooksAllowLoopback: boolean;
   /** Where to report a weakness: an email address or an https address. If undefined, that of the contact page. */
   securityContact: string | undefined;
+  /** Encrypts backups, and opens encrypted ones. */
+  backupPassphrase: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -196,6 +198,7 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
     activityMonths: readMonths(values.ACTIVITY_MONTHS),
     webhooksAllowLoopback: values.WEBHOOKS_ALLOW_LOOPBACK === 'true',
     securityContact: values.SECURITY_CONTACT,
+    backupPassphrase: values.BACKUP_PASSPHRASE,
     logLevel: values.LOG_LEVEL,
   };
 }

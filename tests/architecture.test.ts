@@ -58,6 +58,7 @@ describe('file names', () => {
       'analytics',
       'api',
       'auth',
+      'backup',
       'db',
       'http',
       'published',
@@ -93,9 +94,11 @@ describe('SQL', () => {
     expect(knowing).toEqual([]);
   });
 
-  test('never uses unsafe, reserve or select *, and only migrations use transactions', () => {
+  test('never uses unsafe, reserve or select *, and only migrations, backups and restores use transactions', () => {
     expect(server.filter((file) => /sql\.(unsafe|reserve)\b|select \*/.test(read(file)))).toEqual([]);
     expect(server.filter((file) => /\b(sql|transaction)\.begin\(/.test(read(file))).sort()).toEqual([
+      'server/db/dump-database.ts',
+      'server/db/load-database.ts',
       'server/db/migrate.ts',
     ]);
   });

@@ -17,6 +17,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['limits and files', /^server\/(?:limits\/|storage\/(?!open-storage)|http\/(?:connections|addresses)\.ts)/],
   ['settings', /^server\/config\.ts/],
   ['what the settings choose', /^server\/(?:db\/open-database|storage\/open-storage)\.ts/],
+  ['backups', /^server\/backup\//],
   [
     'plain rules',
     /^server\/(?:(?!(?:catalogue|related-products|suggestions)\/).*\.rules\.ts|(?:mail\/(?:retries|mail-subjects)|webhook-delivery\/(?!deliveries\.queries|attempt|webhook-worker)[\w-]+)\.ts)/,

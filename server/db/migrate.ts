@@ -19,7 +19,7 @@ import {
 } from './migrate-checks.ts';
 
 /** Any number that no other program uses as an advisory lock on the same database. */
-const MIGRATION_LOCK = 7_316_011;
+export const MIGRATION_LOCK = 7_316_011;
 
 /** The folder of the migrations. */
 export const MIGRATIONS = join(root, 'sql');
@@ -97,16 +97,21 @@ async function listApplied(sql: Sql): Promise<AppliedMigration[]> {
     select attname as name from pg_attribute
     where attrelid = to_regclass('migrations') and attnum > 0 and not attisdropped`;
   if (columns.length === 0) {
-    await sql`
-      create table migrations (
-        name text constraint migrations__pkey primary key,
-        applied_at timestamptz not null default now(),
-        checksum text
-      )`;
+    await createMigrationsTable(sql);
   } else if (!columns.some(({ name }) => name === 'checksum')) {
     await sql`alter table migrations add column checksum text`;
   }
   return sql<AppliedMigration[]>`select name, checksum from migrations order by name`;
+}
+
+/** Creates the table of the applied migrations. */
+export async function createMigrationsTable(sql: Sql): Promise<void> {
+  await sql`
+    create table migrations (
+      name text constraint migrations__pkey primary key,
+      applied_at timestamptz not null default now(),
+      checksum text
+    )`;
 }
 
 /** A database that was migrated before checksums were recorded gets the checksums of the current files. */

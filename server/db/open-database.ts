@@ -1,8 +1,10 @@
 /** Finds or starts the database, as the settings say: one address for its owner, one for the application. */
+import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { APP_ROLE } from './app-role.ts';
 import type { ConnectOptions } from './connect.ts';
 import { startEmbedded } from './embedded/embedded-postgres.ts';
+import { readPidFile, servesCluster } from './embedded/postmaster-process.ts';
 import { firstAnswer } from './first-answer.ts';
 
 type Target = ConnectOptions['target'];
@@ -39,4 +41,16 @@ export async function openDatabase(
   if (migrationDatabaseUrl === undefined) return { ...opened, owner: databaseUrl, appRole: undefined };
   await firstAnswer(migrationDatabaseUrl, { setting: 'MIGRATION_DATABASE_URL', log });
   return { ...opened, owner: migrationDatabaseUrl, appRole: role };
+}
+
+/** The embedded PostgreSQL, if a running server uses it now. `stop` leaves it running. */
+export async function findRunning({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Pick<OpenDatabase, 'app' | 'stop'> | null> {
+  const cluster = join(dataDir, 'postgres');
+  const found = databaseUrl === undefined ? await readPidFile(cluster) : undefined;
+  if (!found || !servesCluster(found.pid, cluster)) return null;
+  const app = { host: found.socketDir, port: found.port, user: APP_ROLE, database: 'postgres' };
+  return { app, stop: async () => undefined };
 }

@@ -1,6 +1,6 @@
 /** Stores files in a folder of this machine. */
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkFileName, isFileName, type Storage } from './storage.ts';
 
@@ -47,6 +47,15 @@ export function createDiskStorage(folder: string): Storage {
       const target = join(folder, bucket, path);
       const found = await stat(target).catch(() => null);
       return found?.isFile() ? { stream: createReadStream(target), size: found.size } : null;
+    },
+    async list(bucket, path) {
+      checkFileName(path);
+      const target = join(folder, bucket, path);
+      const found = await stat(target).catch(() => null);
+      if (!found) return [];
+      if (found.isFile()) return [path];
+      const names = await readdir(target);
+      return names.map((name) => `${path}/${name}`).filter(isFileName);
     },
     async remove(bucket, path) {
       checkFileName(path);

@@ -2,7 +2,9 @@
  * The rows of stored files. We insert a file's row before we write the file, and delete the row after the
  * file is gone, so that no file is ever left without a row.
  */
+import type { Fragment } from 'postgres';
 import type { Sql } from '../db/connect.ts';
+import { BACKUP_LOCK } from '../db/dump-database.ts';
 import type { Bucket } from './storage.ts';
 
 export interface FileRow {
@@ -35,7 +37,7 @@ export async function deletePendingFile(
 
 /**
  * Marks files that no record has claimed in time as `removing`, and returns them with those that an earlier
- * cleanup did not finish. From then on, nobody can claim them.
+ * cleanup did not finish. From then on, nobody can claim them. While a backup runs it marks and returns none.
  */
 export async function markUnclaimedFiles(
   sql: Sql,
@@ -45,11 +47,18 @@ export async function markUnclaimedFiles(
   return sql<{ id: string; bucket: Bucket; path: string }[]>`
     with marked as (
       update files set status = 'removing'
-      where status = 'pending' and created_at <= now() - make_interval(secs => (${sql.json(unclaimedSeconds)}::jsonb ->> bucket)::int * ${patience}::float8)
+      where status = 'pending' and not ${backupRuns(sql)}
+        and created_at <= now() - make_interval(secs => (${sql.json(unclaimedSeconds)}::jsonb ->> bucket)::int * ${patience}::float8)
       returning id, bucket, path
     )
     select id, bucket, path from marked
-    union all select id, bucket, path from files where status = 'removing'`;
+    union all select id, bucket, path from files where status = 'removing' and not ${backupRuns(sql)}`;
+}
+
+/** Whether a backup of this database runs: it needs the files of the moment when it began. */
+function backupRuns(sql: Sql): Fragment {
+  return sql`exists (select from pg_locks where locktype = 'advisory' and objid = ${BACKUP_LOCK} and granted
+    and database = (select oid from pg_database where datname = current_database()))`;
 }
 
 /** The visitor's name for a claimed file, for callers with the file's token. Null for all others. */

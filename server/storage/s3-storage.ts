@@ -67,6 +67,14 @@ export function createS3Storage({ endpoint, region, bucket: store, ...credential
         throw error;
       }
     },
+    async list(bucket, path) {
+      checkFileName(path);
+      const key = `${bucket}/${path}`;
+      const keys = await keysBelow(key);
+      return keys
+        .filter((found) => found === key || found.startsWith(`${key}/`))
+        .map((found) => found.slice(bucket.length + 1));
+    },
     async remove(bucket, path) {
       checkFileName(path);
       const key = `${bucket}/${path}`;

@@ -21,6 +21,8 @@ export interface Storage {
   take(bucket: Bucket, path: string, local: string): Promise<void>;
   /** null when there is no such file. */
   read(bucket: Bucket, path: string): Promise<StoredFile | null>;
+  /** The paths of a file, or of everything in a folder. Empty if there is none. */
+  list(bucket: Bucket, path: string): Promise<string[]>;
   /** Removes a file, or everything in a folder. Does nothing if the path does not exist. */
   remove(bucket: Bucket, path: string): Promise<void>;
 }

@@ -39,8 +39,8 @@ export async function ensureCluster(
   if (version === undefined) await createCluster(cluster, user, binaries, sync);
   else if (version !== MAJOR) {
     throw new EmbeddedError(
-      `${cluster} holds data of PostgreSQL ${version} and this is PostgreSQL ${MAJOR}: set DATA_DIR to another folder, ` +
-        `and bring the data over with pg_dump of version ${version}.`,
+      `${cluster} holds data of PostgreSQL ${version} and this is PostgreSQL ${MAJOR}: with the version of the product that made it, run ` +
+        `npm run backup -- --to DIR; then move this folder away and run npm run restore -- ARCHIVE with this version.`,
     );
   } else if (user && (await stat(cluster)).uid !== user.uid) await giveTo(user, cluster);
   // A copied or restored folder can often be read by everyone, and PostgreSQL refuses such a folder.

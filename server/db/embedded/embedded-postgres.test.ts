@@ -100,7 +100,7 @@ test('data of another version, foreign files and an unusable path are refused wi
   mkdirSync(cluster(), { recursive: true });
   await writeFile(join(cluster(), 'PG_VERSION'), '16\n');
   await expect(start()).rejects.toThrow(
-    /holds data of PostgreSQL 16 and this is PostgreSQL 18: set DATA_DIR/,
+    /holds data of PostgreSQL 16 and this is PostgreSQL 18: .*npm run backup .* npm run restore/,
   );
   rmSync(join(cluster(), 'PG_VERSION'));
   await writeFile(join(cluster(), 'notes.txt'), 'mine');

@@ -1,0 +1,40 @@
+/**
+ * `npm run restore -- ARCHIVE [--replace]`: restores a backup. Stop the product first. The archive is read and checked
+ * completely before anything is changed.
+ */
+import { parseArgs } from 'node:util';
+import { checkArchive, checkPlace, restoreArchive } from '../server/backup/restore-backup.ts';
+import { readConfig } from '../server/config.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { openDatabase } from '../server/db/open-database.ts';
+import { openStorage } from '../server/storage/open-storage.ts';
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { replace: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [archive] = positionals;
+  if (archive === undefined || positionals.length > 1)
+    throw new Error('Usage: npm run restore -- ARCHIVE [--replace]');
+  const config = readConfig();
+  const { backupPassphrase: passphrase } = config;
+  console.log('Checking the archive');
+  const read = await checkArchive(archive, passphrase);
+  const { owner: target, appRole, stop } = await openDatabase(config, console.log);
+  try {
+    // The lock of our own PostgreSQL's data is a connection, too.
+    await checkPlace(target, { replace: values.replace, own: config.databaseUrl === undefined ? 1 : 0 });
+    console.log(`Restoring the backup of ${read.head.made_at}: ${read.files.length} files`);
+    await restoreArchive({ archive, passphrase, target, appRole, storage: await openStorage(config) }, read);
+    await migrate(target, { appRole });
+    console.log('Restored. Start the product.');
+  } finally {
+    await stop();
+  }
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,176 @@
+/** Reads an archive as a stream and checks all of it: format, size and checksum of each entry, and that nothing is missing. */
+import { hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { PassThrough, type Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { type Extract, extract } from 'tar-stream';
+import type { DumpedTable } from '../db/dump-database.ts';
+import type { StoredPath } from '../db/load-database.ts';
+import {
+  ArchiveError,
+  type ArchiveHead,
+  type ArchiveManifest,
+  archiveHead,
+  archiveManifest,
+  FORMAT,
+  HEAD,
+  MANIFEST,
+  RowSum,
+} from './archive-format.ts';
+import { decrypt, HEADER_BYTES, isEncrypted } from './encryption.ts';
+
+const decompress = promisify(gunzip);
+
+export interface ArchiveReader {
+  head?(head: ArchiveHead): Promise<void>;
+  rows?(table: DumpedTable, lines: Buffer): Promise<void>;
+  file?(file: StoredPath, bytes: Buffer): Promise<void>;
+}
+
+export interface ReadArchive {
+  head: ArchiveHead;
+  manifest: ArchiveManifest;
+  files: StoredPath[];
+}
+
+/** Whether the archive needs a passphrase. @throws ArchiveError if it cannot be read. */
+export async function needsPassphrase(path: string): Promise<boolean> {
+  return isEncrypted(await readStart(path));
+}
+
+async function readStart(path: string): Promise<Buffer> {
+  const file = await open(path).catch(() => {
+    throw new ArchiveError(`There is no archive ${path} that can be read.`);
+  });
+  try {
+    const { buffer: bytes, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
+    return bytes.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Reads all of an archive and hands its parts to `reader` in order. It is complete and unaltered only if this resolves.
+ * @throws ArchiveError
+ */
+export async function readArchive(
+  path: string,
+  passphrase: string | undefined,
+  reader: ArchiveReader = {},
+): Promise<ReadArchive> {
+  const start = await readStart(path);
+  let through: Transform = new PassThrough();
+  let from = 0;
+  if (isEncrypted(start)) {
+    if (passphrase === undefined)
+      throw new ArchiveError(
+        'The archive is encrypted: set BACKUP_PASSPHRASE to the passphrase that it was made with.',
+      );
+    through = await decrypt(start, passphrase);
+    from = HEADER_BYTES;
+  }
+  const tar = extract();
+  const source = createReadStream(path, { start: from });
+  const piped = pipeline(source, through, tar);
+  piped.catch(() => undefined);
+  try {
+    const read = await readEntries(tar, reader);
+    await piped;
+    return read;
+  } catch (error) {
+    source.destroy();
+    throw isUnreadable(error)
+      ? new ArchiveError('The archive is damaged: it was cut off or altered after it was made.', {
+          cause: error,
+        })
+      : error;
+  }
+}
+
+/** Errors of the tar format, of compression and of JSON. */
+function isUnreadable(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof ArchiveError) return false;
+  return (
+    error instanceof SyntaxError ||
+    error.name === 'ZodError' ||
+    /tar header|end of data|destroyed|Z_|Premature close/.test(
+      `${error.message} ${'code' in error ? String(error.code) : ''}`,
+    )
+  );
+}
+
+async function readEntries(tar: Extract, reader: ArchiveReader): Promise<ReadArchive> {
+  let head: ArchiveHead | undefined;
+  let manifest: ArchiveManifest | undefined;
+  const entries: ArchiveManifest['entries'] = [];
+  const sums = new Map<string, RowSum>();
+  const files: StoredPath[] = [];
+  for await (const entry of tar) {
+    const { name } = entry.header;
+    const bytes = await buffer(entry);
+    if (manifest) throw new ArchiveError('The archive is damaged: something follows its end.');
+    if (name === MANIFEST) {
+      manifest = archiveManifest.parse(JSON.parse(bytes.toString()));
+      continue;
+    }
+    entries.push({ name, size: bytes.length, sha256: hash('sha256', bytes) });
+    if (!head) {
+      head = readHead(name, bytes);
+      await reader.head?.(head);
+      continue;
+    }
+    const [kind, first = '', ...rest] = name.split('/');
+    const table = kind === 'tables' ? head.tables.find((one) => one.name === first) : undefined;
+    if (table) {
+      const lines = await decompress(bytes);
+      const sum = sums.get(first) ?? new RowSum();
+      sums.set(first, sum);
+      sum.add(lines);
+      await reader.rows?.(table, lines);
+    } else if (kind === 'files') {
+      const file = { bucket: first, path: rest.join('/') };
+      files.push(file);
+      await reader.file?.(file, bytes);
+    } else throw new ArchiveError(`The archive is damaged: nothing is known about ${name} in it.`);
+  }
+  if (!head || !manifest) throw new ArchiveError('The archive ends too early: it was cut off.');
+  compare(manifest, entries, sums);
+  return { head, manifest, files };
+}
+
+function readHead(name: string, bytes: Buffer): ArchiveHead {
+  if (name !== HEAD) throw new ArchiveError('This is no backup of the product.');
+  const read: unknown = JSON.parse(bytes.toString());
+  const format = archiveHead.pick({ format: true }).parse(read).format;
+  if (format > FORMAT)
+    throw new ArchiveError(
+      `A newer version of the product made this archive (format ${format}): restore it with that version.`,
+    );
+  return archiveHead.parse(read);
+}
+
+function compare(
+  manifest: ArchiveManifest,
+  entries: ArchiveManifest['entries'],
+  sums: ReadonlyMap<string, RowSum>,
+): void {
+  for (const [at, listed] of manifest.entries.entries()) {
+    const found = entries[at];
+    if (found?.name !== listed.name || found.size !== listed.size || found.sha256 !== listed.sha256)
+      throw new ArchiveError(
+        `The archive is damaged: ${listed.name} is not as it was when the archive was made.`,
+      );
+  }
+  if (entries.length !== manifest.entries.length)
+    throw new ArchiveError('The archive is damaged: its end does not list all of it.');
+  for (const { name, rows, digest } of manifest.tables) {
+    const sum = sums.get(name) ?? new RowSum();
+    if (sum.rows !== rows || sum.digest !== digest)
+      throw new ArchiveError(`The archive is damaged: the rows of ${name} are not those that it counted.`);
+  }
+}

@@ -1,0 +1,115 @@
+/** Restores an archive, and verifies one by restoring it on the side. */
+import pLimit from 'p-limit';
+import type { ConnectOptions } from '../db/connect.ts';
+import { dumpDatabase } from '../db/dump-database.ts';
+import { loadDatabase, lookInto } from '../db/load-database.ts';
+import { MIGRATIONS } from '../db/migrate.ts';
+import { readMigrations } from '../db/migrate-checks.ts';
+import { type Bucket, checkFileName, type Storage } from '../storage/storage.ts';
+import { ArchiveError, type ArchiveHead, RowSum, wholeLines } from './archive-format.ts';
+import { type ReadArchive, readArchive } from './read-archive.ts';
+
+/** How many files are written at a time. */
+const AT_ONCE = 8;
+
+export interface Restore {
+  archive: string;
+  passphrase?: string | undefined;
+  /** The owner of the database. */
+  target: ConnectOptions['target'];
+  appRole?: string | undefined;
+  /** undefined: the files are read, and not written. */
+  storage?: Storage | undefined;
+}
+
+/**
+ * Reads all of an archive and changes nothing.
+ * @throws ArchiveError if it is damaged, encrypted otherwise, or from a newer version.
+ */
+export async function checkArchive(archive: string, passphrase: string | undefined): Promise<ReadArchive> {
+  return readArchive(archive, passphrase, {
+    head: checkVersion,
+    file: async ({ path }) => checkFileName(path),
+  });
+}
+
+async function checkVersion({ migrations }: ArchiveHead): Promise<void> {
+  const known = new Map((await readMigrations(MIGRATIONS)).map(({ name, checksum }) => [name, checksum]));
+  for (const { name, checksum } of migrations) {
+    const ours = known.get(name);
+    if (ours === undefined)
+      throw new ArchiveError(
+        `A newer version of the product made this archive (it has the migration ${name}): restore it with that version.`,
+      );
+    if (checksum !== null && checksum !== ours)
+      throw new ArchiveError(
+        `Migration ${name} of this archive differs from ours: restore it with the version that made it.`,
+      );
+  }
+}
+
+/**
+ * Refuses a place that holds data, unless it may be replaced, and one that is in use.
+ * @param own connections of the product that are this restore's own.
+ */
+export async function checkPlace(
+  target: ConnectOptions['target'],
+  { replace, own }: { replace: boolean; own: number },
+): Promise<void> {
+  const { isEmpty, users } = await lookInto(target);
+  if (users > own)
+    throw new ArchiveError('The product uses this database: stop every instance, then restore.');
+  if (!isEmpty && !replace)
+    throw new ArchiveError(
+      'The database holds data. Add --replace to replace all of it, and its files, by the archive.',
+    );
+}
+
+/** Replaces the database and the files by those of an archive that checkArchive has read. */
+export async function restoreArchive(
+  { archive, passphrase, target, appRole, storage }: Restore,
+  { head, manifest, files }: ReadArchive,
+): Promise<void> {
+  const migrations = head.migrations.map(({ name }) => name);
+  const newFiles = storage ? files : [];
+  await loadDatabase(target, { migrations, appRole, newFiles }, async (load) => {
+    const limit = pLimit(AT_ONCE);
+    const writing = new Set<Promise<void>>();
+    await readArchive(archive, passphrase, {
+      rows: (table, lines) => load.rows(table, lines),
+      async file({ bucket, path }, bytes) {
+        if (!storage) return;
+        const put = limit(() => storage.put(bucket as Bucket, path, bytes));
+        writing.add(put);
+        put.then(
+          () => writing.delete(put),
+          () => undefined,
+        );
+        if (writing.size >= AT_ONCE) await Promise.race(writing);
+      },
+    });
+    await Promise.all(writing);
+    await load.endTable();
+    for (const { name, value } of manifest.sequences) await load.sequence(name, value);
+  });
+}
+
+/**
+ * Compares a database with an archive that was restored into it.
+ * @returns the tables whose rows differ.
+ */
+export async function listDifferences(
+  target: ConnectOptions['target'],
+  { manifest }: ReadArchive,
+): Promise<string[]> {
+  return dumpDatabase(target, async (dump) => {
+    const different: string[] = [];
+    for (const { name, rows, digest } of manifest.tables) {
+      const sum = new RowSum();
+      const table = dump.tables.find((one) => one.name === name);
+      if (table) for await (const lines of wholeLines(dump.copy(table))) sum.add(lines);
+      if (!table || sum.rows !== rows || sum.digest !== digest) different.push(name);
+    }
+    return different;
+  });
+}
