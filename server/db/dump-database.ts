@@ -68,6 +68,7 @@ export async function dumpDatabase<T>(
     >`select pg_try_advisory_lock(${BACKUP_LOCK}::bigint) as is_ours`;
     if (!lock!.is_ours)
       throw new BackupRunsError('Another backup of this database runs. Try again when it has ended.');
+    // A transaction, because all tables must be read from one snapshot (decision 171). It writes nothing.
     const done = await sql.begin('isolation level repeatable read read only', async (transaction) => ({
       result: await work(await describeDump(transaction)),
     }));

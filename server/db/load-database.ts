@@ -84,6 +84,7 @@ export async function loadDatabase(
     // A server that starts meanwhile waits for us.
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await noteNewFiles(sql, newFiles);
+    // A transaction, because a restore that is killed must leave the old data (decision 171). No server runs meanwhile.
     await sql.begin(async (transaction) => {
       await transaction`create temporary table old_files (bucket text, path text, content_type text, size_bytes integer) on commit drop`;
       if (await hasFiles(transaction))
