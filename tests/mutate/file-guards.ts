@@ -153,8 +153,8 @@ export const FILES: readonly Mutation[] = [
   {
     name: 'cleanup: removes what a record shows',
     file: 'server/storage/files.queries.ts',
-    find: "where status = 'pending' and created_at <=",
-    replace: "where status <> 'removing' and created_at <=",
+    find: "where status = 'pending' and not",
+    replace: "where status <> 'removing' and not",
     tests: [
       'server/storage/remove-unused-files.test.ts > claims the picture it uses, so the cleanup keeps it',
     ],
