@@ -61,7 +61,17 @@ test('the admin of a new site is led to the set-up page, once, and names the bus
   await expect(toast(page, 'Business details saved')).toBeVisible();
   await expect(page).toHaveTitle(/Kauri admin$/);
 
+  // Saving again, with nothing changed, is no error.
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(toast(page, 'Business details saved').last()).toBeVisible();
+  // What was typed and not saved is not lost without a question.
+  await form.getByRole('textbox', { name: 'Tagline' }).fill('Timber since 1987');
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await expect(form.getByRole('textbox', { name: 'Tagline' })).toHaveValue('Timber since 1987');
   await page.getByRole('button', { name: 'Later' }).press('Enter');
+  await question.getByRole('button', { name: 'Discard' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

@@ -42,6 +42,13 @@ window.addEventListener(
   { capture: true },
 );
 
+/** Leaves the screen by a button: asks first if a form on it has unsaved changes. */
+export function leaveScreen(go: () => void): void {
+  const guard = guards.at(-1);
+  if (guard) guard.ask(go);
+  else go();
+}
+
 /** While `isOn`, every way out of the form asks first. The browser asks when the user closes the tab. */
 export function useLeaveGuard(isOn: boolean, ask: Ask): void {
   const askNow = useEffectEvent(ask);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { api, type RouterOutputs } from '../../api.ts';
 import { ListFailed } from '../resource/list-parts.tsx';
+import { leaveScreen } from '../resource/use-leave-guard.ts';
 import { businessKind } from '../settings/business-fields.tsx';
 import { DemoContent } from '../settings/demo-content.tsx';
 import classes from '../settings/hero-settings.module.css';
@@ -133,10 +134,10 @@ function Finish() {
   }
   return (
     <Group>
-      <Button loading={finish.isPending} onClick={() => void leave()}>
+      <Button loading={finish.isPending} onClick={() => leaveScreen(() => void leave())}>
         Done
       </Button>
-      <Button variant="default" disabled={finish.isPending} onClick={() => void leave()}>
+      <Button variant="default" disabled={finish.isPending} onClick={() => leaveScreen(() => void leave())}>
         Later
       </Button>
       <Link href="/">See the website</Link>

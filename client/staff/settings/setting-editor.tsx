@@ -43,7 +43,9 @@ export function SettingEditor<Value extends BaseData>({
       return asSaved(settings.find((other) => other.setting_key === setting_key)!);
     },
     create: (data) => write(data, null),
-    update: ({ data, updated_at }) => write(data, updated_at),
+    // The form sends what was changed: of a setting, the whole value or nothing.
+    update: ({ data, updated_at }) =>
+      'setting_value' in data ? write(data, updated_at) : Promise.resolve(asSaved(row)!),
   };
   const refresh = () => utils.invalidate();
   const state = useRecordForm<Setting, Value>({
