@@ -2,11 +2,11 @@
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { BusinessFacts } from '../../shared/business.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
 import { API_REFERENCE_PATH } from '../../shared/site-routes.ts';
 import { isStaffAddress } from '../../shared/staff-routes.ts';
 import type { PageData } from '../api.ts';
 import { accentStyle } from '../components/accent-style.ts';
-import { escapeHtml } from '../lib/escape-html.ts';
 import { ReferencePage, referenceHead } from '../reference/reference-page.tsx';
 import { App } from '../site/app.tsx';
 import { missingHead, renderHead } from '../site/head.ts';

@@ -1,5 +1,5 @@
 /** The page at /api, around the operations. Only the server renders it; client/entry/reference.ts adds the operations. */
-import { escapeHtml } from '../lib/escape-html.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
 
 export const referenceHead = (name: string) =>
   `<title>API reference - ${escapeHtml(name)}</title><meta name="robots" content="noindex">`;

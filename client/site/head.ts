@@ -1,10 +1,10 @@
 /** Renders the <head> of a page. Each screen describes its own head in `<screen>-page.ts`. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { BusinessFacts } from '../../shared/business.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
 import { readPicture } from '../../shared/pictures.ts';
 import { accentStyle } from '../components/accent-style.ts';
 import { pageTitle } from '../components/page-title.ts';
-import { escapeHtml } from '../lib/escape-html.ts';
 import shareCard from '../styles/share-card.png';
 
 /** What a screen's head is made from: its address, and the data that it is rendered with. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { BUSINESS, type Business } from '../../shared/business.ts';
 import { readableOnDark } from '../../shared/contrast.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
 
 type Shown = Pick<Business, 'name' | 'tagline' | 'logo_url' | 'accent'>;
 
@@ -18,11 +19,14 @@ export function shareCardAddress(business: Shown): string | null {
 const WIDTH = 1200;
 const TEXT_WIDTH = 1000;
 
+/** Characters that XML has no way to write, not even escaped. */
+const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
 /** Breaks a text into at most `most` lines of about `width` pixels; what is left over ends with an ellipsis. */
 function breakLines(text: string, size: number, most: number): string[] {
   const perLine = Math.floor(TEXT_WIDTH / (size * 0.56));
   const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.replace(NOT_XML, '').split(/\s+/)) {
     const last = lines.at(-1);
     if (last !== undefined && `${last} ${word}`.length <= perLine)
       lines[lines.length - 1] = `${last} ${word}`;
@@ -31,16 +35,14 @@ function breakLines(text: string, size: number, most: number): string[] {
   if (lines.length > most) lines[most - 1] += '…';
   return lines
     .slice(0, most)
-    .map((line) => (line.length > perLine ? `${line.slice(0, perLine - 1)}…` : line));
+    .map((line) => ([...line].length > perLine ? `${[...line].slice(0, perLine - 1).join('')}…` : line));
 }
-
-const asText = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 function writeLines(lines: readonly string[], y: number, size: number, look: string): string {
   return lines
     .map(
       (line, at) =>
-        `<text x="96" y="${y + at * size * 1.25}" font-size="${size}" ${look}>${asText(line)}</text>`,
+        `<text x="96" y="${y + at * size * 1.25}" font-size="${size}" ${look}>${escapeHtml(line)}</text>`,
     )
     .join('');
 }

@@ -181,6 +181,13 @@ test('a logo is kept and shown in the header, the structured data, mails and the
   ).rejects.toThrow();
 });
 
+test('a name with characters that XML lacks, or of emoji, still gives a picture of shared links', async () => {
+  await save({ ...KAURI, name: `Acme\uFFFF ${'🪟'.repeat(40)}` });
+  await services.catchUp();
+  const card = /(\/share-card\/[0-9a-f]{16}\.png)/.exec(await read('/'))![1]!;
+  expect((await app.inject(card)).headers['content-type']).toBe('image/png');
+});
+
 test('a stale save is refused, and so are bad colours and numbers, which are named', async () => {
   await expect(
     api.staff.siteSettings.save({ setting_key: 'business', setting_value: KAURI, updated_at: null }),

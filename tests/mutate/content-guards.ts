@@ -124,7 +124,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     name: 'pages: markup in head tags',
-    file: 'client/lib/escape-html.ts',
+    file: 'shared/escape-html.ts',
     find: 'text.replace(/[&<>"\']/g,',
     replace: 'text.replace(/[&]/g,',
     tests: ['server/http/pages.test.ts > of an open product have its title'],
