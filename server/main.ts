@@ -33,7 +33,8 @@ async function main(): Promise<void> {
   say(describeStart(running, config));
 }
 
-function describeStart({ app, database, firstStart }: Running, config: Config): string {
+function describeStart({ app, services, firstStart }: Running, config: Config): string {
+  const { database, store } = services.instance.places;
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const signIn = firstStart
@@ -43,9 +44,11 @@ function describeStart({ app, database, firstStart }: Running, config: Config): 
     '',
     `  Southbeam runs at http://localhost:${port}`,
     '',
+    `  Staff area     http://localhost:${port}/admin`,
     signIn,
+    `  Links use      ${config.publicOrigin}`,
     `  Database       ${database}`,
-    `  Files          ${join(config.dataDir, 'files')}`,
+    `  Files          ${store}`,
     '  Stop with Ctrl+C',
     '',
   ].join('\n');

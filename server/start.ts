@@ -47,8 +47,6 @@ export interface Running {
   app: FastifyInstance;
   services: Services;
   follower: Follower;
-  /** Where the database is, in words for people. */
-  database: string;
   /** The options for connecting another pool to the same database. */
   target: ConnectOptions['target'];
   /** Set if this start created a new database. */
@@ -156,7 +154,6 @@ export async function start({
       follower,
       target,
       firstStart,
-      database: config.databaseUrl === undefined ? join(config.dataDir, 'postgres') : 'DATABASE_URL',
       stop: stopOnce,
     };
   } catch (error) {
