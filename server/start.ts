@@ -31,6 +31,7 @@ import { startMailWorker } from './mail/mail-worker.ts';
 import { type Follower, followChanges } from './published/follow-changes.ts';
 import { followPopularSearches } from './published/popular-searches.ts';
 import { PublishedContent } from './published/published-content.ts';
+import { factsForMails } from './published/published-lists.ts';
 import { startSchedule } from './published/schedule.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { FileCleanup } from './storage/remove-unused-files.ts';
@@ -197,7 +198,7 @@ function startJobs(
     return [cleanup];
   }
   const { sql, storage } = files;
-  const business = () => published.lists.business;
+  const business = () => factsForMails(published.lists);
   return [cleanup, startMailWorker({ sql, storage, smtpUrl, from, origin, business, log })];
 }
 

@@ -2,8 +2,10 @@
  * Which procedures need a recent proof that it is the caller, over real HTTP. The list is written by hand from the requirements
  * (issue 19); it does not come from shared/reauthentication.ts.
  */
+
 import { describe, expect, test } from 'vitest';
 import { hashSecret } from '../server/secrets.ts';
+import { BUSINESS, type Business } from '../shared/business.ts';
 import { startApp } from './support/app.ts';
 import { buildToken } from './support/build-token.ts';
 import { buildTwoStep, codeOf } from './support/build-two-step.ts';
@@ -183,4 +185,17 @@ test('the time for which enquiries are kept needs it, other settings do not', as
   expect([status, body.detail]).toEqual([403, 'A token cannot do this: sign in instead.']);
   const other = await EXAMPLES['staff.siteSettings.save'](sql, undefined);
   expect((await call('staff.siteSettings.save', other, bearer(secret))).status).toBe(200);
+});
+
+test('the email address of the business needs it, because notices of enquiries go there; its other facts do not', async () => {
+  const { secret } = await buildToken(sql, { scopes: ['siteSettings:write'] });
+  const save = (facts: Partial<Business>) =>
+    call(
+      'staff.siteSettings.save',
+      { setting_key: 'business', setting_value: { ...BUSINESS, ...facts } },
+      bearer(secret),
+    );
+  const { status, body } = await save({ email: 'thief@example.com' });
+  expect([status, body.detail]).toEqual([403, 'A token cannot do this: sign in instead.']);
+  expect((await save({ tagline: 'Timber since 1987' })).status).toBe(200);
 });

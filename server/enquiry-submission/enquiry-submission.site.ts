@@ -39,7 +39,7 @@ export const contactSite = router({
         is_suspect,
         is_trapped: isTrapped(input),
         token_hash: input.file_token && hashSecret(input.file_token),
-        mail_to: ctx.config.mailTo ?? ctx.published.list('business').email,
+        mail_to: ctx.config.mailTo ?? ctx.published.list('mailbox'),
         call: ctx.call,
       });
       if (!is_suspect) ctx.counter.recordEnquiry(input);

@@ -9,9 +9,8 @@ const MAX_PROBLEM = 300;
 
 interface TestMail {
   smtpUrl: string | undefined;
-  /** undefined for the email address of the business. */
-  from: string | undefined;
-  business: BusinessFacts;
+  from: string;
+  business: Pick<BusinessFacts, 'name'>;
   recipient: string;
 }
 
@@ -33,7 +32,7 @@ export async function sendTestMail({
   });
   try {
     await transport.sendMail({
-      from: { name: business.name, address: from ?? business.email },
+      from: { name: business.name, address: from },
       to: recipient,
       subject: `Test mail of ${business.name}`,
       text: `This mail was sent from the set-up page of ${business.name}. It arrived, so mail works.\n`,

@@ -26,6 +26,11 @@ import { shareCardAddress } from './share-card.ts';
 
 export interface PublishedLists {
   business: BusinessFacts;
+  /**
+   * The email address of the business as its setting has it: mails leave from it, and notices of enquiries go to it. What the
+   * contact page shows instead is not known to be a mailbox of ours.
+   */
+  mailbox: string;
   buildingStatements: ListedStatement[];
   categories: CategoryRow[];
   subcategories: SubcategoryRow[];
@@ -46,9 +51,16 @@ export interface PublishedLists {
   searchRules: SearchRule[];
 }
 
+/** The facts as mails have them. */
+export const factsForMails = ({ business, mailbox }: PublishedLists): BusinessFacts => ({
+  ...business,
+  email: mailbox,
+});
+
 /** Before the first load. */
 export const NO_LISTS: PublishedLists = {
   business: BUSINESS_FACTS,
+  mailbox: BUSINESS_FACTS.email,
   buildingStatements: [],
   categories: [],
   subcategories: [],
@@ -105,9 +117,11 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     contactRows.map(({ content_type, ...row }) => [content_type, row]),
   );
   const stored = settings.find(({ setting_key }) => setting_key === 'business')?.setting_value;
-  const facts = readFacts(readBusiness(stored), contactContent);
+  const business = readBusiness(stored);
+  const facts = readFacts(business, contactContent);
   return {
     business: { ...facts, share_card: shareCardAddress(facts) },
+    mailbox: business.email,
     categories,
     subcategories,
     brands,

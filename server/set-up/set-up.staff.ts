@@ -10,7 +10,7 @@ export const setUpStaff = router({
     .output(setUpState)
     .query(async ({ ctx }) => {
       const { publicOrigin, smtpUrl, mailFrom, mailTo } = ctx.config;
-      const { email } = ctx.published.list('business');
+      const email = ctx.published.list('mailbox');
       return {
         is_awaited: await isSetUpAwaited(ctx.sql),
         origin: publicOrigin,
@@ -36,7 +36,7 @@ export const setUpStaff = router({
     .mutation(({ ctx }) =>
       sendTestMail({
         smtpUrl: ctx.config.smtpUrl,
-        from: ctx.config.mailFrom,
+        from: ctx.config.mailFrom ?? ctx.published.list('mailbox'),
         business: ctx.published.list('business'),
         recipient: ctx.signedIn.email,
       }),

@@ -27,7 +27,7 @@ test('a database that was there before never shows the page; a new one does, unt
 });
 
 test('a test mail arrives, and what goes wrong is said', async () => {
-  const mail = { from: undefined, business: BUSINESS_FACTS, recipient: 'admin@example.com' };
+  const mail = { from: BUSINESS_FACTS.email, business: BUSINESS_FACTS, recipient: 'admin@example.com' };
   expect(await sendTestMail({ ...mail, smtpUrl: undefined })).toEqual({
     recipient: 'admin@example.com',
     problem: 'SMTP_URL is not set.',

@@ -1,4 +1,5 @@
 /** The facts about the company: what an admin saves shows everywhere, at once (decision 173). */
+
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { BUSINESS } from '../../shared/business.ts';
@@ -7,6 +8,7 @@ import { createDatabase } from '../../tests/support/database.ts';
 import { signIn } from '../../tests/support/sign-in.ts';
 import { upload } from '../../tests/support/uploads.ts';
 import { composeMail } from '../mail/compose-mail.tsx';
+import { factsForMails } from '../published/published-lists.ts';
 
 const { sql, target } = await createDatabase();
 const { app, services, storage } = await startApp(target);
@@ -134,9 +136,11 @@ test('a mail names the business, comes from its address, and a sign-up names it 
       token: null,
       is_obsolete: false,
     },
-    { origin: 'https://kauri.example', business: () => services.published.lists.business, storage },
+    { origin: 'https://kauri.example', business: () => factsForMails(services.published.lists), storage },
   );
-  expect(composed.from).toEqual({ name: 'Kauri & Sons Timber', address: 'desk@example.com' });
+  // Not the address that the contact page shows.
+  expect(composed.from).toEqual({ name: 'Kauri & Sons Timber', address: 'yard@kauri.example' });
+  expect((await (await callAs(services, 'admin')).staff.setUp.get()).mail_from).toBe('yard@kauri.example');
   expect(composed.text).toContain('07 555 0200');
   expect(composed.text).toContain('1 Mill Lane, Hamilton 3204');
   expect(composed.text).not.toMatch(/Southbeam/);

@@ -1,15 +1,25 @@
 import { z } from 'zod';
+import type { Business } from '../../shared/business.ts';
 import { enquiryRetention, retentionPreview } from '../../shared/enquiry-retention.ts';
 import { recordHistory } from '../../shared/history.ts';
-import { siteSettingData, siteSettingRow } from '../../shared/site-settings.ts';
+import { type SiteSettingData, siteSettingData, siteSettingRow } from '../../shared/site-settings.ts';
 import { idOnly } from '../../shared/staff-lists.ts';
 import { twoStepRoles, twoStepRolesInput } from '../../shared/two-step.ts';
 import { requireReauthentication } from '../auth/reauthentication.ts';
 import { listTwoStepRoles, saveTwoStepRoles } from '../auth/two-step-roles.queries.ts';
+import type { Sql } from '../db/connect.ts';
 import { getHistory } from '../db/history.ts';
 import { previewRetention } from '../enquiry-retention/enquiry-retention.queries.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { listSettings, saveSetting } from './site-settings.queries.ts';
+
+/** A shorter retention erases enquiries, and notices of enquiries go to the email address of the business. */
+async function needsProof(sql: Sql, input: SiteSettingData): Promise<boolean> {
+  if (input.setting_key !== 'business') return input.setting_key === 'enquiry_retention';
+  const { email } = (await listSettings(sql)).find(({ setting_key }) => setting_key === 'business')!
+    .setting_value as Business;
+  return input.setting_value.email !== email;
+}
 
 export const siteSettingsStaff = router({
   /** Every setting with its effective value, stored or not. */
@@ -46,9 +56,7 @@ export const siteSettingsStaff = router({
     .input(siteSettingData)
     .output(siteSettingRow)
     .mutation(async ({ ctx, input }) => {
-      // A shorter time erases enquiries.
-      if (input.setting_key === 'enquiry_retention')
-        await requireReauthentication(ctx, 'staff.siteSettings.save');
+      if (await needsProof(ctx.sql, input)) await requireReauthentication(ctx, 'staff.siteSettings.save');
       await saveSetting(ctx.sql, input, ctx.signedIn);
       return (await listSettings(ctx.sql)).find(({ setting_key }) => setting_key === input.setting_key)!;
     }),
