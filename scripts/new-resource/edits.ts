@@ -79,7 +79,7 @@ export function edits({ kebab, noun, table, one, title, oneTitle, component }: R
       insert: `  ${noun}: { entity: '${oneTitle}', link: on('${path}') },\n`,
     },
     {
-      file: 'client/staff/activity/activity-words.ts',
+      file: 'shared/activity-words.ts',
       among: /^ {2}\w+: \['.*\n/gm,
       insert: `  ${noun}: ['${oneTitle}', '${title}'],\n`,
     },
