@@ -15,7 +15,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['database', /^server\/db\/(?!open-database)/],
   ['errors and cleanup', /^server\/(?:translate-error|cleanup)\.ts/],
   ['limits and files', /^server\/(?:limits\/|storage\/(?!open-storage)|http\/(?:connections|addresses)\.ts)/],
-  ['settings', /^server\/config\.ts/],
+  ['settings', /^server\/(config|environment)\.ts/],
   ['what the settings choose', /^server\/(?:db\/open-database|storage\/open-storage)\.ts/],
   ['backups', /^server\/backup\//],
   [
