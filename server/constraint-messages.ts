@@ -19,6 +19,12 @@ export const CONSTRAINT_MESSAGES: Record<string, [ErrorCode, string, field?: str
   reply_templates__name__key: ['CONFLICT', 'A template with this name already exists', 'name'],
   saved_views__owner_id_noun_name__key: ['CONFLICT', 'You already have a view with this name', 'name'],
   contact_queries__assignee_id__fkey: ['CONFLICT', 'This person is no longer a staff member', 'assignee_id'],
+  // An account made with the address that is being erased.
+  auth_users__email: [
+    'CONFLICT',
+    'An account was made with this email meanwhile. Please try again.',
+    'email',
+  ],
   auth_users__email__key: ['CONFLICT', 'A user with this email already exists', 'email'],
   categories__type__used: ['CONFLICT', 'This category is in use, so its type cannot change', 'type'],
   subcategories__parent_category_id__used: [

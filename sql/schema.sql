@@ -1247,6 +1247,8 @@ begin
   if address is distinct from fold_address(address) or address !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
     raise exception 'not an email address' using errcode = 'invalid_parameter_value';
   end if;
+  -- Nobody restores from the history meanwhile. The lock comes first, so that everything below sees what was restored before.
+  perform pg_advisory_xact_lock(hashtext('erase_personal_data'));
   perform from users where role = 'admin' and is_active order by id for update;
   people := people_with(address);
   if actor = any(people) then
@@ -1481,6 +1483,22 @@ AS $function$
   select exists (
     select from webhooks w where w.is_active and w.events ?| wanted
       and exists (select from webhook_secrets s where s.id = w.id))
+$function$
+;
+CREATE OR REPLACE FUNCTION public.history_to_restore(of_table text, of_records uuid[], of_operation uuid)
+ RETURNS SETOF record_changes
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('erase_personal_data'));
+  -- The lock is held, so this sees all that an erasure has changed, even one that was committed while the lock was waited for.
+  if of_operation is null then
+    return query select c.* from record_changes c where c.table_name = of_table and c.record_id = any(of_records);
+  else
+    return query select c.* from record_changes c where c.table_name = of_table and c.operation_id = of_operation;
+  end if;
+end
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.import_error(is_wrong boolean, line integer, "column" text, value text, message text)

@@ -1,6 +1,6 @@
 /**
- * Which procedures need a recent proof that it is the caller, over real HTTP. The list is written by hand from the requirements
- * (issue 19); it does not come from shared/reauthentication.ts.
+ * Which procedures need a recent proof that it is the caller, over real HTTP. The list is written by hand from the requirements;
+ * it does not come from shared/reauthentication.ts.
  */
 
 import { describe, expect, test } from 'vitest';

@@ -78,11 +78,15 @@ function isInBin(sql: Sql, table: Table): Fragment {
     and c.changed_at > now() - ${binTime(sql, table)}`;
 }
 
-/** `select record_id, before …`: the rows with these ids as they were when they were last deleted. */
+/**
+ * `select record_id, before …`: the rows with these ids as they were when they were last deleted, and none while somebody
+ * is being erased (decision 168).
+ */
 export function lastRemoved(sql: Sql, table: Table, ids: string[]): Fragment {
   return sql`
-    select distinct on (c.record_id) c.record_id, c.before from record_changes c
-    where ${isInBin(sql, table)} and c.record_id = any(${ids}::uuid[])
+    select distinct on (c.record_id) c.record_id, c.before
+    from history_to_restore(${table.name}, ${ids}::uuid[], null) c
+    where ${isInBin(sql, table)}
     order by c.record_id, c.id desc`;
 }
 

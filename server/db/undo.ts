@@ -27,9 +27,10 @@ export async function undoOperation(
   const [row] = await write<UndoAnswer & { found: number }>(sql, actor.call, {
     changes: sql`
       with ${actingAs(sql, actor)}, changes as materialized (
-        select c.id, c.record_id, c.action, c.before, c.after, c.changed_at from record_changes c
-        where c.operation_id = ${operation_id} and c.table_name = ${table.name}
-          and c.changed_at > now() - make_interval(days => ${BIN_DAYS})
+        select c.id, c.record_id, c.action, c.before, c.after, c.changed_at
+        from history_to_restore(${table.name}, null, ${operation_id}) c
+        where c.changed_at > now() - make_interval(days => ${BIN_DAYS})
+          and (c.action <> 'remove' or c.before is not null)
       ), free as materialized (
         -- With all that the next steps need of the change, so that they need not join 10,000 changes again.
         select t.id, c.action, c.before from ${sql(table.name)} t join changes c on c.record_id = t.id

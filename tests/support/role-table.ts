@@ -39,7 +39,7 @@ export const CALLS: Record<string, Allowed> = {
   'auth.session': 'NURSA',
   'auth.role': '.URSA',
   'auth.changePassword': '.URSA',
-  // Two-step verification is for every account, and everybody proves again who they are (issue 19).
+  // Two-step verification is for every account, and everybody proves again who they are (decision 166).
   'auth.signInOptions': 'NURSA',
   'auth.requestPasswordReset': 'NURSA',
   'auth.resetPassword': 'NURSA',
@@ -182,7 +182,7 @@ export const CALLS: Record<string, Allowed> = {
   'staff.siteSettings.twoStepRoles': '....A',
   'staff.siteSettings.requireTwoStep': '....A',
   'staff.siteSettings.previewRetention': '....A',
-  // Everything about one person, and its erasure: admins (issue 19).
+  // Everything about one person, and its erasure: admins (decision 168).
   'staff.personalData.preview': '....A',
   'staff.personalData.export': '....A',
   'staff.personalData.erase': '....A',
