@@ -1,13 +1,15 @@
 /** What may be stored about the business, and how it is read (decision 173). */
 import { z } from 'zod';
 import { BUSINESS, type Business } from './business.ts';
-import { contrast, MIN_CONTRAST, readableOnLight, WHITE } from './contrast.ts';
+import { contrast, MIN_CONTRAST, PAPER, readableOnLight } from './contrast.ts';
 import { readPicture } from './pictures.ts';
 import { EMAIL, isWebAddress, line, text } from './text.ts';
 
 const MAX_LINES = 20;
 
 const required = (max: number, message: string) => line(max).min(1, message);
+/** Not only characters that nobody sees. */
+const visible = (max: number, message: string) => required(max, message).regex(/[\p{L}\p{N}]/u, message);
 
 /** An accent colour, dark enough for white text on it and for itself on white. */
 const accent = z
@@ -18,9 +20,8 @@ const accent = z
     if (!/^#[0-9a-f]{6}$/.test(colour)) return;
     const nearest = readableOnLight(colour);
     if (nearest === colour) return;
-    const against = contrast(colour, WHITE);
     issues.addIssue(
-      `${colour} is too pale: it has a contrast of ${cut(against)}:1 against white and needs more than ${MIN_CONTRAST}:1 on every light ground. ${nearest} has enough.`,
+      `${colour} is too pale: it has a contrast of ${cut(contrast(colour, PAPER))}:1 against the pages and needs ${MIN_CONTRAST}:1. ${nearest} has enough.`,
     );
   });
 
@@ -28,8 +29,8 @@ const accent = z
 const cut = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 
 export const businessData = z.strictObject({
-  name: required(100, 'Enter the name of the business'),
-  short_name: required(40, 'Enter a short name, for narrow places'),
+  name: visible(100, 'Enter the name of the business'),
+  short_name: visible(40, 'Enter a short name, for narrow places'),
   legal_name: line(150),
   tagline: line(200),
   phone_word: required(50, 'Enter the phone number as it is shown'),

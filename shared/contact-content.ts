@@ -3,9 +3,16 @@ import { z } from 'zod';
 import { isMapAddress } from './maps.ts';
 import { managed, recordListInput } from './staff-lists.ts';
 import { isStorable, isWebAddress, line, optionalEmail, text } from './text.ts';
+import { TEXT_TYPES } from './written-texts.ts';
 
-/** The types that the contact page shows, and the text of the privacy statement. Other types may be stored (decision 27). */
-export const CONTACT_TYPES = ['hero', 'contact_info', 'business_hours', 'social_links', 'privacy'] as const;
+/** The types that the website shows. Other types may be stored (decision 27). */
+export const CONTACT_TYPES = [
+  'hero',
+  'contact_info',
+  'business_hours',
+  'social_links',
+  ...TEXT_TYPES,
+] as const;
 
 /** JSON as typed, or a JSON value. Text that does not parse is refused with the parser's message (spec 5). */
 const json = z
@@ -96,7 +103,7 @@ export const contactContentData = z.strictObject({
   business_hours: json.default(null),
   social_links: links.default(null),
   map_embed_code: mapEmbed.default(null),
-  /** The privacy statement: paragraphs with empty lines between them; a line that begins with `## ` is a heading. */
+  /** A text of the website: paragraphs with empty lines between them; a line that begins with `## ` is a heading. */
   body: text(20_000).default(''),
 });
 export const contactContentRow = z.strictObject({

@@ -21,7 +21,11 @@ test('a colour that can be read stays, and any other is moved just far enough', 
 test('an accent that is too pale is refused with the nearest that is not', () => {
   const { error } = businessData.shape.accent.safeParse('#F59E0B');
   expect(error!.issues[0]!.message).toMatch(
-    /^#f59e0b is too pale: it has a contrast of 2\.1:1 against white .* #[0-9a-f]{6} has enough\.$/,
+    /^#f59e0b is too pale: it has a contrast of 1\.9:1 against the pages and needs 4\.5:1\. #[0-9a-f]{6} has enough\.$/,
+  );
+  // Readable on white, where it has 4.5:1, but not on the pages.
+  expect(businessData.shape.accent.safeParse('#767676').error!.issues[0]!.message).toContain(
+    ' 4.1:1 against the pages',
   );
   expect(businessData.shape.accent.parse('#1D4ED8')).toBe('#1d4ed8');
   expect(shadesOf('#1d4ed8')).toHaveLength(10);

@@ -6,7 +6,7 @@ export const WHITE = '#ffffff';
 /** The ground of the staff area in the dark scheme. */
 export const DARK_GROUND = '#17211d';
 /** The ground of pages in the light scheme. */
-const PAPER = '#f6f4ef';
+export const PAPER = '#f6f4ef';
 
 type Rgb = readonly [number, number, number];
 

@@ -5,6 +5,7 @@ import { MAX_ENQUIRY_ITEMS, MAX_OPENINGS, MAX_QUANTITY, MAX_VIEWED } from './lim
 import { opening } from './opening-schedule.ts';
 import { EMAIL, line, text } from './text.ts';
 import { UNITS } from './units.ts';
+import { TEXT_TYPES } from './written-texts.ts';
 
 const NO_MESSAGE = 'Message is required';
 const SHORT_MESSAGE = 'Message must be at least 10 characters';
@@ -87,8 +88,7 @@ export type ContactRow = z.infer<typeof contactRow>;
 /** The first row of each type, by type, for example `contact_info` (decision 27). */
 export const contactPage = z.record(z.string(), contactRow);
 export type ContactPage = z.infer<typeof contactPage>;
-/** What staff have written, and in which month: “November 2026”. */
-export const privacyStatement = z.strictObject({ title: z.string(), body: z.string(), updated: z.string() });
-export type PrivacyStatement = z.infer<typeof privacyStatement>;
+export const writtenTextInput = z.strictObject({ type: z.enum(TEXT_TYPES) });
+export const writtenText = z.strictObject({ title: z.string(), body: z.string(), updated: z.string() });
 export const contactSubjects = z.array(z.strictObject({ id: z.uuid(), subject_name: z.string() }));
 export type ContactSubjects = z.infer<typeof contactSubjects>;

@@ -68,7 +68,7 @@ export const PERMISSIONS = {
   'site.buildingStatements.edition': ANYONE,
   'site.categories.list': ANYONE,
   'site.contact.page': ANYONE,
-  'site.contact.privacy': ANYONE,
+  'site.contact.text': ANYONE,
   'site.contact.subjects': ANYONE,
   'site.contact.submit': ANYONE,
   'site.about.page': ANYONE,

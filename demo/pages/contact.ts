@@ -39,7 +39,7 @@ export const contactContent: SeedContactContent[] = [
     content_type: 'business_hours',
     title: 'Business hours',
     subtitle: 'Closed on public holidays',
-    business_hours: { 'Mon-Fri': '7AM-5PM', Sat: '8AM-2PM', Sun: 'Closed' },
+    business_hours: { 'Mon-Fri': '7AM-5PM', Sat: '8AM-2PM' },
     created_days_ago: 402,
   }),
   row({

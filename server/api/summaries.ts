@@ -81,7 +81,7 @@ const OTHERS: Partial<Record<Procedure, string>> = {
   'site.categories.list': 'List the categories of the catalogue',
   'site.certifications.list': 'List the published certifications',
   'site.contact.page': 'Get the contact page',
-  'site.contact.privacy': 'Get the privacy statement',
+  'site.contact.text': 'Get a text that staff have written',
   'site.contact.subjects': 'List the subjects of an enquiry',
   'site.contact.submit': 'Send an enquiry',
   'site.home.content': 'Get the sections of the home page',

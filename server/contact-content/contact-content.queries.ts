@@ -1,6 +1,7 @@
 import type { contactContentList } from '../../shared/contact-content.ts';
-import type { ContactRow, PrivacyStatement } from '../../shared/enquiry-submission.ts';
+import type { ContactRow } from '../../shared/enquiry-submission.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
+import { TEXT_TYPES, type TextType, type WrittenText } from '../../shared/written-texts.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Table } from '../db/table.ts';
 
@@ -36,10 +37,12 @@ export async function listContactContent(sql: Sql): Promise<(ContactRow & { cont
     from contact_content order by content_type, created_at, id`;
 }
 
-/** The first row of the privacy statement that has a text; null when staff have written none. */
-export async function getPrivacyStatement(sql: Sql): Promise<PrivacyStatement | null> {
-  const [row] = await sql<PrivacyStatement[]>`
-    select title, body, to_char(updated_at at time zone 'Pacific/Auckland', 'FMMonth YYYY') as updated from contact_content where content_type = 'privacy' and body <> ''
-    order by created_at, id limit 1`;
-  return row ?? null;
+/** Of each text of the website the first row with a body. */
+export async function listTexts(sql: Sql): Promise<Partial<Record<TextType, WrittenText>>> {
+  const rows = await sql<(WrittenText & { type: TextType })[]>`
+    select distinct on (content_type) content_type as type, title, body,
+      to_char(updated_at at time zone 'Pacific/Auckland', 'FMMonth YYYY') as updated
+    from contact_content where content_type in ${sql(TEXT_TYPES)} and body <> ''
+    order by content_type, created_at, id`;
+  return Object.fromEntries(rows.map(({ type, ...text }) => [type, text]));
 }

@@ -3,7 +3,8 @@ import {
   contactSubjects,
   enquiryAnswer,
   enquiryInput,
-  privacyStatement,
+  writtenText,
+  writtenTextInput,
 } from '../../shared/enquiry-submission.ts';
 import { checkedOnce } from '../checked-once.ts';
 import { hashSecret } from '../secrets.ts';
@@ -17,10 +18,11 @@ export const contactSite = router({
     .output(checkedOnce(contactPage))
     .query(({ ctx }) => ctx.published.list('contactContent')),
 
-  /** The privacy statement as staff wrote it; null for the built-in text. */
-  privacy: publicProcedure
-    .output(privacyStatement.nullable())
-    .query(({ ctx }) => ctx.published.list('privacy')),
+  /** A text that staff have written in place of a built-in one; null when they have written none. */
+  text: publicProcedure
+    .input(writtenTextInput)
+    .output(writtenText.nullable())
+    .query(({ ctx, input }) => ctx.published.list('texts')[input.type] ?? null),
 
   /** The subjects of enquiries, by name. */
   subjects: publicProcedure

@@ -5,15 +5,16 @@ import { readBusiness } from '../../shared/business-settings.ts';
 import type { PublicCaseStudy } from '../../shared/case-studies.ts';
 import type { PublicCertification } from '../../shared/certifications.ts';
 import type { StoredDocument } from '../../shared/documents.ts';
-import type { ContactPage, ContactSubjects, PrivacyStatement } from '../../shared/enquiry-submission.ts';
+import type { ContactPage, ContactSubjects } from '../../shared/enquiry-submission.ts';
 import type { PublicHomeContent } from '../../shared/home-content.ts';
+import type { TextType, WrittenText } from '../../shared/written-texts.ts';
 import { getAboutPage } from '../about/about.queries.ts';
 import { type BrandRow, listBrands } from '../brands/brands.queries.ts';
 import { type ListedStatement, listStatements } from '../building-statements/building-statements.queries.ts';
 import { listCaseStudies } from '../case-studies/case-studies.queries.ts';
 import { type CategoryRow, listCategories } from '../categories/categories.queries.ts';
 import { listCertifications } from '../certifications/certifications.queries.ts';
-import { getPrivacyStatement, listContactContent } from '../contact-content/contact-content.queries.ts';
+import { listContactContent, listTexts } from '../contact-content/contact-content.queries.ts';
 import { listContactSubjects } from '../contact-subjects/contact-subjects.queries.ts';
 import type { Sql } from '../db/connect.ts';
 import { listDocuments } from '../documents/documents.queries.ts';
@@ -41,8 +42,8 @@ export interface PublishedLists {
   about: AboutPage;
   contactContent: ContactPage;
   contactSubjects: ContactSubjects;
-  /** null when staff have written none. */
-  privacy: PrivacyStatement | null;
+  /** Those that staff have written in place of the built-in ones. */
+  texts: Partial<Record<TextType, WrittenText>>;
   /** Answers contain those of a product; the list finds the file of each. */
   documents: StoredDocument[];
   settings: Map<string, unknown>;
@@ -71,7 +72,7 @@ export const NO_LISTS: PublishedLists = {
   about: { sections: [], team: [] },
   contactContent: {},
   contactSubjects: [],
-  privacy: null,
+  texts: {},
   documents: [],
   settings: new Map(),
   synonyms: [],
@@ -90,7 +91,7 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     about,
     contactRows,
     contactSubjects,
-    privacy,
+    texts,
     documents,
     settings,
     synonyms,
@@ -106,7 +107,7 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     getAboutPage(sql),
     listContactContent(sql),
     listContactSubjects(sql),
-    getPrivacyStatement(sql),
+    listTexts(sql),
     listDocuments(sql),
     listStoredSettings(sql),
     listSynonyms(sql),
@@ -131,7 +132,7 @@ export async function readLists(sql: Sql): Promise<PublishedLists> {
     about,
     contactContent,
     contactSubjects,
-    privacy,
+    texts,
     documents,
     settings: new Map(settings.map((row) => [row.setting_key, row.setting_value])),
     synonyms,

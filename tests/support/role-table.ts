@@ -73,7 +73,7 @@ export const CALLS: Record<string, Allowed> = {
   'site.buildingStatements.edition': 'NURSA',
   'site.contact.page': 'NURSA',
   'site.analytics.record': 'NURSA',
-  'site.contact.privacy': 'NURSA',
+  'site.contact.text': 'NURSA',
   'site.contact.subjects': 'NURSA',
   'site.contact.submit': 'NURSA',
   'site.home.content': 'NURSA',

@@ -23,7 +23,7 @@ export const SITE_EXAMPLES = {
   'site.categories.list': async () => ({ type: 'products', limit: 4 }),
   'site.contact.page': async () => undefined,
   'site.analytics.record': async () => ({ events: [{ kind: 'search', q: 'framing' }] }),
-  'site.contact.privacy': async () => undefined,
+  'site.contact.text': async () => ({ type: 'terms' }),
   'site.contact.subjects': async () => undefined,
   'site.contact.submit': async () => ({
     idempotency_key: crypto.randomUUID(),

@@ -1,14 +1,23 @@
-import type { PageData } from '../../api.ts';
+import { getQueryKey } from '@trpc/react-query';
+import { listQuestions } from '../../../shared/texts/questions.ts';
+import type { WrittenText } from '../../../shared/written-texts.ts';
+import { api, type PageData } from '../../api.ts';
 import { breadcrumbs, type Head, type HeadInput } from '../head.ts';
 import { describeBusiness } from '../structured-data.ts';
-import { questions } from './faq-entries.ts';
 
 /** Fetches what the screen shows. */
 export async function prefetch(data: PageData): Promise<void> {
-  await data.site.contact.subjects.prefetch();
+  await Promise.all([
+    data.site.contact.subjects.prefetch(),
+    data.site.contact.text.prefetch({ type: 'questions' }),
+  ]);
 }
 
-export function describeHead({ path, origin, business }: HeadInput): Head {
+export function describeHead({ path, origin, queryClient, business }: HeadInput): Head {
+  const written = queryClient.getQueryData<WrittenText | null>(
+    getQueryKey(api.site.contact.text, { type: 'questions' }, 'query'),
+  );
+  const questions = listQuestions(written ?? null);
   return {
     status: 200,
     title: 'Contact',
@@ -18,14 +27,18 @@ export function describeHead({ path, origin, business }: HeadInput): Head {
     structured: [
       describeBusiness(origin, business, null),
       breadcrumbs(origin, [{ name: 'Contact', path }]),
-      {
-        '@type': 'FAQPage',
-        mainEntity: questions.map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
-      },
+      ...(questions.length === 0
+        ? []
+        : [
+            {
+              '@type': 'FAQPage',
+              mainEntity: questions.map(({ title, parts }) => ({
+                '@type': 'Question',
+                name: title,
+                acceptedAnswer: { '@type': 'Answer', text: parts.flat().join(' ') },
+              })),
+            },
+          ]),
     ],
   };
 }

@@ -4,7 +4,7 @@ import { breadcrumbs, type Head, type HeadInput } from '../head.ts';
 /** Fetches what the screen shows. */
 export async function prefetch(data: PageData): Promise<void> {
   await Promise.all([
-    data.site.contact.privacy.prefetch(),
+    data.site.contact.text.prefetch({ type: 'privacy' }),
     data.site.settings.get.prefetch({ setting_key: 'enquiry_retention' }),
   ]);
 }

@@ -1,22 +1,25 @@
 import type { EnquiryRetention } from '../../../shared/enquiry-retention.ts';
 import { ENQUIRY_RETENTION } from '../../../shared/limits.ts';
+import { writePrivacyStatement } from '../../../shared/texts/privacy.ts';
+import { readSections, type TextSection } from '../../../shared/written-texts.ts';
 import { api } from '../../api.ts';
 import { usePageTitle } from '../../components/page-title.ts';
+import { TextParts } from '../../components/text-parts.tsx';
 import { useContactDetails } from '../contact/contact-data.ts';
+import { useWrittenText } from '../contact/use-written-text.ts';
 import parts from '../page-parts.module.css';
 import classes from './privacy-screen.module.css';
-import { builtInStatement, readStatement, type StatementSection } from './privacy-statement.ts';
 
 /** The privacy statement (decision 168). */
 export default function PrivacyScreen() {
-  const { data: written } = api.site.contact.privacy.useQuery();
+  const written = useWrittenText('privacy');
   const { data: retention } = api.site.settings.get.useQuery({ setting_key: 'enquiry_retention' });
   const details = useContactDetails();
   const title = written?.title || 'Privacy statement';
   usePageTitle(title);
   const sections = written
-    ? readStatement(written.body)
-    : builtInStatement(details, (retention as EnquiryRetention | undefined) ?? ENQUIRY_RETENTION);
+    ? readSections(written.body)
+    : writePrivacyStatement(details, (retention as EnquiryRetention | undefined) ?? ENQUIRY_RETENTION);
   return (
     <div className={parts.page}>
       <h1>{title}</h1>
@@ -33,18 +36,8 @@ export default function PrivacyScreen() {
   );
 }
 
-function Section({ id, title, parts: paragraphs }: StatementSection & { id: string }) {
-  const content = paragraphs.map((part) =>
-    typeof part === 'string' ? (
-      <p key={part}>{part}</p>
-    ) : (
-      <ul key={part.join()}>
-        {part.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    ),
-  );
+function Section({ id, title, parts: paragraphs }: TextSection & { id: string }) {
+  const content = <TextParts parts={paragraphs} />;
   if (title === '') return <div>{content}</div>;
   return (
     <section aria-labelledby={id}>

@@ -1,4 +1,10 @@
+import type { PageData } from '../../api.ts';
 import { breadcrumbs, type Head, type HeadInput } from '../head.ts';
+
+/** Fetches what the screen shows. */
+export async function prefetch(data: PageData): Promise<void> {
+  await data.site.contact.text.prefetch({ type: 'terms' });
+}
 
 export function describeHead({ path, origin, business }: HeadInput): Head {
   return {

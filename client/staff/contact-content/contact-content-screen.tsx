@@ -10,6 +10,7 @@ import { viewOn } from '../resource/view-on.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { ScreenLink } from '../shell/screen-link.tsx';
 import { PairsField } from './pairs-field.tsx';
+import { WrittenTextField } from './written-text-field.tsx';
 
 /** Formats JSON for the form; null becomes an empty text. */
 const formatJson = (value: unknown) => (value === null ? '' : JSON.stringify(value, null, 2));
@@ -58,7 +59,9 @@ const contactContentResource: ResourceOf<'contactContent'> = {
   schema: () => contactContentData,
   dialogSize: 'xl',
   onWebsite: ({ content_type }) =>
-    viewOn(content_type === 'privacy' ? SITE_PATHS.privacy : SITE_PATHS.contact),
+    viewOn(
+      content_type === 'privacy' || content_type === 'terms' ? SITE_PATHS[content_type] : SITE_PATHS.contact,
+    ),
   fields: (form) => (
     <>
       <Autocomplete
@@ -94,15 +97,7 @@ const contactContentResource: ResourceOf<'contactContent'> = {
         minRows={2}
         {...form.getInputProps('map_embed_code')}
       />
-      {form.getValues().content_type === 'privacy' && (
-        <Textarea
-          label="Privacy Statement"
-          description="Paragraphs with empty lines between them. A line that begins with ## is a heading, one that begins with - belongs to a list. Without a text, the page shows its own."
-          autosize
-          minRows={12}
-          {...form.getInputProps('body')}
-        />
-      )}
+      <WrittenTextField form={form} />
     </>
   ),
   texts: {

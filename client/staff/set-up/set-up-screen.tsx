@@ -6,6 +6,7 @@ import { ListFailed } from '../resource/list-parts.tsx';
 import { leaveScreen } from '../resource/use-leave-guard.ts';
 import { businessKind } from '../settings/business-fields.tsx';
 import { DemoContent } from '../settings/demo-content.tsx';
+import { ExampleFacts } from '../settings/example-facts.tsx';
 import classes from '../settings/hero-settings.module.css';
 import { SettingEditor } from '../settings/setting-editor.tsx';
 import { readCallError } from '../shell/call-error.ts';
@@ -24,7 +25,7 @@ export function SetUpScreen() {
     <>
       <ScreenHeader title="Set Up Your Site" />
       <Text mb="md">
-        Four short steps make this site yours. You can skip any of them, and come back from Settings,
+        Five short steps make this site yours. You can skip any of them, and come back from Settings,
         “Business”.
       </Text>
       {failed ? (
@@ -39,10 +40,10 @@ export function SetUpScreen() {
           />
           <Origin setUp={setUp.data} />
           <Mail setUp={setUp.data} />
-          <Text>
-            4. Keep the demo content to look around, or remove it and start empty. You can also do this later.
-          </Text>
-          <DemoContent />
+          <DemoContent title="4. Demo content">
+            <Text>Keep it to look around, or remove it and start empty. You can also do this later.</Text>
+          </DemoContent>
+          <ExampleFacts title="5. Still from the example business" />
           <Finish />
         </div>
       ) : (

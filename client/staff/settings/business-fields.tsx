@@ -104,7 +104,7 @@ function ContactFields({ form }: { form: BusinessForm }) {
       <TextInput
         label="Phone as dialled"
         required
-        description="Digits only."
+        description="Digits, also with +64 in front."
         inputMode="tel"
         {...form.getInputProps('phone')}
       />

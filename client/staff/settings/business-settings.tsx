@@ -4,6 +4,7 @@ import { api } from '../../api.ts';
 import { ListFailed } from '../resource/list-parts.tsx';
 import { businessKind } from './business-fields.tsx';
 import { DemoContent } from './demo-content.tsx';
+import { ExampleFacts } from './example-facts.tsx';
 import classes from './hero-settings.module.css';
 import { SettingEditor } from './setting-editor.tsx';
 
@@ -17,6 +18,7 @@ export function BusinessSettings() {
     <div className={classes.settings}>
       <SettingEditor title="Business" row={row} kind={businessKind} saved="Business details saved" />
       <DemoContent />
+      <ExampleFacts title="Still from the example business" />
       <p>
         <Link href="/admin/set-up">Open the set-up page again</Link>
       </p>

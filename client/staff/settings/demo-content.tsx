@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Table, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { DEMO_CONFIRMATION, type DemoNoun, type DemoPreview } from '../../../shared/demo-content.ts';
 import { api } from '../../api.ts';
 import { ListFailed } from '../resource/list-parts.tsx';
@@ -27,11 +27,12 @@ const NAMES: Record<DemoNoun, [one: string, many: string]> = {
 };
 
 /** Removes the demo content that nobody has edited, after a look at what goes and what stays (decision 174). */
-export function DemoContent() {
+export function DemoContent({ title = 'Demo content', children }: { title?: string; children?: ReactNode }) {
   const preview = api.staff.demoContent.preview.useQuery();
   return (
     <section className={classes.setting} aria-labelledby="demo-content">
-      <h2 id="demo-content">Demo content</h2>
+      <h2 id="demo-content">{title}</h2>
+      {children}
       {preview.isError && !preview.data ? (
         <ListFailed text="Failed to fetch data" list={preview} />
       ) : preview.data ? (

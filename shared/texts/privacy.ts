@@ -1,41 +1,16 @@
-/** The privacy statement: as staff wrote it, or our own, which says what this product does (decision 168). */
+/** The built-in privacy statement, which says what this product does (decision 168). */
 
-import { type BusinessFacts, legalName } from '../../../shared/business.ts';
-import type { EnquiryRetention } from '../../../shared/enquiry-retention.ts';
-
-export interface StatementSection {
-  /** Empty before the first heading. */
-  title: string;
-  /** Paragraphs; a list of texts is a bulleted list. */
-  parts: (string | string[])[];
-}
-
-/** Reads a text with `## ` headings, `- ` lists and empty lines between paragraphs. */
-export function readStatement(body: string): StatementSection[] {
-  const sections: StatementSection[] = [{ title: '', parts: [] }];
-  let isNew = true;
-  for (const line of body.split('\n').map((typed) => typed.trim())) {
-    const { parts } = sections.at(-1)!;
-    const last = parts.at(-1);
-    const wasNew = isNew;
-    isNew = line === '' || line.startsWith('## ');
-    if (line.startsWith('## ')) sections.push({ title: line.slice(3), parts: [] });
-    else if (line.startsWith('- ') && Array.isArray(last) && !wasNew) last.push(line.slice(2));
-    else if (line.startsWith('- ')) parts.push([line.slice(2)]);
-    else if (line !== '' && typeof last === 'string' && !wasNew) parts[parts.length - 1] = `${last} ${line}`;
-    else if (line !== '') parts.push(line);
-  }
-  return sections.filter(({ title, parts }) => title !== '' || parts.length > 0);
-}
+import { type BusinessFacts, legalName } from '../business.ts';
+import type { EnquiryRetention } from '../enquiry-retention.ts';
+import type { TextSection } from '../written-texts.ts';
 
 const inDays = (days: number) => (days === 1 ? 'a day' : `${days} days`);
 const inMonths = (months: number) => (months === 1 ? 'a month' : `${months} months`);
 
-/** Our own text, for installs whose staff have written none. */
-export function builtInStatement(
+export function writePrivacyStatement(
   business: Pick<BusinessFacts, 'name' | 'legal_name' | 'address' | 'email' | 'phone_word'>,
   { keepMonths, restoreDays }: EnquiryRetention,
-): StatementSection[] {
+): TextSection[] {
   const { address, email, phone_word } = business;
   const company = legalName(business);
   return [

@@ -1,17 +1,13 @@
-/** The trading terms and conditions, with the facts of the specification (spec 9). Numbered by position. */
+/** The built-in trading terms and conditions, with the facts of the specification (spec 9). Numbered by position. */
+import type { TextSection } from '../written-texts.ts';
 
 export const TERMS_UPDATED = 'January 2025';
 
-export interface TermsSection {
-  title: string;
-  clauses: readonly string[];
-}
-
 /** `company` is the legal name of the business. */
-export const writeTerms = (company: string): readonly TermsSection[] => [
+export const writeTerms = (company: string): readonly TextSection[] => [
   {
     title: 'Agreement',
-    clauses: [
+    parts: [
       `These terms apply to everything that ${company} (“we”, “us”) supplies to a customer (“you”): goods from stock, goods made to order, and delivery.`,
       'Placing an order, paying a deposit or taking delivery means that you accept them. Terms printed on your own order or form apply only where we have agreed to them in writing.',
       'A quote is open for 30 days unless it says otherwise. It becomes an agreement when you accept it in writing and we confirm your order.',
@@ -21,7 +17,7 @@ export const writeTerms = (company: string): readonly TermsSection[] => [
   },
   {
     title: 'Supply',
-    clauses: [
+    parts: [
       'Delivery dates are our best estimate. We tell you as soon as we know that one cannot be met. We are not liable for a delay that we could not reasonably prevent.',
       'We may deliver an order in parts where that suits the work on site; each part can be invoiced by itself.',
       'You make sure that there is safe, firm access for the truck and somebody on site to receive the goods. Where there is nobody, the driver may leave the goods where it is reasonable to do so, and the time on our delivery docket is the time of delivery.',
@@ -31,7 +27,7 @@ export const writeTerms = (company: string): readonly TermsSection[] => [
   },
   {
     title: 'Specifications, price and payment',
-    clauses: [
+    parts: [
       'You are responsible for the sizes, quantities and specifications in your order, including those in an opening schedule that you send to us. We make what the confirmed order says: please check our confirmation before you sign it.',
       'Drawings, pictures and samples show the kind of goods. Timber, stone and coatings vary in grain and colour, and small changes by a manufacturer are not a defect.',
       'Prices are those of our quote or, without one, of the day of the order. They include GST only where we say so.',
@@ -42,7 +38,7 @@ export const writeTerms = (company: string): readonly TermsSection[] => [
   },
   {
     title: 'Title and risk',
-    clauses: [
+    parts: [
       'Risk passes to you when the goods are delivered to the address that you gave us, or when you or your carrier collect them.',
       'The goods remain ours until they are paid in full, also when they have been fixed to a building as far as the law allows. Until then you keep them identifiable and insured.',
       'You grant us a security interest in the goods and in what they are sold for under the Personal Property Securities Act 1999, and agree that we may register it.',
@@ -51,7 +47,7 @@ export const writeTerms = (company: string): readonly TermsSection[] => [
   },
   {
     title: 'Defects',
-    clauses: [
+    parts: [
       'Please look at the goods when they arrive. Defects, damage and short deliveries must be notified to us within 7 days of delivery, with the docket number and photographs.',
       'Do not install goods that are visibly defective or wrong. Installing them counts as accepting them as they are.',
       'Where goods are defective we repair them, replace them or refund their price. We do not pay for labour, scaffolding or other loss that follows, unless we agreed to it in writing or the law requires it.',
@@ -60,7 +56,7 @@ export const writeTerms = (company: string): readonly TermsSection[] => [
   },
   {
     title: 'Flashings',
-    clauses: [
+    parts: [
       'Flashings are folded to the profile and the sizes in your order. Measure on site: what is folded to a drawing is right when it fits the drawing.',
       'Keep flashings dry and apart from each other, from copper, from fresh cement and from treated timber before and after fixing; stacked wet they stain.',
       'Whoever installs a flashing is responsible that it keeps water out as the Building Code asks, with the sealants and fixings that its maker names.',
@@ -69,7 +65,7 @@ export const writeTerms = (company: string): readonly TermsSection[] => [
   },
   {
     title: 'Surface coating',
-    clauses: [
+    parts: [
       'Powder coating carries a warranty of 10 years against flaking, peeling and unreasonable fading, from the day of delivery.',
       'The warranty depends on cleaning: every 3 months in coastal, geothermal or industrial settings, otherwise every 6 months, with warm water, a mild detergent and a soft brush. Please keep a record of it.',
       'Solvents, abrasives, cement, plaster and tape that is left in the sun damage the coating. Protect joinery on site, and remove protective film within 30 days.',
@@ -78,7 +74,7 @@ export const writeTerms = (company: string): readonly TermsSection[] => [
   },
   {
     title: 'Handles, locks and hinges',
-    clauses: [
+    parts: [
       'Handles, locks, hinges and stays carry a warranty of 10 years from the day of delivery, under normal use and with the maintenance that their maker asks for.',
       'Clean hardware when you clean the joinery, and oil moving parts lightly once a year. Near the sea choose stainless steel: ask us before you order.',
       'Finishes wear where hands touch them and weather where they are exposed; that is not a defect.',
@@ -87,7 +83,7 @@ export const writeTerms = (company: string): readonly TermsSection[] => [
   },
   {
     title: 'General',
-    clauses: [
+    parts: [
       'Where the law lets us limit our liability, it is limited to the price of the goods in question.',
       'Neither of us is liable for what neither could control: weather, earthquakes, closed roads and ports, failing suppliers, acts of government.',
       'We keep personal information as the Privacy Act 2020 asks: to answer you, to supply you and to be paid. You may ask what we hold, and have it corrected.',

@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { BUSINESS } from '../../../shared/business.ts';
+import { api } from '../../api.ts';
+import { useAuth } from '../../auth/auth-provider.tsx';
+import { useBusiness } from '../../components/use-business.ts';
+import classes from './hero-settings.module.css';
+
+const EXAMPLE_EMAIL = 'admin@southbeam.example';
+
+/** Lists what visitors still see of the example business, for which nobody has written anything else (decisions 174 and 178). */
+export function ExampleFacts({ title }: { title: string }) {
+  const shown = useBusiness();
+  const { user } = useAuth();
+  const terms = api.site.contact.text.useQuery({ type: 'terms' });
+  const questions = api.site.contact.text.useQuery({ type: 'questions' });
+  const isSame = (name: 'partners' | 'social') =>
+    shown[name].length > 0 && JSON.stringify(shown[name]) === JSON.stringify(BUSINESS[name]);
+  const contactContent = <Link href="/admin/contact">content of the contact page</Link>;
+  const left: Record<string, ReactNode> = {
+    ...(isSame('social') && { social: 'The social links, above.' }),
+    ...(isSame('partners') && { partners: 'The companies that you also work with, above.' }),
+    ...(terms.data === null && {
+      terms: (
+        <>
+          The trading terms. They promise things in your name, such as warranties of 10 years. Read them, and
+          write your own as the type “terms” in the {contactContent}.
+        </>
+      ),
+    }),
+    ...(questions.data === null && {
+      questions: (
+        <>
+          The questions and answers of the contact page. Your own are the type “questions” in the{' '}
+          {contactContent}.
+        </>
+      ),
+    }),
+    ...(user?.email === EXAMPLE_EMAIL && {
+      account: (
+        <>
+          Your account, {EXAMPLE_EMAIL}. Change its email in <Link href="/admin/users">User Management</Link>{' '}
+          and its password in <Link href="/admin/account">My account</Link>.
+        </>
+      ),
+    }),
+  };
+  if (Object.keys(left).length === 0) return null;
+  return (
+    <section className={classes.setting} aria-labelledby="example-facts">
+      <h2 id="example-facts">{title}</h2>
+      <Text>Nobody has changed these yet:</Text>
+      <ul>
+        {Object.entries(left).map(([name, text]) => (
+          <li key={name}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

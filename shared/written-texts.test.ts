@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { BUSINESS_FACTS } from './business.ts';
+import { ENQUIRY_RETENTION } from './limits.ts';
+import { writePrivacyStatement } from './texts/privacy.ts';
+import { QUESTIONS } from './texts/questions.ts';
+import { writeTerms } from './texts/terms.ts';
+import { readSections, type TextSection, writeSections } from './written-texts.ts';
+
+test('headings, paragraphs of several lines and lists are read', () => {
+  const body =
+    'First\nwords.\n\n## What we keep\nTwo\nlines.\n\n- one\n- two\n\n- another list\n## Empty\n##no heading';
+  expect(readSections(body)).toEqual([
+    { title: '', parts: ['First words.'] },
+    { title: 'What we keep', parts: ['Two lines.', ['one', 'two'], ['another list']] },
+    { title: 'Empty', parts: ['##no heading'] },
+  ]);
+});
+
+test.each([
+  ['', []],
+  ['  \n\n ', []],
+  ['##', [{ title: '', parts: ['##'] }]],
+])('%j is read as it is meant', (body, sections) => {
+  expect(readSections(body)).toEqual(sections);
+});
+
+test.each<[string, readonly TextSection[], number]>([
+  ['privacy statement', writePrivacyStatement(BUSINESS_FACTS, ENQUIRY_RETENTION), 5],
+  ['trading terms', writeTerms('Ridge Limited'), 9],
+  ['questions', QUESTIONS, 5],
+])('the built-in %s are the same when staff take them as a start, and fit', (_name, sections, least) => {
+  const body = writeSections(sections);
+  expect(sections.length).toBeGreaterThanOrEqual(least);
+  expect(readSections(body)).toEqual(sections);
+  expect(body.length).toBeLessThan(20_000);
+});
