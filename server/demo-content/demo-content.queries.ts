@@ -1,6 +1,7 @@
 /** What of the demo content nobody has edited and nothing that stays needs, and its removal (decision 174). */
-import type { Fragment } from 'postgres';
+import postgres, { type Fragment } from 'postgres';
 import { DEMO_NOUNS, type DemoKept, type DemoNoun, type DemoPreview } from '../../shared/demo-content.ts';
+import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
 import { actingAs } from '../db/history.ts';
 import type { Actor } from '../db/table.ts';
@@ -80,7 +81,10 @@ export async function previewDemoRemoval(sql: Sql): Promise<DemoPreview> {
   return { goes: inOrder(row!.goes), stays: row!.stays as DemoKept[] };
 }
 
-/** Deletes it, in one statement. The deleted records are in the bin. */
+/**
+ * Deletes it, in one statement. The deleted records are in the bin.
+ * @throws CONFLICT when somebody meanwhile made a record that needs one of these.
+ */
 export async function removeDemoContent(sql: Sql, actor: Actor): Promise<DemoPreview['goes']> {
   const deleted = DEMO_NOUNS.map(
     (noun) => sql`${sql(`gone_${noun}`)} as (
@@ -97,8 +101,19 @@ export async function removeDemoContent(sql: Sql, actor: Actor): Promise<DemoPre
       forgotten as (delete from demo_records d using gone where d.noun = gone.noun and d.id = gone.id)`,
     answer: sql`
       select gone.noun, count(*)::int as count from acting cross join gone group by gone.noun`,
-  });
+  }).catch(refuseRace);
   return inOrder(counts);
+}
+
+/** @throws CONFLICT in place of an error of the database that another writer caused, and any other error as it is. */
+function refuseRace(error: unknown): never {
+  // A row refers to what was to go, or both waited for each other.
+  if (error instanceof postgres.PostgresError && /^(?:23|40)/.test(error.code))
+    throw new AppError(
+      'CONFLICT',
+      'Nothing was removed, because somebody changed what belongs to the demo content at the same moment. Please try again.',
+    );
+  throw error;
 }
 
 const inOrder = (counts: DemoPreview['goes']) =>
