@@ -70,6 +70,8 @@ const SETTINGS: Record<string, string> = {
   catalog_hero_background: 'Catalogue hero background',
   two_step: 'Roles with two-step verification',
   enquiry_retention: 'Keeping enquiries',
+  business: 'Business',
+  set_up: 'Set-up page',
 };
 
 type Told = Pick<ActivityRow, 'kind' | 'noun' | 'record_id' | 'record_name' | 'detail'>;

@@ -92,6 +92,11 @@ export async function takeLinkByAdmin(ctx: Context, userId: string): Promise<voi
   await take(ctx, [{ key: `link ${userId}`, windows: [{ max: 5, seconds: HOUR }] }]);
 }
 
+/** Counts a test mail of the set-up page. @throws TooManyAttempts */
+export async function takeTestMail(ctx: Context, userId: string): Promise<void> {
+  await take(ctx, [{ key: `test mail ${userId}`, windows: [{ max: 5, seconds: 10 * MINUTE }] }]);
+}
+
 /** Counts an attempt to use such a link. @throws TooManyAttempts */
 export async function takeResetAttempt(ctx: Context): Promise<void> {
   await take(ctx, [{ key: `reset link ${ctx.caller.address}`, windows: [{ max: 20, seconds: 5 * MINUTE }] }]);

@@ -230,7 +230,7 @@ describe('restoring many', () => {
     await api.staff.users.remove({ id });
     await api.staff.users.create({ name: 'Tama Two', email, password });
     await expect(api.staff.users.restore({ ids: [id] })).rejects.toThrow(
-      'Nothing was restored: Tama (another user has taken its place).',
+      'Nothing was restored: Tama (somebody else has this email now).',
     );
   });
 

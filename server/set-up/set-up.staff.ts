@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { setUpFinished, setUpState, testMailResult } from '../../shared/set-up.ts';
+import { takeTestMail } from '../auth/sign-in-limits.ts';
 import { sendTestMail } from '../mail/test-mail.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { finishSetUp, isSetUpAwaited } from './set-up.queries.ts';
@@ -29,16 +30,17 @@ export const setUpStaff = router({
       return { is_awaited: false } as const;
     }),
 
-  /** Sends a mail to the caller at once, and says what came of it. */
+  /** Sends a mail to the caller at once, and says what came of it. @throws TOO_MANY_REQUESTS */
   sendTestMail: staffProcedure('staff.setUp.sendTestMail')
     .input(z.strictObject({}).prefault({}))
     .output(testMailResult)
-    .mutation(({ ctx }) =>
-      sendTestMail({
+    .mutation(async ({ ctx }) => {
+      await takeTestMail(ctx, ctx.signedIn.id);
+      return sendTestMail({
         smtpUrl: ctx.config.smtpUrl,
         from: ctx.config.mailFrom ?? ctx.published.list('mailbox'),
         business: ctx.published.list('business'),
         recipient: ctx.signedIn.email,
-      }),
-    ),
+      });
+    }),
 });

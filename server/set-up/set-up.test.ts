@@ -26,6 +26,12 @@ test('a database that was there before never shows the page; a new one does, unt
   expect((await api.staff.setUp.get()).is_awaited).toBe(false);
 });
 
+test('five test mails in ten minutes are enough', async () => {
+  const mails = () => api.staff.setUp.sendTestMail();
+  for (let sent = 0; sent < 5; sent++) expect((await mails()).problem).toBe('SMTP_URL is not set.');
+  await expect(mails()).rejects.toMatchObject({ cause: { code: 'TOO_MANY_REQUESTS' } });
+});
+
 test('a test mail arrives, and what goes wrong is said', async () => {
   const mail = { from: BUSINESS_FACTS.email, business: BUSINESS_FACTS, recipient: 'admin@example.com' };
   expect(await sendTestMail({ ...mail, smtpUrl: undefined })).toEqual({

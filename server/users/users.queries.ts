@@ -33,6 +33,7 @@ export const users: Table<SortOf<typeof userList>> = {
   search: ['t.name', 't.email'],
   sorts: { name: 't.name', email: 't.email', role: 't.role', created_at: 't.created_at' },
   usedBy: [],
+  unique: [{ column: 'email', taken: 'somebody else has this email now' }],
   binNote: (
     sql,
   ) => sql`concat('Role: ', ${labelOf(sql, sql`t.role`)}, case when not t.is_active then '. Inactive' end,
