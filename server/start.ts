@@ -3,9 +3,7 @@
  * migrations, demo content, published content, HTTP. Stopping reverses it, so that no response reports
  * a change that was not committed.
  */
-import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -16,12 +14,14 @@ import { createDevices } from './auth/devices.ts';
 import { prepareRating } from './auth/passwords.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createTokens } from './auth/tokens.ts';
+import { claimPort } from './claim-port.ts';
 import { startCleanup } from './cleanup.ts';
 import { cleanupJobs } from './cleanup-jobs.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { listExcessRights } from './db/app-role.ts';
 import { type ConnectOptions, connect, type Sql } from './db/connect.ts';
+import { explain } from './db/embedded/embedded-error.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { startHeartbeat } from './heartbeat.ts';
@@ -33,6 +33,7 @@ import { followPopularSearches } from './published/popular-searches.ts';
 import { PublishedContent } from './published/published-content.ts';
 import { factsForMails } from './published/published-lists.ts';
 import { startSchedule } from './published/schedule.ts';
+import { checkStore, StoreError } from './storage/check-store.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { FileCleanup } from './storage/remove-unused-files.ts';
 import { startWebhookWorker } from './webhook-delivery/webhook-worker.ts';
@@ -75,7 +76,10 @@ export async function start({
   ...options
 }: StartOptions): Promise<Running> {
   await claimPort(config);
-  await mkdir(config.dataDir, { recursive: true });
+  await mkdir(config.dataDir, { recursive: true }).catch((error: unknown) => {
+    throw explain(error, config.dataDir);
+  });
+  const storeProblem = config.s3 ? await checkStore(config.s3) : null;
   const undo: (() => Promise<unknown>)[] = [];
   let firstStart = null as FirstStart | null;
   try {
@@ -89,7 +93,10 @@ export async function start({
     await migrate(database.owner, {
       appRole: database.appRole,
       async afterwards(sql) {
-        firstStart = await seedNewDatabase(sql, storage, config, progress);
+        firstStart = await seedNewDatabase(sql, storage, config, progress).catch((error: unknown) => {
+          if (storeProblem === null) throw error;
+          throw new StoreError(`${storeProblem}. A new database needs the store for the demo content.`);
+        });
       },
     });
 
@@ -143,6 +150,8 @@ export async function start({
     const allowsLoopback = config.webhooksAllowLoopback;
     undo.push(startWebhookWorker({ sql: webhookSql, log: app.log, allowsLoopback }));
     await warnOfExcessRights(sql, app.log);
+    if (storeProblem !== null)
+      app.log.warn(`${storeProblem}. Until it does, nobody can upload files or see those that are stored.`);
     undo.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });
 
@@ -229,15 +238,6 @@ function stopper(
     stopping ??= stop();
     return stopping;
   };
-}
-
-/** Fails before anything is created if the port is taken. */
-async function claimPort({ port, host }: Config): Promise<void> {
-  const probe = createServer();
-  probe.listen(port, host);
-  await once(probe, 'listening');
-  probe.close();
-  await once(probe, 'close');
 }
 
 async function undoAll(undo: readonly (() => Promise<unknown>)[]): Promise<void> {

@@ -54,7 +54,7 @@ test('does not wait for a database that refuses the connection', async () => {
   const said: string[] = [];
   const log = (message: string) => said.push(message);
   await expect(firstAnswer(`postgres://${user}@127.0.0.1:${at}/nowhere`, { setting, log })).rejects.toThrow(
-    `DATABASE_URL: PostgreSQL at 127.0.0.1:${at}/nowhere says "database "nowhere" does not exist".`,
+    `DATABASE_URL: PostgreSQL at 127.0.0.1:${at}/nowhere says "database "nowhere" does not exist". Create the database, or correct its name in the address.`,
   );
   await expect(
     firstAnswer(`postgres://nobody@127.0.0.1:${at}/postgres`, { setting: 'MIGRATION_DATABASE_URL', log }),
