@@ -3,7 +3,6 @@
  * migrations, demo content, published content, HTTP. Stopping reverses it, so that no response reports
  * a change that was not committed.
  */
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -14,14 +13,13 @@ import { createDevices } from './auth/devices.ts';
 import { prepareRating } from './auth/passwords.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createTokens } from './auth/tokens.ts';
-import { claimPort } from './claim-port.ts';
+import { missedByNewDatabase, prepareStart } from './before-start.ts';
 import { startCleanup } from './cleanup.ts';
 import { cleanupJobs } from './cleanup-jobs.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { listExcessRights } from './db/app-role.ts';
 import { type ConnectOptions, connect, type Sql } from './db/connect.ts';
-import { explain } from './db/embedded/embedded-error.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { startHeartbeat } from './heartbeat.ts';
@@ -33,7 +31,6 @@ import { followPopularSearches } from './published/popular-searches.ts';
 import { PublishedContent } from './published/published-content.ts';
 import { factsForMails } from './published/published-lists.ts';
 import { startSchedule } from './published/schedule.ts';
-import { checkStore, StoreError } from './storage/check-store.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { FileCleanup } from './storage/remove-unused-files.ts';
 import { startWebhookWorker } from './webhook-delivery/webhook-worker.ts';
@@ -75,11 +72,7 @@ export async function start({
   appOptions,
   ...options
 }: StartOptions): Promise<Running> {
-  await claimPort(config);
-  await mkdir(config.dataDir, { recursive: true }).catch((error: unknown) => {
-    throw explain(error, config.dataDir);
-  });
-  const storeProblem = config.s3 ? await checkStore(config.s3) : null;
+  const storeProblem = await prepareStart(config);
   const undo: (() => Promise<unknown>)[] = [];
   let firstStart = null as FirstStart | null;
   try {
@@ -94,8 +87,7 @@ export async function start({
       appRole: database.appRole,
       async afterwards(sql) {
         firstStart = await seedNewDatabase(sql, storage, config, progress).catch((error: unknown) => {
-          if (storeProblem === null) throw error;
-          throw new StoreError(`${storeProblem}. A new database needs the store for the demo content.`);
+          throw storeProblem === null ? error : missedByNewDatabase(storeProblem);
         });
       },
     });
@@ -149,9 +141,7 @@ export async function start({
     undo.push(startHeartbeat({ sql, instance, contentVersion: () => published.version, log: app.log }));
     const allowsLoopback = config.webhooksAllowLoopback;
     undo.push(startWebhookWorker({ sql: webhookSql, log: app.log, allowsLoopback }));
-    await warnOfExcessRights(sql, app.log);
-    if (storeProblem !== null)
-      app.log.warn(`${storeProblem}. Until it does, nobody can upload files or see those that are stored.`);
+    await warnOf(storeProblem, sql, app.log);
     undo.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });
 
@@ -211,7 +201,9 @@ function startJobs(
   return [cleanup, startMailWorker({ sql, storage, smtpUrl, from, origin, business, log })];
 }
 
-async function warnOfExcessRights(sql: Sql, log: FastifyBaseLogger): Promise<void> {
+async function warnOf(storeProblem: string | null, sql: Sql, log: FastifyBaseLogger): Promise<void> {
+  if (storeProblem !== null)
+    log.warn(`${storeProblem}. Until it does, nobody can upload files or see those that are stored.`);
   const excess = await listExcessRights(sql);
   if (excess.length > 0)
     log.warn({ excess }, 'The database role can do more than the product needs: see README, Run it for real');
