@@ -1,7 +1,7 @@
 /** A start that cannot work says in one line what is wrong and what to do, and ends with code 1 (decision 176). */
 import { once } from 'node:events';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
-import { createServer, connect as dial } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -13,6 +13,7 @@ import { eventually } from './support/app.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { failedStart, startProcess } from './support/failing-start.ts';
 import { freePort } from './support/free-port.ts';
+import { listenFor } from './support/tcp-to-database.ts';
 
 const folder = await makeDataFolder('southbeam-starting-');
 const at = (...parts: string[]) => join(folder.path, ...parts);
@@ -156,18 +157,13 @@ describe('a database', () => {
 
   test('that comes later is waited for', async () => {
     const port = await freePort();
-    const proxy = createServer((near) => {
-      const far = dial(`${database.host}/.s.PGSQL.${database.port}`);
-      near.on('error', () => far.destroy()).pipe(far);
-      far.on('error', () => near.destroy()).pipe(near);
-    });
     const { child, output, ended } = startProcess({
       DATA_DIR: at('files'),
       PORT: '0',
       DATABASE_URL: `postgres://${APP_ROLE}@127.0.0.1:${port}/postgres`,
     });
     await eventually('it waits', () => output.out.includes('Waiting for the database'), 60_000);
-    proxy.listen(port, '127.0.0.1');
+    const proxy = await listenFor(database, port);
     await eventually('it is ready', () => /^ready$/m.test(output.out), 60_000);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
