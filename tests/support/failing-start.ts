@@ -13,11 +13,11 @@ export interface StartedProcess {
   ended: Promise<number | null>;
 }
 
-/** Starts the server on 127.0.0.1 with nothing but these settings. */
-export function startProcess(settings: Record<string, string>): StartedProcess {
-  const script = join(root, 'tests', 'support', 'server-process.ts');
+/** Starts the server on 127.0.0.1 with nothing but these settings: that of this clone, or another version in a folder. */
+export function startProcess(settings: Record<string, string>, folder = root): StartedProcess {
+  const script = join(folder, 'tests', 'support', 'server-process.ts');
   const child = spawn(process.execPath, ['--import', endWithParent, '--import', 'tsx', script], {
-    cwd: root,
+    cwd: folder,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
