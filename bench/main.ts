@@ -21,6 +21,7 @@ import type { Row } from './rows.ts';
 import { benchJudged } from './search/judged.ts';
 import { benchSearch } from './search/search.ts';
 import { benchSpecifications } from './search/specifications.ts';
+import { benchStart } from './start.ts';
 
 const benches: Record<string, () => Promise<Row[]>> = {
   search: benchSearch,
@@ -36,6 +37,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   accounts: benchAccounts,
   analytics: benchAnalytics,
   activity: benchActivity,
+  start: benchStart,
   lighthouse: benchLighthouse,
 };
 /** These measure the source itself. */

@@ -27,6 +27,9 @@ for (const document of ['site', 'staff', 'reference']) {
 await inlineStyle('dist/client', 'client/site.html');
 await build({
   logLevel: 'warn',
+  // The server's bundle holds what renders pages and emails and whatever else is no dependency of production, so that
+  // production need not install it (decision 176). Dependencies are imported from node_modules.
+  ssr: { noExternal: true, external: await listDependencies() },
   build: {
     ssr: true,
     outDir: 'dist/server',
@@ -46,6 +49,12 @@ await build({
 });
 await compressAssets('dist/client/assets');
 await writeFile(stampFile, sources);
+
+/** The packages that `npm ci --omit=dev` installs by name. */
+async function listDependencies() {
+  const { dependencies, optionalDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+  return Object.keys({ ...dependencies, ...optionalDependencies });
+}
 
 /**
  * Finds the modules that the public site loads on every page. Builds with the bundler's own chunking, so

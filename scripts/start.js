@@ -7,6 +7,12 @@ import { isBuilt, root } from './fingerprint.js';
 process.env.NODE_ENV ??= 'production';
 console.log('\n  Southbeam');
 if (!(await isBuilt())) {
+  if (!hasBuildTools()) {
+    console.error(
+      '\nSouthbeam could not start: the product is not built, and the packages that build it are not installed. Run npm ci.',
+    );
+    process.exit(1);
+  }
   console.log('  Building (only after changes)');
   const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'build.js')], { stdio: 'inherit' });
   if (status !== 0) {
@@ -14,4 +20,13 @@ if (!(await isBuilt())) {
     process.exit(1);
   }
 }
+/** They are missing after `npm ci --omit=dev`, or with NODE_ENV=production. */
+function hasBuildTools() {
+  try {
+    return import.meta.resolve('vite') !== '';
+  } catch {
+    return false;
+  }
+}
+
 await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href);

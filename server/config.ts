@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import { type ActivityMonths, readMonths } from './db/activity-months.ts';
 import { type Environment, environment, type LogLevel, listNetworks } from './environment.ts';
 import type { Limits } from './limits/limits.rules.ts';
+import { findMisspelt } from './misspelt-settings.ts';
 import type { S3Settings } from './storage/s3-storage.ts';
 
 /** How long a load balancer needs to notice that an instance is no longer ready, in seconds. */
@@ -58,19 +59,24 @@ export interface Config {
   logLevel: LogLevel;
 }
 
-/** A bad setting. The message is one line that names the setting and says what is wrong. */
+/** A bad setting. The message is one line that names the setting, and says what is wrong and what to do. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
  * Reads and checks the settings. An empty value counts as unset.
- * @throws ConfigError naming the first bad setting.
+ * @throws ConfigError naming the first bad setting, or a name that is almost one of a setting.
  */
 export function readConfig(source: Record<string, string | undefined> = fromProcess()): Config {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   );
+  const misspelt = findMisspelt(Object.keys(given), Object.keys(environment.shape));
+  if (misspelt)
+    throw new ConfigError(
+      `${misspelt.given} is not a setting: did you mean ${misspelt.meant}? Correct the name, or remove it.`,
+    );
   const result = environment.safeParse(given);
   if (!result.success) {
     const issue = result.error.issues[0]!;

@@ -3,17 +3,14 @@
  * and stops cleanly on a signal.
  */
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { preparePage } from '../client/entry/server.tsx';
 import { loadScreens } from '../client/site/screens.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { EmbeddedError } from './db/embedded/embedded-postgres.ts';
-import { DatabaseStartError } from './db/first-answer.ts';
-import { MigrationError } from './db/migrate-checks.ts';
+import { type Config, readConfig } from './config.ts';
 import { installBuiltAssets, readBuiltTemplate } from './http/assets.ts';
 import { describeForLog } from './log-lines.ts';
 import { root } from './project-root.ts';
 import { type Running, start } from './start.ts';
+import { failStart } from './start-failure.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -60,8 +57,8 @@ const STOP_MS = 28_000;
 /** Stops the server. A second signal ends the drain at once. */
 function stop(running: Running, signal: NodeJS.Signals): void {
   running.app.log.info({ signal }, 'Stopping');
-  setTimeout(() => fail(new Error('Stopping took too long')), STOP_MS).unref();
-  running.stop().then(() => process.exit(0), fail);
+  setTimeout(() => failStart(new Error('Stopping took too long')), STOP_MS).unref();
+  running.stop().then(() => process.exit(0), failStart);
 }
 
 /**
@@ -81,24 +78,6 @@ function listenForSignals(): (handle: (signal: NodeJS.Signals) => void) => void 
   };
 }
 
-function fail(error: unknown): never {
-  process.stderr.write(`\nSouthbeam could not start: ${explain(error)}\n`);
-  process.exit(1);
-}
-
-/** Describes what went wrong: one line for a known problem, the stack for a fault of our own. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof postgres.PostgresError) return `the database says "${error.message}" (${error.code}).`;
-  const isExpected =
-    error instanceof ConfigError ||
-    error instanceof EmbeddedError ||
-    error instanceof DatabaseStartError ||
-    error instanceof MigrationError ||
-    ('code' in error && error.code === 'EADDRINUSE');
-  return isExpected ? error.message : (error.stack ?? error.message);
-}
-
 process.on('uncaughtException', (error) => {
   process.stderr.write(
     `${JSON.stringify({ level: 60, time: Date.now(), msg: 'Uncaught exception', err: describeForLog(error) })}\n`,
@@ -106,4 +85,4 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-main().catch(fail);
+main().catch(failStart);

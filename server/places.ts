@@ -1,7 +1,7 @@
 /** Where the database, the files and the mail server are, in words for people and without passwords. */
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { socketOf } from './db/connect.ts';
+import { describeAddress } from './db/connect.ts';
 
 export interface Places {
   database: string;
@@ -24,11 +24,4 @@ export function describePlaces({
     store: s3 ? `bucket ${s3.bucket} at ${s3.endpoint}` : join(dataDir, 'files'),
     mailServer: smtpUrl === undefined ? null : new URL(smtpUrl).host,
   };
-}
-
-/** Host, port and database of an address, without the password. */
-export function describeAddress(address: string): string {
-  if (!URL.canParse(address)) return 'the address';
-  const { hostname, port, pathname } = new URL(address);
-  return `${socketOf(address)?.host ?? hostname}:${port || 5432}${pathname}`;
 }

@@ -3,9 +3,6 @@
  * migrations, demo content, published content, HTTP. Stopping reverses it, so that no response reports
  * a change that was not committed.
  */
-import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -16,6 +13,7 @@ import { createDevices } from './auth/devices.ts';
 import { prepareRating } from './auth/passwords.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createTokens } from './auth/tokens.ts';
+import { missedByNewDatabase, prepareStart } from './before-start.ts';
 import { startCleanup } from './cleanup.ts';
 import { cleanupJobs } from './cleanup-jobs.ts';
 import type { Config } from './config.ts';
@@ -74,8 +72,7 @@ export async function start({
   appOptions,
   ...options
 }: StartOptions): Promise<Running> {
-  await claimPort(config);
-  await mkdir(config.dataDir, { recursive: true });
+  const storeProblem = await prepareStart(config);
   const undo: (() => Promise<unknown>)[] = [];
   let firstStart = null as FirstStart | null;
   try {
@@ -89,7 +86,9 @@ export async function start({
     await migrate(database.owner, {
       appRole: database.appRole,
       async afterwards(sql) {
-        firstStart = await seedNewDatabase(sql, storage, config, progress);
+        firstStart = await seedNewDatabase(sql, storage, config, progress).catch((error: unknown) => {
+          throw storeProblem === null ? error : missedByNewDatabase(storeProblem);
+        });
       },
     });
 
@@ -142,7 +141,7 @@ export async function start({
     undo.push(startHeartbeat({ sql, instance, contentVersion: () => published.version, log: app.log }));
     const allowsLoopback = config.webhooksAllowLoopback;
     undo.push(startWebhookWorker({ sql: webhookSql, log: app.log, allowsLoopback }));
-    await warnOfExcessRights(sql, app.log);
+    await warnOf(storeProblem, sql, app.log);
     undo.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });
 
@@ -202,7 +201,9 @@ function startJobs(
   return [cleanup, startMailWorker({ sql, storage, smtpUrl, from, origin, business, log })];
 }
 
-async function warnOfExcessRights(sql: Sql, log: FastifyBaseLogger): Promise<void> {
+async function warnOf(storeProblem: string | null, sql: Sql, log: FastifyBaseLogger): Promise<void> {
+  if (storeProblem !== null)
+    log.warn(`${storeProblem}. Until it does, nobody can upload files or see those that are stored.`);
   const excess = await listExcessRights(sql);
   if (excess.length > 0)
     log.warn({ excess }, 'The database role can do more than the product needs: see README, Run it for real');
@@ -229,15 +230,6 @@ function stopper(
     stopping ??= stop();
     return stopping;
   };
-}
-
-/** Fails before anything is created if the port is taken. */
-async function claimPort({ port, host }: Config): Promise<void> {
-  const probe = createServer();
-  probe.listen(port, host);
-  await once(probe, 'listening');
-  probe.close();
-  await once(probe, 'close');
 }
 
 async function undoAll(undo: readonly (() => Promise<unknown>)[]): Promise<void> {

@@ -15,7 +15,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['database', /^server\/db\/(?!open-database)/],
   ['errors and cleanup', /^server\/(?:translate-error|cleanup)\.ts/],
   ['limits and files', /^server\/(?:limits\/|storage\/(?!open-storage)|http\/(?:connections|addresses)\.ts)/],
-  ['settings', /^server\/(config|environment)\.ts/],
+  ['settings', /^server\/(config|environment|misspelt-settings)\.ts/],
   ['what the settings choose', /^server\/(?:db\/open-database|storage\/open-storage)\.ts/],
   ['backups', /^server\/backup\//],
   [
@@ -42,7 +42,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['http', /^server\/http\//],
   ['application', /^server\/(?:app|cleanup-jobs)\.ts/],
   ['demo content', /^demo\//],
-  ['start', /^server\/start\.ts/],
+  ['start', /^server\/(?:start|start-failure|before-start)\.ts/],
   ['client: library', /^client\/(?:lib\/|theme\.ts)/],
   ['client: addresses', /^client\/routes\.ts/],
   ['client: components', /^client\/components\//],

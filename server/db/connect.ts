@@ -119,6 +119,13 @@ export function socketOf(address: string): { host: string } | undefined {
   return host.startsWith('/') ? { host } : undefined;
 }
 
+/** Host or socket folder, port and database of an address, without the password. */
+export function describeAddress(address: string): string {
+  if (!URL.canParse(address)) return 'the address';
+  const { hostname, port, pathname } = new URL(address);
+  return `${socketOf(address)?.host ?? hostname}:${port || 5432}${pathname}`;
+}
+
 function parseUuids(text: string): string[] {
   return text === '{}' ? [] : text.slice(1, -1).split(',');
 }

@@ -1,33 +1,22 @@
-import { once } from 'node:events';
-import { createServer, connect as dial } from 'node:net';
+import type { Server } from 'node:net';
 import { expect, inject, test } from 'vitest';
 import { freePort } from '../../tests/support/free-port.ts';
+import { listenFor } from '../../tests/support/tcp-to-database.ts';
 import { DatabaseStartError, firstAnswer } from './first-answer.ts';
 
-const { host, port, user } = inject('postgres');
+const server = inject('postgres');
+const { user } = server;
 const setting = 'DATABASE_URL';
-
-/** Makes the test's PostgreSQL reachable on a port of 127.0.0.1. */
-async function listen(at: number) {
-  const proxy = createServer((near) => {
-    const far = host.startsWith('/') ? dial(`${host}/.s.PGSQL.${port}`) : dial(port, host);
-    near.on('error', () => far.destroy()).pipe(far);
-    far.on('error', () => near.destroy()).pipe(near);
-  });
-  proxy.listen(at, '127.0.0.1');
-  await once(proxy, 'listening');
-  return proxy;
-}
 
 test('waits for a database that starts later, logs it once, and returns its role', async () => {
   const at = await freePort();
   const said: string[] = [];
-  const proxies: ReturnType<typeof listen>[] = [];
+  const proxies: Promise<Server>[] = [];
   const role = await firstAnswer(`postgres://${user}:secret@127.0.0.1:${at}/postgres`, {
     setting,
     log: (message) => {
       said.push(message);
-      proxies.push(listen(at));
+      proxies.push(listenFor(server, at));
     },
   });
   expect(role).toBe(user);
@@ -50,11 +39,11 @@ test('gives up with one line that names the setting and the address, without the
 
 test('does not wait for a database that refuses the connection', async () => {
   const at = await freePort();
-  const proxy = await listen(at);
+  const proxy = await listenFor(server, at);
   const said: string[] = [];
   const log = (message: string) => said.push(message);
   await expect(firstAnswer(`postgres://${user}@127.0.0.1:${at}/nowhere`, { setting, log })).rejects.toThrow(
-    `DATABASE_URL: PostgreSQL at 127.0.0.1:${at}/nowhere says "database "nowhere" does not exist".`,
+    `DATABASE_URL: PostgreSQL at 127.0.0.1:${at}/nowhere says "database "nowhere" does not exist". Create the database, or correct its name in the address.`,
   );
   await expect(
     firstAnswer(`postgres://nobody@127.0.0.1:${at}/postgres`, { setting: 'MIGRATION_DATABASE_URL', log }),

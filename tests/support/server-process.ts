@@ -4,13 +4,18 @@
  */
 import { readConfig } from '../../server/config.ts';
 import { start } from '../../server/start.ts';
+import { failStart } from '../../server/start-failure.ts';
 
+const config = await Promise.resolve()
+  .then(() => readConfig())
+  .catch(failStart);
 const running = await start({
-  config: readConfig(),
+  config,
+  progress: (message) => process.stdout.write(`${message}\n`),
   prepare: async () => ({ document: 'site', render: () => ({ status: 404, head: '', html: '' }) }),
   template: async () => '<!--head--><!--app--><!--state-->',
   installAssets: async () => undefined,
   appOptions: { limits: null },
-});
+}).catch(failStart);
 process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));
 process.stdout.write('ready\n');

@@ -1,0 +1,25 @@
+/** What a start that failed says: one line for what people can mend, the stack for a fault of our own. */
+import postgres from 'postgres';
+import { ConfigError } from './config.ts';
+import { EmbeddedError } from './db/embedded/embedded-postgres.ts';
+import { DatabaseStartError } from './db/first-answer.ts';
+import { MigrationError } from './db/migrate-checks.ts';
+import { StoreError } from './storage/check-store.ts';
+
+/** Prints why the product could not start, and ends the process with code 1. */
+export function failStart(error: unknown): never {
+  process.stderr.write(`\nSouthbeam could not start: ${explain(error)}\n`);
+  process.exit(1);
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof postgres.PostgresError) return `the database says "${error.message}" (${error.code}).`;
+  const isExpected =
+    error instanceof ConfigError ||
+    error instanceof EmbeddedError ||
+    error instanceof DatabaseStartError ||
+    error instanceof StoreError ||
+    error instanceof MigrationError;
+  return isExpected ? error.message : (error.stack ?? error.message);
+}

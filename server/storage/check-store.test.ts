@@ -1,0 +1,45 @@
+/** Answers of a store that s3rver does not give, as Amazon's documentation has them. tests/starting.test.ts has the others. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { checkStore, StoreError } from './check-store.ts';
+
+let answer = { status: 200, body: '' };
+const server = createServer((request, response) => {
+  request.resume();
+  response.writeHead(answer.status, { 'content-type': 'application/xml' }).end(answer.body);
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(() => server.close());
+
+const settings = { endpoint, region: 'us-east-1', bucket: 'b', accessKeyId: 'id', secretAccessKey: 'secret' };
+const xml = (code: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>No.</Message></Error>`;
+
+test.each([
+  [403, 'SignatureDoesNotMatch', 'S3_SECRET_ACCESS_KEY', 'Correct the secret of the key.'],
+  [403, 'AccessDenied', 'S3_ACCESS_KEY_ID', 'Allow this key to list, read, write and delete in the bucket.'],
+  [400, 'AuthorizationHeaderMalformed', 'S3_REGION', 'Set the region of the bucket.'],
+  [301, 'PermanentRedirect', 'S3_REGION', 'Set the region of the bucket, and the endpoint of that region.'],
+  [403, 'RequestTimeTooSkewed', 'S3_ENDPOINT', 'Set the clock of this machine.'],
+  [400, 'SomethingElse', 'S3_ENDPOINT', 'Check the S3 settings.'],
+])('%i %s names %s', async (status, code, setting, advice) => {
+  answer = { status, body: xml(code) };
+  await expect(checkStore(settings)).rejects.toThrow(
+    new StoreError(`${setting}: the store refuses bucket b at ${endpoint} (${status} ${code}). ${advice}`),
+  );
+});
+
+test('a server that is no store is refused', async () => {
+  answer = { status: 404, body: '<!doctype html><title>Not found' };
+  await expect(checkStore(settings)).rejects.toThrow(/^S3_ENDPOINT: the store refuses .* \(404 [^\n]*$/);
+});
+
+test('a store that is out of order is only warned of', async () => {
+  answer = { status: 503, body: xml('SlowDown') };
+  expect(await checkStore(settings)).toBe(
+    `S3_ENDPOINT: the store of bucket b at ${endpoint} is out of order (503)`,
+  );
+});
