@@ -1,8 +1,10 @@
 /** Several instances of the product on one database and one file store, as behind a load balancer. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Sql } from '../../server/db/connect.ts';
 import { startEmbedded } from '../../server/db/embedded/embedded-postgres.ts';
+import { getContentVersion } from '../../server/published/content-changes.queries.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { addressOf } from './database-address.ts';
 import { startFileStore } from './file-store.ts';
@@ -18,6 +20,8 @@ export interface Instance extends ProductProcess {
 export interface Instances {
   all: readonly Instance[];
   sql: Sql;
+  /** Resolves when every instance shows what is committed now. */
+  inStep(): Promise<void>;
   /** Kills every instance, and removes the database and the files. */
   end(): Promise<void>;
 }
@@ -70,5 +74,15 @@ export async function startInstances(options: InstancesOptions): Promise<Instanc
     await end();
     throw error;
   }
-  return { all, sql, end };
+  async function inStep(): Promise<void> {
+    const version = await getContentVersion(sql);
+    for (const { url } of all) {
+      const shown = async () => {
+        const answer = (await (await fetch(`${url}/readyz`)).json()) as { version: number };
+        return answer.version;
+      };
+      while ((await shown()) < version) await pause(20);
+    }
+  }
+  return { all, sql, inStep, end };
 }
