@@ -5,9 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Sql } from '../../server/db/connect.ts';
 import { startEmbedded } from '../../server/db/embedded/embedded-postgres.ts';
 import { getContentVersion } from '../../server/published/content-changes.queries.ts';
+import { type Cable, openCable } from './cable.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { addressOf } from './database-address.ts';
-import { startFileStore } from './file-store.ts';
+import { type FileStore, startFileStore } from './file-store.ts';
 import { freePort } from './free-port.ts';
 import { makeDatabase } from './killable-server.ts';
 import { type ProductProcess, productProcess } from './product-process.ts';
@@ -20,6 +21,8 @@ export interface Instance extends ProductProcess {
 export interface Instances {
   all: readonly Instance[];
   sql: Sql;
+  store: FileStore;
+  cable: Cable | undefined;
   /** Resolves when every instance shows what is committed now. */
   inStep(): Promise<void>;
   /** Kills every instance, and removes the database and the files. */
@@ -33,6 +36,8 @@ interface InstancesOptions {
   /** What links and the check of origins use, if a load balancer stands before the instances. */
   origin?: string;
   settings?: Record<string, string>;
+  /** The instances reach the database through a cable that can be cut; `sql` does not. */
+  hasCable?: boolean;
 }
 
 /** Makes the database and the file store, and starts the instances at once. */
@@ -41,6 +46,8 @@ export async function startInstances(options: InstancesOptions): Promise<Instanc
   await makeDatabase(folder.path);
   const database = await startEmbedded({ dataDir: folder.path, log: () => undefined });
   const store = await startFileStore(join(folder.path, 's3'));
+  const cable = options.hasCable ? await openCable(database.appConnection) : undefined;
+  const reached = cable ? { ...database.appConnection, ...cable.target } : database.appConnection;
   const sql = connect({ target: database.appConnection, max: 4, applicationName: 'test' });
   const all: Instance[] = [];
   for (let number = 1; number <= options.count; number++) {
@@ -52,7 +59,7 @@ export async function startInstances(options: InstancesOptions): Promise<Instanc
       PORT: String(port),
       PUBLIC_ORIGIN: options.origin ?? url,
       DATA_DIR: dataDir,
-      DATABASE_URL: addressOf(database.appConnection),
+      DATABASE_URL: addressOf(reached),
       MIGRATION_DATABASE_URL: addressOf(database.connection),
       LOG_LEVEL: 'error',
       TRUST_PROXY: 'loopback',
@@ -65,6 +72,7 @@ export async function startInstances(options: InstancesOptions): Promise<Instanc
     await Promise.all(all.map((instance) => instance.kill()));
     await sql.end({ timeout: 1 });
     await store.goAway();
+    cable?.remove();
     await database.stop();
     await folder.remove();
   }
@@ -84,5 +92,5 @@ export async function startInstances(options: InstancesOptions): Promise<Instanc
       while ((await shown()) < version) await pause(20);
     }
   }
-  return { all, sql, inStep, end };
+  return { all, sql, store, cable, inStep, end };
 }

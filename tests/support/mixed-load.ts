@@ -56,7 +56,8 @@ const any = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * item
 const inputOf = (json: object) => encodeURIComponent(JSON.stringify({ json }));
 
 /** Starts the load. `stop` resolves when every request that was sent has been answered. */
-export function startMixedLoad({ url, session, products, perSecond }: MixedLoad) {
+export function startMixedLoad(load: MixedLoad) {
+  const { url, perSecond } = load;
   const client = openClient(url);
   const result: MixedResult = {
     sent: 0,
@@ -70,7 +71,6 @@ export function startMixedLoad({ url, session, products, perSecond }: MixedLoad)
   const open = new Set<Promise<void>>();
   const begin = performance.now();
 
-  /** Sends a request and notes how it ended. @returns the text of an answer of 200. */
   async function send(kind: Kind, dueAt: number, sent: Sent): Promise<string | null> {
     // Each as if through a proxy from a network of its own, because requests are limited per network.
     const headers = { ...sent.headers, 'x-forwarded-for': `10.${randomBytes(3).join('.')}` };
@@ -84,6 +84,37 @@ export function startMixedLoad({ url, session, products, perSecond }: MixedLoad)
     return answer.text;
   }
 
+  const turns = turnsOf(load, result, send);
+  const timer = setInterval(() => {
+    const due = 1 + Math.floor(((performance.now() - begin) * perSecond) / 1000);
+    for (; result.sent < due; result.sent++) {
+      // 7 and 20 have no common factor, so the kinds take turns.
+      const turn = turns[(result.sent * 7) % turns.length]!;
+      const answered: Promise<void> = turn(begin + (result.sent * 1000) / perSecond).then(() => {
+        open.delete(answered);
+      });
+      open.add(answered);
+    }
+  }, 2);
+
+  return {
+    result,
+    async stop(): Promise<MixedResult> {
+      clearInterval(timer);
+      await Promise.all(open);
+      client.close();
+      return result;
+    },
+  };
+}
+
+/** Sends a request and notes how it ended. Resolves with the text of an answer of 200, otherwise with null. */
+type Send = (kind: Kind, dueAt: number, sent: Sent) => Promise<string | null>;
+/** Sends one request of a kind that was due at a time. */
+type Turn = (dueAt: number) => Promise<unknown>;
+
+/** Twenty turns, each with its kind of request. */
+function turnsOf({ session, products }: MixedLoad, result: MixedResult, send: Send): Turn[] {
   function read(dueAt: number) {
     const path = any([
       '/',
@@ -149,26 +180,5 @@ export function startMixedLoad({ url, session, products, perSecond }: MixedLoad)
     }
   }
 
-  const turns = [...Array(15).fill(read), ...Array(2).fill(readAsStaff), enquire, enquire, write];
-  const timer = setInterval(() => {
-    const due = 1 + Math.floor(((performance.now() - begin) * perSecond) / 1000);
-    for (; result.sent < due; result.sent++) {
-      // 7 and 20 have no common factor, so the kinds take turns.
-      const turn = turns[(result.sent * 7) % turns.length]!;
-      const answered: Promise<void> = turn(begin + (result.sent * 1000) / perSecond).then(() => {
-        open.delete(answered);
-      });
-      open.add(answered);
-    }
-  }, 2);
-
-  return {
-    result,
-    async stop(): Promise<MixedResult> {
-      clearInterval(timer);
-      await Promise.all(open);
-      client.close();
-      return result;
-    },
-  };
+  return [...Array(15).fill(read), ...Array(2).fill(readAsStaff), enquire, enquire, write];
 }
