@@ -14,6 +14,7 @@ import { benchHttp } from './http/http.ts';
 import { benchStale } from './http/stale.ts';
 import { benchWrites } from './http/writes.ts';
 import { benchImport } from './import.ts';
+import { benchInstances } from './instances.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { watchMachine } from './machine.ts';
 import { benchRender } from './render/render.ts';
@@ -38,6 +39,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   analytics: benchAnalytics,
   activity: benchActivity,
   start: benchStart,
+  instances: benchInstances,
   lighthouse: benchLighthouse,
 };
 /** These measure the source itself. */

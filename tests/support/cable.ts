@@ -15,6 +15,13 @@ export interface Cable {
 
 /** Sets up an intact cable. It is removed after the tests of the file. */
 export async function layCable(database: TestDatabase['target']): Promise<Cable> {
+  const { remove, ...cable } = await openCable(database);
+  afterAll(remove);
+  return cable;
+}
+
+/** Like layCable, for use outside a test file. */
+export async function openCable(database: TestDatabase['target']): Promise<Cable & { remove: () => void }> {
   const sockets = new Set<Socket>();
   let isCut = false;
   function hold(socket: Socket): void {
@@ -36,10 +43,6 @@ export async function layCable(database: TestDatabase['target']): Promise<Cable>
   const cutAll = () => {
     for (const socket of sockets) socket.destroy();
   };
-  afterAll(() => {
-    cutAll();
-    proxy.close();
-  });
   const { port } = proxy.address() as AddressInfo;
   return {
     target: { ...database, host: '127.0.0.1', port },
@@ -49,6 +52,10 @@ export async function layCable(database: TestDatabase['target']): Promise<Cable>
     },
     mend() {
       isCut = false;
+    },
+    remove() {
+      cutAll();
+      proxy.close();
     },
   };
 }

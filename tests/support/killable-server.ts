@@ -1,6 +1,4 @@
-/** Runs server-process.ts with its own data folder, and can kill and restart it. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+/** The product with a PostgreSQL and a data folder of its own; it can be killed and started again. */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { APP_ROLE } from '../../server/db/app-role.ts';
@@ -8,23 +6,15 @@ import { type ConnectOptions, connect, type Pool, type Sql } from '../../server/
 import { startEmbedded } from '../../server/db/embedded/embedded-postgres.ts';
 import { readPidFile } from '../../server/db/embedded/postmaster-process.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { root } from '../../server/project-root.ts';
-import { endWithParent, makeDataFolder } from './data-folder.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { freePort } from './free-port.ts';
+import { type ProductProcess, productProcess } from './product-process.ts';
 
-export interface KillableServer {
+export interface KillableServer extends ProductProcess {
   url: string;
   dataDir: string;
   /** The database. It works after the first start, whether or not the server runs. */
   sql: Sql;
-  /**
-   * Resolves with the start time (ms) when the server accepts requests. `settings` go into its environment.
-   */
-  start(settings?: Record<string, string>): Promise<number>;
-  /** Like `kill -9`. */
-  kill(): Promise<void>;
-  /** Sends SIGTERM, as an operator would, and returns the exit code. A second call sends a second signal. */
-  stop(): Promise<number | null>;
   /** Kills the server and removes all its data. */
   end(): Promise<void>;
 }
@@ -43,59 +33,34 @@ export async function makeDatabase(dataDir: string): Promise<void> {
  * A server on a database of its own (makeDatabase); not started yet.
  * Its data lies `under` a folder. `isBuilt`: the product as `npm start` runs it, limits and all, instead of its sources.
  */
-export async function prepareServer({ under = tmpdir(), isBuilt = false } = {}): Promise<KillableServer> {
+export async function prepareServer({
+  under = tmpdir(),
+  isBuilt = false,
+  preload = [] as readonly string[],
+} = {}): Promise<KillableServer> {
   const folder = await makeDataFolder('southbeam-killable-', under);
   const dataDir = folder.path;
   await makeDatabase(dataDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  let child: ChildProcess | undefined;
   let connection: Pool | undefined;
+  const product = productProcess({
+    isBuilt,
+    preload,
+    environment: {
+      PORT: String(port),
+      PUBLIC_ORIGIN: url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: 'loopback',
+    },
+  });
 
-  async function start(settings: Record<string, string> = {}): Promise<number> {
-    const begin = performance.now();
-    const script = isBuilt
-      ? [join(root, 'scripts', 'start.js')]
-      : ['--import', 'tsx', join(root, 'tests', 'support', 'server-process.ts')];
-    child = spawn(process.execPath, ['--import', endWithParent, ...script], {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        PUBLIC_ORIGIN: url,
-        DATA_DIR: dataDir,
-        DATABASE_URL: '',
-        LOG_LEVEL: 'error',
-        TRUST_PROXY: 'loopback',
-        ...settings,
-      },
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    const started = child;
-    await new Promise<void>((resolve, reject) => {
-      started.stdout!.on('data', (bytes: Buffer) => {
-        if (/ready|runs at/.test(bytes.toString())) resolve();
-      });
-      started.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready`)));
-    });
+  async function start(settings?: Record<string, string>): Promise<number> {
+    const spent = await product.start(settings);
     connection ??= connect({ target: await readTarget(dataDir), max: 4, applicationName: 'test' });
-    return performance.now() - begin;
-  }
-
-  async function kill(): Promise<void> {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exited;
-  }
-
-  async function stop(): Promise<number | null> {
-    if (!child) throw new Error('Start the server first');
-    const exited = once(child, 'exit') as Promise<[number | null]>;
-    child.kill('SIGTERM');
-    return (await exited)[0];
+    return spent;
   }
 
   return {
@@ -105,11 +70,10 @@ export async function prepareServer({ under = tmpdir(), isBuilt = false } = {}):
       if (!connection) throw new Error('Start the server first');
       return connection;
     },
+    ...product,
     start,
-    kill,
-    stop,
     async end() {
-      await kill();
+      await product.kill();
       await connection?.end({ timeout: 1 });
       await folder.remove();
     },

@@ -37,6 +37,9 @@ export async function mountSmallDisk(bytes: number): Promise<SmallDisk | null> {
       try {
         for (let left = (await freeBytes()) - free; left > 0; left -= 1 << 20)
           await file.write(Buffer.alloc(Math.min(left, 1 << 20)));
+      } catch (error) {
+        // Somebody else has used the last room meanwhile: then the disk is full, too.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       } finally {
         await file.close();
       }

@@ -16,6 +16,16 @@ export interface MailServer {
  * Listens on the given or a free port until the file's tests are done. `options` override what it accepts.
  */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
+  const { close, ...server } = await openMailServer(options, port);
+  afterAll(close);
+  return server;
+}
+
+/** Like startMailServer, for use outside a test file. `close` ends it and its connections. */
+export async function openMailServer(
+  options: SMTPServerOptions = {},
+  port = 0,
+): Promise<MailServer & { close: () => Promise<void> }> {
   const received: string[] = [];
   let underWay = 0;
   let most = 0;
@@ -42,8 +52,12 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  afterAll(() => server.close(() => undefined));
-  return { port: (server.server.address() as AddressInfo).port, received, mostAtOnce: () => most };
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    received,
+    mostAtOnce: () => most,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 }
 
 /** The Message-ID of a mail as `<id@host>`, or an empty string if it has none. */

@@ -1,14 +1,24 @@
 /**
  * `npm run torture`: long runs against the built product, minutes each. `npm test` has short runs of the sources.
- * `npm run torture -- word` picks the runs whose name contains the word.
+ * `npm run torture -- word` picks the runs whose name contains the word. `--seconds=30` is how long an accident lasts,
+ * `--times=100` how often the power is cut. At the end it prints one table: what was asked, and what was measured.
  */
+import { ACCIDENTS } from './accident-list.ts';
+import { type Accident, haveAccident, isFine } from './accidents.ts';
 import { tortureCalls } from './calls.ts';
 import { type Torture, torture } from './enquiries.ts';
 import { tortureWebhooks, UNDER_WAY } from './webhooks.ts';
 
 interface Judged {
+  asked: string;
   outcome: object;
   isFine: boolean;
+}
+
+/** The number of a flag such as `--seconds=30`. */
+function flag(name: string, otherwise: number): number {
+  const given = process.argv.find((word) => word.startsWith(`--${name}=`));
+  return given === undefined ? otherwise : Number(given.split('=')[1]);
 }
 
 const ENQUIRIES = {
@@ -22,7 +32,11 @@ const BAD = ['lost', 'doubled', 'missingFiles', 'wrongFiles', 'orphans', 'wrongM
 
 async function sendEnquiries(run: Pick<Torture, 'kills' | 'victim'>): Promise<Judged> {
   const outcome = await torture({ ...ENQUIRIES, ...run });
-  return { outcome, isFine: outcome.kills >= run.kills && BAD.every((what) => outcome[what] === 0) };
+  return {
+    asked: `${ENQUIRIES.submissions} acknowledged, ${run.kills} kills, ${BAD.join(', ')}: 0`,
+    outcome,
+    isFine: outcome.kills >= run.kills && BAD.every((what) => outcome[what] === 0),
+  };
 }
 
 async function deliverWebhooks(kills: number): Promise<Judged> {
@@ -30,6 +44,7 @@ async function deliverWebhooks(kills: number): Promise<Judged> {
   const { events, lost, disordered, unsigned, repeated } = outcome;
   const isComplete = events === 10_000 && outcome.kills === kills;
   return {
+    asked: `10,000 events, ${kills} kills, lost, disordered, unsigned: 0, repeated at most ${kills * UNDER_WAY}`,
     outcome,
     isFine: isComplete && lost + disordered + unsigned === 0 && repeated <= kills * UNDER_WAY,
   };
@@ -38,7 +53,19 @@ async function deliverWebhooks(kills: number): Promise<Judged> {
 async function repeatCalls(kills: number): Promise<Judged> {
   const outcome = await tortureCalls({ mutations: 1000, kills, atOnce: 10, isBuilt: true });
   const { doubled, lost, wrong } = outcome;
-  return { outcome, isFine: outcome.kills === kills && doubled + lost + wrong === 0 };
+  const asked = `1,000 answered, ${kills} kills, doubled, lost, wrong: 0`;
+  return { asked, outcome, isFine: outcome.kills === kills && doubled + lost + wrong === 0 };
+}
+
+async function happen(accident: Accident): Promise<Judged> {
+  const options = { seconds: flag('seconds', 30), times: flag('times', 100), isBuilt: true };
+  const outcome = await haveAccident(accident, options);
+  const unseen = accident.isUnseen ? ', failedReads' : '';
+  return {
+    asked: `lost, doubled, wrongMails${unseen}: 0, back after ${accident.within} s, no problems`,
+    outcome,
+    isFine: isFine(accident, outcome),
+  };
 }
 
 const RUNS: Record<string, () => Promise<Judged>> = {
@@ -46,13 +73,33 @@ const RUNS: Record<string, () => Promise<Judged>> = {
   'enquiries, immediate stop of PostgreSQL': () => sendEnquiries({ kills: 20, victim: 'postgres' }),
   'repeated calls, kill -9 of the server': () => repeatCalls(20),
   'webhooks, kill -9 of the server': () => deliverWebhooks(20),
+  ...Object.fromEntries(
+    Object.entries(ACCIDENTS).map(([name, accident]) => [name, () => happen(accident)] as const),
+  ),
 };
 
-const [word = ''] = process.argv.slice(2);
+const [word = ''] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const table: string[] = [];
 let failed = 0;
 for (const [name, run] of Object.entries(RUNS).filter(([name]) => name.includes(word))) {
-  const { outcome, isFine } = await run();
-  if (!isFine) failed++;
-  console.log(`${isFine ? 'ok    ' : 'FAILED'}  ${name}: ${JSON.stringify(outcome)}`);
+  console.log(`${name} …`);
+  const judged = await run().catch((error: unknown) => ({
+    asked: 'an outcome',
+    outcome: { brokeOff: String(error) },
+    isFine: false,
+  }));
+  if (!judged.isFine) failed++;
+  table.push(
+    `${judged.isFine ? 'ok    ' : 'FAILED'}  ${name}\n          asked     ${judged.asked}\n          measured  ${describe(judged.outcome)}`,
+  );
 }
+console.log(`\n${table.join('\n')}\n\n${failed === 0 ? 'Nothing failed.' : `${failed} failed.`}`);
 process.exit(failed === 0 ? 0 : 1);
+
+function describe(outcome: object): string {
+  const round = (value: unknown) =>
+    typeof value === 'number' ? Math.round(value * 10) / 10 : JSON.stringify(value);
+  return Object.entries(outcome)
+    .map(([name, value]) => `${name} ${round(value)}`)
+    .join(', ');
+}

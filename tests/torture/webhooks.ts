@@ -4,8 +4,9 @@
  * twice but what was under way when the server was killed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type EmbeddedServer, startEmbedded } from '../../server/db/embedded/embedded-postgres.ts';
+import { startEmbedded } from '../../server/db/embedded/embedded-postgres.ts';
 import { buildWebhook, WEBHOOK_SECRET } from '../support/build-webhook.ts';
+import { addressOf } from '../support/database-address.ts';
 import { prepareServer } from '../support/killable-server.ts';
 import { isSigned, type Received, startReceiver } from '../support/webhook-receiver.ts';
 
@@ -122,10 +123,6 @@ export async function tortureWebhooks(options: WebhookTorture): Promise<WebhookO
     await server.end();
     await receiver.stop();
   }
-}
-
-function addressOf({ user, host, port, database }: EmbeddedServer['connection']): string {
-  return `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`;
 }
 
 function judge(rows: readonly { id: string; record_id: string }[], received: readonly Received[]) {
