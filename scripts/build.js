@@ -1,7 +1,8 @@
 /** Builds the client and server bundles into dist/ and records the fingerprint of their sources. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { fingerprint, root, stampFile } from './fingerprint.js';
 import { inlineStyle } from './inline-style.js';
@@ -25,6 +26,8 @@ for (const document of ['site', 'staff', 'reference']) {
   });
 }
 await inlineStyle('dist/client', 'client/site.html');
+// On other cores while the server is bundled.
+const compressed = compressAssets('dist/client/assets');
 await build({
   logLevel: 'warn',
   // The server's bundle holds what renders pages and emails and whatever else is no dependency of production, so that
@@ -47,7 +50,7 @@ await build({
     },
   },
 });
-await compressAssets('dist/client/assets');
+await compressed;
 await writeFile(stampFile, sources);
 
 /** The packages that `npm ci --omit=dev` installs by name. */
@@ -92,12 +95,20 @@ async function groupEveryPage() {
   return { groups: [{ name, debugName: 'every page', includeDependenciesRecursively: false }] };
 }
 
-/** Compresses the assets once at build time. The server picks the encoding that the browser accepts. */
+/**
+ * Compresses the assets once at build time, on every core. The server picks the encoding that the browser accepts.
+ */
 async function compressAssets(folder) {
-  for (const name of await readdir(folder)) {
-    if (!/\.(js|css|svg)$/.test(name)) continue;
-    const bytes = await readFile(join(folder, name));
-    await writeFile(join(folder, `${name}.br`), brotliCompressSync(bytes));
-    await writeFile(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
-  }
+  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name);
+      const bytes = await readFile(file);
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(bytes),
+        promisify(gzip)(bytes, { level: 9 }),
+      ]);
+      await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+    }),
+  );
 }

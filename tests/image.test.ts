@@ -121,7 +121,7 @@ test('it starts, answers pages, signs in, takes a picture, runs its tools and st
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const email = 'hana@example.com';
-  child = spawn('node', ['scripts/start.js'], {
+  const started = spawn('node', ['scripts/start.js'], {
     cwd: app,
     env: {
       ...environment,
@@ -135,12 +135,17 @@ test('it starts, answers pages, signs in, takes a picture, runs its tools and st
     stdio: ['ignore', 'ignore', 'inherit'],
     ...nobody,
   });
+  child = started;
   const status = (path: string) =>
     fetch(`${url}${path}`).then(
       (answer) => answer.status,
       () => 0,
     );
-  await eventually('it is ready', async () => (await status('/readyz')) === 200, 120_000);
+  await eventually(
+    'it is ready',
+    async () => started.exitCode !== null || (await status('/readyz')) === 200,
+    120_000,
+  );
   const page = await (await fetch(`${url}/catalog`)).text();
   expect(page).toContain('<h1');
   const asset = /\/assets\/[\w.-]+\.js/.exec(page)![0];
@@ -162,7 +167,7 @@ test('it starts, answers pages, signs in, takes a picture, runs its tools and st
 
   const reset = await runIn('npm', ['run', 'users', '--', 'reset-password', email], databases);
   expect(reset.stdout).toMatch(/password/i);
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
+  const ended = once(started, 'exit');
+  started.kill('SIGTERM');
   expect((await ended)[0]).toBe(0);
 });

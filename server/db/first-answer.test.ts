@@ -1,6 +1,9 @@
-import type { Server } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { createSecureContext, TLSSocket } from 'node:tls';
 import { expect, inject, test } from 'vitest';
 import { freePort } from '../../tests/support/free-port.ts';
+import { cert, key } from '../../tests/support/self-signed.ts';
 import { listenFor } from '../../tests/support/tcp-to-database.ts';
 import { DatabaseStartError, firstAnswer } from './first-answer.ts';
 
@@ -50,4 +53,27 @@ test('does not wait for a database that refuses the connection', async () => {
   ).rejects.toThrow(/^MIGRATION_DATABASE_URL: .* says "(?:role "nobody" does not exist|.*authentication)/);
   expect(said).toEqual([]);
   proxy.close();
+});
+
+test('does not wait for a certificate that it does not trust', async () => {
+  const secureContext = createSecureContext({ cert, key });
+  const secure = createServer((socket) => {
+    socket.on('error', () => undefined);
+    // PostgreSQL answers the request for TLS with one letter.
+    socket.once('data', () => {
+      socket.write('S');
+      new TLSSocket(socket, { isServer: true, secureContext }).on('error', () => undefined);
+    });
+  });
+  secure.listen(0, '127.0.0.1');
+  await once(secure, 'listening');
+  const at = `127.0.0.1:${(secure.address() as AddressInfo).port}/southbeam`;
+  const asking = firstAnswer(`postgres://${user}@${at}?sslmode=verify-full`, {
+    setting,
+    log: () => undefined,
+  });
+  await expect(asking).rejects.toThrow(
+    `DATABASE_URL: the certificate of ${at} is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT). Name its authority in NODE_EXTRA_CA_CERTS.`,
+  );
+  secure.close();
 });

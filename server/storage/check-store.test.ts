@@ -25,7 +25,7 @@ test.each([
   [301, 'PermanentRedirect', 'S3_REGION', 'Set the region of the bucket, and the endpoint of that region.'],
   [403, 'RequestTimeTooSkewed', 'S3_ENDPOINT', 'Set the clock of this machine.'],
   [400, 'SomethingElse', 'S3_ENDPOINT', 'Check the S3 settings.'],
-])('%i %s names %s', async (status, code, setting, advice) => {
+])('%i %s is refused by naming %s', async (status, code, setting, advice) => {
   answer = { status, body: xml(code) };
   await expect(checkStore(settings)).rejects.toThrow(
     new StoreError(`${setting}: the store refuses bucket b at ${endpoint} (${status} ${code}). ${advice}`),

@@ -14,6 +14,7 @@ import { PRODUCTS } from './product-guards.ts';
 import { ROLES } from './role-guards.ts';
 import { SESSIONS_AND_COOKIES } from './session-guards.ts';
 import { SIGNING_IN } from './sign-in-guards.ts';
+import { START } from './start-guards.ts';
 import { TWO_STEP } from './two-step-guards.ts';
 import { BIN_AND_UNDO } from './undo-guards.ts';
 import { WEBHOOKS } from './webhook-guards.ts';
@@ -36,4 +37,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...FILES,
   ...DOCUMENTS,
   ...WEBHOOKS,
+  ...START,
 ];
