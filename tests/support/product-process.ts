@@ -68,3 +68,22 @@ export function productProcess({ isBuilt, environment, preload = [] }: ProcessOp
     },
   };
 }
+
+const MOST_STARTS = 5;
+
+/**
+ * Starts it as a supervisor does: again if it fails. On a machine that is too busy, a start can fail because the database
+ * does not answer in time. @returns how many starts failed, and how long the last one took in milliseconds.
+ */
+export async function startAgain(
+  product: Pick<ProductProcess, 'start'>,
+  settings?: Record<string, string>,
+): Promise<{ failedStarts: number; ms: number }> {
+  for (let failedStarts = 0; ; failedStarts++) {
+    try {
+      return { failedStarts, ms: await product.start(settings) };
+    } catch (error) {
+      if (failedStarts === MOST_STARTS - 1) throw error;
+    }
+  }
+}

@@ -34,6 +34,8 @@ export interface AccidentOutcome {
   wrongMails: number;
   failedReads: number;
   reads: number;
+  /** Why reads failed. */
+  why: string[];
   /** From the end of the accident until all kinds of writes are acknowledged again, in seconds. */
   backAfter: number;
   problems: string[];
@@ -59,6 +61,7 @@ export async function haveAccident(
       ...(await writers.judge()),
       failedReads: reads.failed,
       reads: reads.all,
+      why: [...reads.why],
       backAfter,
       problems,
     };

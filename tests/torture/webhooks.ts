@@ -8,6 +8,7 @@ import { startEmbedded } from '../../server/db/embedded/embedded-postgres.ts';
 import { buildWebhook, WEBHOOK_SECRET } from '../support/build-webhook.ts';
 import { addressOf } from '../support/database-address.ts';
 import { prepareServer } from '../support/killable-server.ts';
+import { startAgain } from '../support/product-process.ts';
 import { isSigned, type Received, startReceiver } from '../support/webhook-receiver.ts';
 
 export interface WebhookTorture {
@@ -30,8 +31,6 @@ export interface WebhookOutcome {
   unsigned: number;
   seconds: number;
 }
-
-const MOST_STARTS = 5;
 
 /** How many deliveries of one webhook are under way at a time: a kill can repeat so many at most. */
 export const UNDER_WAY = 5;
@@ -74,19 +73,6 @@ export async function tortureWebhooks(options: WebhookTorture): Promise<WebhookO
     }
 
     let failedStarts = 0;
-    /** As a supervisor does: on a machine that is too busy, a start can fail because the database does not answer in time. */
-    async function startAgain(): Promise<void> {
-      for (let tries = 1; ; tries++) {
-        try {
-          await server.start(settings);
-          return;
-        } catch (error) {
-          if (tries === MOST_STARTS) throw error;
-          failedStarts++;
-        }
-      }
-    }
-
     let kills = 0;
     async function killAll(): Promise<void> {
       while (kills < options.kills) {
@@ -94,7 +80,7 @@ export async function tortureWebhooks(options: WebhookTorture): Promise<WebhookO
         while (arrived() < Math.min(next, events - 1)) await pause(5);
         await server.kill();
         kills++;
-        await startAgain();
+        failedStarts += (await startAgain(server, settings)).failedStarts;
       }
     }
 

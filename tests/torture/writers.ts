@@ -19,8 +19,8 @@ export interface Writers {
   acknowledged(): number;
   /** Requests that got no answer, or one that said to try again. */
   putOff(): number;
-  /** Reads of visitors that failed, and all of them. */
-  reads: { failed: number; all: number };
+  /** Reads of visitors that failed, all of them, and why they failed. */
+  reads: { failed: number; all: number; why: Set<string> };
   /** Rejects when a client gets an answer that no accident explains. */
   broken: Promise<never>;
   /** Resolves when every write that was begun is acknowledged. */
@@ -73,7 +73,7 @@ export async function startWriters({ url, sql, withFiles = false }: WritersOptio
     products.push(await buildProduct(sql, { name: `Raised ${number}`, price: 100 }));
   const enquiries: { key: string; id: string }[] = [];
   const raised = products.map(() => 0);
-  const reads = { failed: 0, all: 0 };
+  const reads = { failed: 0, all: 0, why: new Set<string>() };
   let running = true;
   let begun = 0;
   const { persist, putOff } = persistent(url);
@@ -125,9 +125,17 @@ export async function startWriters({ url, sql, withFiles = false }: WritersOptio
     while (running) {
       reads.all++;
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const answer = await fetch(`${url}${SEARCH}`, { signal }).catch(() => null);
-      if (answer?.status !== 200) reads.failed++;
-      await answer?.text().catch(() => null);
+      const failure = await fetch(`${url}${SEARCH}`, { signal }).then(
+        async (answer) => {
+          const text = await answer.text();
+          return answer.status === 200 ? null : `${answer.status} ${text.slice(0, 100)}`;
+        },
+        (error: Error) => error.message,
+      );
+      if (failure !== null) {
+        reads.failed++;
+        reads.why.add(failure);
+      }
       await pause(100);
     }
   }
