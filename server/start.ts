@@ -16,6 +16,8 @@ import { createDevices } from './auth/devices.ts';
 import { prepareRating } from './auth/passwords.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createTokens } from './auth/tokens.ts';
+import { runBackupProcess } from './backup/backup-process.ts';
+import { startBackupWorker } from './backup/backup-worker.ts';
 import { startCleanup } from './cleanup.ts';
 import { cleanupJobs } from './cleanup-jobs.ts';
 import type { Config } from './config.ts';
@@ -138,6 +140,15 @@ export async function start({
     undo.push(() => follower!.stop(), ...startJobs(config, { sql, storage, incoming }, published, app.log));
     undo.push(tokens.start(app.log), counter.start(app.log), followPopularSearches(sql, published, app.log));
     undo.push(startSchedule(sql, app.log));
+    const { schedule } = config.backups;
+    const backups = {
+      sql,
+      schedule,
+      place: config.backups.to,
+      host: services.instance.host,
+      run: runBackupProcess,
+    };
+    undo.push(startBackupWorker({ ...backups, log: app.log }));
     const { instance } = services;
     undo.push(startHeartbeat({ sql, instance, contentVersion: () => published.version, log: app.log }));
     const allowsLoopback = config.webhooksAllowLoopback;

@@ -34,6 +34,8 @@ export interface LoadOptions {
   appRole?: string | undefined;
   /** Files that are about to be written. If the load fails, the cleanup of the old data removes them. */
   newFiles?: readonly StoredPath[];
+  /** Runs in the same transaction after the rows are loaded. */
+  afterwards?: ((sql: Sql) => Promise<void>) | undefined;
 }
 
 /** Opens a connection that may take its time. */
@@ -76,7 +78,7 @@ export async function lookInto(
 /** Replaces the data by what `work` loads. Nothing is changed until all of it succeeds. */
 export async function loadDatabase(
   target: ConnectOptions['target'],
-  { migrations, appRole, newFiles = [] }: LoadOptions,
+  { migrations, appRole, newFiles = [], afterwards }: LoadOptions,
   work: (load: Load) => Promise<void>,
 ): Promise<void> {
   const sql = openLoader(target);
@@ -98,6 +100,7 @@ export async function loadDatabase(
       for (const { name } of tables) await transaction`alter table ${transaction(name)} disable trigger user`;
       for (const { name } of tables) await transaction`truncate ${transaction(name)} cascade`;
       await work(createLoad(transaction));
+      await afterwards?.(transaction);
       await keepOldFilesForCleanup(transaction);
       for (const { name } of tables) await transaction`alter table ${transaction(name)} enable trigger user`;
       const [owner] = await transaction<{ role: string }[]>`select current_user as role`;
