@@ -8,13 +8,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openArchive, openPlace } from '../server/backup/backup-place.ts';
 import {
   type BackupKind,
   beginBackup,
   findQueuedKind,
   hasBackups,
 } from '../server/backup/backups.queries.ts';
+import { openArchive, openPlace } from '../server/backup/open-place.ts';
 import { takeRecordedBackup } from '../server/backup/recorded-backup.ts';
 import { checkArchive, listDifferences, restoreArchive } from '../server/backup/restore-backup.ts';
 import { takeBackup } from '../server/backup/take-backup.ts';

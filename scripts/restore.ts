@@ -3,7 +3,7 @@
  * read and checked completely before anything is changed.
  */
 import { parseArgs } from 'node:util';
-import { openArchive } from '../server/backup/backup-place.ts';
+import { openArchive } from '../server/backup/open-place.ts';
 import { checkArchive, checkPlace, restoreArchive } from '../server/backup/restore-backup.ts';
 import { readConfig } from '../server/config.ts';
 import { refuseOldCursors } from '../server/db/change-feed.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openArchive, openPlace } from '../server/backup/backup-place.ts';
+import { openArchive, openPlace } from '../server/backup/open-place.ts';
 import {
   checkArchive,
   checkPlace,

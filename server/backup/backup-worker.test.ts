@@ -8,7 +8,7 @@ import { eventually } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { readKeep, readSchedule } from '../db/backup-plan.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
-import { type BackupPlace, openPlace } from './backup-place.ts';
+import type { BackupPlace } from './backup-place.ts';
 import { type BackupWorkerOptions, startBackupWorker } from './backup-worker.ts';
 import {
   beginBackup,
@@ -18,6 +18,7 @@ import {
   readBackupSummary,
   takeQueuedBackup,
 } from './backups.queries.ts';
+import { openPlace } from './open-place.ts';
 import { takeRecordedBackup } from './recorded-backup.ts';
 
 const { sql, target } = await createDatabase();

@@ -4,7 +4,7 @@
  */
 import type { BackupRow } from '../../shared/backups.ts';
 import { recordEvent } from '../db/activity.ts';
-import type { BackupSchedule } from '../db/backup-plan.ts';
+import { type BackupSchedule, periodOf } from '../db/backup-plan.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Actor } from '../db/table.ts';
 import { write } from '../db/write.ts';
@@ -205,4 +205,9 @@ export async function readBackupSummary(sql: Sql): Promise<BackupSummary> {
       select finished_at, started_at, size_bytes from backups where state = 'succeeded' order by finished_at desc limit 1
     ) last on true`;
   return row!;
+}
+
+/** Whether no backup has succeeded within twice the pause of the schedule. */
+export function isLate({ age }: Pick<BackupSummary, 'age'>, schedule: BackupSchedule | undefined): boolean {
+  return schedule !== undefined && age > 2 * periodOf(schedule);
 }

@@ -19,8 +19,9 @@ import {
   MANIFEST,
   RowSum,
 } from './archive-format.ts';
-import { type ArchiveSource, fileSource } from './backup-place.ts';
+import type { ArchiveSource } from './backup-place.ts';
 import { decrypt, HEADER_BYTES, isEncrypted } from './encryption.ts';
+import { fileSource } from './folder-place.ts';
 
 const decompress = promisify(gunzip);
 
