@@ -1,18 +1,31 @@
-/** Runs `npm run backup` for a queued backup: as a process of its own, which ends with this one. */
+/** Runs `npm run backup` for each queued backup: as a process of its own, which ends with this one. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
+import { constants, hostname, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
+import type { Config } from '../config.ts';
+import type { Sql } from '../db/connect.ts';
 import { root } from '../project-root.ts';
 import { ArchiveError } from './archive-format.ts';
+import { type BackupWorkerOptions, startBackupWorker } from './backup-worker.ts';
 
 /** How long it may take to end when it is asked to, in milliseconds. */
 const END_MS = 5000;
 
+/** Starts to take backups. @returns a function that stops this. */
+export function startBackups(
+  sql: Sql,
+  { backups: { schedule, to: place }, port }: Pick<Config, 'backups' | 'port'>,
+  log: BackupWorkerOptions['log'],
+): () => Promise<void> {
+  const host = `${hostname()}:${port}`;
+  return startBackupWorker({ sql, schedule, place, host, run: runBackupProcess, log });
+}
+
 /** @throws ArchiveError with the last line that the process wrote. */
-export async function runBackupProcess({ id }: { id: string }, signal: AbortSignal): Promise<void> {
+async function runBackupProcess({ id }: { id: string }, signal: AbortSignal): Promise<void> {
   const scripts = join(root, 'scripts');
   const child = spawn(
     process.execPath,

@@ -122,7 +122,7 @@ function describeDatabase(registry: Registry, { sql, published }: MetricsSource)
 function describeBackups(registry: Registry, { sql, config }: MetricsSource): void {
   // All gauges of an answer share one read.
   let reading: Promise<BackupSummary | null> | undefined;
-  const read = () => {
+  const readOnce = () => {
     reading ??= readBackupSummary(sql)
       .catch(() => null)
       .finally(() => {
@@ -130,14 +130,14 @@ function describeBackups(registry: Registry, { sql, config }: MetricsSource): vo
       });
     return reading;
   };
-  const gauge = (name: string, help: string, valueOf: (summary: BackupSummary) => number | null) =>
+  const gauge = (name: string, help: string, read: (summary: BackupSummary) => number | null) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        const summary = await read();
-        const value = summary && valueOf(summary);
+        const summary = await readOnce();
+        const value = summary && read(summary);
         if (value === null) this.remove();
         else this.set(value);
       },
