@@ -8,6 +8,7 @@ import { root } from '../server/project-root.ts';
 import { benchAccounts } from './accounts.ts';
 import { benchActivity } from './activity.ts';
 import { benchAnalytics } from './analytics.ts';
+import { benchBackup } from './backup.ts';
 import { benchBundle } from './bundle.ts';
 import { benchEnquiries } from './enquiries.ts';
 import { benchHttp } from './http/http.ts';
@@ -36,6 +37,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   accounts: benchAccounts,
   analytics: benchAnalytics,
   activity: benchActivity,
+  backup: benchBackup,
   lighthouse: benchLighthouse,
 };
 /** These measure the source itself. */

@@ -4,6 +4,7 @@
  */
 import { tortureCalls } from './calls.ts';
 import { type Torture, torture } from './enquiries.ts';
+import { tortureRestore } from './restore.ts';
 import { tortureWebhooks, UNDER_WAY } from './webhooks.ts';
 
 interface Judged {
@@ -41,11 +42,18 @@ async function repeatCalls(kills: number): Promise<Judged> {
   return { outcome, isFine: outcome.kills === kills && doubled + lost + wrong === 0 };
 }
 
+async function killRestores(kills: number): Promise<Judged> {
+  const outcome = await tortureRestore({ kills, rows: 50_000, files: 100, fileBytes: 1_000_000 });
+  const { neither, wrongFiles, orphans } = outcome;
+  return { outcome, isFine: outcome.kills === kills && neither + wrongFiles + orphans === 0 };
+}
+
 const RUNS: Record<string, () => Promise<Judged>> = {
   'enquiries, kill -9 of the server': () => sendEnquiries({ kills: 50, victim: 'server' }),
   'enquiries, immediate stop of PostgreSQL': () => sendEnquiries({ kills: 20, victim: 'postgres' }),
   'repeated calls, kill -9 of the server': () => repeatCalls(20),
   'webhooks, kill -9 of the server': () => deliverWebhooks(20),
+  'restore, kill -9 of the restore': () => killRestores(20),
 };
 
 const [word = ''] = process.argv.slice(2);
