@@ -96,6 +96,11 @@ export async function hasBackups(sql: Sql): Promise<boolean> {
   return row!.exists;
 }
 
+/** After a restore: nothing is known of how the backups ended that were queued or ran when the archive was made. */
+export async function forgetOpenBackups(sql: Sql): Promise<void> {
+  await sql`delete from backups where state in ('queued', 'running')`;
+}
+
 /** Says that a backup still runs, and how much of the archive is written. */
 export async function noteBackup(sql: Sql, id: string, bytes: number): Promise<void> {
   await sql`update backups set seen_at = now(), size_bytes = ${bytes} where id = ${id} and state = 'running'`;

@@ -9,7 +9,7 @@ import { readMigrations } from '../db/migrate-checks.ts';
 import { type Bucket, checkFileName, type Storage } from '../storage/storage.ts';
 import { ArchiveError, type ArchiveHead, RowSum, wholeLines } from './archive-format.ts';
 import type { ArchiveSource } from './backup-place.ts';
-import { hasBackups } from './backups.queries.ts';
+import { forgetOpenBackups, hasBackups } from './backups.queries.ts';
 import { type ReadArchive, readArchive } from './read-archive.ts';
 
 /** How many files are written at a time. */
@@ -107,7 +107,7 @@ export async function restoreArchive(
 /** Cursors of before are refused, and the backup that was being taken, which this archive is, is none any more. */
 async function settle(sql: Sql): Promise<void> {
   await refuseOldCursors(sql);
-  if (await hasBackups(sql)) await sql`delete from backups where state in ('queued', 'running')`;
+  if (await hasBackups(sql)) await forgetOpenBackups(sql);
 }
 
 /**
