@@ -1,6 +1,6 @@
 /** Backups in an S3 store, and what a restore means for programs that follow the changes. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -10,7 +10,9 @@ import { openArchive, openPlace } from '../server/backup/open-place.ts';
 import { checkArchive, listDifferences, restoreArchive } from '../server/backup/restore-backup.ts';
 import { takeBackup } from '../server/backup/take-backup.ts';
 import { createDiskStorage } from '../server/storage/disk-storage.ts';
+import { removeUnusedFiles } from '../server/storage/remove-unused-files.ts';
 import type { S3Access } from '../server/storage/s3-client.ts';
+import type { Storage } from '../server/storage/storage.ts';
 import { callAs, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
 
@@ -106,4 +108,34 @@ test('after a restore, programs that follow the changes have to read the records
   await expect(changes.list({ after: cursor })).rejects.toThrow(
     'restored from a backup. Read the records again',
   );
+});
+
+test('a restore that fails leaves the data of before, and what it wrote to the cleanup', async () => {
+  for (const name of ['one', 'two', 'three']) {
+    await storage.put('documents', `${name}.pdf`, Buffer.from(name));
+    await from.sql`
+      insert into files (bucket, path, content_type, size_bytes, status) values ('documents', ${`${name}.pdf`}, 'application/pdf', 3, 'claimed')`;
+  }
+  const place = await openPlace(join(folder, 'failing'), undefined);
+  const { path } = await takeBackup({ target: from.target, storage, place, version: '0.1.0' });
+  const to = await createDatabase();
+  await to.sql`insert into reply_templates (name, body_text) values ('of before', 'Thank you.')`;
+  const filesFolder = join(folder, 'restored-partly');
+  const disk = createDiskStorage(filesFolder);
+  const failing: Storage = {
+    ...disk,
+    async put(bucket, file, bytes) {
+      if (file === 'two.pdf') throw new Error('The disk is full');
+      await disk.put(bucket, file, bytes);
+    },
+  };
+  const read = await checkArchive(path, undefined);
+  const restore = { archive: path, target: to.ownerTarget, appRole: to.target.user, storage: failing };
+  await expect(restoreArchive(restore, read)).rejects.toThrow('The disk is full');
+  expect(await to.sql`select name from reply_templates`).toEqual([{ name: 'of before' }]);
+  expect(await disk.list('documents', 'one.pdf')).toEqual(['one.pdf']);
+  const incoming = join(filesFolder, 'incoming');
+  await mkdir(incoming);
+  await removeUnusedFiles({ sql: to.sql, storage: disk, incoming }, { patience: 0 });
+  expect(await readdir(join(filesFolder, 'documents'))).toEqual([]);
 });

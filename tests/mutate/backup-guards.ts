@@ -61,10 +61,10 @@ export const BACKUPS: readonly Mutation[] = [
     tests: ['tests/backups-elsewhere.test.ts > after a restore, programs that follow the changes'],
   },
   {
-    name: 'backups: files of a restore that is killed stay for ever',
+    name: 'backups: files of a restore that fails stay for ever',
     file: 'server/db/load-database.ts',
     find: 'await noteNewFiles(sql, newFiles);',
     replace: '',
-    tests: ['tests/restore-killed.test.ts > a restore that is killed leaves the data of before'],
+    tests: ['tests/backups-elsewhere.test.ts > a restore that fails leaves the data of before'],
   },
 ];

@@ -43,7 +43,7 @@ async function repeatCalls(kills: number): Promise<Judged> {
 }
 
 async function killRestores(kills: number): Promise<Judged> {
-  const outcome = await tortureRestore({ kills, rows: 50_000, files: 100, fileBytes: 1_000_000 });
+  const outcome = await tortureRestore({ kills, rows: 20_000, files: 100, fileBytes: 1_000_000 });
   const { neither, wrongFiles, orphans } = outcome;
   return { outcome, isFine: outcome.kills === kills && neither + wrongFiles + orphans === 0 };
 }

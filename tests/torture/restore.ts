@@ -63,7 +63,7 @@ export async function tortureRestore(options: RestoreTorture): Promise<RestoreOu
     work: (sql: Sql, target: Parameters<typeof migrate>[0]) => Promise<T>,
   ): Promise<T> {
     const server = await startEmbedded({ dataDir, log: () => undefined });
-    const sql = connect({ target: server.connection, max: 1 });
+    const sql = connect({ target: server.connection, max: 1, statementTimeout: 120_000 });
     try {
       return await work(sql, server.connection);
     } finally {
