@@ -8,6 +8,7 @@ import { root } from '../server/project-root.ts';
 import { benchAccounts } from './accounts.ts';
 import { benchActivity } from './activity.ts';
 import { benchAnalytics } from './analytics.ts';
+import { benchBackup } from './backup.ts';
 import { benchBundle } from './bundle.ts';
 import { benchEnquiries } from './enquiries.ts';
 import { benchHttp } from './http/http.ts';
@@ -40,6 +41,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   activity: benchActivity,
   start: benchStart,
   instances: benchInstances,
+  backup: benchBackup,
   lighthouse: benchLighthouse,
 };
 /** These measure the source itself. */

@@ -1,45 +1,84 @@
 /**
- * `npm run backup -- --to DIR`: writes an archive of the database and the files, also while the site runs.
+ * `npm run backup [-- --to DIR|s3://bucket/prefix]`: writes an archive of the database and the files, also while the site
+ * runs; without `--to` into BACKUP_TO.
  * `npm run backup -- --verify ARCHIVE`: restores an archive into a temporary database and compares.
- * BACKUP_PASSPHRASE encrypts and decrypts.
+ * BACKUP_PASSPHRASE encrypts and decrypts. `--queued ID` is how the server takes those of the schedule.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import {
+  type BackupKind,
+  beginBackup,
+  findQueuedKind,
+  hasBackups,
+} from '../server/backup/backups.queries.ts';
+import { openArchive, openPlace } from '../server/backup/open-place.ts';
+import { takeRecordedBackup } from '../server/backup/recorded-backup.ts';
 import { checkArchive, listDifferences, restoreArchive } from '../server/backup/restore-backup.ts';
 import { takeBackup } from '../server/backup/take-backup.ts';
 import { readConfig } from '../server/config.ts';
+import { connect, type Sql } from '../server/db/connect.ts';
 import { startEmbedded } from '../server/db/embedded/embedded-postgres.ts';
 import { findRunning, openDatabase } from '../server/db/open-database.ts';
 import { root } from '../server/project-root.ts';
 import { openStorage } from '../server/storage/open-storage.ts';
+import { askPassphrase } from './ask-passphrase.ts';
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { to: { type: 'string' }, verify: { type: 'string' } } });
-  if (values.to !== undefined) await backUp(values.to);
-  else if (values.verify !== undefined) await verify(values.verify);
-  else throw new Error('Usage: npm run backup -- --to DIR, or --verify ARCHIVE');
+  const { values } = parseArgs({
+    options: { to: { type: 'string' }, verify: { type: 'string' }, queued: { type: 'string' } },
+  });
+  if (values.verify !== undefined) await verify(values.verify);
+  else await backUp(values.to, values.queued);
 }
 
-async function backUp(folder: string): Promise<void> {
+async function backUp(to: string | undefined, queued: string | undefined): Promise<void> {
   const begin = performance.now();
   const config = readConfig();
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  const place = await openPlace(to ?? config.backups.to, config.backups.s3);
   const storage = await openStorage(config);
-  const { app: target, stop } = (await findRunning(config)) ?? (await openDatabase(config, console.log));
   const passphrase = config.backupPassphrase;
-  const taken = await takeBackup({ target, storage, folder, passphrase, version }).finally(stop);
-  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  console.log(
-    `${taken.path}: ${taken.rows} rows, ${taken.files} files, ${(taken.size / 1e6).toFixed(1)} MB, in ${seconds} s`,
-  );
-  if (passphrase === undefined)
-    console.log('It is not encrypted: set BACKUP_PASSPHRASE to encrypt the next one.');
+  const { app: target, stop } = (await findRunning(config)) ?? (await openDatabase(config, console.log));
+  const sql = connect({ target, max: 1, applicationName: 'southbeam backup' });
+  const ending = new AbortController();
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => ending.abort());
+  try {
+    const backup = { target, storage, place, passphrase, version, signal: ending.signal };
+    const row = await openRow(sql, place.name, queued);
+    const { keep } = config.backups;
+    const taken = row ? await takeRecordedBackup({ ...backup, ...row, sql, keep }) : await takeBackup(backup);
+    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+    console.log(
+      `${taken.path}: ${taken.rows} rows, ${taken.files} files, ${(taken.size / 1e6).toFixed(1)} MB, in ${seconds} s`,
+    );
+    if (passphrase === undefined)
+      console.log('It is not encrypted: set BACKUP_PASSPHRASE to encrypt the next one.');
+  } finally {
+    await sql.end({ timeout: 5 });
+    await stop();
+  }
 }
 
-async function verify(archive: string): Promise<void> {
-  const { backupPassphrase: passphrase } = readConfig();
+/** The row of this backup; null on a database of an older version, which has no table for it. */
+async function openRow(
+  sql: Sql,
+  place: string,
+  queued: string | undefined,
+): Promise<{ id: string; kind: BackupKind } | null> {
+  if (queued !== undefined) return { id: queued, kind: await findQueuedKind(sql, queued) };
+  if (!(await hasBackups(sql))) return null;
+  const id = await beginBackup(sql, { host: hostname(), place });
+  if (id === null) throw new Error('Another backup of this database runs. Try again when it has ended.');
+  return { id, kind: 'by_hand' };
+}
+
+async function verify(address: string): Promise<void> {
+  const { backupPassphrase, backups } = readConfig();
+  const archive = await openArchive(address, backups.s3);
+  const passphrase = await askPassphrase(archive, backupPassphrase);
   console.log('Reading the archive');
   const read = await checkArchive(archive, passphrase);
   const dataDir = await mkdtemp(join(tmpdir(), 'southbeam-verify-'));

@@ -7,6 +7,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedNewDatabase } from '../demo/seed.ts';
+import { upgradeBackup } from '../server/backup/upgrade-backup.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { connect } from '../server/db/connect.ts';
 import { startEmbedded } from '../server/db/embedded/embedded-postgres.ts';
@@ -30,8 +31,10 @@ const commands: Record<string, (argument: string | undefined) => Promise<void>> 
   },
 
   async migrate() {
-    await withDatabase(readConfig(), async ({ owner, appRole }) => {
-      const applied = await migrate(owner, { appRole });
+    const config = readConfig();
+    await withDatabase(config, async ({ owner, appRole }) => {
+      const { take: beforehand, record: afterwards } = upgradeBackup(config, owner, log);
+      const applied = await migrate(owner, { appRole, beforehand, afterwards });
       log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to apply');
     });
   },

@@ -1,24 +1,28 @@
 /**
- * `npm run restore -- ARCHIVE [--replace]`: restores a backup. Stop the product first. The archive is read and checked
- * completely before anything is changed.
+ * `npm run restore -- ARCHIVE [--replace]`: restores a backup, a file or s3://bucket/key. Stop the product first. The archive is
+ * read and checked completely before anything is changed.
  */
 import { parseArgs } from 'node:util';
+import { openArchive } from '../server/backup/open-place.ts';
 import { checkArchive, checkPlace, restoreArchive } from '../server/backup/restore-backup.ts';
 import { readConfig } from '../server/config.ts';
+import { refuseOldCursors } from '../server/db/change-feed.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open-database.ts';
 import { openStorage } from '../server/storage/open-storage.ts';
+import { askPassphrase } from './ask-passphrase.ts';
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { replace: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const [archive] = positionals;
-  if (archive === undefined || positionals.length > 1)
+  const [address] = positionals;
+  if (address === undefined || positionals.length > 1)
     throw new Error('Usage: npm run restore -- ARCHIVE [--replace]');
   const config = readConfig();
-  const { backupPassphrase: passphrase } = config;
+  const archive = await openArchive(address, config.backups.s3);
+  const passphrase = await askPassphrase(archive, config.backupPassphrase);
   console.log('Checking the archive');
   const read = await checkArchive(archive, passphrase);
   const { owner: target, appRole, stop } = await openDatabase(config, console.log);
@@ -26,8 +30,10 @@ async function main(): Promise<void> {
     // The lock of our own PostgreSQL's data is a connection, too.
     await checkPlace(target, { replace: values.replace, own: config.databaseUrl === undefined ? 1 : 0 });
     console.log(`Restoring the backup of ${read.head.made_at}: ${read.files.length} files`);
-    await restoreArchive({ archive, passphrase, target, appRole, storage: await openStorage(config) }, read);
-    await migrate(target, { appRole });
+    const storage = await openStorage(config);
+    await restoreArchive({ archive, passphrase, target, appRole, storage, isForUse: true }, read);
+    // For the archive of an older version, whose feed of changes could not be told before.
+    await migrate(target, { appRole, afterwards: refuseOldCursors });
     console.log('Restored. Start the product.');
   } finally {
     await stop();

@@ -37,6 +37,12 @@ test('an invalid value stops the start with one line that names it and never sho
     [{ LIMIT_ENQUIRIES: '5000' }, 'LIMIT_ENQUIRIES'],
     [{ MAX_CONNECTIONS: 'many' }, 'MAX_CONNECTIONS'],
     [{ DRAIN_SECONDS: '60' }, 'DRAIN_SECONDS'],
+    [{ BACKUP_TO: 's3://' }, 'BACKUP_TO'],
+    [{ BACKUP_TO: 's3://bucket/x' }, 'S3_ENDPOINT,'],
+    [{ BACKUP_SCHEDULE: 'daily' }, 'BACKUP_SCHEDULE'],
+    [{ BACKUP_KEEP: 'all' }, 'BACKUP_KEEP'],
+    [{ BACKUP_BEFORE_MIGRATIONS: 'never' }, 'BACKUP_BEFORE_MIGRATIONS'],
+    [{ BACKUP_PASSPHRASE: 'secret' }, 'BACKUP_PASSPHRASE'],
   ];
   for (const [source, name] of cases) {
     expect(() => readConfig(source), name).toThrow(ConfigError);
@@ -82,4 +88,32 @@ test('the S3 settings must be set together or not at all', () => {
   for (const name of Object.keys(whole))
     expect(() => readConfig({ ...whole, [name]: '' })).toThrow(`${name} must be set`);
   expect(() => readConfig({ ...whole, S3_ENDPOINT: 'ftp://x' })).toThrow('S3_ENDPOINT must start with');
+});
+
+test('backups go to a folder of DATA_DIR, or to a store that may hold nothing else', () => {
+  expect(readConfig({ DATA_DIR: '/data' }).backups).toEqual({
+    to: '/data/backups',
+    schedule: undefined,
+    keep: { daily: 7, weekly: 4, monthly: 12 },
+    beforeMigrations: true,
+    s3: undefined,
+  });
+  expect(readConfig({ DATA_DIR: '/data', BACKUP_TO: '/mnt/backups' }).backups.to).toBe('/mnt/backups');
+  const access = {
+    S3_ENDPOINT: 'https://s3.example.co.nz',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  const { s3, backups } = readConfig({
+    ...access,
+    BACKUP_TO: 's3://archives/shop',
+    BACKUP_SCHEDULE: '02:30',
+  });
+  expect(s3).toBeUndefined();
+  expect(backups).toMatchObject({
+    to: 's3://archives/shop',
+    schedule: { times: ['02:30'] },
+    s3: { endpoint: 'https://s3.example.co.nz', region: 'us-east-1' },
+  });
+  expect(() => readConfig({ ...access, S3_ENDPOINT: '', BACKUP_TO: 's3://archives' })).toThrow('S3_ENDPOINT');
 });

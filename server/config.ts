@@ -5,9 +5,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ActivityMonths, readMonths } from './db/activity-months.ts';
+import type { BackupKeep, BackupSchedule } from './db/backup-plan.ts';
 import { type Environment, environment, type LogLevel, listNetworks } from './environment.ts';
 import type { Limits } from './limits/limits.rules.ts';
 import { findMisspelt } from './misspelt-settings.ts';
+import type { S3Access } from './storage/s3-client.ts';
 import type { S3Settings } from './storage/s3-storage.ts';
 
 /** How long a load balancer needs to notice that an instance is no longer ready, in seconds. */
@@ -54,6 +56,17 @@ export interface Config {
   webhooksAllowLoopback: boolean;
   /** Where to report a weakness: an email address or an https address. If undefined, that of the contact page. */
   securityContact: string | undefined;
+  backups: {
+    /** A folder (an absolute path), or s3://bucket/prefix. */
+    to: string;
+    /** If undefined, none is taken by itself. */
+    schedule: BackupSchedule | undefined;
+    keep: BackupKeep;
+    /** Whether one is taken before migrations of a database with data. */
+    beforeMigrations: boolean;
+    /** The store of `s3://`, which has the bucket of the files or others. */
+    s3: S3Access | undefined;
+  };
   /** Encrypts backups, and opens encrypted ones. */
   backupPassphrase: string | undefined;
   logLevel: LogLevel;
@@ -119,6 +132,7 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
     activityMonths: readMonths(values.ACTIVITY_MONTHS),
     webhooksAllowLoopback: values.WEBHOOKS_ALLOW_LOOPBACK === 'true',
     securityContact: values.SECURITY_CONTACT,
+    backups: readBackups(values),
     backupPassphrase: values.BACKUP_PASSPHRASE,
     logLevel: values.LOG_LEVEL,
   };
@@ -126,19 +140,42 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
 
 /**
  * Requires either all S3 settings or none. With only some of them set, the files would end up where nobody
- * expects them.
+ * expects them. For backups only, the bucket of the files may be missing.
  */
 function readS3(values: Environment): S3Settings | undefined {
   const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   if (needed.every((name) => values[name] === undefined)) return undefined;
-  const missing = needed.find((name) => values[name] === undefined);
-  if (missing) throw new ConfigError(`${missing} must be set, because other S3_ settings are`);
+  const missing = needed.filter((name) => values[name] === undefined);
+  if (missing.join() === 'S3_BUCKET' && isS3(values.BACKUP_TO)) return undefined;
+  if (missing[0]) throw new ConfigError(`${missing[0]} must be set, because other S3_ settings are`);
+  return { ...readS3Access(values)!, bucket: values.S3_BUCKET! };
+}
+
+function readS3Access(values: Environment): S3Access | undefined {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values;
+  if (endpoint === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return { endpoint, region: values.S3_REGION, accessKeyId, secretAccessKey };
+}
+
+const isS3 = (place: string) => place.startsWith('s3://');
+
+function readBackups(values: Environment): Config['backups'] {
+  const s3 = readS3Access(values);
+  const { BACKUP_TO: place, DATA_DIR, BACKUP_SCHEDULE, BACKUP_KEEP, BACKUP_BEFORE_MIGRATIONS } = values;
+  if (isS3(place) && !s3)
+    throw new ConfigError(
+      'S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set, because BACKUP_TO is s3://',
+    );
   return {
-    endpoint: values.S3_ENDPOINT!,
-    region: values.S3_REGION,
-    bucket: values.S3_BUCKET!,
-    accessKeyId: values.S3_ACCESS_KEY_ID!,
-    secretAccessKey: values.S3_SECRET_ACCESS_KEY!,
+    to: isS3(place) ? place : resolve(DATA_DIR, place),
+    schedule: BACKUP_SCHEDULE ?? undefined,
+    keep: BACKUP_KEEP!,
+    beforeMigrations: BACKUP_BEFORE_MIGRATIONS === 'on',
+    s3,
   };
 }
 

@@ -28,7 +28,15 @@ export interface Services {
   instance: Instance;
   config: Pick<
     Config,
-    'publicOrigin' | 'signUp' | 'mailFrom' | 'mailTo' | 'smtpUrl' | 'webhooksAllowLoopback' | 'activityMonths'
+    | 'publicOrigin'
+    | 'signUp'
+    | 'mailFrom'
+    | 'mailTo'
+    | 'smtpUrl'
+    | 'webhooksAllowLoopback'
+    | 'activityMonths'
+    | 'backups'
+    | 'backupPassphrase'
   >;
 }
 

@@ -4,6 +4,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { areMonths } from './db/activity-months.ts';
+import { readKeep, readSchedule } from './db/backup-plan.ts';
 import { CONNECTIONS } from './http/connections.ts';
 import { LIMITS } from './limits/limits.rules.ts';
 
@@ -87,6 +88,24 @@ export const environment = z.object({
   SECURITY_CONTACT: z
     .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail address or start with https://')
     .optional(),
+  BACKUP_TO: z
+    .string()
+    .regex(/^(?!s3:\/\/)|^s3:\/\/[a-z0-9][a-z0-9.-]+(?:\/|$)/, 'must be a folder or s3://bucket/prefix')
+    .default('backups'),
+  BACKUP_SCHEDULE: z
+    .string()
+    .transform(readSchedule)
+    .refine(
+      (schedule) => schedule !== null,
+      'must be times such as 02:30 or 02:30,14:30, or a pause such as 6h',
+    )
+    .optional(),
+  BACKUP_KEEP: z
+    .string()
+    .default('daily=7,weekly=4,monthly=12')
+    .transform(readKeep)
+    .refine((keep) => keep !== null, 'must be numbers of archives such as daily=7,weekly=4,monthly=12'),
+  BACKUP_BEFORE_MIGRATIONS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });

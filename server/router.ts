@@ -5,6 +5,7 @@ import { activityStaff } from './activity/activity.staff.ts';
 import { analyticsSite } from './analytics/analytics.site.ts';
 import { analyticsStaff } from './analytics/analytics.staff.ts';
 import { authRouter } from './auth/auth.procedures.ts';
+import { backupsStaff } from './backups/backups.staff.ts';
 import { brandsStaff } from './brands/brands.staff.ts';
 import { buildingStatementsSite } from './building-statements/building-statements.site.ts';
 import { buildingStatementsStaff } from './building-statements/building-statements.staff.ts';
@@ -66,6 +67,7 @@ export const appRouter = router({
     aboutContent: aboutContentStaff,
     activity: activityStaff,
     analytics: analyticsStaff,
+    backups: backupsStaff,
     brands: brandsStaff,
     buildingStatements: buildingStatementsStaff,
     caseStudies: caseStudiesStaff,

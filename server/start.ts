@@ -13,15 +13,18 @@ import { createDevices } from './auth/devices.ts';
 import { prepareRating } from './auth/passwords.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createTokens } from './auth/tokens.ts';
+import { startBackups } from './backup/backup-process.ts';
+import { upgradeBackup } from './backup/upgrade-backup.ts';
 import { missedByNewDatabase, prepareStart } from './before-start.ts';
 import { startCleanup } from './cleanup.ts';
 import { cleanupJobs } from './cleanup-jobs.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { listExcessRights } from './db/app-role.ts';
-import { type ConnectOptions, connect, type Sql } from './db/connect.ts';
+import type { ConnectOptions, Sql } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open-database.ts';
+import { type OpenDatabase, openDatabase } from './db/open-database.ts';
+import { openPools } from './db/pools.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { CONNECTIONS } from './http/connections.ts';
 import { createInstance } from './instance.ts';
@@ -33,6 +36,7 @@ import { factsForMails } from './published/published-lists.ts';
 import { startSchedule } from './published/schedule.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { FileCleanup } from './storage/remove-unused-files.ts';
+import type { Storage } from './storage/storage.ts';
 import { startWebhookWorker } from './webhook-delivery/webhook-worker.ts';
 
 export interface StartOptions extends Pick<AppOptions, 'prepare' | 'template' | 'installAssets'> {
@@ -60,11 +64,6 @@ export interface Running {
 /** How long a stopping server waits before it cuts connections that are still open, in milliseconds. */
 const CUT_MS = 20_000;
 
-/** Timeout of a statement that changes thousands of rows, in milliseconds. */
-const BULK_TIMEOUT_MS = 60_000;
-/** How long such a statement may wait for others like it to free a connection, in milliseconds. */
-const BULK_WAIT_MS = 20_000;
-
 /** @throws if the server cannot start, with a message for the person who started it. */
 export async function start({
   config,
@@ -83,15 +82,7 @@ export async function start({
     const storage = await openStorage(config);
     // Next to the buckets, so that it is on the same file system: a received file is renamed into its bucket.
     const incoming = join(config.dataDir, 'files', 'incoming');
-    await migrate(database.owner, {
-      appRole: database.appRole,
-      async afterwards(sql) {
-        firstStart = await seedNewDatabase(sql, storage, config, progress).catch((error: unknown) => {
-          throw storeProblem === null ? error : missedByNewDatabase(storeProblem);
-        });
-      },
-    });
-
+    firstStart = await migrateAndSeed(database, { storage, storeProblem }, config, progress);
     const pools = openPools(target);
     const { sql, listener, bulkSql, webhookSql } = pools;
     undo.push(() => Promise.all(Object.values(pools).map((pool) => pool.end({ timeout: 5 }))));
@@ -167,20 +158,26 @@ export async function start({
   }
 }
 
-/** The pool for requests, the connection that listens for changes, and the pools for bulk statements and webhooks. */
-function openPools(target: ConnectOptions['target']) {
-  return {
-    sql: connect({ target }),
-    listener: connect({ target, max: 1, applicationName: 'southbeam listen' }),
-    bulkSql: connect({
-      target,
-      max: 2,
-      applicationName: 'southbeam bulk',
-      statementTimeout: BULK_TIMEOUT_MS,
-      maxWait: BULK_WAIT_MS,
-    }),
-    webhookSql: connect({ target, max: 2, applicationName: 'southbeam webhooks' }),
-  };
+/** @returns what a new database begins with; null for one that exists. */
+async function migrateAndSeed(
+  { owner, appRole }: OpenDatabase,
+  { storage, storeProblem }: { storage: Storage; storeProblem: string | null },
+  config: Config,
+  progress: (message: string) => void,
+): Promise<FirstStart | null> {
+  let firstStart: FirstStart | null = null;
+  const upgrade = upgradeBackup(config, owner, progress);
+  await migrate(owner, {
+    appRole,
+    beforehand: upgrade.take,
+    async afterwards(sql) {
+      await upgrade.record(sql);
+      firstStart = await seedNewDatabase(sql, storage, config, progress).catch((error: unknown) => {
+        throw storeProblem === null ? error : missedByNewDatabase(storeProblem);
+      });
+    },
+  });
+  return firstStart;
 }
 
 /** Starts the background jobs. @returns a function for each that stops it. */
@@ -191,14 +188,15 @@ function startJobs(
   log: FastifyBaseLogger,
 ): (() => Promise<unknown>)[] {
   const cleanup = startCleanup(cleanupJobs(files, config.activityMonths), log);
+  const backups = startBackups(files.sql, config, log);
   const { smtpUrl, mailFrom: from, publicOrigin: origin } = config;
   if (smtpUrl === undefined) {
     log.warn('SMTP_URL is not set: emails wait in the database and are not sent');
-    return [cleanup];
+    return [cleanup, backups];
   }
   const { sql, storage } = files;
   const business = () => factsForMails(published.lists);
-  return [cleanup, startMailWorker({ sql, storage, smtpUrl, from, origin, business, log })];
+  return [cleanup, backups, startMailWorker({ sql, storage, smtpUrl, from, origin, business, log })];
 }
 
 async function warnOf(storeProblem: string | null, sql: Sql, log: FastifyBaseLogger): Promise<void> {

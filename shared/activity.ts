@@ -20,6 +20,7 @@ export const ACTIVITY_EVENTS = [
   'erase',
   'export',
   'download',
+  'backup',
 ] as const;
 export type ActivityEvent = (typeof ACTIVITY_EVENTS)[number];
 

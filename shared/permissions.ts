@@ -152,6 +152,8 @@ export const PERMISSIONS = {
   'staff.synonyms.import': ADMIN,
   'staff.synonyms.preview': ADMIN,
   'staff.system.status': ADMIN,
+  'staff.backups.list': ADMIN,
+  'staff.backups.create': ADMIN,
   ...resource('searchRules', ADMIN, ADMIN),
   ...resource('tokens', ADMIN, ADMIN),
   'staff.tokens.issue': ADMIN,

@@ -13,6 +13,7 @@ export const REAUTHENTICATION: Partial<Record<Procedure, 'always' | 'sometimes'>
   'auth.turnOnTwoStep': 'always',
   'auth.turnOffTwoStep': 'always',
   'auth.makeRecoveryCodes': 'always',
+  'staff.backups.create': 'always',
   'staff.personalData.export': 'always',
   'staff.personalData.erase': 'always',
   'staff.siteSettings.requireTwoStep': 'always',

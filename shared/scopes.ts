@@ -43,10 +43,10 @@ const READ_ACTIONS = new Set([
 
 /**
  * Tokens and webhooks are made by people only: a token that makes others could outlive its own end, and one that makes
- * webhooks could send its thief what happens from then on. People only, too, copy and erase all there is about somebody, set up the site and remove
- * the demo content.
+ * webhooks could send its thief what happens from then on. People only, too, copy and erase all there is about somebody, set up the site, remove
+ * the demo content and take backups.
  */
-const WITHOUT_SCOPE = new Set(['demoContent', 'personalData', 'setUp', 'tokens', 'webhooks']);
+const WITHOUT_SCOPE = new Set(['backups', 'demoContent', 'personalData', 'setUp', 'tokens', 'webhooks']);
 
 /** The scope that a permission needs; null for what no token can do, and for what anybody may do. */
 export function scopeOf(permission: string): Scope | null {

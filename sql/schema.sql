@@ -62,6 +62,28 @@ create table auth_users (
   constraint auth_users__email__key UNIQUE (email),
   constraint auth_users__pkey PRIMARY KEY (id)
 );
+create table backups (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  state text not null default 'queued'::text,
+  queued_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  place text,
+  file text,
+  size_bytes bigint not null default 0,
+  row_count bigint,
+  file_count bigint,
+  is_encrypted boolean,
+  host text,
+  error text,
+  removed_at timestamp with time zone,
+  constraint backups__finished CHECK (((finished_at IS NOT NULL) = (state = ANY (ARRAY['succeeded'::text, 'failed'::text])))),
+  constraint backups__kind CHECK ((kind = ANY (ARRAY['scheduled'::text, 'asked'::text, 'by_hand'::text, 'upgrade'::text]))),
+  constraint backups__pkey PRIMARY KEY (id),
+  constraint backups__state CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text])))
+);
 create table brands (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -168,6 +190,7 @@ create table certifications (
 create table change_feed (
   only_row boolean not null default true,
   system_identifier bigint not null,
+  restored_as uuid,
   constraint change_feed__only_row CHECK (only_row),
   constraint change_feed__pkey PRIMARY KEY (only_row)
 );
@@ -783,6 +806,8 @@ CREATE INDEX activity__record_id ON public.activity USING btree (record_id, id);
 CREATE INDEX activity__refusal ON public.activity USING btree (((detail ->> 'address'::text)), happened_at) WHERE (action = ANY (ARRAY['sign_in_failed'::text, 'sign_in_locked'::text, 'refused'::text]));
 CREATE INDEX activity__removed ON public.activity USING btree (table_name, id) WHERE (action = 'remove'::text);
 CREATE INDEX activity__removed_enquiry ON public.activity USING btree (((before ->> 'idempotency_key'::text))) WHERE ((table_name = 'contact_queries'::text) AND (action = 'remove'::text));
+CREATE INDEX backups__newest ON public.backups USING btree (queued_at DESC);
+CREATE UNIQUE INDEX backups__open ON public.backups USING btree ((true)) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX brands__active_by_name ON public.brands USING btree (name) WHERE is_active;
 CREATE UNIQUE INDEX brands__name__key ON public.brands USING btree (lower(name));
 CREATE UNIQUE INDEX building_statements__name__key ON public.building_statements USING btree (lower(name));

@@ -38,6 +38,7 @@ const LEFT: Partial<Record<Procedure, string[]>> = {
   'staff.synonyms.export': ['synonyms export'],
   'staff.synonyms.import': ['synonyms create'],
   'staff.demoContent.remove': ['brands remove'],
+  'staff.backups.create': ['backups backup'],
   'staff.setUp.finish': ['site_settings settings'],
   'staff.siteSettings.save': ['site_settings settings'],
   'staff.productImports.commit': ['products create'],

@@ -52,7 +52,7 @@ describe('the document', () => {
       expect(JSON.stringify(operation), name).not.toContain('$defs');
       if (
         name.startsWith('staff.') &&
-        !/^staff\.(demoContent|personalData|setUp|tokens|webhooks)\./.test(name)
+        !/^staff\.(backups|demoContent|personalData|setUp|tokens|webhooks)\./.test(name)
       )
         expect(operation['x-scope'], name).toMatch(/^\w+:(read|write)$/);
     }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
+import { openPlace } from '../server/backup/open-place.ts';
 import {
   checkArchive,
   checkPlace,
@@ -36,8 +37,14 @@ await storage.put('documents', 'abc/plan.pdf', bytes);
 await from.sql`
   insert into files (bucket, path, content_type, size_bytes, status) values ('documents', 'abc/plan.pdf', 'application/pdf', 13, 'claimed')`;
 
-const take = (passphrase?: string, name = 'plain') =>
-  takeBackup({ target: from.target, storage, folder: join(folder, name), passphrase, version: '0.1.0' });
+const take = async (passphrase?: string, name = 'plain') =>
+  takeBackup({
+    target: from.target,
+    storage,
+    place: await openPlace(join(folder, name), undefined),
+    passphrase,
+    version: '0.1.0',
+  });
 
 /** All rows of a database as text, table by table, in an order of their own. */
 async function readAll(target: typeof from.target): Promise<Map<string, string[]>> {

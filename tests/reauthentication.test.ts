@@ -29,6 +29,7 @@ const NEED_IT = [
   'auth.setUpTwoStep',
   'auth.turnOffTwoStep',
   'auth.turnOnTwoStep',
+  'staff.backups.create',
   'staff.personalData.erase',
   'staff.personalData.export',
   'staff.siteSettings.requireTwoStep',

@@ -16,6 +16,7 @@ const { sql, owner } = await createDatabase();
 const OWN_TIME_LINE = new Set(['contactQueries']);
 /** Unique constraints on internal values, which no user can violate by typing. */
 const NEVER_TYPED = [
+  'backups__open',
   'contact_queries__idempotency_key__key',
   'contact_queries__reference__key',
   'files__bucket_path__key',

@@ -161,6 +161,8 @@ describe('a token', () => {
     for (const [path, type] of [
       ['staff.tokens.list', 'query'],
       ['staff.tokens.issue', 'mutation'],
+      ['staff.backups.list', 'query'],
+      ['staff.backups.create', 'mutation'],
       ['staff.webhooks.list', 'query'],
       ['staff.webhooks.update', 'mutation'],
       ['staff.webhooks.issue', 'mutation'],

@@ -73,6 +73,8 @@ const servicesOf = (published: PublishedContent): Services => ({
     smtpUrl: undefined,
     webhooksAllowLoopback: false,
     activityMonths: { usual: 24, kinds: {} },
+    backups: readConfig({}).backups,
+    backupPassphrase: undefined,
   },
 });
 const folder = join(root, 'dist', 'client');

@@ -85,6 +85,8 @@ export async function renderServices(count: number): Promise<Services> {
       smtpUrl: undefined,
       webhooksAllowLoopback: false,
       activityMonths: { usual: 24, kinds: {} },
+      backups: readConfig({}).backups,
+      backupPassphrase: undefined,
     },
   };
 }

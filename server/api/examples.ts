@@ -126,6 +126,7 @@ const OTHERS: Partial<Record<Procedure, object>> = {
   'staff.productPreviews.share': { product_id: ID },
   'staff.productPreviews.stop': { product_id: ID },
   'staff.demoContent.remove': { confirmation: 'remove the demo content' },
+  'staff.backups.create': {},
   'staff.setUp.finish': {},
   'staff.setUp.sendTestMail': {},
   'staff.siteSettings.save': { setting_key: 'hero_background', setting_value: { color: '#14201b' } },

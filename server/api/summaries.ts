@@ -143,6 +143,8 @@ const OTHERS: Partial<Record<Procedure, string>> = {
   'staff.synonyms.export': 'Export sets of synonyms as CSV',
   'staff.synonyms.import': 'Import sets of synonyms from CSV: all rows or none',
   'staff.synonyms.preview': 'Compare what a search finds now and with a set of synonyms',
+  'staff.backups.list': 'List the last backups, and say whether one is late or failed',
+  'staff.backups.create': 'Ask for a backup',
   'staff.system.status': 'Get how the product runs: database, files, mails, queues, instances, errors',
   'staff.users.sendPasswordLink': 'Mail a user the invitation again, or a link to choose a password',
   'staff.users.resetTwoStep': 'Turn off the two-step verification of another user',

@@ -1,7 +1,5 @@
 /** Reads an archive as a stream and checks all of it: format, size and checksum of each entry, and that nothing is missing. */
 import { hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { PassThrough, type Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -21,7 +19,9 @@ import {
   MANIFEST,
   RowSum,
 } from './archive-format.ts';
+import type { ArchiveSource } from './backup-place.ts';
 import { decrypt, HEADER_BYTES, isEncrypted } from './encryption.ts';
+import { fileSource } from './folder-place.ts';
 
 const decompress = promisify(gunzip);
 
@@ -38,32 +38,24 @@ export interface ReadArchive {
 }
 
 /** Whether the archive needs a passphrase. @throws ArchiveError if it cannot be read. */
-export async function needsPassphrase(path: string): Promise<boolean> {
-  return isEncrypted(await readStart(path));
+export async function needsPassphrase(archive: string | ArchiveSource): Promise<boolean> {
+  return isEncrypted(await sourceOf(archive).start());
 }
 
-async function readStart(path: string): Promise<Buffer> {
-  const file = await open(path).catch(() => {
-    throw new ArchiveError(`There is no archive ${path} that can be read.`);
-  });
-  try {
-    const { buffer: bytes, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
-    return bytes.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
+const sourceOf = (archive: string | ArchiveSource) =>
+  typeof archive === 'string' ? fileSource(archive) : archive;
 
 /**
- * Reads all of an archive and hands its parts to `reader` in order. It is complete and unaltered only if this resolves.
+ * Reads all of an archive, a file or a source, and hands its parts to `reader` in order. It is complete and unaltered only if this resolves.
  * @throws ArchiveError
  */
 export async function readArchive(
-  path: string,
+  archive: string | ArchiveSource,
   passphrase: string | undefined,
   reader: ArchiveReader = {},
 ): Promise<ReadArchive> {
-  const start = await readStart(path);
+  const opened = sourceOf(archive);
+  const start = await opened.start();
   let through: Transform = new PassThrough();
   let from = 0;
   if (isEncrypted(start)) {
@@ -75,7 +67,7 @@ export async function readArchive(
     from = HEADER_BYTES;
   }
   const tar = extract();
-  const source = createReadStream(path, { start: from });
+  const source = await opened.read(from);
   const piped = pipeline(source, through, tar);
   piped.catch(() => undefined);
   try {

@@ -1,32 +1,41 @@
 /** Restores an archive, and verifies one by restoring it on the side. */
 import pLimit from 'p-limit';
-import type { ConnectOptions } from '../db/connect.ts';
+import { refuseOldCursors } from '../db/change-feed.ts';
+import type { ConnectOptions, Sql } from '../db/connect.ts';
 import { dumpDatabase } from '../db/dump-database.ts';
 import { loadDatabase, lookInto } from '../db/load-database.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { readMigrations } from '../db/migrate-checks.ts';
 import { type Bucket, checkFileName, type Storage } from '../storage/storage.ts';
 import { ArchiveError, type ArchiveHead, RowSum, wholeLines } from './archive-format.ts';
+import type { ArchiveSource } from './backup-place.ts';
+import { forgetOpenBackups, hasBackups } from './backups.queries.ts';
 import { type ReadArchive, readArchive } from './read-archive.ts';
 
 /** How many files are written at a time. */
 const AT_ONCE = 8;
 
 export interface Restore {
-  archive: string;
+  /** A file, or a source. */
+  archive: string | ArchiveSource;
   passphrase?: string | undefined;
   /** The owner of the database. */
   target: ConnectOptions['target'];
   appRole?: string | undefined;
   /** undefined: the files are read, and not written. */
   storage?: Storage | undefined;
+  /** Whether the product will use the restored database. Otherwise it stays exactly as it was backed up. */
+  isForUse?: boolean;
 }
 
 /**
  * Reads all of an archive and changes nothing.
  * @throws ArchiveError if it is damaged, encrypted otherwise, or from a newer version.
  */
-export async function checkArchive(archive: string, passphrase: string | undefined): Promise<ReadArchive> {
+export async function checkArchive(
+  archive: string | ArchiveSource,
+  passphrase: string | undefined,
+): Promise<ReadArchive> {
   return readArchive(archive, passphrase, {
     head: checkVersion,
     file: async ({ path }) => checkFileName(path),
@@ -67,12 +76,13 @@ export async function checkPlace(
 
 /** Replaces the database and the files by those of an archive that checkArchive has read. */
 export async function restoreArchive(
-  { archive, passphrase, target, appRole, storage }: Restore,
+  { archive, passphrase, target, appRole, storage, isForUse = false }: Restore,
   { head, manifest, files }: ReadArchive,
 ): Promise<void> {
   const migrations = head.migrations.map(({ name }) => name);
   const newFiles = storage ? files : [];
-  await loadDatabase(target, { migrations, appRole, newFiles }, async (load) => {
+  const afterwards = isForUse ? settle : undefined;
+  await loadDatabase(target, { migrations, appRole, newFiles, afterwards }, async (load) => {
     const limit = pLimit(AT_ONCE);
     const writing = new Set<Promise<void>>();
     await readArchive(archive, passphrase, {
@@ -92,6 +102,12 @@ export async function restoreArchive(
     await load.endTable();
     for (const { name, value } of manifest.sequences) await load.sequence(name, value);
   });
+}
+
+/** Cursors of before are refused, and the backup that was being taken, which this archive is, is none any more. */
+async function settle(sql: Sql): Promise<void> {
+  await refuseOldCursors(sql);
+  if (await hasBackups(sql)) await forgetOpenBackups(sql);
 }
 
 /**

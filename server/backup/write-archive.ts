@@ -40,7 +40,9 @@ export async function writeArchive(
   const manifest: ArchiveManifest = { entries: [], tables: [], sequences: [] };
   async function add(name: string, bytes: Buffer): Promise<void> {
     const written = new Promise<void>((resolve, reject) => {
-      tar.entry({ name }, bytes, (error) => (error ? reject(error) : resolve()));
+      const entry = tar.entry({ name }, bytes, (error) => (error ? reject(error) : resolve()));
+      // Its error is that of the callback.
+      entry.on('error', () => undefined);
     });
     await Promise.race([written, failed]);
     manifest.entries.push({ name, size: bytes.length, sha256: hash('sha256', bytes) });

@@ -54,7 +54,7 @@ export async function listChanges(
   const wanted = after === FROM_NOW ? 0 : limit + 1;
   const found = await sql<Found[]>`
     with feed as materialized (
-      select left(md5(c.system_identifier || '/' || d.oid), 12) as feed,
+      select left(md5(c.system_identifier || '/' || d.oid || coalesce('/' || f.restored_as, '')), 12) as feed,
         pg_snapshot_xmin(pg_current_snapshot())::text as complete_until,
         f.system_identifier = c.system_identifier as is_numbered,
         ${listed_from}::text::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) as is_reached

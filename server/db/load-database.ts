@@ -34,6 +34,8 @@ export interface LoadOptions {
   appRole?: string | undefined;
   /** Files that are about to be written. If the load fails, the cleanup of the old data removes them. */
   newFiles?: readonly StoredPath[];
+  /** Runs in the same transaction after the rows are loaded. */
+  afterwards?: ((sql: Sql) => Promise<void>) | undefined;
 }
 
 /** Opens a connection that may take its time. */
@@ -76,7 +78,7 @@ export async function lookInto(
 /** Replaces the data by what `work` loads. Nothing is changed until all of it succeeds. */
 export async function loadDatabase(
   target: ConnectOptions['target'],
-  { migrations, appRole, newFiles = [] }: LoadOptions,
+  { migrations, appRole, newFiles = [], afterwards }: LoadOptions,
   work: (load: Load) => Promise<void>,
 ): Promise<void> {
   const sql = openLoader(target);
@@ -97,7 +99,12 @@ export async function loadDatabase(
         select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
       for (const { name } of tables) await transaction`alter table ${transaction(name)} disable trigger user`;
       for (const { name } of tables) await transaction`truncate ${transaction(name)} cascade`;
-      await work(createLoad(transaction));
+      const load = createLoad(transaction);
+      await work(load).catch((error: unknown) => {
+        load.cancel();
+        throw error;
+      });
+      await afterwards?.(transaction);
       await keepOldFilesForCleanup(transaction);
       for (const { name } of tables) await transaction`alter table ${transaction(name)} enable trigger user`;
       const [owner] = await transaction<{ role: string }[]>`select current_user as role`;
@@ -136,7 +143,7 @@ async function noteNewFiles(sql: Sql, files: readonly StoredPath[]): Promise<voi
 
 function createLoad(
   sql: postgres.TransactionSql<{ bigint: number; numeric: number; uuids: string[] }>,
-): Load {
+): Load & { cancel(): void } {
   let open: { name: string; stream: Awaited<ReturnType<postgres.PendingQuery<[]>['writable']>> } | undefined;
   async function endTable(): Promise<void> {
     if (!open) return;
@@ -153,11 +160,17 @@ function createLoad(
       if (open?.name !== name) {
         await endTable();
         const stream = await sql`copy ${sql(name)} (${listColumns(sql, columns)}) from stdin`.writable();
+        // What it says, the next statement says too.
+        stream.on('error', () => undefined);
         open = { name, stream };
       }
       if (!open.stream.write(lines)) await once(open.stream, 'drain');
     },
     endTable,
+    /** Ends a table whose rows nobody will send any more. Otherwise the database would wait for them. */
+    cancel() {
+      open?.stream.destroy(new Error('cancelled'));
+    },
     async sequence(name, value) {
       await sql`select setval(${`public.${name}`}::text::regclass, ${value}::bigint)`;
     },

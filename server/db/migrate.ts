@@ -31,6 +31,8 @@ export interface MigrateOptions {
    * role that migrates, nothing is granted.
    */
   appRole?: string | undefined;
+  /** Runs under the same lock before migrations of a database with data, with their names. If it fails, none is applied. */
+  beforehand?: ((missing: readonly string[]) => Promise<void>) | undefined;
   /** Runs under the same lock after the migrations, for example to add demo content to a new database. */
   afterwards?: (sql: Pool) => Promise<void>;
 }
@@ -43,7 +45,7 @@ export interface MigrateOptions {
  */
 export async function migrate(
   target: ConnectOptions['target'],
-  { folder = MIGRATIONS, appRole, afterwards = async () => undefined }: MigrateOptions = {},
+  { folder = MIGRATIONS, appRole, beforehand, afterwards = async () => undefined }: MigrateOptions = {},
 ): Promise<string[]> {
   const options = {
     max: 1,
@@ -55,7 +57,7 @@ export async function migrate(
   const sql = openPool(target, options);
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    const applied = await bringUpToDate(sql, folder, appRole).catch((error: unknown) => {
+    const applied = await bringUpToDate(sql, { folder, appRole, beforehand }).catch((error: unknown) => {
       throw explainRefusal(error);
     });
     await afterwards(sql);
@@ -65,13 +67,17 @@ export async function migrate(
   }
 }
 
-async function bringUpToDate(sql: Pool, folder: string, appRole: string | undefined): Promise<string[]> {
+async function bringUpToDate(
+  sql: Pool,
+  { folder, appRole, beforehand }: { folder: string } & Pick<MigrateOptions, 'appRole' | 'beforehand'>,
+): Promise<string[]> {
   const files = await readMigrations(folder);
   const applied = await listApplied(sql);
   checkMigrations(files, applied);
   const known = new Set(applied.map((row) => row.name));
   const missing = files.filter((file) => !known.has(file.name));
   await fillInChecksums(sql, files, applied);
+  if (missing.length > 0 && (await hasData(sql))) await beforehand?.(missing.map((file) => file.name));
   for (const file of missing) await applyMigration(sql, folder, file);
   await renumberRestoredChanges(sql);
   const [owner] = await sql<{ role: string }[]>`select current_user as role`;
@@ -79,6 +85,12 @@ async function bringUpToDate(sql: Pool, folder: string, appRole: string | undefi
     // A transaction, also at start: the rights change together, or not at all.
     await sql.begin((transaction) => grantAppRights(transaction, appRole));
   return missing.map((file) => file.name);
+}
+
+/** Whether somebody has used the database: a new one has no account. */
+async function hasData(sql: Sql): Promise<boolean> {
+  const [accounts] = await sql`select where to_regclass('public.auth_users') is not null`;
+  return accounts !== undefined && (await sql`select from auth_users limit 1`).length > 0;
 }
 
 /** Explains a "permission denied": the application's role may only check whether a migration is needed. */

@@ -88,3 +88,24 @@ test.each(['dashboard.json', 'alerts.yml'])('every metric in %s is served', asyn
   expect(names.size).toBeGreaterThan(5);
   expect([...names].filter((name) => !served.has(name))).toEqual([]);
 });
+
+test('backups have their age, size and duration, and say when one failed or is late', async () => {
+  const all = async () => ({
+    late: (await read('backup_late'))[''],
+    failing: (await read('backup_failing'))[''],
+    size: (await read('backup_size_bytes'))[''],
+    duration: (await read('backup_duration_seconds'))[''],
+  });
+  expect(await all()).toEqual({ late: 0, failing: 0, size: undefined, duration: undefined });
+  // The schedule of the tests is once a day.
+  await sql`
+    insert into backups (kind, state, started_at, finished_at, size_bytes)
+    values ('scheduled', 'succeeded', now() - interval '47 hours 10 seconds', now() - interval '47 hours', 12345)`;
+  expect(await all()).toEqual({ late: 0, failing: 0, size: 12345, duration: 10 });
+  expect((await read('backup_age_seconds'))['']).toBeCloseTo(47 * 3600, -2);
+  await sql`insert into backups (kind, state, started_at, finished_at) values ('scheduled', 'failed', now(), now())`;
+  expect(await all()).toMatchObject({ late: 0, failing: 1, size: 12345 });
+  await sql`update backups set finished_at = finished_at - interval '2 hours' where state = 'succeeded'`;
+  expect(await all()).toMatchObject({ late: 1 });
+  await sql`delete from backups`;
+});

@@ -1,6 +1,8 @@
 /** What /metrics serves, besides what prom-client itself measures of the process. docs/monitoring uses it. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type BackupSummary, isLate, readBackupSummary } from '../backup/backups.queries.ts';
+import type { Config } from '../config.ts';
 import type { Sql } from '../db/connect.ts';
 import { databaseAway, databaseWait } from '../db/wait-metric.ts';
 import type { PublishedContent } from '../published/published-content.ts';
@@ -17,6 +19,7 @@ export interface MetricsSource {
   published: PublishedContent;
   responses: ResponseCache;
   isInStep(): boolean;
+  config: Pick<Config, 'backups'>;
 }
 
 /** Measures the requests of an application, and describes its state whenever the registry is read. */
@@ -28,6 +31,7 @@ export function createMetrics(app: FastifyInstance, source: MetricsSource): Regi
   measureRequests(app, registry);
   describeMemory(registry, source);
   describeDatabase(registry, source);
+  describeBackups(registry, source);
   return registry;
 }
 
@@ -112,4 +116,41 @@ function describeDatabase(registry: Registry, { sql, published }: MetricsSource)
     seconds.set(lag.seconds);
   });
   const seconds = make('follow_lag_seconds', 'Age of the first change that memory does not show yet');
+}
+
+/** The backups, as the database knows them: the same from every instance. */
+function describeBackups(registry: Registry, { sql, config }: MetricsSource): void {
+  // All gauges of an answer share one read.
+  let reading: Promise<BackupSummary | null> | undefined;
+  const readOnce = () => {
+    reading ??= readBackupSummary(sql)
+      .catch(() => null)
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  };
+  const gauge = (name: string, help: string, read: (summary: BackupSummary) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const summary = await readOnce();
+        const value = summary && read(summary);
+        if (value === null) this.remove();
+        else this.set(value);
+      },
+    });
+  gauge(
+    'backup_age_seconds',
+    'Since the last backup succeeded; if none has, since the database was made',
+    ({ age }) => age,
+  );
+  gauge('backup_late', '1 if none succeeded within twice the pause of BACKUP_SCHEDULE', (summary) =>
+    Number(isLate(summary, config.backups.schedule)),
+  );
+  gauge('backup_failing', '1 if the last backup failed', ({ is_failing }) => Number(is_failing));
+  gauge('backup_size_bytes', 'Size of the archive of the last success', ({ size_bytes }) => size_bytes);
+  gauge('backup_duration_seconds', 'How long the last backup that succeeded took', ({ seconds }) => seconds);
 }

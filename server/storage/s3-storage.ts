@@ -8,30 +8,16 @@ import {
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
-  S3Client,
 } from '@aws-sdk/client-s3';
+import { createS3Client, type S3Access } from './s3-client.ts';
 import { checkFileName, isFileName, type Storage } from './storage.ts';
 
-export interface S3Settings {
-  endpoint: string;
-  region: string;
+export interface S3Settings extends S3Access {
   bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
 }
 
-export function createS3Storage({ endpoint, region, bucket: store, ...credentials }: S3Settings): Storage {
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials,
-    forcePathStyle: true,
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 3000, requestTimeout: 20_000 },
-    // Stores other than Amazon's often do not support the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+export function createS3Storage({ bucket: store, ...access }: S3Settings): Storage {
+  const client = createS3Client(access);
   async function keysBelow(prefix: string): Promise<string[]> {
     const keys: string[] = [];
     let after: string | undefined;

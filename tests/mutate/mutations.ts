@@ -1,6 +1,7 @@
 /** The guards whose loss a test has to notice. Add a row to the list of its topic. */
 import { ACCOUNTS } from './account-guards.ts';
 import { ACTIVITY } from './activity-guards.ts';
+import { BACKUPS } from './backup-guards.ts';
 import { CALLS } from './call-guards.ts';
 import { CONTENT } from './content-guards.ts';
 import { DATABASE } from './database-guards.ts';
@@ -38,4 +39,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...DOCUMENTS,
   ...WEBHOOKS,
   ...START,
+  ...BACKUPS,
 ];

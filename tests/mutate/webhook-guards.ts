@@ -63,8 +63,8 @@ export const WEBHOOKS: readonly Mutation[] = [
   {
     name: 'webhooks: tokens',
     file: 'shared/scopes.ts',
-    find: "new Set(['demoContent', 'personalData', 'setUp', 'tokens', 'webhooks'])",
-    replace: "new Set(['demoContent', 'personalData', 'setUp', 'tokens'])",
+    find: "new Set(['backups', 'demoContent', 'personalData', 'setUp', 'tokens', 'webhooks'])",
+    replace: "new Set(['backups', 'demoContent', 'personalData', 'setUp', 'tokens'])",
     tests: ['tests/tokens.test.ts > neither makes tokens nor changes the account'],
   },
 ];

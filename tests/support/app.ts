@@ -79,6 +79,8 @@ export async function startApp(
       smtpUrl: undefined,
       webhooksAllowLoopback: true,
       activityMonths: { usual: 24, kinds: {} },
+      backups: readConfig({ DATA_DIR: folder, BACKUP_SCHEDULE: '02:30' }).backups,
+      backupPassphrase: undefined,
     },
   };
   const app = await buildApp({

@@ -99,6 +99,11 @@ export const EXAMPLES: Record<Procedure, (sql: Sql, session?: string) => Promise
   'staff.synonyms.import': async () => ({ rows: [{ name: `${unique()}, other` }] }),
   'staff.synonyms.preview': async () => ({ q: 'gib', name: 'gib, board', finds: '', is_active: true }),
   'staff.system.status': async () => undefined,
+  'staff.backups.list': async () => undefined,
+  'staff.backups.create': async (sql) => {
+    // One is queued at a time.
+    await sql`delete from backups`;
+  },
   ...resourceExamples('tokens', 'tokens', {
     build: async (sql) => (await buildToken(sql)).id,
     list: { search: 'a' },

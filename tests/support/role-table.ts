@@ -192,6 +192,8 @@ export const CALLS: Record<string, Allowed> = {
   'staff.synonyms.import': '....A',
   'staff.synonyms.preview': '....A',
   'staff.system.status': '....A',
+  'staff.backups.list': '....A',
+  'staff.backups.create': '....A',
   ...resource('tokens', '....A', '....A'),
   'staff.tokens.issue': '....A',
   ...resource('webhooks', '....A', '....A'),

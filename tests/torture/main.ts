@@ -7,6 +7,7 @@ import { ACCIDENTS } from './accident-list.ts';
 import { type Accident, haveAccident, isFine } from './accidents.ts';
 import { tortureCalls } from './calls.ts';
 import { type Torture, torture } from './enquiries.ts';
+import { tortureRestore } from './restore.ts';
 import { tortureWebhooks, UNDER_WAY } from './webhooks.ts';
 
 interface Judged {
@@ -68,11 +69,19 @@ async function happen(accident: Accident): Promise<Judged> {
   };
 }
 
+async function killRestores(kills: number): Promise<Judged> {
+  const outcome = await tortureRestore({ kills, rows: 20_000, files: 100, fileBytes: 1_000_000 });
+  const { neither, wrongFiles, orphans } = outcome;
+  const asked = `${kills} kills, neither the old nor the new state, wrong files, orphans: 0`;
+  return { asked, outcome, isFine: outcome.kills === kills && neither + wrongFiles + orphans === 0 };
+}
+
 const RUNS: Record<string, () => Promise<Judged>> = {
   'enquiries, kill -9 of the server': () => sendEnquiries({ kills: 50, victim: 'server' }),
   'enquiries, immediate stop of PostgreSQL': () => sendEnquiries({ kills: 20, victim: 'postgres' }),
   'repeated calls, kill -9 of the server': () => repeatCalls(20),
   'webhooks, kill -9 of the server': () => deliverWebhooks(20),
+  'restore, kill -9 of the restore': () => killRestores(20),
   ...Object.fromEntries(
     Object.entries(ACCIDENTS).map(([name, accident]) => [name, () => happen(accident)] as const),
   ),

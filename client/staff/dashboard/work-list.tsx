@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
+import type { BackupList } from '../../../shared/backups.ts';
 import { isAllowed, type Permission } from '../../../shared/permissions.ts';
 import { PRODUCT_PROBLEM_LABELS, PRODUCT_PROBLEMS } from '../../../shared/products.ts';
 import { api } from '../../api.ts';
@@ -12,7 +13,7 @@ import { IN_BACKGROUND, useEnquiryCounts } from '../shell/use-enquiry-counts.ts'
 import classes from './work-list.module.css';
 
 /**
- * What waits for somebody: unanswered enquiries, failed emails, webhooks that failed, drafts, and problems of the catalogue. A part
+ * What waits for somebody: unanswered enquiries, failed emails, webhooks and backups that failed, drafts, and problems of the catalogue. A part
  * that the role may not open is not shown.
  */
 export function WorkList() {
@@ -31,10 +32,11 @@ export function WorkList() {
   }, [counted]);
   const mails = api.staff.mails.state.useQuery(undefined, { enabled: may('staff.mails.state') });
   const webhooks = api.staff.webhooks.state.useQuery(undefined, { enabled: may('staff.webhooks.state') });
+  const backups = api.staff.backups.list.useQuery(undefined, { enabled: may('staff.backups.list') });
   const drafts = api.staff.products.list.useQuery({ is_published: false });
   const draftCount = drafts.data ? numbersOf(drafts.data).total : 0;
   const health = api.staff.products.health.useQuery();
-  const reads = [enquiries, mails, webhooks, drafts, health];
+  const reads = [enquiries, mails, webhooks, backups, drafts, health];
   if (reads.some(({ isLoading }) => isLoading)) return <Skeleton height={220} />;
   const problems = PRODUCT_PROBLEMS.filter((problem) => (health.data?.problems[problem] ?? 0) > 0);
   const isDone =
@@ -44,6 +46,8 @@ export function WorkList() {
     draftCount === 0 &&
     !webhooks.data?.disabled &&
     !webhooks.data?.failed &&
+    !backups.data?.is_failing &&
+    !backups.data?.is_late &&
     problems.length === 0;
   return (
     <section aria-labelledby="work-list" className={classes.list}>
@@ -89,6 +93,7 @@ export function WorkList() {
           more={{ href: '/admin/webhooks', label: 'See which' }}
         />
       )}
+      {backups.data && <BackupPart {...backups.data} />}
       {draftCount > 0 && (
         <Part
           title={countOf(draftCount, 'draft')}
@@ -109,6 +114,18 @@ export function WorkList() {
         </Part>
       )}
     </section>
+  );
+}
+
+/** A backup that failed, or none for too long. */
+function BackupPart({ is_failing, is_late, taken_at }: BackupList) {
+  if (!is_failing && !is_late) return null;
+  const since = taken_at === null ? 'No backup yet' : `No backup for ${age(taken_at)}`;
+  return (
+    <Part
+      title={is_late ? since : 'The last backup failed'}
+      more={{ href: '/admin/settings?tab=system', label: 'See why' }}
+    />
   );
 }
 

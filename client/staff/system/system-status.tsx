@@ -5,6 +5,7 @@ import { ListFailed } from '../resource/list-parts.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { formatTime } from '../shell/format.ts';
 import { IN_BACKGROUND } from '../shell/use-enquiry-counts.ts';
+import { Backups } from './backups.tsx';
 import { describeDatabase, describeMail, describeQueue, type Fact } from './system-facts.tsx';
 import { ErrorList, InstanceList } from './system-lists.tsx';
 import classes from './system-status.module.css';
@@ -60,6 +61,9 @@ export function SystemStatus() {
           />
         </Section>
       </div>
+      <Section title="Backups">
+        <Backups facts={Facts} />
+      </Section>
       <Section title="Instances">
         <InstanceList instances={instances} />
       </Section>

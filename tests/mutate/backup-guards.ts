@@ -1,0 +1,70 @@
+/** That backups are taken once, whole and in time, that others' archives stay, and that a restore is all or nothing. */
+import type { Mutation } from './mutation.ts';
+
+const WORKER = 'server/backup/backup-worker.test.ts > ';
+
+export const BACKUPS: readonly Mutation[] = [
+  {
+    name: 'backups: a failure is never tried again',
+    file: 'server/backup/backups.queries.ts',
+    find: "(b.state <> 'failed' or b.queued_at > now() - make_interval(secs => ${AGAIN_SECONDS}))",
+    replace: '(b.state is not null or ${AGAIN_SECONDS}::int > 0)',
+    tests: [`${WORKER}one that failed is tried again after an hour`],
+  },
+  {
+    name: 'backups: one of a process that is gone runs for ever',
+    file: 'server/backup/backups.queries.ts',
+    find: "where state = 'running' and seen_at < now() - make_interval(secs => ${SILENCE_SECONDS})",
+    replace: "where state = 'running' and seen_at < now() - make_interval(days => ${SILENCE_SECONDS})",
+    tests: [`${WORKER}a backup whose process is gone has failed after a minute`],
+  },
+  {
+    name: 'backups: every instance takes it',
+    file: 'server/backup/backups.queries.ts',
+    find: "where state = 'queued' returning id, kind",
+    replace: "where state in ('queued', 'running') returning id, kind",
+    tests: [`${WORKER}instances that look at the same time take one backup between them`],
+  },
+  {
+    name: 'backups: nothing is removed',
+    file: 'server/backup/recorded-backup.ts',
+    find: 'await place.remove(file);',
+    replace: '',
+    tests: [`${WORKER}the worker takes scheduled backups, and the retention removes only`],
+  },
+  {
+    name: 'backups: a server that stops leaves a part',
+    file: 'server/backup/folder-place.ts',
+    find: 'await rm(part, { force: true }).catch(() => undefined);',
+    replace: '',
+    tests: [`${WORKER}a server that stops ends its backup, and leaves no part of it`],
+  },
+  {
+    name: 'backups: migrations do not wait for one',
+    file: 'server/db/migrate.ts',
+    find: 'await beforehand?.(missing.map((file) => file.name));',
+    replace: '',
+    tests: ['server/backup/upgrade-backup.test.ts > nothing is migrated while no backup can be taken'],
+  },
+  {
+    name: 'backups: taken without a proof',
+    file: 'shared/reauthentication.ts',
+    find: "'staff.backups.create': 'always',",
+    replace: '',
+    tests: ['tests/reauthentication.test.ts > staff.backups.create is refused if it needs a proof'],
+  },
+  {
+    name: 'backups: cursors of before a restore go on',
+    file: 'server/changes/changes.queries.ts',
+    find: "|| coalesce('/' || f.restored_as, '')",
+    replace: '',
+    tests: ['tests/backups-elsewhere.test.ts > after a restore, programs that follow the changes'],
+  },
+  {
+    name: 'backups: files of a restore that fails stay for ever',
+    file: 'server/db/load-database.ts',
+    find: 'await noteNewFiles(sql, newFiles);',
+    replace: '',
+    tests: ['tests/backups-elsewhere.test.ts > a restore that fails leaves the data of before'],
+  },
+];
