@@ -1,6 +1,7 @@
 /** What a start that failed says: one line for what people can mend, the stack for a fault of our own. */
 import postgres from 'postgres';
 import { ConfigError } from './config.ts';
+import { isDatabaseAway } from './db/database-away.ts';
 import { EmbeddedError } from './db/embedded/embedded-postgres.ts';
 import { DatabaseStartError } from './db/first-answer.ts';
 import { MigrationError } from './db/migrate-checks.ts';
@@ -14,6 +15,8 @@ export function failStart(error: unknown): never {
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (isDatabaseAway(error))
+    return 'the database did not answer in time. The machine may be too busy, or the database may have stopped: start again.';
   if (error instanceof postgres.PostgresError) return `the database says "${error.message}" (${error.code}).`;
   const isExpected =
     error instanceof ConfigError ||

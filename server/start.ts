@@ -73,6 +73,7 @@ export async function start({
 }: StartOptions): Promise<Running> {
   const storeProblem = await prepareStart(config);
   const undo: (() => Promise<unknown>)[] = [];
+  let state: 'starting' | 'serving' | 'stopping' = 'starting';
   let firstStart = null as FirstStart | null;
   try {
     if (config.databaseUrl === undefined) progress('Starting PostgreSQL');
@@ -83,7 +84,7 @@ export async function start({
     // Next to the buckets, so that it is on the same file system: a received file is renamed into its bucket.
     const incoming = join(config.dataDir, 'files', 'incoming');
     firstStart = await migrateAndSeed(database, { storage, storeProblem }, config, progress);
-    const pools = openPools(target);
+    const pools = openPools(target, () => state === 'starting');
     const { sql, listener, bulkSql, webhookSql } = pools;
     undo.push(() => Promise.all(Object.values(pools).map((pool) => pool.end({ timeout: 5 }))));
     const published = new PublishedContent(sql);
@@ -104,7 +105,6 @@ export async function start({
       config,
     };
 
-    let serving = true;
     const app = await buildApp({
       ...options,
       config,
@@ -118,7 +118,7 @@ export async function start({
         maxPerAddress: config.maxConnectionsPerAddress,
       },
       ...appOptions,
-      isServing: () => serving,
+      isServing: () => state !== 'stopping',
       isInStep: () => follower?.isInStep() ?? false,
     });
     [follower] = await Promise.all([
@@ -135,9 +135,10 @@ export async function start({
     await warnOf(storeProblem, sql, app.log);
     undo.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });
+    state = 'serving';
 
     const stopOnce = stopper(app, config.drainMs, undo, () => {
-      serving = false;
+      state = 'stopping';
     });
     return {
       app,

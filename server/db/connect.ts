@@ -17,6 +17,8 @@ import { databaseAway, databaseWait } from './wait-metric.ts';
 
 /** How long a query may wait for a connection before it fails with DatabaseAwayError, in milliseconds. */
 export const MAX_WAIT_MS = 1500;
+/** The same while the product starts: nobody waits for an answer, and the machine may be busy. */
+export const START_WAIT_MS = 30_000;
 
 /** How long a statement may run before the database cancels it, in milliseconds. */
 const STATEMENT_TIMEOUT_MS = 5000;
@@ -66,8 +68,8 @@ export interface ConnectOptions {
   applicationName?: string;
   /** How long a statement may run, in milliseconds. */
   statementTimeout?: number;
-  /** How long a query may wait for a connection, in milliseconds. */
-  maxWait?: number;
+  /** How long a query that is made now may wait for a connection, in milliseconds. */
+  maxWait?: () => number;
   onNotice?: (message: string) => void;
 }
 
@@ -77,7 +79,7 @@ export function connect({
   max = 10,
   applicationName = 'southbeam',
   statementTimeout = STATEMENT_TIMEOUT_MS,
-  maxWait = MAX_WAIT_MS,
+  maxWait = () => MAX_WAIT_MS,
   onNotice = () => undefined,
 }: ConnectOptions): Pool {
   const options: postgres.Options<typeof TYPES> & { max_pipeline: number } = {
@@ -140,9 +142,9 @@ interface PendingQuery {
   state: unknown;
 }
 
-function withMaxWait(sql: Pool, maxWait: number, maxSilence: number): Pool {
+function withMaxWait(sql: Pool, maxWait: () => number, maxSilence: number): Pool {
   const limited = (made: unknown) => {
-    if (isQuery(made)) limitWait(made, maxWait, maxSilence);
+    if (isQuery(made)) limitWait(made, maxWait(), maxSilence);
     return made;
   };
   return new Proxy(sql, {
@@ -196,7 +198,7 @@ function limitWait(query: PendingQuery, maxWait: number, maxSilence: number) {
       let timer = setTimeout(() => {
         if (query.state) {
           const silent = () => query.reject(new DatabaseSilentError('The database does not answer'));
-          timer = setTimeout(silent, maxSilence - maxWait);
+          timer = setTimeout(silent, Math.max(0, maxSilence - maxWait));
           return;
         }
         query.reject(new DatabaseAwayError('The database cannot be reached'));

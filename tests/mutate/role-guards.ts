@@ -108,8 +108,9 @@ export const ROLES: readonly Mutation[] = [
   {
     name: 'roles: undo of another kind',
     file: 'server/db/undo.ts',
-    find: 'and c.table_name = ${table.name}',
-    replace: 'and ${table.name}::text is not null',
+    find: 'from history_to_restore(${table.name}, null, ${operation_id}) c',
+    replace:
+      'from (select * from record_changes where operation_id = ${operation_id} and ${table.name}::text is not null) c',
     tests: ['server/db/undo.test.ts > of another kind of record cannot be undone through products'],
   },
   {

@@ -11,7 +11,7 @@ import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { APP_ROLE, ensureAppRole } from '../app-role.ts';
-import { connect } from '../connect.ts';
+import { connect, START_WAIT_MS } from '../connect.ts';
 import { prepareBinaries } from './binaries.ts';
 import { bringUp, type Running } from './bring-up.ts';
 import { ensureCluster } from './cluster.ts';
@@ -103,7 +103,12 @@ async function prepare({ dataDir, log, settings = {} }: EmbeddedOptions): Promis
 }
 
 async function makeAppRole(connection: Connection): Promise<void> {
-  const sql = connect({ target: connection, max: 1, applicationName: 'southbeam start' });
+  const sql = connect({
+    target: connection,
+    max: 1,
+    applicationName: 'southbeam start',
+    maxWait: () => START_WAIT_MS,
+  });
   await ensureAppRole(sql).finally(() => sql.end({ timeout: 1 }));
 }
 
