@@ -46,6 +46,9 @@ export interface RestoreOutcome {
 const NAMES = ['first', 'second'] as const;
 type Name = (typeof NAMES)[number];
 
+/** When the last kill comes, as a share of the time of a whole restore. */
+const LATEST = 1.5;
+
 /** Each restore sets them anew. */
 const OWN = new Set(['backups', 'change_feed', 'files', 'migrations']);
 
@@ -121,7 +124,8 @@ export async function tortureRestore(options: RestoreTorture): Promise<RestoreOu
     while (outcome.kills < options.kills) {
       const other: Name = now === 'first' ? 'second' : 'first';
       const { child, exited } = beginRestore(other);
-      await wait(((outcome.kills + Math.random()) / options.kills) * wholeMs);
+      // Up to a little after the time that a whole one took: some are killed when the archive is in place.
+      await wait(((outcome.kills + Math.random()) / options.kills) * wholeMs * LATEST);
       child.kill('SIGKILL');
       await exited;
       outcome.kills++;
