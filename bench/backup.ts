@@ -16,7 +16,7 @@ import { createDiskStorage } from '../server/storage/disk-storage.ts';
 import { makeDataFolder } from '../tests/support/data-folder.ts';
 import { type KillableServer, prepareServer } from '../tests/support/killable-server.ts';
 import { compareStates, readState } from './backup-check.ts';
-import { startLoad } from './http/load.ts';
+import { runLoad, startLoad } from './http/load.ts';
 import type { Row } from './rows.ts';
 import { percentile } from './search/measures.ts';
 import { syntheticProducts } from './search/products.ts';
@@ -24,6 +24,7 @@ import { mixedQueries } from './search/queries.ts';
 
 const WRITES_PER_SECOND = 20;
 const SEARCHES_PER_SECOND = 20;
+const WARM_SECONDS = 20;
 const BEFORE_SECONDS = 30;
 const FILE_BYTES = 1_000_000;
 
@@ -120,6 +121,8 @@ async function measure(
   };
   const load = { port: Number(new URL(server.url).port), next: search, perSecond: SEARCHES_PER_SECOND };
   const writer = startWriting(sql, counter);
+  // A server that has just started compiles its code first.
+  await runLoad({ ...load, seconds: WARM_SECONDS });
   const calm = startLoad(load);
   await wait(BEFORE_SECONDS * 1000);
   const before = await calm.stop();

@@ -40,20 +40,6 @@ export const BACKUPS: readonly Mutation[] = [
     tests: [`${WORKER}a server that stops ends its backup, and leaves no part of it`],
   },
   {
-    name: 'backups: migrations do not wait for one',
-    file: 'server/db/migrate.ts',
-    find: 'await beforehand?.(missing.map((file) => file.name));',
-    replace: '',
-    tests: ['server/backup/upgrade-backup.test.ts > nothing is migrated while no backup can be taken'],
-  },
-  {
-    name: 'backups: taken without a proof',
-    file: 'shared/reauthentication.ts',
-    find: "'staff.backups.create': 'always',",
-    replace: '',
-    tests: ['tests/reauthentication.test.ts > staff.backups.create is refused if it needs a proof'],
-  },
-  {
     name: 'backups: cursors of before a restore go on',
     file: 'server/changes/changes.queries.ts',
     find: "|| coalesce('/' || f.restored_as, '')",

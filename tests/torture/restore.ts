@@ -46,6 +46,9 @@ export interface RestoreOutcome {
 const NAMES = ['first', 'second'] as const;
 type Name = (typeof NAMES)[number];
 
+/** When the last kill comes, as a share of the time of a whole restore. */
+const LATEST = 1.5;
+
 /** Each restore sets them anew. */
 const OWN = new Set(['backups', 'change_feed', 'files', 'migrations']);
 
@@ -121,7 +124,8 @@ export async function tortureRestore(options: RestoreTorture): Promise<RestoreOu
     while (outcome.kills < options.kills) {
       const other: Name = now === 'first' ? 'second' : 'first';
       const { child, exited } = beginRestore(other);
-      await wait(((outcome.kills + Math.random()) / options.kills) * wholeMs);
+      // Up to a little after the time that a whole one took: some are killed when the archive is in place.
+      await wait(((outcome.kills + Math.random()) / options.kills) * wholeMs * LATEST);
       child.kill('SIGKILL');
       await exited;
       outcome.kills++;
@@ -133,7 +137,7 @@ export async function tortureRestore(options: RestoreTorture): Promise<RestoreOu
         else outcome.neither++;
         now = found ?? now;
         await removeUnusedFiles({ sql, storage, incoming: join(filesFolder, 'incoming') }, { patience: 0 });
-        outcome.wrongFiles += await countWrongFiles(now);
+        outcome.wrongFiles += await countWrongFiles(filesFolder, now, options);
         outcome.orphans += (await readdir(join(filesFolder, 'documents'))).length - options.files;
       });
     }
@@ -141,15 +145,20 @@ export async function tortureRestore(options: RestoreTorture): Promise<RestoreOu
   } finally {
     await folder.remove();
   }
+}
 
-  async function countWrongFiles(name: Name): Promise<number> {
-    let wrong = 0;
-    for (let at = 0; at < options.files; at++) {
-      const bytes = await readFile(join(filesFolder, 'documents', `${name}-${at}.pdf`)).catch(() => null);
-      if (!bytes?.equals(contentOf(name, at, options.fileBytes))) wrong++;
-    }
-    return wrong;
+/** How many files of a state are missing or have another content. */
+async function countWrongFiles(
+  folder: string,
+  name: Name,
+  { files, fileBytes }: RestoreTorture,
+): Promise<number> {
+  let wrong = 0;
+  for (let at = 0; at < files; at++) {
+    const bytes = await readFile(join(folder, 'documents', `${name}-${at}.pdf`)).catch(() => null);
+    if (!bytes?.equals(contentOf(name, at, fileBytes))) wrong++;
   }
+  return wrong;
 }
 
 /** A digest of all rows of the database, whatever their order; of the files, of those that are claimed. */
