@@ -34,6 +34,7 @@ import { followPopularSearches } from './published/popular-searches.ts';
 import { PublishedContent } from './published/published-content.ts';
 import { factsForMails } from './published/published-lists.ts';
 import { startSchedule } from './published/schedule.ts';
+import { INCOMING } from './storage/disk-storage.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { FileCleanup } from './storage/remove-unused-files.ts';
 import type { Storage } from './storage/storage.ts';
@@ -81,8 +82,7 @@ export async function start({
     undo.push(database.stop);
     const target = database.app;
     const storage = await openStorage(config);
-    // Next to the buckets, so that it is on the same file system: a received file is renamed into its bucket.
-    const incoming = join(config.dataDir, 'files', 'incoming');
+    const incoming = join(config.dataDir, 'files', INCOMING);
     firstStart = await migrateAndSeed(database, { storage, storeProblem }, config, progress);
     const pools = openPools(target, () => state === 'starting');
     const { sql, listener, bulkSql, webhookSql } = pools;

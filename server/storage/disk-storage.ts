@@ -1,19 +1,24 @@
 /** Stores files in a folder of this machine. */
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkFileName, isFileName, type Storage } from './storage.ts';
 
-/** The suffix of a file that is still being written. */
-const PART = '.part';
+/**
+ * The folder for files that are still being received or written. It is beside the buckets, so that it is on the same file system: a
+ * whole file is renamed into its bucket. The cleanup removes what a kill leaves here.
+ */
+export const INCOMING = 'incoming';
 
 export function createDiskStorage(folder: string): Storage {
   return {
     async put(bucket, path, bytes) {
       checkFileName(path);
       const target = join(folder, bucket, path);
+      const part = join(folder, INCOMING, randomUUID());
+      await mkdir(dirname(part), { recursive: true });
       await mkdir(dirname(target), { recursive: true });
-      const part = target + PART;
       try {
         const file = await open(part, 'w');
         try {
@@ -61,7 +66,6 @@ export function createDiskStorage(folder: string): Storage {
       checkFileName(path);
       const target = join(folder, bucket, path);
       await rm(target, { force: true, recursive: true });
-      await rm(target + PART, { force: true });
     },
   };
 }
