@@ -19,7 +19,10 @@ const { app, follower } = await startApp(cable.target);
 
 /** The values of a metric, by their labels. */
 async function read(name: string): Promise<Record<string, number>> {
-  const { body } = await app.inject('/metrics');
+  return valuesIn((await app.inject('/metrics')).body, name);
+}
+
+function valuesIn(body: string, name: string): Record<string, number> {
   const lines = [...body.matchAll(new RegExp(`^${name}(\\{.*\\})? (\\S+)$`, 'gm'))];
   return Object.fromEntries(lines.map(([, labels = '', value]) => [labels, Number(value)]));
 }
@@ -41,6 +44,13 @@ test('queues have their length, what was given up, and the age of the oldest', a
   expect(await read('queue_waiting')).toEqual({ '{queue="mails"}': 2, '{queue="webhooks"}': 0 });
   expect(await read('queue_failed')).toEqual({ '{queue="mails"}': 1, '{queue="webhooks"}': 0 });
   expect((await read('queue_oldest_seconds'))['{queue="mails"}']).toBeGreaterThanOrEqual(90);
+});
+
+test('one answer has the same moment for all of a queue', async () => {
+  await app.inject('/metrics');
+  await sql`insert into mails (kind, recipient, subject, parked_at) values ('notice', 'd@example.com', 'Given up', now())`;
+  const { body } = await app.inject('/metrics');
+  expect(valuesIn(body, 'queue_failed')).toEqual({ '{queue="mails"}': 2, '{queue="webhooks"}': 0 });
 });
 
 test('the index has its size and build time', async () => {

@@ -1,6 +1,7 @@
 /** What /metrics serves, besides what prom-client itself measures of the process. docs/monitoring uses it. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Queue } from '../../shared/system.ts';
 import { type BackupSummary, isLate, readBackupSummary } from '../backup/backups.queries.ts';
 import type { Config } from '../config.ts';
 import type { Sql } from '../db/connect.ts';
@@ -90,46 +91,54 @@ function describeMemory(registry: Registry, { published, responses, isInStep }: 
 
 /** What the database knows. While it is away, these metrics are missing and the others are still served. */
 function describeDatabase(registry: Registry, { sql, published }: MetricsSource): void {
-  const make = (name: string, help: string, labelNames: string[] = [], collect?: () => Promise<void>) =>
-    new Gauge({ name, help, labelNames, registers: [registry], ...(collect && { collect }) });
-  const waiting = make(
-    'queue_waiting',
-    'Mails and deliveries of webhooks that wait to be sent',
-    ['queue'],
-    async () => {
-      const queues = await readQueues(sql).catch(() => ({}));
-      for (const gauge of [waiting, failed, oldest]) gauge.reset();
-      for (const [queue, { waiting: length, failed: given, oldest_at }] of Object.entries(queues)) {
-        waiting.set({ queue }, length);
-        failed.set({ queue }, given);
-        oldest.set({ queue }, oldest_at === null ? 0 : (Date.now() - oldest_at.getTime()) / 1000);
-      }
-    },
+  const queues = onceAtATime(() => readQueues(sql).catch(() => ({})));
+  const queue = (name: string, help: string, read: (queue: Queue) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['queue'],
+      registers: [registry],
+      async collect() {
+        const known = Object.entries(await queues());
+        this.reset();
+        for (const [label, state] of known) this.set({ queue: label }, read(state));
+      },
+    });
+  queue('queue_waiting', 'Mails and deliveries of webhooks that wait to be sent', ({ waiting }) => waiting);
+  queue('queue_failed', 'Mails and deliveries of webhooks that were given up', ({ failed }) => failed);
+  queue('queue_oldest_seconds', 'How long the first in the queue has waited', ({ oldest_at }) =>
+    oldest_at === null ? 0 : (Date.now() - oldest_at.getTime()) / 1000,
   );
-  const failed = make('queue_failed', 'Mails and deliveries of webhooks that were given up', ['queue']);
-  const oldest = make('queue_oldest_seconds', 'How long the first in the queue has waited', ['queue']);
-  const versions = make('follow_lag_versions', 'Changes that memory does not show yet', [], async () => {
-    const lag = await readLag(sql, published.version).catch(() => null);
-    for (const gauge of [versions, seconds]) gauge.remove();
-    if (lag === null) return;
-    versions.set(lag.versions);
-    seconds.set(lag.seconds);
-  });
-  const seconds = make('follow_lag_seconds', 'Age of the first change that memory does not show yet');
+  const lag = onceAtATime(() => readLag(sql, published.version).catch(() => null));
+  const follow = (name: string, help: string, unit: 'versions' | 'seconds') =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const known = await lag();
+        if (known === null) this.remove();
+        else this.set(known[unit]);
+      },
+    });
+  follow('follow_lag_versions', 'Changes that memory does not show yet', 'versions');
+  follow('follow_lag_seconds', 'Age of the first change that memory does not show yet', 'seconds');
+}
+
+/** All gauges of an answer share one read: each collects for itself, because another one's values may be late. */
+function onceAtATime<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
 }
 
 /** The backups, as the database knows them: the same from every instance. */
 function describeBackups(registry: Registry, { sql, config }: MetricsSource): void {
-  // All gauges of an answer share one read.
-  let reading: Promise<BackupSummary | null> | undefined;
-  const readOnce = () => {
-    reading ??= readBackupSummary(sql)
-      .catch(() => null)
-      .finally(() => {
-        reading = undefined;
-      });
-    return reading;
-  };
+  const readOnce = onceAtATime(() => readBackupSummary(sql).catch(() => null));
   const gauge = (name: string, help: string, read: (summary: BackupSummary) => number | null) =>
     new Gauge({
       name,
