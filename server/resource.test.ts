@@ -21,8 +21,8 @@ async function call(path: string, bearer: string, input: unknown) {
   return { status: response.statusCode, row: result?.data.json, error: error?.json.data };
 }
 
-/** An import holds nothing yet, and the name of a view is unique. */
-const WITHOUT_ID = ['staff.productImports.create', 'staff.savedViews.create'];
+/** An import holds nothing yet, the name of a view is unique, and only one backup runs. */
+const WITHOUT_ID = ['staff.productImports.create', 'staff.savedViews.create', 'staff.backups.create'];
 const CREATES = listProcedures()
   .map(({ path }) => path)
   .filter((path) => /^staff\.\w+\.create$/.test(path) && !WITHOUT_ID.includes(path));

@@ -31,8 +31,9 @@ async function walk(path: string, input: object) {
   return items;
 }
 
-/** Lists that are not of records: what is waiting to be sent, the changes of all, and the few of one's own. */
+/** Lists that are not of records: what is waiting to be sent, the changes of all, the last backups, and the few of one's own. */
 const OTHERS = [
+  'staff.backups.list',
   'staff.activity.list',
   'staff.mails.list',
   'staff.changes.list',

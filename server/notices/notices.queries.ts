@@ -150,7 +150,8 @@ export async function saveSettings(
 }
 
 /**
- * Queues the daily emails, after 7 in the morning in Auckland, to those for whom an enquiry has arrived since the last.
+ * Queues the daily emails, at 7 in the morning in Auckland or as soon as possible after it, to those for whom an enquiry has
+ * arrived since the last.
  * @returns how many were queued.
  */
 export async function queueDailyEnquiries(sql: Sql): Promise<number> {
@@ -158,9 +159,9 @@ export async function queueDailyEnquiries(sql: Sql): Promise<number> {
     with due as materialized (
       select s.auth_user_id, u.email, s.digested_at
       from notice_settings s join users u on u.auth_user_id = s.auth_user_id,
-        lateral (select (date_trunc('day', now() at time zone 'Pacific/Auckland') + interval '7 hours')
-          at time zone 'Pacific/Auckland' as at) as morning
-      where s.new_enquiries = 'daily' and ${readsEnquiries(sql)} and morning.at <= now() and s.digested_at < morning.at
+        lateral (select (date_trunc('day', now() at time zone 'Pacific/Auckland' - interval '7 hours') + interval '7 hours')
+          at time zone 'Pacific/Auckland' as at) as last_morning
+      where s.new_enquiries = 'daily' and ${readsEnquiries(sql)} and s.digested_at < last_morning.at
       for update of s skip locked
     ), arrived as (
       select due.auth_user_id, due.email, q.reference || '  ' || q.full_name || ': ' || q.subject as line,

@@ -159,6 +159,21 @@ describe('the daily email', () => {
     expect(mail!.body_text).toMatch(/\nand 3 more$/);
   });
 
+  test.each([
+    ['before', '1 second', 1],
+    ['at', '0 seconds', 0],
+  ])('is due if the last was %s the last seven in the morning', async (_when, earlier, due) => {
+    await person('admin', { new_enquiries: 'daily' });
+    const [morning] = await sql<{ at: Date }[]>`
+      select max(at) as at from generate_series(now() - interval '26 hours', now(), interval '1 minute') as minute (at)
+      where to_char(at at time zone 'Pacific/Auckland', 'HH24') = '07'`;
+    const seven = new Date(morning!.at);
+    seven.setUTCMinutes(0, 0, 0);
+    await sql`update notice_settings set digested_at = ${seven}::timestamptz - ${earlier}::interval`;
+    await buildEnquiry(sql);
+    expect(await queueDailyEnquiries(sql)).toBe(due);
+  });
+
   test('is queued once, also by two instances at the same time', async () => {
     const admin = await person('admin', { new_enquiries: 'daily' });
     await yesterday();
