@@ -15,7 +15,7 @@ import {
   hasBackups,
 } from '../server/backup/backups.queries.ts';
 import { openArchive, openPlace } from '../server/backup/open-place.ts';
-import { takeRecordedBackup } from '../server/backup/recorded-backup.ts';
+import { describeFailure, takeRecordedBackup } from '../server/backup/recorded-backup.ts';
 import { checkArchive, listDifferences, restoreArchive } from '../server/backup/restore-backup.ts';
 import { takeBackup } from '../server/backup/take-backup.ts';
 import { readConfig } from '../server/config.ts';
@@ -26,17 +26,27 @@ import { root } from '../server/project-root.ts';
 import { openStorage } from '../server/storage/open-storage.ts';
 import { askPassphrase } from './ask-passphrase.ts';
 
+const USAGE = `Usage: npm run backup [-- --to DIR|s3://bucket/prefix]
+       npm run backup -- --verify ARCHIVE`;
+
+function readArguments() {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({ options: { to: text, verify: text, queued: text } });
+  } catch {
+    throw new Error(USAGE);
+  }
+}
+
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { to: { type: 'string' }, verify: { type: 'string' }, queued: { type: 'string' } },
-  });
+  const { values } = readArguments();
   if (values.verify !== undefined) await verify(values.verify);
   else await backUp(values.to, values.queued);
 }
 
 async function backUp(to: string | undefined, queued: string | undefined): Promise<void> {
   const begin = performance.now();
-  const config = readConfig();
+  const config = readConfig(undefined, { archive: to });
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   const place = await openPlace(to ?? config.backups.to, config.backups.s3);
   const storage = await openStorage(config);
@@ -71,12 +81,15 @@ async function openRow(
   if (queued !== undefined) return { id: queued, kind: await findQueuedKind(sql, queued) };
   if (!(await hasBackups(sql))) return null;
   const id = await beginBackup(sql, { host: hostname(), place });
-  if (id === null) throw new Error('Another backup of this database runs. Try again when it has ended.');
+  if (id === null)
+    throw new Error(
+      'Another backup of this database runs, or was killed less than a minute ago. Try again later.',
+    );
   return { id, kind: 'by_hand' };
 }
 
 async function verify(address: string): Promise<void> {
-  const { backupPassphrase, backups } = readConfig();
+  const { backupPassphrase, backups } = readConfig(undefined, { archive: address });
   const archive = await openArchive(address, backups.s3);
   const passphrase = await askPassphrase(archive, backupPassphrase);
   console.log('Reading the archive');
@@ -99,6 +112,6 @@ async function verify(address: string): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeFailure(error));
   process.exit(1);
 });

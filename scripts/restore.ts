@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { openArchive } from '../server/backup/open-place.ts';
+import { describeFailure } from '../server/backup/recorded-backup.ts';
 import { checkArchive, checkPlace, restoreArchive } from '../server/backup/restore-backup.ts';
 import { readConfig } from '../server/config.ts';
 import { refuseOldCursors } from '../server/db/change-feed.ts';
@@ -12,15 +13,22 @@ import { openDatabase } from '../server/db/open-database.ts';
 import { openStorage } from '../server/storage/open-storage.ts';
 import { askPassphrase } from './ask-passphrase.ts';
 
+const USAGE = 'Usage: npm run restore -- ARCHIVE [--replace]';
+
+function readArguments() {
+  const options = { replace: { type: 'boolean', default: false } } as const;
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch {
+    throw new Error(USAGE);
+  }
+}
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: { replace: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
+  const { values, positionals } = readArguments();
   const [address] = positionals;
-  if (address === undefined || positionals.length > 1)
-    throw new Error('Usage: npm run restore -- ARCHIVE [--replace]');
-  const config = readConfig();
+  if (address === undefined || positionals.length > 1) throw new Error(USAGE);
+  const config = readConfig(undefined, { archive: address });
   const archive = await openArchive(address, config.backups.s3);
   const passphrase = await askPassphrase(archive, config.backupPassphrase);
   console.log('Checking the archive');
@@ -41,6 +49,6 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeFailure(error));
   process.exit(1);
 });

@@ -117,3 +117,12 @@ test('backups go to a folder of DATA_DIR, or to a store that may hold nothing el
   });
   expect(() => readConfig({ ...access, S3_ENDPOINT: '', BACKUP_TO: 's3://archives' })).toThrow('S3_ENDPOINT');
 });
+
+test('a command that works with an archive on S3 needs the key of the store, and no bucket for the files of the site', () => {
+  const s3 = { S3_ENDPOINT: 'http://127.0.0.1:9000', S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'y' };
+  expect(() => readConfig(s3)).toThrow('S3_BUCKET must be set');
+  expect(() => readConfig(s3, { archive: '/mnt/archive.tar' })).toThrow('S3_BUCKET must be set');
+  const { s3: files, backups } = readConfig(s3, { archive: 's3://archives/shop' });
+  expect(files).toBeUndefined();
+  expect(backups.s3).toMatchObject({ endpoint: 'http://127.0.0.1:9000', accessKeyId: 'x' });
+});

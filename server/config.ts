@@ -79,9 +79,13 @@ export class ConfigError extends Error {
 
 /**
  * Reads and checks the settings. An empty value counts as unset.
+ * @param archive the place or archive that a command works with, if it is not BACKUP_TO.
  * @throws ConfigError naming the first bad setting, or a name that is almost one of a setting.
  */
-export function readConfig(source: Record<string, string | undefined> = fromProcess()): Config {
+export function readConfig(
+  source: Record<string, string | undefined> = fromProcess(),
+  { archive }: { archive?: string | undefined } = {},
+): Config {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -114,7 +118,7 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailTo: values.MAIL_TO,
-    s3: readS3(values),
+    s3: readS3(values, [values.BACKUP_TO, archive ?? ''].some(isS3)),
     trustProxy,
     limits: {
       calls: values.LIMIT_CALLS,
@@ -142,11 +146,11 @@ export function readConfig(source: Record<string, string | undefined> = fromProc
  * Requires either all S3 settings or none. With only some of them set, the files would end up where nobody
  * expects them. For backups only, the bucket of the files may be missing.
  */
-function readS3(values: Environment): S3Settings | undefined {
+function readS3(values: Environment, isForBackups: boolean): S3Settings | undefined {
   const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   if (needed.every((name) => values[name] === undefined)) return undefined;
   const missing = needed.filter((name) => values[name] === undefined);
-  if (missing.join() === 'S3_BUCKET' && isS3(values.BACKUP_TO)) return undefined;
+  if (missing.join() === 'S3_BUCKET' && isForBackups) return undefined;
   if (missing[0]) throw new ConfigError(`${missing[0]} must be set, because other S3_ settings are`);
   return { ...readS3Access(values)!, bucket: values.S3_BUCKET! };
 }
@@ -171,7 +175,7 @@ function readBackups(values: Environment): Config['backups'] {
       'S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set, because BACKUP_TO is s3://',
     );
   return {
-    to: isS3(place) ? place : resolve(DATA_DIR, place),
+    to: isS3(place) ? place.replace(/\/+$/, '') : resolve(DATA_DIR, place),
     schedule: BACKUP_SCHEDULE ?? undefined,
     keep: BACKUP_KEEP!,
     beforeMigrations: BACKUP_BEFORE_MIGRATIONS === 'on',

@@ -20,8 +20,7 @@ import { startCleanup } from './cleanup.ts';
 import { cleanupJobs } from './cleanup-jobs.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
-import { listExcessRights } from './db/app-role.ts';
-import type { ConnectOptions, Sql } from './db/connect.ts';
+import type { ConnectOptions } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { openPools } from './db/pools.ts';
@@ -34,6 +33,7 @@ import { followPopularSearches } from './published/popular-searches.ts';
 import { PublishedContent } from './published/published-content.ts';
 import { factsForMails } from './published/published-lists.ts';
 import { startSchedule } from './published/schedule.ts';
+import { warnOf } from './start-warnings.ts';
 import { INCOMING } from './storage/disk-storage.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { FileCleanup } from './storage/remove-unused-files.ts';
@@ -132,7 +132,7 @@ export async function start({
     undo.push(startHeartbeat({ sql, instance, contentVersion: () => published.version, log: app.log }));
     const allowsLoopback = config.webhooksAllowLoopback;
     undo.push(startWebhookWorker({ sql: webhookSql, log: app.log, allowsLoopback }));
-    await warnOf(storeProblem, sql, app.log);
+    await warnOf({ storeProblem, sql, storage }, app.log);
     undo.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });
     state = 'serving';
@@ -198,14 +198,6 @@ function startJobs(
   const { sql, storage } = files;
   const business = () => factsForMails(published.lists);
   return [cleanup, backups, startMailWorker({ sql, storage, smtpUrl, from, origin, business, log })];
-}
-
-async function warnOf(storeProblem: string | null, sql: Sql, log: FastifyBaseLogger): Promise<void> {
-  if (storeProblem !== null)
-    log.warn(`${storeProblem}. Until it does, nobody can upload files or see those that are stored.`);
-  const excess = await listExcessRights(sql);
-  if (excess.length > 0)
-    log.warn({ excess }, 'The database role can do more than the product needs: see README, Run it for real');
 }
 
 /** Stops the server: drains it, then undoes the start. A second call ends the drain at once. */

@@ -42,7 +42,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['http', /^server\/http\//],
   ['application', /^server\/(?:app|cleanup-jobs)\.ts/],
   ['demo content', /^demo\//],
-  ['start', /^server\/(?:start|start-failure|before-start)\.ts/],
+  ['start', /^server\/(?:start|start-failure|start-warnings|before-start)\.ts/],
   ['client: library', /^client\/(?:lib\/|theme\.ts)/],
   ['client: addresses', /^client\/routes\.ts/],
   ['client: components', /^client\/components\//],

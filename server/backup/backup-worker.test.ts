@@ -14,6 +14,7 @@ import {
   beginBackup,
   failAbandonedBackups,
   markBackupFailed,
+  markBackupTaken,
   queueDueBackup,
   readBackupSummary,
   takeQueuedBackup,
@@ -134,7 +135,7 @@ test('the worker takes scheduled backups, and the retention removes only archive
   const [first] = await rows();
   expect(first).toMatchObject({ kind: 'scheduled', error: null });
   expect(first!.size_bytes).toBeGreaterThan(10_000);
-  expect((await readBackupSummary(sql)).is_failing).toBe(false);
+  expect((await readBackupSummary(sql, here.place)).is_failing).toBe(false);
   // As if that was two days ago: the second is the one of today.
   await sql`
     update backups set queued_at = queued_at - interval '2 days', started_at = started_at - interval '2 days',
@@ -172,10 +173,17 @@ test('a failure is in its row, with the reason, and leaves the archives of befor
   });
   await eventually('it has failed', async () => (await rows())[0]?.state === 'failed');
   await stop();
-  const error = 'A part of the path is no folder.';
+  const error = expect.stringMatching(
+    /^\/.+: (?:a part of the path|this) is a file and no folder\. Choose another place\.$/,
+  );
   expect(await rows()).toMatchObject([{ state: 'failed', error }]);
   expect(said).toMatchObject([{ kind: 'scheduled', reason: error }]);
-  expect((await readBackupSummary(sql)).is_failing).toBe(true);
+  expect((await readBackupSummary(sql, here.place)).is_failing).toBe(true);
+  const copy = await beginBackup(sql, { ...here, place: '/mnt/copies' });
+  await markBackupTaken(sql, copy!, { file: 'copy.tar', size: 1, rows: 1, files: 0, is_encrypted: false });
+  // A copy elsewhere does not mend the backups of the schedule.
+  expect(await readBackupSummary(sql, here.place)).toMatchObject({ is_failing: true, taken_at: null });
+  expect((await readBackupSummary(sql, '/mnt/copies')).is_failing).toBe(false);
   expect(await readdir(place.name)).toEqual(before);
 });
 

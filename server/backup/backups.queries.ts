@@ -197,17 +197,17 @@ export interface BackupSummary {
   is_failing: boolean;
 }
 
-/** What is known of the last backups. */
-export async function readBackupSummary(sql: Sql): Promise<BackupSummary> {
+/** What is known of the last backups in a place: copies elsewhere say nothing about whether its backups work. */
+export async function readBackupSummary(sql: Sql, place: string): Promise<BackupSummary> {
   const [row] = await sql<BackupSummary[]>`
     select last.finished_at as taken_at, last.size_bytes,
       extract(epoch from last.finished_at - last.started_at)::float8 as seconds,
       extract(epoch from now() - coalesce(last.finished_at, (select min(applied_at) from migrations), now()))::float8 as age,
       coalesce((
-        select state = 'failed' from backups where finished_at is not null order by finished_at desc limit 1
+        select state = 'failed' from backups where finished_at is not null and place = ${place} order by finished_at desc limit 1
       ), false) as is_failing
     from (select 1) one left join (
-      select finished_at, started_at, size_bytes from backups where state = 'succeeded' order by finished_at desc limit 1
+      select finished_at, started_at, size_bytes from backups where state = 'succeeded' and place = ${place} order by finished_at desc limit 1
     ) last on true`;
   return row!;
 }

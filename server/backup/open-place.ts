@@ -28,7 +28,7 @@ export async function openArchive(address: string, s3: S3Access | undefined): Pr
 function needS3(s3: S3Access | undefined): S3Access {
   if (!s3)
     throw new ArchiveError(
-      'For s3:// set S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and S3_BUCKET if the files are there, too.',
+      'For s3:// set S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY. S3_BUCKET is for the files of the site only.',
     );
   return s3;
 }

@@ -71,12 +71,12 @@ async function removeExpired(sql: Sql, place: BackupPlace, keep: BackupKeep): Pr
 }
 
 const REASONS: Record<string, string> = {
-  ENOSPC: 'There is no space left on the disk.',
-  EACCES: 'The product may not write there.',
-  EPERM: 'The product may not write there.',
-  EROFS: 'The disk is read-only.',
-  ENOTDIR: 'A part of the path is no folder.',
-  EEXIST: 'A part of the path is no folder.',
+  ENOSPC: 'there is no space left. Free some, or choose another place.',
+  EACCES: 'the product may not write there. Allow it, or choose another place.',
+  EPERM: 'the product may not write there. Allow it, or choose another place.',
+  EROFS: 'the disk is read-only. Make it writable, or choose another place.',
+  ENOTDIR: 'a part of the path is a file and no folder. Choose another place.',
+  EEXIST: 'this is a file and no folder. Choose another place.',
 };
 
 /** Why a backup failed, in a line for admins. */
@@ -86,5 +86,6 @@ export function describeFailure(error: unknown): string {
   if (error.name === 'AbortError') return 'The server was stopped.';
   if (error instanceof ArchiveError) return error.message;
   const code = 'code' in error ? String(error.code) : '';
-  return REASONS[code] ?? error.message;
+  const path = 'path' in error ? String(error.path) : 'The place for backups';
+  return code in REASONS ? `${path}: ${REASONS[code]}` : error.message;
 }

@@ -66,11 +66,9 @@ function explain(error: unknown, address: string): unknown {
   if (['NoSuchKey', 'NotFound'].includes(error.name))
     return new ArchiveError(`There is no archive ${address} that can be read.`, { cause: error });
   if (!('$metadata' in error) && !('code' in error)) return error;
-  const reason = 'code' in error && !('$fault' in error) ? String(error.code) : error.name;
-  return new ArchiveError(
-    `${address}: the store answered ${reason}. Check the S3_ settings and the bucket.`,
-    {
-      cause: error,
-    },
-  );
+  const text =
+    'code' in error && !('$fault' in error)
+      ? `no store answered (${String(error.code)}). Check S3_ENDPOINT, and that the store runs.`
+      : `the store answered ${error.name}. Check the S3_ settings and the bucket.`;
+  return new ArchiveError(`${address}: ${text}`, { cause: error });
 }

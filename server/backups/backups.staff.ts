@@ -15,7 +15,7 @@ export const backupsStaff = router({
     .output(backupList)
     .query(async ({ ctx: { sql, config } }) => {
       const { to, schedule, keep } = config.backups;
-      const [summary, items] = await Promise.all([readBackupSummary(sql), listBackups(sql, MAX_ROWS)]);
+      const [summary, items] = await Promise.all([readBackupSummary(sql, to), listBackups(sql, MAX_ROWS)]);
       return {
         place: to,
         schedule: schedule ? describeSchedule(schedule) : null,

@@ -17,7 +17,7 @@ const here = { host: 'one:3000', place: `${folder}/backups` };
 test('nothing is late in a new database', async () => {
   expect(await backups.list()).toEqual({
     place: `${folder}/backups`,
-    schedule: 'every day at 02:30',
+    schedule: 'every day at 02:30, New Zealand time',
     keep: { daily: 7, weekly: 4, monthly: 12 },
     is_encrypted: false,
     taken_at: null,

@@ -7,9 +7,9 @@ test('a schedule is times of day or a pause', () => {
     const schedule = readSchedule(text);
     return schedule && [describeSchedule(schedule), periodOf(schedule) / 3600];
   };
-  expect(said('02:30')).toEqual(['every day at 02:30', 24]);
-  expect(said('14:30, 02:30')).toEqual(['every day at 02:30 and 14:30', 12]);
-  expect(said('08:00,20:00,22:00')).toEqual(['every day at 08:00 and 20:00 and 22:00', 12]);
+  expect(said('02:30')).toEqual(['every day at 02:30, New Zealand time', 24]);
+  expect(said('14:30, 02:30')).toEqual(['every day at 02:30 and 14:30, New Zealand time', 12]);
+  expect(said('08:00,20:00,22:00')).toEqual(['every day at 08:00 and 20:00 and 22:00, New Zealand time', 12]);
   expect(said('6h')).toEqual(['every 6 hours', 6]);
   expect(said('1d')).toEqual(['every day', 24]);
   expect(said('90m')).toEqual(['every 90 minutes', 1.5]);

@@ -27,7 +27,7 @@ export function readSchedule(text: string): BackupSchedule | null {
 
 /** A schedule in words. */
 export function describeSchedule(schedule: BackupSchedule): string {
-  if ('times' in schedule) return `every day at ${schedule.times.join(' and ')}`;
+  if ('times' in schedule) return `every day at ${schedule.times.join(' and ')}, New Zealand time`;
   const { everySeconds } = schedule;
   for (const [unit, seconds] of [
     ['day', DAY],

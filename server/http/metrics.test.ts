@@ -15,7 +15,7 @@ await sql`
     ('notice', 'a@example.com', 'Waits', now() - interval '90 seconds'), ('notice', 'b@example.com', 'Waits', now())`;
 await sql`insert into mails (kind, recipient, subject, parked_at) values ('notice', 'c@example.com', 'Given up', now())`;
 const cable = await layCable(target);
-const { app, follower } = await startApp(cable.target);
+const { app, services, follower } = await startApp(cable.target);
 
 /** The values of a metric, by their labels. */
 async function read(name: string): Promise<Record<string, number>> {
@@ -107,13 +107,15 @@ test('backups have their age, size and duration, and say when one failed or is l
     duration: (await read('backup_duration_seconds'))[''],
   });
   expect(await all()).toEqual({ late: 0, failing: 0, size: undefined, duration: undefined });
+  const place = services.config.backups.to;
   // The schedule of the tests is once a day.
   await sql`
-    insert into backups (kind, state, started_at, finished_at, size_bytes)
-    values ('scheduled', 'succeeded', now() - interval '47 hours 10 seconds', now() - interval '47 hours', 12345)`;
+    insert into backups (kind, state, place, started_at, finished_at, size_bytes)
+    values ('scheduled', 'succeeded', ${place}, now() - interval '47 hours 10 seconds', now() - interval '47 hours', 12345)`;
   expect(await all()).toEqual({ late: 0, failing: 0, size: 12345, duration: 10 });
   expect((await read('backup_age_seconds'))['']).toBeCloseTo(47 * 3600, -2);
-  await sql`insert into backups (kind, state, started_at, finished_at) values ('scheduled', 'failed', now(), now())`;
+  await sql`
+    insert into backups (kind, state, place, started_at, finished_at) values ('scheduled', 'failed', ${place}, now(), now())`;
   expect(await all()).toMatchObject({ late: 0, failing: 1, size: 12345 });
   await sql`update backups set finished_at = finished_at - interval '2 hours' where state = 'succeeded'`;
   expect(await all()).toMatchObject({ late: 1 });

@@ -138,7 +138,7 @@ function onceAtATime<T>(read: () => Promise<T>): () => Promise<T> {
 
 /** The backups, as the database knows them: the same from every instance. */
 function describeBackups(registry: Registry, { sql, config }: MetricsSource): void {
-  const readOnce = onceAtATime(() => readBackupSummary(sql).catch(() => null));
+  const readOnce = onceAtATime(() => readBackupSummary(sql, config.backups.to).catch(() => null));
   const gauge = (name: string, help: string, read: (summary: BackupSummary) => number | null) =>
     new Gauge({
       name,

@@ -70,7 +70,7 @@ function describe({ place, schedule, keep, is_encrypted, ...list }: BackupList):
           None: set BACKUP_SCHEDULE
         </State>
       ) : (
-        `${schedule.charAt(0).toUpperCase()}${schedule.slice(1)}, New Zealand time. Kept: ${kept}`
+        `${schedule.charAt(0).toUpperCase()}${schedule.slice(1)}. Kept: ${kept}`
       ),
     ],
     ['Place', place],
