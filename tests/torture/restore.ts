@@ -47,7 +47,7 @@ const NAMES = ['first', 'second'] as const;
 type Name = (typeof NAMES)[number];
 
 /** When the last kill comes, as a share of the time of a whole restore. */
-const LATEST = 1.5;
+const LATEST = 2.5;
 
 /** Each restore sets them anew. */
 const OWN = new Set(['backups', 'change_feed', 'files', 'migrations']);
