@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { EXAMPLE_ADMIN } from '../shared/business.ts';
 import { type ActivityMonths, readMonths } from './db/activity-months.ts';
 import type { BackupKeep, BackupSchedule } from './db/backup-plan.ts';
 import { type Environment, environment, type LogLevel, listNetworks } from './environment.ts';
@@ -111,7 +112,7 @@ export function readConfig(
     databaseUrl: values.DATABASE_URL,
     migrationDatabaseUrl: values.MIGRATION_DATABASE_URL,
     dataDir: resolve(values.DATA_DIR),
-    adminEmail: (values.ADMIN_EMAIL ?? 'admin@southbeam.example').trim().toLowerCase(),
+    adminEmail: (values.ADMIN_EMAIL ?? EXAMPLE_ADMIN).trim().toLowerCase(),
     adminPassword: values.ADMIN_PASSWORD,
     demoContent: values.DEMO_CONTENT,
     signUp: values.SIGN_UP,

@@ -32,6 +32,9 @@ export type Business = {
   partners: string[];
 };
 
+/** The first admin of a new database, unless ADMIN_EMAIL names another. */
+export const EXAMPLE_ADMIN = 'admin@southbeam.example';
+
 /** A site whose admin has changed nothing. */
 export const BUSINESS: Business = {
   name: 'Southbeam Building Supplies',

@@ -72,6 +72,7 @@ test('staff write their own terms from the built-in text, and their own question
 
   await page.goto('/terms-conditions');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our terms');
+  expect(await (await page.request.get('/terms-conditions')).text()).toContain('<title>Our terms | ');
   await expect(page.getByText('Read this.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['1 Price', '2 Law']);
   await expect(page.getByRole('region', { name: '1 Price' }).getByRole('paragraph')).toHaveText([

@@ -1,9 +1,8 @@
-import { getQueryKey } from '@trpc/react-query';
 import { listQuestions } from '../../../shared/texts/questions.ts';
-import type { WrittenText } from '../../../shared/written-texts.ts';
-import { api, type PageData } from '../../api.ts';
+import type { PageData } from '../../api.ts';
 import { breadcrumbs, type Head, type HeadInput } from '../head.ts';
 import { describeBusiness } from '../structured-data.ts';
+import { findWrittenText } from './written-text.ts';
 
 /** Fetches what the screen shows. */
 export async function prefetch(data: PageData): Promise<void> {
@@ -14,10 +13,7 @@ export async function prefetch(data: PageData): Promise<void> {
 }
 
 export function describeHead({ path, origin, queryClient, business }: HeadInput): Head {
-  const written = queryClient.getQueryData<WrittenText | null>(
-    getQueryKey(api.site.contact.text, { type: 'questions' }, 'query'),
-  );
-  const questions = listQuestions(written ?? null);
+  const questions = listQuestions(findWrittenText(queryClient, 'questions'));
   return {
     status: 200,
     title: 'Contact',

@@ -3,7 +3,7 @@ import { listQuestions } from '../../../shared/texts/questions.ts';
 import { TextParts } from '../../components/text-parts.tsx';
 import parts from '../page-parts.module.css';
 import classes from './faq.module.css';
-import { useWrittenText } from './use-written-text.ts';
+import { useWrittenText } from './written-text.ts';
 
 /** Frequently asked questions, with collapsed answers: those that staff have written, or the built-in ones. */
 export function Faq() {

@@ -1,4 +1,5 @@
 import type { PageData } from '../../api.ts';
+import { findWrittenText } from '../contact/written-text.ts';
 import { breadcrumbs, type Head, type HeadInput } from '../head.ts';
 
 /** Fetches what the screen shows. */
@@ -9,13 +10,14 @@ export async function prefetch(data: PageData): Promise<void> {
   ]);
 }
 
-export function describeHead({ path, origin, business }: HeadInput): Head {
+export function describeHead({ path, origin, queryClient, business }: HeadInput): Head {
+  const title = findWrittenText(queryClient, 'privacy')?.title || 'Privacy statement';
   return {
     status: 200,
-    title: 'Privacy statement',
+    title,
     description: `What ${business.name} does with personal information: what we collect and why, who sees it, how long we keep it, and your rights.`,
     canonical: path,
     image: null,
-    structured: [breadcrumbs(origin, [{ name: 'Privacy statement', path }])],
+    structured: [breadcrumbs(origin, [{ name: title, path }])],
   };
 }

@@ -6,7 +6,7 @@ import { api } from '../../api.ts';
 import { usePageTitle } from '../../components/page-title.ts';
 import { TextParts } from '../../components/text-parts.tsx';
 import { useContactDetails } from '../contact/contact-data.ts';
-import { useWrittenText } from '../contact/use-written-text.ts';
+import { useWrittenText } from '../contact/written-text.ts';
 import parts from '../page-parts.module.css';
 import classes from './privacy-screen.module.css';
 

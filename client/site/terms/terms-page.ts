@@ -1,4 +1,5 @@
 import type { PageData } from '../../api.ts';
+import { findWrittenText } from '../contact/written-text.ts';
 import { breadcrumbs, type Head, type HeadInput } from '../head.ts';
 
 /** Fetches what the screen shows. */
@@ -6,13 +7,14 @@ export async function prefetch(data: PageData): Promise<void> {
   await data.site.contact.text.prefetch({ type: 'terms' });
 }
 
-export function describeHead({ path, origin, business }: HeadInput): Head {
+export function describeHead({ path, origin, queryClient, business }: HeadInput): Head {
+  const title = findWrittenText(queryClient, 'terms')?.title || 'Trading Terms and Conditions';
   return {
     status: 200,
-    title: 'Trading Terms and Conditions',
+    title,
     description: `The terms on which ${business.name} supplies: orders, payment, delivery, defects, coatings and hardware.`,
     canonical: path,
     image: null,
-    structured: [breadcrumbs(origin, [{ name: 'Trading Terms and Conditions', path }])],
+    structured: [breadcrumbs(origin, [{ name: title, path }])],
   };
 }

@@ -4,7 +4,7 @@ import { readSections, type TextSection } from '../../../shared/written-texts.ts
 import { usePageTitle } from '../../components/page-title.ts';
 import { TextParts } from '../../components/text-parts.tsx';
 import { useBusiness } from '../../components/use-business.ts';
-import { useWrittenText } from '../contact/use-written-text.ts';
+import { useWrittenText } from '../contact/written-text.ts';
 import parts from '../page-parts.module.css';
 import classes from './terms-screen.module.css';
 

@@ -1,13 +1,11 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { BUSINESS } from '../../../shared/business.ts';
+import { BUSINESS, EXAMPLE_ADMIN } from '../../../shared/business.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { useBusiness } from '../../components/use-business.ts';
 import classes from './hero-settings.module.css';
-
-const EXAMPLE_EMAIL = 'admin@southbeam.example';
 
 /** Lists what visitors still see of the example business, for which nobody has written anything else (decisions 174 and 178). */
 export function ExampleFacts({ title }: { title: string }) {
@@ -37,10 +35,10 @@ export function ExampleFacts({ title }: { title: string }) {
         </>
       ),
     }),
-    ...(user?.email === EXAMPLE_EMAIL && {
+    ...(user?.email === EXAMPLE_ADMIN && {
       account: (
         <>
-          Your account, {EXAMPLE_EMAIL}. Change its email in <Link href="/admin/users">User Management</Link>{' '}
+          Your account, {EXAMPLE_ADMIN}. Change its email in <Link href="/admin/users">User Management</Link>{' '}
           and its password in <Link href="/admin/account">My account</Link>.
         </>
       ),
