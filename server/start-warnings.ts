@@ -2,7 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { listExcessRights } from './db/app-role.ts';
 import type { Sql } from './db/connect.ts';
-import { type Bucket, type Storage, storedAt } from './storage/storage.ts';
+import { findFirstFile } from './storage/files.queries.ts';
+import { type Storage, storedAt } from './storage/storage.ts';
 
 interface Started {
   /** What is wrong if the S3 store does not answer. */
@@ -25,8 +26,7 @@ export async function warnOf({ storeProblem, sql, storage }: Started, log: Fasti
 
 /** Looks for the file that was stored first: of a place that is not shared, none is there. */
 async function lacksFiles(sql: Sql, storage: Storage): Promise<boolean> {
-  const [file] = await sql<{ bucket: Bucket; path: string }[]>`
-    select bucket, path from files where status = 'claimed' order by created_at, id limit 1`;
+  const file = await findFirstFile(sql);
   if (!file) return false;
   const found = await storage.list(file.bucket, storedAt(file.path)).catch(() => null);
   return found?.length === 0;

@@ -73,3 +73,10 @@ export async function findOpenedFile(sql: Sql, path: string, token_hash: string)
 export async function deleteRemovedFile(sql: Sql, id: string): Promise<void> {
   await sql`delete from files where id = ${id} and status = 'removing'`;
 }
+
+/** The file that records use and that was stored first; undefined if there is none. */
+export async function findFirstFile(sql: Sql): Promise<{ bucket: Bucket; path: string } | undefined> {
+  const [file] = await sql<{ bucket: Bucket; path: string }[]>`
+    select bucket, path from files where status = 'claimed' order by created_at, id limit 1`;
+  return file;
+}
