@@ -4,7 +4,6 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Sql } from '../../server/db/connect.ts';
-import { enquiryCall } from './enquiry-call.ts';
 import { openClient, type Retries, type Sent } from './retrying-client.ts';
 
 type Kind = 'read' | 'staff read' | 'enquiry' | 'staff write';
@@ -139,7 +138,19 @@ function turnsOf({ session, products }: MixedLoad, result: MixedResult, send: Se
 
   async function enquire(dueAt: number) {
     const key = randomUUID();
-    const text = await send('enquiry', dueAt, enquiryCall(key));
+    const json = {
+      idempotency_key: key,
+      full_name: 'Hana Ngata',
+      email: `${key}@example.com`,
+      subject: 'Request a Quote',
+      message: 'Twelve windows for a house in Penrose.',
+    };
+    const text = await send('enquiry', dueAt, {
+      method: 'POST',
+      path: '/trpc/site.contact.submit',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer none' },
+      body: JSON.stringify({ json }),
+    });
     if (text !== null) result.enquiries.push({ key, id: JSON.parse(text).result.data.json.id });
   }
 

@@ -6,7 +6,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '../../server/db/connect.ts';
 import { buildPdf } from '../support/documents.ts';
-import { enquiryCall } from '../support/enquiry-call.ts';
 import { buildProduct } from '../support/factories.ts';
 import { signIn } from '../support/sign-in.ts';
 import { multipart } from '../support/uploads.ts';
@@ -90,9 +89,16 @@ export async function startWriters({ url, sql, withFiles = false }: WritersOptio
     while (running) {
       begun++;
       const key = randomUUID();
-      const attached = withFiles && visitor % 2 === 0 ? await attach() : {};
-      const { path, ...call } = enquiryCall(key, attached);
-      const answer = await persist(path, call);
+      const json = {
+        idempotency_key: key,
+        full_name: 'Hana Ngata',
+        email: `${key}@example.com`,
+        subject: 'Request a Quote',
+        message: 'Twelve windows for a house.',
+        ...(withFiles && visitor % 2 === 0 && (await attach())),
+      };
+      const headers = { 'content-type': 'application/json', authorization: 'Bearer none' };
+      const answer = await persist('/trpc/site.contact.submit', { headers, body: JSON.stringify({ json }) });
       enquiries.push({ key, id: answer.result.data.json.id });
       await pause(20);
     }
