@@ -1,5 +1,6 @@
 /** The facts about the company behind the website, and their defaults (decision 173). Staff edit them in Settings, "Business". */
 import type { ContactPage } from './enquiry-submission.ts';
+import { dialled } from './phone.ts';
 
 /** What an admin edits. */
 // A type and not an interface, so that it is also a plain record of values.
@@ -76,7 +77,7 @@ export const BUSINESS: Business = {
 
 /** The facts as everything shows them: those of the settings, or what a row of contact_content says otherwise. */
 export interface BusinessFacts extends Omit<Business, 'postal_address'> {
-  /** null when the address is one of contact_content, of which the parts are not known. */
+  /** null when the address that people see says something else: then its parts are not known. */
   postal_address: Business['postal_address'] | null;
   /** The address of the picture of shared links; null for the one that is drawn from the defaults. */
   share_card: string | null;
@@ -98,13 +99,21 @@ export function readFacts(
   const isOtherPhone = phone !== undefined && phone !== '' && phone !== business.phone_word;
   return {
     ...business,
-    ...(isOtherPhone && { phone_word: phone, phone: phone.replace(/[^\d+]/g, '') }),
+    ...(isOtherPhone && { phone_word: phone, phone: dialled(phone) }),
     email: email || business.email,
     address: address || business.address,
-    postal_address: address && address !== business.address ? null : business.postal_address,
+    postal_address: agrees(business.postal_address, address || business.address)
+      ? business.postal_address
+      : null,
     hours: readHours(business_hours?.business_hours) ?? business.hours,
     social: readSocial(social_links?.social_links) ?? business.social,
   };
+}
+
+/** Whether the written address has the parts: staff may have changed only one of the two. */
+function agrees({ streetAddress, addressLocality, postalCode }: Business['postal_address'], address: string) {
+  const written = address.toLowerCase();
+  return [streetAddress, addressLocality, postalCode].every((part) => written.includes(part.toLowerCase()));
 }
 
 function readHours(hours: unknown): Business['hours'] | null {

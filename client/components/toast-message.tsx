@@ -1,6 +1,7 @@
 import type { Toast } from '../lib/toast.ts';
 import { Link } from './link.tsx';
 import { Marked } from './marked.tsx';
+import text from './text-button.module.css';
 import classes from './toast-message.module.css';
 
 /** The text of a toast, with what it offers. `onDone` closes the toast. */
@@ -12,14 +13,14 @@ export function ToastMessage({ toast, onDone }: { toast: Toast; onDone: () => vo
       <span className={classes.actions}>
         {toast.actions.map((action) =>
           'href' in action ? (
-            <Link key={action.label} href={action.href} className={classes.action} onClick={onDone}>
+            <Link key={action.label} href={action.href} className={text.button} onClick={onDone}>
               {action.label}
             </Link>
           ) : (
             <button
               key={action.label}
               type="button"
-              className={classes.action}
+              className={text.button}
               onClick={() => {
                 action.onClick();
                 onDone();

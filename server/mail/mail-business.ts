@@ -11,8 +11,8 @@ export const MailBusinessContext = createContext<MailBusiness>({ ...BUSINESS_FAC
 
 export const useBusiness = (): MailBusiness => useContext(MailBusinessContext);
 
-/** The phone number in words and in digits. */
+/** The phone number as it is written, and in digits if it has a word in it. */
 export function usePhone(): string {
   const { phone_word, phone } = useBusiness();
-  return phone_word.replace(/[^\d+]/g, '') === phone ? phone_word : `${phone_word} (${phone})`;
+  return phone_word.replace(/[^\d+]/g, '').startsWith(phone) ? phone_word : `${phone_word} (${phone})`;
 }

@@ -6,12 +6,14 @@ import { formatAuckland } from '../../../shared/auckland-time.ts';
 import { describeClause } from '../../../shared/building-code.ts';
 import { STATEMENT_HEADINGS } from '../../../shared/building-information.ts';
 import type { PublicEdition, PublicStatement } from '../../../shared/building-statements.ts';
+import { dialled } from '../../../shared/phone.ts';
 import { statementLink } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
 import { Link } from '../../components/link.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { ShareButton } from '../../components/share-button.tsx';
 import solid from '../../components/solid-button.module.css';
+import text from '../../components/text-button.module.css';
 import { routes } from '../../routes.ts';
 import parts from '../page-parts.module.css';
 import { PrintHeader } from '../print/print-header.tsx';
@@ -121,8 +123,8 @@ function Statement({ statement, edition }: StatementProps) {
         </p>
       )}
       <p className={parts.tools}>
-        <ShareButton title={edition.name} path={link} className={parts.textButton} />
-        <button type="button" className={parts.textButton} onClick={() => window.print()}>
+        <ShareButton title={edition.name} path={link} className={text.button} />
+        <button type="button" className={text.button} onClick={() => window.print()}>
           <IconPrinter size={20} aria-hidden /> Print
         </button>
       </p>
@@ -184,7 +186,7 @@ function Edition(edition: PublicEdition) {
           <Line heading="website">{website && <a href={website}>{website}</a>}</Line>
           <Line heading="email">{email && <a href={`mailto:${email}`}>{email}</a>}</Line>
           <Line heading="phone">
-            {hasNumber(phone) ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : phone}
+            {hasNumber(phone) ? <a href={`tel:${dialled(phone)}`}>{phone}</a> : phone}
           </Line>
           <Line heading="nzbn">{nzbn}</Line>
         </dd>

@@ -7,6 +7,7 @@ import { Marked } from '../../components/marked.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
 import solid from '../../components/solid-button.module.css';
+import text from '../../components/text-button.module.css';
 import { enquireLink, routes, sizeLink } from '../../routes.ts';
 import { CompareButton } from '../compare/compare-button.tsx';
 import { ListButton } from '../enquiry-list/list-button.tsx';
@@ -169,13 +170,13 @@ function Details({ product, isDraft, words, onViewImage }: DetailsProps) {
         </p>
         <ProductTables product={product} words={words} />
         <p className={parts.tools}>
-          {!isDraft && <ShareButton title={product.name} path={path} className={parts.textButton} />}
-          {!isDraft && <CompareButton product={product} className={parts.textButton} />}
-          <button type="button" className={parts.textButton} onClick={() => window.print()}>
+          {!isDraft && <ShareButton title={product.name} path={path} className={text.button} />}
+          {!isDraft && <CompareButton product={product} className={text.button} />}
+          <button type="button" className={text.button} onClick={() => window.print()}>
             <IconPrinter size={20} aria-hidden /> Print
           </button>
           {!isDraft && isMadeToSize(product) && (
-            <Link className={parts.textButton} href={sizeLink(product.name)}>
+            <Link className={text.button} href={sizeLink(product.name)}>
               <IconRulerMeasure size={20} aria-hidden /> Quote this in my size
             </Link>
           )}

@@ -1,5 +1,5 @@
 import { api } from '../../api.ts';
-import parts from '../page-parts.module.css';
+import text from '../../components/text-button.module.css';
 import { forgetProducts, useVisitorContext } from '../visitor-context/visitor-context.ts';
 import type { CatalogueAddress } from './address.ts';
 import { ProductStrip } from './product-strip.tsx';
@@ -17,7 +17,7 @@ export default function RecentlyViewed({ address }: { address: CatalogueAddress 
   if (products.length === 0) return null;
   return (
     <ProductStrip id="recently-viewed" title="Recently viewed" products={products} address={address}>
-      <button type="button" className={parts.textButton} onClick={forgetProducts}>
+      <button type="button" className={text.button} onClick={forgetProducts}>
         Clear
       </button>
     </ProductStrip>

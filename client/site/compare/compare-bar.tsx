@@ -1,6 +1,6 @@
 import { Link } from '../../components/link.tsx';
 import solid from '../../components/solid-button.module.css';
-import parts from '../page-parts.module.css';
+import text from '../../components/text-button.module.css';
 import classes from './compare-bar.module.css';
 import { compareLink, setCompared, useCompared } from './compared.ts';
 
@@ -17,7 +17,7 @@ export default function CompareBar() {
         </strong>
         <span className={classes.names}>{products.map(({ name }) => name).join(', ')}</span>
       </p>
-      <button type="button" className={parts.textButton} onClick={() => setCompared([])}>
+      <button type="button" className={text.button} onClick={() => setCompared([])}>
         Clear
       </button>
       <Link href={compareLink({ ids, differences: false })} className={solid.button}>

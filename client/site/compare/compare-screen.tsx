@@ -9,6 +9,7 @@ import { Link } from '../../components/link.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { Picture } from '../../components/picture.tsx';
 import solid from '../../components/solid-button.module.css';
+import text from '../../components/text-button.module.css';
 import { enquireLink, routes } from '../../routes.ts';
 import { ListButton } from '../enquiry-list/list-button.tsx';
 import parts from '../page-parts.module.css';
@@ -81,11 +82,11 @@ function Compared({ comparison, products }: ComparedProps) {
       )}
       <p className={parts.tools}>
         {products.length > 1 && (
-          <Link className={parts.textButton} href={compareLink({ ids, differences: !differences })}>
+          <Link className={text.button} href={compareLink({ ids, differences: !differences })}>
             {differences ? 'Show all rows' : 'Show differences only'}
           </Link>
         )}
-        <button type="button" className={parts.textButton} onClick={() => window.print()}>
+        <button type="button" className={text.button} onClick={() => window.print()}>
           <IconPrinter size={20} aria-hidden /> Print
         </button>
       </p>
@@ -120,7 +121,7 @@ function Compared({ comparison, products }: ComparedProps) {
                   <div className={classes.foot}>
                     <ListButton product={product} />
                     {product.stock_status !== 'Out of Stock' && (
-                      <Link className={parts.textButton} href={enquireLink(product.name)}>
+                      <Link className={text.button} href={enquireLink(product.name)}>
                         Enquire Now
                       </Link>
                     )}

@@ -6,6 +6,7 @@ import type { SentEnquiry } from '../../../shared/posted-form.ts';
 import { describeQuantity } from '../../../shared/units.ts';
 import { Link } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
+import text from '../../components/text-button.module.css';
 import { routes } from '../../routes.ts';
 import parts from '../page-parts.module.css';
 import { PrintHeader } from '../print/print-header.tsx';
@@ -37,7 +38,9 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
         <ol>
           <li>
             Someone at the trade counter reads your enquiry and replies to {sent.email}, usually the same
-            working day. We are open {hours.map(({ days, times }) => `${days} ${times}`).join(', ')}.
+            working day.
+            {hours.length > 0 &&
+              ` We are open ${hours.map(({ days, times }) => `${days} ${times}`).join(', ')}.`}
           </li>
           {sent.sends_mail && (
             <li>
@@ -98,14 +101,14 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
       </section>
       <p className={clsx(parts.tools, classes.tools)}>
         {isLive && (
-          <button type="button" className={parts.textButton} onClick={() => window.print()}>
+          <button type="button" className={text.button} onClick={() => window.print()}>
             <IconPrinter size={20} aria-hidden /> Print
           </button>
         )}
-        <Link href={routes.catalogue.link()} className={parts.textButton}>
+        <Link href={routes.catalogue.link()} className={text.button}>
           Back to the products
         </Link>
-        <Link href={routes.contact.link()} className={parts.textButton}>
+        <Link href={routes.contact.link()} className={text.button}>
           Send another message
         </Link>
       </p>

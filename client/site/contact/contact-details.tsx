@@ -34,16 +34,18 @@ export function ContactDetailsList({
           <p>{address}</p>
           {map && <MapFrame address={map} name={name} />}
         </Way>
-        <Way heading={heading} icon={<IconClock size={26} stroke={1.5} aria-hidden />} title="Hours">
-          <dl className={classes.hours}>
-            {hours.map(({ days, times }) => (
-              <div key={days}>
-                <dt>{days}</dt>
-                <dd>{times}</dd>
-              </div>
-            ))}
-          </dl>
-        </Way>
+        {hours.length > 0 && (
+          <Way heading={heading} icon={<IconClock size={26} stroke={1.5} aria-hidden />} title="Hours">
+            <dl className={classes.hours}>
+              {hours.map(({ days, times }) => (
+                <div key={days}>
+                  <dt>{days}</dt>
+                  <dd>{times}</dd>
+                </div>
+              ))}
+            </dl>
+          </Way>
+        )}
       </ul>
     </section>
   );

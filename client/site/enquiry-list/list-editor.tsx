@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useSearch } from 'wouter';
 import { api } from '../../api.ts';
 import { Marked } from '../../components/marked.tsx';
+import text from '../../components/text-button.module.css';
 import parts from '../page-parts.module.css';
 import {
   type ListedItem,
@@ -38,7 +39,7 @@ export function ListEditor() {
         <section className={classes.list} aria-label="Your enquiry list">
           <div className={classes.head}>
             <h3>Your enquiry list</h3>
-            <button type="button" className={parts.textButton} onClick={() => void shareLink(list)}>
+            <button type="button" className={text.button} onClick={() => void shareLink(list)}>
               <IconCopy size={18} aria-hidden /> Copy a link to it
             </button>
           </div>
@@ -100,7 +101,7 @@ function SharedList({ list }: { list: readonly ListedItem[] }) {
         <button
           type="button"
           ref={focusAtOnce}
-          className={parts.textButton}
+          className={text.button}
           onClick={() => {
             setEnquiryList(before);
             setBefore(null);
@@ -124,11 +125,11 @@ function SharedList({ list }: { list: readonly ListedItem[] }) {
         {list.length > 0 && ' You have a list of your own.'}
       </p>
       {list.length > 0 && missing.length > 0 && (
-        <button type="button" className={parts.textButton} onClick={() => take([...list, ...missing])}>
+        <button type="button" className={text.button} onClick={() => take([...list, ...missing])}>
           Add it to my list
         </button>
       )}
-      <button type="button" className={parts.textButton} onClick={() => take(found)}>
+      <button type="button" className={text.button} onClick={() => take(found)}>
         {list.length > 0 ? 'Use the shared list instead' : 'Use this list'}
       </button>
     </section>

@@ -7,6 +7,7 @@ import { Marked } from '../../components/marked.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { Picture } from '../../components/picture.tsx';
 import solid from '../../components/solid-button.module.css';
+import text from '../../components/text-button.module.css';
 import { showSuccess } from '../../lib/toast.ts';
 import { routes } from '../../routes.ts';
 import parts from '../page-parts.module.css';
@@ -58,22 +59,22 @@ export default function ListScreen() {
             <Link href={routes.contact.link()} className={solid.button}>
               Ask for a price
             </Link>
-            <button type="button" className={parts.textButton} onClick={() => void shareLink(list)}>
+            <button type="button" className={text.button} onClick={() => void shareLink(list)}>
               <IconCopy size={18} aria-hidden /> Copy a link to it
             </button>
-            <button type="button" className={parts.textButton} onClick={() => window.print()}>
+            <button type="button" className={text.button} onClick={() => window.print()}>
               <IconPrinter size={18} aria-hidden /> Print
             </button>
             {done.length > 0 && (
               <button
                 type="button"
-                className={parts.textButton}
+                className={text.button}
                 onClick={() => clear(list.filter(({ is_done }) => !is_done))}
               >
                 <IconTrash size={18} aria-hidden /> Remove what is ticked off
               </button>
             )}
-            <button type="button" className={parts.textButton} onClick={() => clear([])}>
+            <button type="button" className={text.button} onClick={() => clear([])}>
               <IconTrash size={18} aria-hidden /> Empty the list
             </button>
           </div>

@@ -51,7 +51,7 @@ export function SiteFooter() {
           <p>
             <a href={`mailto:${email}`}>{email}</a>
           </p>
-          <p>{hours.map(({ days, times }) => `${days} ${times}`).join(', ')}</p>
+          {hours.length > 0 && <p>{hours.map(({ days, times }) => `${days} ${times}`).join(', ')}</p>}
         </address>
       </div>
       <p className={classes.copyright}>© {legalName({ name, legal_name })}. All rights reserved.</p>

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconArrowsExchange, IconRulerMeasure } from '@tabler/icons-react';
-import parts from '../page-parts.module.css';
+import text from '../../components/text-button.module.css';
 import { describeReading } from './readings.ts';
 import classes from './schedule.module.css';
 import type { Schedule } from './use-schedule.ts';
@@ -17,7 +17,7 @@ export function ReadingList({ schedule }: { schedule: Schedule }) {
               <span>
                 Some sizes look like metres or centimetres, such as {cell.before} ({cell.after} mm).
               </span>
-              <button type="button" className={parts.textButton} onClick={schedule.takeMillimetres}>
+              <button type="button" className={text.button} onClick={schedule.takeMillimetres}>
                 <IconRulerMeasure size={18} aria-hidden /> Use millimetres in all rows
               </button>
             </li>
@@ -25,7 +25,7 @@ export function ReadingList({ schedule }: { schedule: Schedule }) {
           {isGuessed && (
             <li>
               <span>Sizes in one cell were read as width × height.</span>
-              <button type="button" className={parts.textButton} onClick={schedule.swapSides}>
+              <button type="button" className={text.button} onClick={schedule.swapSides}>
                 <IconArrowsExchange size={18} aria-hidden /> Swap width and height
               </button>
             </li>
@@ -35,7 +35,7 @@ export function ReadingList({ schedule }: { schedule: Schedule }) {
               <span>{describeReading(reading)}</span>
               <button
                 type="button"
-                className={parts.textButton}
+                className={text.button}
                 aria-label={`Undo: ${describeReading(reading)}`}
                 onClick={() => schedule.takeBackReading(reading)}
               >

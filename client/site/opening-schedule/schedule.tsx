@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { type Ref, useId } from 'react';
 import { describeSum } from '../../../shared/describe-openings.ts';
 import { MAX_OPENINGS } from '../../../shared/limits.ts';
-import parts from '../page-parts.module.css';
+import text from '../../components/text-button.module.css';
 import type { OpeningsHandle } from './opening-schedule.ts';
 import { ReadingList } from './reading-list.tsx';
 import classes from './schedule.module.css';
@@ -25,7 +25,7 @@ export default function Schedule({ ref, isNew, added }: ScheduleProps) {
   const schedule = useSchedule(id, ref, isNew, added);
   const { rows, openings, problems, undo } = schedule;
   const takeBack = undo && (
-    <button type="button" id={`${id}-undo`} className={parts.textButton} onClick={schedule.takeBack}>
+    <button type="button" id={`${id}-undo`} className={text.button} onClick={schedule.takeBack}>
       <IconArrowBackUp size={18} aria-hidden /> {undo.label}
     </button>
   );
@@ -38,7 +38,7 @@ export default function Schedule({ ref, isNew, added }: ScheduleProps) {
       <div className={classes.head}>
         <h3>Opening schedule</h3>
         <span role="status">{openings.length > 0 ? describeSum(openings) : ''}</span>
-        <button type="button" className={parts.textButton} onClick={schedule.clear}>
+        <button type="button" className={text.button} onClick={schedule.clear}>
           Remove schedule
         </button>
       </div>
@@ -51,7 +51,7 @@ export default function Schedule({ ref, isNew, added }: ScheduleProps) {
       <ScheduleProblems id={id} problems={problems} onShow={schedule.show} />
       <div className={classes.foot}>
         {rows.length < MAX_OPENINGS && (
-          <button type="button" className={parts.textButton} onClick={schedule.add}>
+          <button type="button" className={text.button} onClick={schedule.add}>
             <IconPlus size={18} aria-hidden /> Add a row
           </button>
         )}

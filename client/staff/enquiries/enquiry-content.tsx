@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import type { EnquiryRow } from '../../../shared/enquiries.ts';
+import { dialled } from '../../../shared/phone.ts';
 import { api } from '../../api.ts';
 import { FormContext } from '../resource/form-context.ts';
 import { readCallError } from '../shell/call-error.ts';
@@ -90,11 +91,7 @@ export function EnquiryContent({ enquiry }: { enquiry: EnquiryRow }) {
         <div>
           <dt>Phone</dt>
           <dd>
-            {enquiry.phone ? (
-              <a href={`tel:${enquiry.phone.replace(/[^\d+]/g, '')}`}>{enquiry.phone}</a>
-            ) : (
-              'Not given'
-            )}
+            {enquiry.phone ? <a href={`tel:${dialled(enquiry.phone)}`}>{enquiry.phone}</a> : 'Not given'}
           </dd>
         </div>
         <div>
