@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { fingerprint, root, stampFile } from './fingerprint.js';
 import { inlineStyle } from './inline-style.js';
@@ -10,6 +10,9 @@ import { inlineStyle } from './inline-style.js';
 process.chdir(root);
 process.env.NODE_ENV = 'production';
 const sources = await fingerprint();
+const assets = 'dist/client/assets';
+const compressed = [];
+const known = new Set();
 // Build each document separately, so that no chunk of the public site contains code of the others.
 for (const document of ['site', 'staff', 'reference']) {
   await build({
@@ -24,10 +27,13 @@ for (const document of ['site', 'staff', 'reference']) {
       },
     },
   });
+  if (document === 'site') await inlineStyle('dist/client', 'client/site.html');
+  const names = (await readdir(assets)).filter((name) => /\.(js|css|svg)$/.test(name) && !known.has(name));
+  for (const name of names) known.add(name);
+  // Visitors wait for the smallest files. Staff load theirs once a day: 6 % larger, and compressed in a tenth of the time.
+  const quality = document === 'site' ? constants.BROTLI_MAX_QUALITY : 9;
+  compressed.push(compressAssets(names, quality));
 }
-await inlineStyle('dist/client', 'client/site.html');
-// On other cores while the server is bundled.
-const compressed = compressAssets('dist/client/assets');
 await build({
   logLevel: 'warn',
   // The server's bundle holds what renders pages and emails and whatever else is no dependency of production, so that
@@ -50,7 +56,7 @@ await build({
     },
   },
 });
-await compressed;
+await Promise.all(compressed);
 await writeFile(stampFile, sources);
 
 /** The packages that `npm ci --omit=dev` installs by name. */
@@ -96,16 +102,15 @@ async function groupEveryPage() {
 }
 
 /**
- * Compresses the assets once at build time, on every core. The server picks the encoding that the browser accepts.
+ * Compresses assets once, on other cores while the rest is bundled. The server picks the encoding that the browser accepts.
  */
-async function compressAssets(folder) {
-  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+async function compressAssets(names, quality) {
   await Promise.all(
     names.map(async (name) => {
-      const file = join(folder, name);
+      const file = join(assets, name);
       const bytes = await readFile(file);
       const [br, gz] = await Promise.all([
-        promisify(brotliCompress)(bytes),
+        promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
         promisify(gzip)(bytes, { level: 9 }),
       ]);
       await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
