@@ -18,8 +18,8 @@ export async function judgeMixed(sql: Sql, result: MixedResult): Promise<Kept> {
   >`select id, idempotency_key from contact_queries`;
   const ids = new Set(rows.map(({ id }) => id));
   const keys = new Set(rows.map(({ idempotency_key }) => idempotency_key));
-  const brands = await sql<{ name: string }[]>`select name from brands where name like 'Brand %'`;
-  const names = new Set(brands.map(({ name }) => name));
+  const drafts = await sql<{ name: string }[]>`select name from products where name like 'Draft %'`;
+  const names = new Set(drafts.map(({ name }) => name));
   const priced = await sql<{ id: string; price: number }[]>`select id, price from products`;
   let lostRises = 0;
   let moreRises = 0;
@@ -32,8 +32,8 @@ export async function judgeMixed(sql: Sql, result: MixedResult): Promise<Kept> {
   return {
     lostEnquiries: result.enquiries.filter(({ id }) => !ids.has(id)).length,
     doubledEnquiries: rows.length - keys.size,
-    lostWrites: lostRises + result.brands.filter((name) => !names.has(name)).length,
-    doubledWrites: Math.max(0, moreRises - unknown) + brands.length - names.size,
+    lostWrites: lostRises + result.drafts.filter((name) => !names.has(name)).length,
+    doubledWrites: Math.max(0, moreRises - unknown) + drafts.length - names.size,
   };
 }
 

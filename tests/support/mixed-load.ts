@@ -4,7 +4,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Sql } from '../../server/db/connect.ts';
-import { openClient, type Retries, type Sent } from './retrying-client.ts';
+import { type Answer, openClient, type Retries, type Sent } from './retrying-client.ts';
 
 type Kind = 'read' | 'staff read' | 'enquiry' | 'staff write';
 
@@ -23,8 +23,8 @@ export interface MixedResult {
   failures: string[];
   /** Acknowledged enquiries: their key and the id in the answer. */
   enquiries: { key: string; id: string }[];
-  /** Names of acknowledged new brands. */
-  brands: string[];
+  /** Names of acknowledged new products. They are drafts, so that pages do not grow with the load. */
+  drafts: string[];
   /** How often each product's price was acknowledged as raised by a dollar. */
   rises: Map<string, number>;
 }
@@ -65,23 +65,24 @@ export function startMixedLoad(load: MixedLoad) {
     retries: client.retries,
     failures: [],
     enquiries: [],
-    brands: [],
+    drafts: [],
     rises: new Map(),
   };
   const open = new Set<Promise<void>>();
   const begin = performance.now();
 
-  async function send(kind: Kind, dueAt: number, sent: Sent): Promise<string | null> {
+  async function send(kind: Kind, dueAt: number, sent: Sent): Promise<Answer | null> {
     // Each as if through a proxy from a network of its own, because requests are limited per network.
     const headers = { ...sent.headers, 'x-forwarded-for': `10.${randomBytes(3).join('.')}` };
     const answer = await client.send({ ...sent, headers }).catch((error: Error) => error);
     if (answer instanceof Error || answer.status !== 200) {
-      const why = answer instanceof Error ? answer.message : `${answer.status} ${answer.text.slice(0, 200)}`;
+      const why =
+        answer instanceof Error ? answer.message : `${answer.status} ${answer.text().slice(0, 200)}`;
       result.failures.push(`${kind} ${sent.method} ${sent.path.slice(0, 60)}: ${why}`);
       return null;
     }
     result.timed.push({ kind, at: dueAt - begin, took: performance.now() - dueAt });
-    return answer.text;
+    return answer;
   }
 
   const turns = turnsOf(load, result, send);
@@ -108,8 +109,8 @@ export function startMixedLoad(load: MixedLoad) {
   };
 }
 
-/** Sends a request and notes how it ended. Resolves with the text of an answer of 200, otherwise with null. */
-type Send = (kind: Kind, dueAt: number, sent: Sent) => Promise<string | null>;
+/** Sends a request and notes how it ended. Resolves with an answer of 200, otherwise with null. */
+type Send = (kind: Kind, dueAt: number, sent: Sent) => Promise<Answer | null>;
 /** Sends one request of a kind that was due at a time. */
 type Turn = (dueAt: number) => Promise<unknown>;
 
@@ -145,13 +146,13 @@ function turnsOf({ session, products }: MixedLoad, result: MixedResult, send: Se
       subject: 'Request a Quote',
       message: 'Twelve windows for a house in Penrose.',
     };
-    const text = await send('enquiry', dueAt, {
+    const answer = await send('enquiry', dueAt, {
       method: 'POST',
       path: '/trpc/site.contact.submit',
       headers: { 'content-type': 'application/json', authorization: 'Bearer none' },
       body: JSON.stringify({ json }),
     });
-    if (text !== null) result.enquiries.push({ key, id: JSON.parse(text).result.data.json.id });
+    if (answer !== null) result.enquiries.push({ key, id: JSON.parse(answer.text()).result.data.json.id });
   }
 
   async function write(dueAt: number) {
@@ -169,8 +170,9 @@ function turnsOf({ session, products }: MixedLoad, result: MixedResult, send: Se
     const id = any(products);
     const chance = Math.random();
     if (chance < 0.1) {
-      const name = `Brand ${randomUUID()}`;
-      if ((await call('POST', '/api/brands', { name })) !== null) result.brands.push(name);
+      const name = `Draft ${randomUUID()}`;
+      const draft = { name, price: 100, is_published: false };
+      if ((await call('POST', '/api/products', draft)) !== null) result.drafts.push(name);
     } else if (chance < 0.2) {
       await call('PATCH', `/api/products/${id}`, { data: { short_description: `In stock ${randomUUID()}` } });
     } else {

@@ -10,7 +10,8 @@ export interface Sent {
 
 export interface Answer {
   status: number;
-  text: string;
+  /** The whole body. Most callers only count answers, so it is decoded when it is asked for. */
+  text(): string;
 }
 
 /** How often a client had to send again, and why. */
@@ -41,7 +42,7 @@ export function openClient(url: string) {
         response.on('end', () => {
           const status = response.statusCode ?? 0;
           const isGateway = status === 502 && response.headers[OF_PRODUCT] === undefined;
-          resolve({ status, text: Buffer.concat(parts).toString(), isGateway });
+          resolve({ status, text: () => Buffer.concat(parts).toString(), isGateway });
         });
       });
       asked.setTimeout(TIMEOUT_MS, () => asked.destroy(new Error(`no answer within ${TIMEOUT_MS} ms`)));

@@ -45,6 +45,13 @@ async function findMost(load: Omit<MixedLoad, 'perSecond'>): Promise<number> {
   return most;
 }
 
+/** The p99 of each kind of request. */
+function slownessOf(timed: readonly Timed[]): string {
+  const kinds = [...new Set(timed.map(({ kind }) => kind))].sort();
+  const p99 = (kind: string) => percentile(tookOf(timed.filter((one) => one.kind === kind)), 0.99).toFixed(0);
+  return kinds.map((kind) => `${kind} ${p99(kind)}`).join(', ');
+}
+
 const tookOf = (timed: readonly Timed[]) => timed.map(({ took }) => took);
 
 interface Memory {
@@ -108,7 +115,8 @@ async function soak(instances: Instances, minutes: number, rate: number | undefi
       memory.push(await readMemory(url));
       await pause(Math.min(1000, partMs / 10));
     }
-    const took = tookOf(running.result.timed.filter(({ at }) => Math.floor(at / partMs) === part));
+    const timed = running.result.timed.filter(({ at }) => Math.floor(at / partMs) === part);
+    const took = tookOf(timed);
     const measured = {
       memory: medianOf(memory),
       p50: percentile(took, 0.5),
@@ -117,7 +125,7 @@ async function soak(instances: Instances, minutes: number, rate: number | undefi
     };
     parts.push(measured);
     console.log(
-      `  part ${part + 1}: ${describe(measured.memory)}, p50 ${measured.p50.toFixed(0)} ms, p99 ${measured.p99.toFixed(0)} ms, ${measured.failures} failed`,
+      `  part ${part + 1}: ${describe(measured.memory)}, p50 ${measured.p50.toFixed(0)} ms, p99 ${measured.p99.toFixed(0)} ms (${slownessOf(timed)}), ${measured.failures} failed`,
     );
   }
   const result = await running.stop();
