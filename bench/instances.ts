@@ -13,7 +13,7 @@ import {
 } from '../tests/support/haproxy.ts';
 import { type Instance, type Instances, startInstances } from '../tests/support/instances.ts';
 import { judgeMixed, percentile } from '../tests/support/judge-mixed.ts';
-import { fillCatalogue, type MixedResult, startMixedLoad } from '../tests/support/mixed-load.ts';
+import { fillCatalogue, KINDS, type MixedResult, startMixedLoad } from '../tests/support/mixed-load.ts';
 import { signIn } from '../tests/support/sign-in.ts';
 import type { Row } from './rows.ts';
 
@@ -187,15 +187,14 @@ interface Judged {
 }
 
 async function judge({ instances, result, count, events, seen }: Judged): Promise<Row[]> {
-  const { retries, failures, timed } = result;
+  const { retries, failures, times } = result;
   for (const failure of failures.slice(0, 10)) console.log(`            failed: ${failure}`);
   const kept = await judgeMixed(instances.sql, result);
   const wrong = Object.values(kept).reduce((sum, number) => sum + number, 0);
-  const took = (kind: string) => timed.filter((one) => one.kind === kind).map((one) => one.took);
   const p99 = percentile(seen, 0.99);
-  const times = ['read', 'staff read', 'enquiry', 'staff write'].map(
+  const slowness = KINDS.map(
     (kind) =>
-      `${kind} ${percentile(took(kind), 0.5).toFixed(0)}/${percentile(took(kind), 0.99).toFixed(0)} ms`,
+      `${kind} ${percentile(times[kind], 0.5).toFixed(0)}/${percentile(times[kind], 0.99).toFixed(0)} ms`,
   );
   return [
     {
@@ -206,7 +205,7 @@ async function judge({ instances, result, count, events, seen }: Judged): Promis
       ok: failures.length === 0,
     },
     {
-      what: `${count} instances: ${result.enquiries.length} enquiries and ${took('staff write').length} writes of staff acknowledged`,
+      what: `${count} instances: ${result.enquiries.length} enquiries and ${times['staff write'].length} writes of staff acknowledged`,
       asked: '0 lost, 0 doubled',
       measured: JSON.stringify(kept),
       ok: wrong === 0,
@@ -220,7 +219,7 @@ async function judge({ instances, result, count, events, seen }: Judged): Promis
     {
       what: `${count} instances: times of the answers, p50/p99`,
       asked: 'printed only',
-      measured: times.join(', '),
+      measured: slowness.join(', '),
       ok: true,
     },
   ];

@@ -6,18 +6,18 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Sql } from '../../server/db/connect.ts';
 import { type Answer, openClient, type Retries, type Sent } from './retrying-client.ts';
 
-type Kind = 'read' | 'staff read' | 'enquiry' | 'staff write';
+export const KINDS = ['read', 'staff read', 'enquiry', 'staff write'] as const;
+type Kind = (typeof KINDS)[number];
 
-/** A request that was answered: when it was due after the start, and how long its answer took from then on, in milliseconds. */
-export interface Timed {
-  kind: Kind;
-  at: number;
-  took: number;
-}
+/**
+ * How long answers took from when their requests were due, in milliseconds. Plain numbers: hundreds of thousands of objects would
+ * make the load itself slower and slower.
+ */
+export type Times = Record<Kind, number[]>;
 
 export interface MixedResult {
   sent: number;
-  timed: Timed[];
+  times: Times;
   retries: Retries;
   /** What was answered with anything but 200, or not at all. */
   failures: string[];
@@ -52,6 +52,7 @@ export async function fillCatalogue(sql: Sql, count = 300): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+const noTimes = (): Times => ({ read: [], 'staff read': [], enquiry: [], 'staff write': [] });
 const any = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)]!;
 const inputOf = (json: object) => encodeURIComponent(JSON.stringify({ json }));
 
@@ -61,7 +62,7 @@ export function startMixedLoad(load: MixedLoad) {
   const client = openClient(url);
   const result: MixedResult = {
     sent: 0,
-    timed: [],
+    times: noTimes(),
     retries: client.retries,
     failures: [],
     enquiries: [],
@@ -81,7 +82,7 @@ export function startMixedLoad(load: MixedLoad) {
       result.failures.push(`${kind} ${sent.method} ${sent.path.slice(0, 60)}: ${why}`);
       return null;
     }
-    result.timed.push({ kind, at: dueAt - begin, took: performance.now() - dueAt });
+    result.times[kind].push(performance.now() - dueAt);
     return answer;
   }
 
@@ -100,6 +101,12 @@ export function startMixedLoad(load: MixedLoad) {
 
   return {
     result,
+    /** The times since it was last asked. */
+    takeTimes(): Times {
+      const { times } = result;
+      result.times = noTimes();
+      return times;
+    },
     async stop(): Promise<MixedResult> {
       clearInterval(timer);
       await Promise.all(open);

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../server/project-root.ts';
 import { type Instances, startInstances } from '../support/instances.ts';
 import { judgeMixed, percentile } from '../support/judge-mixed.ts';
-import { fillCatalogue, type MixedLoad, startMixedLoad, type Timed } from '../support/mixed-load.ts';
+import { fillCatalogue, KINDS, type MixedLoad, startMixedLoad, type Times } from '../support/mixed-load.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const PARTS = 10;
@@ -36,8 +36,8 @@ async function findMost(load: Omit<MixedLoad, 'perSecond'>): Promise<number> {
   for (const perSecond of RATES) {
     const running = startMixedLoad({ ...load, perSecond });
     await pause(TRY_SECONDS * 1000);
-    const { failures, timed } = await running.stop();
-    const p99 = percentile(tookOf(timed), 0.99);
+    const { failures, times } = await running.stop();
+    const p99 = percentile(allOf(times), 0.99);
     console.log(`  ${perSecond} a second: p99 ${p99.toFixed(0)} ms, ${failures.length} failed`);
     if (failures.length > 0 || p99 > TOO_SLOW_MS) break;
     most = perSecond;
@@ -46,13 +46,11 @@ async function findMost(load: Omit<MixedLoad, 'perSecond'>): Promise<number> {
 }
 
 /** The p99 of each kind of request. */
-function slownessOf(timed: readonly Timed[]): string {
-  const kinds = [...new Set(timed.map(({ kind }) => kind))].sort();
-  const p99 = (kind: string) => percentile(tookOf(timed.filter((one) => one.kind === kind)), 0.99).toFixed(0);
-  return kinds.map((kind) => `${kind} ${p99(kind)}`).join(', ');
+function slownessOf(times: Times): string {
+  return KINDS.map((kind) => `${kind} ${percentile(times[kind], 0.99).toFixed(0)}`).join(', ');
 }
 
-const tookOf = (timed: readonly Timed[]) => timed.map(({ took }) => took);
+const allOf = (times: Times) => KINDS.flatMap((kind) => times[kind]);
 
 interface Memory {
   resident: number;
@@ -115,8 +113,8 @@ async function soak(instances: Instances, minutes: number, rate: number | undefi
       memory.push(await readMemory(url));
       await pause(Math.min(1000, partMs / 10));
     }
-    const timed = running.result.timed.filter(({ at }) => Math.floor(at / partMs) === part);
-    const took = tookOf(timed);
+    const times = running.takeTimes();
+    const took = allOf(times);
     const measured = {
       memory: medianOf(memory),
       p50: percentile(took, 0.5),
@@ -125,7 +123,7 @@ async function soak(instances: Instances, minutes: number, rate: number | undefi
     };
     parts.push(measured);
     console.log(
-      `  part ${part + 1}: ${describe(measured.memory)}, p50 ${measured.p50.toFixed(0)} ms, p99 ${measured.p99.toFixed(0)} ms (${slownessOf(timed)}), ${measured.failures} failed`,
+      `  part ${part + 1}: ${describe(measured.memory)}, p50 ${measured.p50.toFixed(0)} ms, p99 ${measured.p99.toFixed(0)} ms (${slownessOf(times)}), ${measured.failures} failed`,
     );
   }
   const result = await running.stop();
