@@ -18,6 +18,7 @@ export const countOf = (count: number, noun: string, plural = `${noun}s`) =>
 /** The time since a moment: in minutes, in hours after the first hour, in days after 48 hours. */
 export function age(since: Date): string {
   const minutes = Math.max(0, Math.floor((Date.now() - since.getTime()) / 60_000));
+  if (minutes < 1) return 'under 1 min';
   if (minutes < 60) return `${minutes} min`;
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`;
 }
