@@ -77,7 +77,7 @@ async function measure(program: string, count: number, seconds: number): Promise
   }
 }
 
-/** Restarts all instances one after another, three times, and kills one twice, spread over the time. */
+/** Restarts all instances one after another, three times, and kills an instance twice in between. */
 async function disturb(all: readonly Instance[], balancer: LoadBalancer, seconds: number): Promise<string> {
   const begin = performance.now();
   const turns = ['restart', 'kill', 'restart', 'kill', 'restart'] as const;

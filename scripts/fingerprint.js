@@ -1,5 +1,6 @@
 /**
- * Tells whether dist/ is up to date by a hash of the name, size and modification time of all source files.
+ * Tells whether dist/ is up to date by a hash of the name, size and modification time of all source files, and of the versions of
+ * the packages.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -9,7 +10,9 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const stampFile = join(root, 'dist', 'built-from.txt');
 
-const SOURCES = ['client', 'server', 'shared', 'demo', 'scripts', 'package-lock.json', 'vite.config.ts'];
+const SOURCES = ['client', 'server', 'shared', 'demo', 'scripts', 'vite.config.ts'];
+/** Read, because `npm prune` writes it again without a change. */
+const LOCK = 'package-lock.json';
 
 /**
  * A hash that changes with any source. Empty if the sources are absent, because only the build was shipped.
@@ -24,6 +27,7 @@ export async function fingerprint() {
       hash.update(`${file} ${size} ${mtimeMs}\n`);
     }
   }
+  hash.update(await readFile(join(root, LOCK)).catch(() => ''));
   return hash.digest('hex');
 }
 

@@ -97,7 +97,7 @@ export const environment = z.object({
     .transform(readSchedule)
     .refine(
       (schedule) => schedule !== null,
-      'must be times such as 02:30 or 02:30,14:30, or a pause such as 6h, of at least 10 minutes',
+      'must be times such as 02:30 or 02:30,14:30, or an interval such as 6h, of at least 10 minutes',
     )
     .optional(),
   BACKUP_KEEP: z

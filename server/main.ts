@@ -10,7 +10,7 @@ import { installBuiltAssets, readBuiltTemplate } from './http/assets.ts';
 import { describeForLog } from './log-lines.ts';
 import { root } from './project-root.ts';
 import { type Running, start } from './start.ts';
-import { failStart } from './start-failure.ts';
+import { failStart, failStop } from './start-failure.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -57,8 +57,9 @@ const STOP_MS = 28_000;
 /** Stops the server. A second signal ends the drain at once. */
 function stop(running: Running, signal: NodeJS.Signals): void {
   running.app.log.info({ signal }, 'Stopping');
-  setTimeout(() => failStart(new Error('Stopping took too long')), STOP_MS).unref();
-  running.stop().then(() => process.exit(0), failStart);
+  const giveUp = () => failStop('it took longer than 28 seconds.');
+  setTimeout(giveUp, STOP_MS).unref();
+  running.stop().then(() => process.exit(0), failStop);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** What a start that failed says: one line for what people can mend, the stack for a fault of our own. */
+/** What a failed start or stop says: one line for what people can fix, the stack for a fault of our own. */
 import postgres from 'postgres';
 import { ConfigError } from './config.ts';
 import { isDatabaseAway } from './db/database-away.ts';
@@ -10,6 +10,12 @@ import { StoreError } from './storage/check-store.ts';
 /** Prints why the product could not start, and ends the process with code 1. */
 export function failStart(error: unknown): never {
   process.stderr.write(`\nSouthbeam could not start: ${explain(error)}\n`);
+  process.exit(1);
+}
+
+/** Prints why the product did not stop as it should, and ends the process with code 1. */
+export function failStop(error: unknown): never {
+  process.stderr.write(`\nSouthbeam did not stop cleanly: ${explain(error)}\n`);
   process.exit(1);
 }
 

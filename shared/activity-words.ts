@@ -24,7 +24,7 @@ export const KINDS: Record<ActivityKind, string> = {
   erase: 'Personal data erased',
   export: 'Exported',
   download: 'Downloaded a file',
-  backup: 'Asked for a backup',
+  backup: 'Requested a backup',
   status: 'Status changed',
   assignee: 'Assigned',
   note: 'Note added',

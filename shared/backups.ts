@@ -40,7 +40,7 @@ export const backupList = z.strictObject({
   is_encrypted: z.boolean(),
   /** Of the last success. */
   taken_at: z.date().nullable(),
-  /** Whether none succeeded within twice the pause of the schedule. */
+  /** Whether none succeeded within twice the interval of the schedule. */
   is_late: z.boolean(),
   /** Whether the last one failed. */
   is_failing: z.boolean(),

@@ -51,17 +51,18 @@ const COMMANDS: readonly (readonly [begin: string, why: string | null])[] = [
   ['useradd ', 'changes the machine'],
   ['git clone REPOSITORY', 'needs a place to clone from'],
   // tests/image.test.ts builds, and installs what production needs; npm ci itself is how this clone came to be.
-  ['npm ci && npm run build && npm prune --omit=dev', null],
+  ['npm ci && npm run build && npm prune --omit=dev --no-save', null],
   ['install --mode 640', 'changes the machine'],
+  ['install --directory', 'changes the machine'],
   ['cp deploy/southbeam.service', 'changes the machine'],
   ['systemctl ', 'needs systemd as the first process'],
   ['journalctl ', 'needs systemd as the first process'],
   ['systemd-run ', 'needs systemd as the first process'],
   // With fetch, because a machine may have no curl.
-  ['curl --fail http://127.0.0.1:3000/readyz', null],
+  ['curl --fail --retry 60 --retry-delay 2 --retry-connrefused http://127.0.0.1:3000/readyz', null],
   ['export ', 'sets variables'],
   ['docker compose ', 'needs a container engine'],
-  ['git pull && npm ci && npm run build && npm prune --omit=dev', 'needs a place to pull from'],
+  ['git pull && npm ci && npm run build && npm prune --omit=dev --no-save', 'needs a place to pull from'],
   ['MIGRATION_DATABASE_URL=', null],
   ['DATABASE_URL=', null],
 ];

@@ -40,7 +40,7 @@ export function ReferencePage({ name }: { name: string }) {
             id="token"
             type="password"
             autoComplete="off"
-            placeholder="Empty: your own session"
+            placeholder="Leave empty to use your own session"
             maxLength={200}
           />
           <button type="submit">Use for all calls</button>

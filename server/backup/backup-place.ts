@@ -26,6 +26,7 @@ export interface ArchiveSource {
 /** The bucket and the rest of `s3://bucket/rest`, without slashes around it. @throws ArchiveError */
 export function readS3Address(address: string): { bucket: string; key: string } {
   const [, bucket, key = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(address) ?? [];
-  if (!bucket) throw new ArchiveError(`${address} is no address such as s3://bucket/backups.`);
+  if (!bucket)
+    throw new ArchiveError(`${address} is not a valid address: it must look like s3://bucket/backups.`);
   return { bucket, key: key.replace(/^\/+|\/+$/g, '') };
 }

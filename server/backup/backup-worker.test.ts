@@ -59,7 +59,7 @@ async function timeOfDay(minutes: number): Promise<string> {
   return row!.time;
 }
 
-test('a pause: a backup is due when none was since', async () => {
+test('an interval: a backup is due when none was since', async () => {
   expect(await isDue('6h')).toBe(true);
   await noteScheduled('5 hours', 'succeeded');
   expect(await isDue('6h')).toBe(false);
@@ -174,7 +174,7 @@ test('a failure is in its row, with the reason, and leaves the archives of befor
   await eventually('it has failed', async () => (await rows())[0]?.state === 'failed');
   await stop();
   const error = expect.stringMatching(
-    /^\/.+: (?:a part of the path|this) is a file and no folder\. Choose another place\.$/,
+    /^\/.+: (?:part of the path|this) is a file, not a folder\. Choose another place\.$/,
   );
   expect(await rows()).toMatchObject([{ state: 'failed', error }]);
   expect(said).toMatchObject([{ kind: 'scheduled', reason: error }]);

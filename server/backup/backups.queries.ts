@@ -212,7 +212,7 @@ export async function readBackupSummary(sql: Sql, place: string): Promise<Backup
   return row!;
 }
 
-/** Whether no backup has succeeded within twice the pause of the schedule. */
+/** Whether no backup has succeeded within twice the interval of the schedule. */
 export function isLate({ age }: Pick<BackupSummary, 'age'>, schedule: BackupSchedule | undefined): boolean {
   return schedule !== undefined && age > 2 * periodOf(schedule);
 }

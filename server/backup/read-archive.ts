@@ -128,7 +128,7 @@ async function readEntries(tar: Extract, reader: ArchiveReader): Promise<ReadArc
       const file = { bucket: first, path: rest.join('/') };
       files.push(file);
       await reader.file?.(file, bytes);
-    } else throw new ArchiveError(`The archive is damaged: nothing is known about ${name} in it.`);
+    } else throw new ArchiveError(`The archive is damaged: it has an unknown entry, ${name}.`);
   }
   if (!head || !manifest) throw new ArchiveError('The archive ends too early: it was cut off.');
   compare(manifest, entries, sums);
@@ -136,7 +136,7 @@ async function readEntries(tar: Extract, reader: ArchiveReader): Promise<ReadArc
 }
 
 function readHead(name: string, bytes: Buffer): ArchiveHead {
-  if (name !== HEAD) throw new ArchiveError('This is no backup of the product.');
+  if (name !== HEAD) throw new ArchiveError('This is not a backup of the product.');
   const read: unknown = JSON.parse(bytes.toString());
   const format = archiveHead.pick({ format: true }).parse(read).format;
   if (format > FORMAT)
@@ -159,10 +159,10 @@ function compare(
       );
   }
   if (entries.length !== manifest.entries.length)
-    throw new ArchiveError('The archive is damaged: its end does not list all of it.');
+    throw new ArchiveError('The archive is damaged: it holds entries that its manifest does not list.');
   for (const { name, rows, digest } of manifest.tables) {
     const sum = sums.get(name) ?? new RowSum();
     if (sum.rows !== rows || sum.digest !== digest)
-      throw new ArchiveError(`The archive is damaged: the rows of ${name} are not those that it counted.`);
+      throw new ArchiveError(`The archive is damaged: the rows of ${name} do not match its manifest.`);
   }
 }

@@ -75,15 +75,15 @@ const REASONS: Record<string, string> = {
   EACCES: 'the product may not write there. Allow it, or choose another place.',
   EPERM: 'the product may not write there. Allow it, or choose another place.',
   EROFS: 'the disk is read-only. Make it writable, or choose another place.',
-  ENOTDIR: 'a part of the path is a file and no folder. Choose another place.',
-  EEXIST: 'this is a file and no folder. Choose another place.',
+  ENOTDIR: 'part of the path is a file, not a folder. Choose another place.',
+  EEXIST: 'this is a file, not a folder. Choose another place.',
 };
 
 /** Why a backup failed, in a line for admins. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isDatabaseAway(error)) return 'The database did not answer.';
-  if (error.name === 'AbortError') return 'The server was stopped.';
+  if (error.name === 'AbortError') return 'It was stopped before it was done.';
   if (error instanceof ArchiveError) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   const path = 'path' in error ? String(error.path) : 'The place for backups';

@@ -70,11 +70,11 @@ export async function checkPlace(
     throw new ArchiveError('The product uses this database: stop every instance, then restore.');
   if (!isEmpty && !replace)
     throw new ArchiveError(
-      'The database holds data. Add --replace to replace all of it, and its files, by the archive.',
+      'The database holds data. Add --replace to replace all of it, and its files, with the archive.',
     );
 }
 
-/** Replaces the database and the files by those of an archive that checkArchive has read. */
+/** Replaces the database and the files with those of an archive that checkArchive has read. */
 export async function restoreArchive(
   { archive, passphrase, target, appRole, storage, isForUse = false }: Restore,
   { head, manifest, files }: ReadArchive,

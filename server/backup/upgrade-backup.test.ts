@@ -68,7 +68,7 @@ test('nothing is migrated while no backup can be taken, and one line says how to
   expect(error).toBeInstanceOf(MigrationError);
   const { message } = error as Error;
   expect(message).toContain(all[before]);
-  expect(message).toContain('a part of the path is a file and no folder.');
+  expect(message).toContain('part of the path is a file, not a folder.');
   expect(message).toContain('BACKUP_BEFORE_MIGRATIONS=off');
   expect(message).not.toContain('\n');
   expect(await owner`select from migrations`).toHaveLength(before);

@@ -46,7 +46,7 @@ export function upgradeBackup(
         progress(`The backup is ${taken.path} (${(taken.size / 1e6).toFixed(1)} MB)`);
       } catch (error) {
         throw new MigrationError(
-          `The database has to be migrated (${names}), and the backup before that failed. ${describeFailure(error)} It goes to ${to}: mend that, or set BACKUP_TO. To go on without one, start once with BACKUP_BEFORE_MIGRATIONS=off.`,
+          `The database has to be migrated (${names}), and the backup before that failed. ${describeFailure(error)} Backups go to ${to}: fix that, or set BACKUP_TO to another place. To go on without a backup, start once with BACKUP_BEFORE_MIGRATIONS=off.`,
           { cause: error },
         );
       }

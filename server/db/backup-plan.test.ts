@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { describeSchedule, listExpired, periodOf, readKeep, readSchedule } from './backup-plan.ts';
 
-test('a schedule is times of day or a pause', () => {
+test('a schedule is times of day or an interval', () => {
   const said = (text: string) => {
     const schedule = readSchedule(text);
     return schedule && [describeSchedule(schedule), periodOf(schedule) / 3600];

@@ -1,6 +1,6 @@
 /** When backups are taken, and which are kept: what BACKUP_SCHEDULE and BACKUP_KEEP say (decision 175). */
 
-/** Times of day in New Zealand (`02:30`), or a pause in seconds. */
+/** Times of day in New Zealand (`02:30`), or an interval in seconds. */
 export type BackupSchedule = { times: string[] } | { everySeconds: number };
 
 /** From how many of the last days, ISO weeks and months that have one the newest archive is kept. */
@@ -38,7 +38,7 @@ export function describeSchedule(schedule: BackupSchedule): string {
   return `every ${everySeconds / 60} minutes`;
 }
 
-/** The longest pause between two backups of a schedule, in seconds. */
+/** The longest interval between two backups of a schedule, in seconds. */
 export function periodOf(schedule: BackupSchedule): number {
   if ('everySeconds' in schedule) return schedule.everySeconds;
   const seconds = schedule.times.map((time) => Number(time.slice(0, 2)) * 3600 + Number(time.slice(3)) * 60);

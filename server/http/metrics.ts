@@ -156,7 +156,7 @@ function describeBackups(registry: Registry, { sql, config }: MetricsSource): vo
     'Since the last backup succeeded; if none has, since the database was made',
     ({ age }) => age,
   );
-  gauge('backup_late', '1 if none succeeded within twice the pause of BACKUP_SCHEDULE', (summary) =>
+  gauge('backup_late', '1 if none succeeded within twice the interval of BACKUP_SCHEDULE', (summary) =>
     Number(isLate(summary, config.backups.schedule)),
   );
   gauge('backup_failing', '1 if the last backup failed', ({ is_failing }) => Number(is_failing));

@@ -19,7 +19,7 @@ test('an admin opens the state of the system by keyboard, and it refreshes itsel
   await expect(section('Database')).toContainText('built-in');
   await expect(section('Mail')).toContainText('Set SMTP_URL');
   await expect(section('Instances').getByRole('row')).toHaveCount(2);
-  await expect(section('Instances')).toContainText('answers you');
+  await expect(section('Instances')).toContainText('served this page');
   await expect(section('Backups')).toContainText('None: set BACKUP_SCHEDULE');
   const refreshed = await page.getByText(/^Refreshed /).textContent();
   expect(refreshed).toContain('every ten seconds');
@@ -40,11 +40,11 @@ test('an admin asks for a backup by keyboard, follows it, and sees its archive',
   await page.goto('/admin/settings?tab=system');
   const backups = page.getByRole('region', { name: 'Backups' });
   await backups.getByRole('button', { name: 'Back up now' }).press('Enter');
-  await expect(backups.getByRole('status')).toContainText(/begins in a few seconds|is being taken/);
+  await expect(backups.getByRole('status')).toContainText(/starts within a few seconds|is being taken/);
   await expect(backups.getByRole('row').nth(1)).toContainText(/southbeam-\d{8}T\d{6}Z-asked\.tar/, {
     timeout: 60_000,
   });
-  await expect(backups.getByRole('row').nth(1)).toContainText('Asked for by');
+  await expect(backups.getByRole('row').nth(1)).toContainText('Requested by');
   await expect(backups.getByRole('button', { name: 'Back up now' })).toBeEnabled();
   for (const { colorScheme, width } of [...LOOKS, { colorScheme: 'light', width: 768 } as const]) {
     await page.emulateMedia({ colorScheme });

@@ -19,7 +19,7 @@ export interface Site {
 
 export interface Accident {
   prepare(options: { seconds: number; times: number; isBuilt: boolean }): Promise<Site>;
-  /** How soon after its end a new enquiry has to be acknowledged, in seconds. */
+  /** How soon after its end writes have to be acknowledged again, in seconds. */
   within: number;
   /** Whether visitors must not notice: no read may fail. */
   isUnseen: boolean;
@@ -36,7 +36,7 @@ export interface AccidentOutcome {
   reads: number;
   /** Why reads failed. */
   why: string[];
-  /** From the end of the accident until all kinds of writes are acknowledged again, in seconds. */
+  /** From the end of the accident until a write that began after it is acknowledged, in seconds. */
   backAfter: number;
   problems: string[];
 }
@@ -70,7 +70,7 @@ export async function haveAccident(
   }
 }
 
-/** @returns how many seconds after the end of the accident all is acknowledged again. */
+/** @returns how many seconds after the end of the accident that was. */
 async function live(site: Site, writers: Writers): Promise<number> {
   await pause(CALM_MS);
   await site.strike(writers);

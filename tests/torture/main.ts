@@ -63,7 +63,7 @@ async function happen(accident: Accident): Promise<Judged> {
   const outcome = await haveAccident(accident, options);
   const unseen = accident.isUnseen ? ', failedReads' : '';
   return {
-    asked: `lost, doubled, wrongMails${unseen}: 0, back after ${accident.within} s, no problems`,
+    asked: `lost, doubled, wrongMails${unseen}: 0, back within ${accident.within} s, no problems`,
     outcome,
     isFine: isFine(accident, outcome),
   };

@@ -60,7 +60,7 @@ function BusinessFields({ form }: { form: BusinessForm }) {
           <legend>Partners</legend>
           <TagsInput
             label="We also work with"
-            description="The names in the strip of the home page, in this order. Press Enter after each. Without names there is no strip."
+            description="The names in the strip of the home page, in this order. Press Enter after each. Leave empty to hide the strip."
             acceptValueOnBlur
             {...form.getInputProps('partners')}
           />
@@ -83,7 +83,7 @@ function NameFields({ form }: { form: BusinessForm }) {
       />
       <TextInput
         label="Legal name"
-        description="For the terms, the privacy statement and the copyright line. Empty: the business name."
+        description="For the terms, the privacy statement and the copyright line. Leave empty to use the business name."
         {...form.getInputProps('legal_name')}
       />
       <Textarea label="Tagline" autosize minRows={2} {...form.getInputProps('tagline')} />
@@ -104,7 +104,7 @@ function ContactFields({ form }: { form: BusinessForm }) {
       <TextInput
         label="Phone as dialled"
         required
-        description="Digits, also with +64 in front."
+        description="Digits only, with or without +64."
         inputMode="tel"
         {...form.getInputProps('phone')}
       />

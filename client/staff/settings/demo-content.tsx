@@ -56,7 +56,8 @@ function Removal({ preview: { goes, stays } }: { preview: DemoPreview }) {
       ) : (
         <>
           <Text>
-            These go, because nobody has edited them. They stay in the bins of their lists for 30 days:
+            These will be removed, because nobody has edited them. They stay in the bins of their lists for 30
+            days:
           </Text>
           <ul aria-label="What goes">
             {goes.map(({ noun, count }) => (

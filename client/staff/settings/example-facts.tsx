@@ -15,7 +15,7 @@ export function ExampleFacts({ title }: { title: string }) {
   const questions = api.site.contact.text.useQuery({ type: 'questions' });
   const isSame = (name: 'partners' | 'social') =>
     shown[name].length > 0 && JSON.stringify(shown[name]) === JSON.stringify(BUSINESS[name]);
-  const contactContent = <Link href="/admin/contact">content of the contact page</Link>;
+  const contactContent = <Link href="/admin/contact">Contact Page Content</Link>;
   const left: Record<string, ReactNode> = {
     ...(isSame('social') && { social: 'The social links, above.' }),
     ...(isSame('partners') && { partners: 'The companies that you also work with, above.' }),
@@ -23,7 +23,7 @@ export function ExampleFacts({ title }: { title: string }) {
       terms: (
         <>
           The trading terms. They promise things in your name, such as warranties of 10 years. Read them, and
-          write your own as the type “terms” in the {contactContent}.
+          write your own as the type “terms” in {contactContent}.
         </>
       ),
     }),

@@ -27,10 +27,10 @@ export function OtherContact() {
     <Alert
       variant="outline"
       icon={<IconInfoCircle aria-hidden />}
-      title="The content of the contact page says otherwise"
+      title="Contact Page Content overrides some of these"
     >
-      Visitors see its {names.join(', ')}. A fact that you change here replaces it everywhere. To change it
-      there, open the <Link href="/admin/contact">content of the contact page</Link>.
+      Visitors see its {names.join(', ')}. Anything you change here replaces it on the whole site. You can
+      also edit <Link href="/admin/contact">Contact Page Content</Link>.
     </Alert>
   );
 }

@@ -104,7 +104,7 @@ function RetentionForm({ row }: { row: SettingRow }) {
         <div className={classes.fields}>
           <NumberInput
             label="Keep enquiries for … months"
-            description="After their last change. Empty: for ever. Enquiries that are new or in progress are never erased by themselves."
+            description="After their last change. Leave empty to keep them for ever. Enquiries that are new or in progress are never erased automatically."
             min={1}
             max={MAX_KEEP_MONTHS}
             clampBehavior="none"
@@ -141,7 +141,7 @@ function describe({ enquiries, deleted, oldest }: RetentionPreview): string {
   if (enquiries + deleted === 0) return 'With these settings, the next cleanup erases nothing.';
   const parts = [
     enquiries > 0 &&
-      `${countOf(enquiries, 'enquiry', 'enquiries')}${oldest ? ` (the oldest of ${formatDate(oldest)})` : ''}`,
+      `${countOf(enquiries, 'enquiry', 'enquiries')}${oldest ? ` (the oldest from ${formatDate(oldest)})` : ''}`,
     deleted > 0 && `${countOf(deleted, 'deleted enquiry', 'deleted enquiries')}`,
   ].filter(Boolean);
   return `With these settings, the next cleanup erases ${parts.join(' and ')} for good, with files. It runs every hour.`;

@@ -44,7 +44,7 @@ function RoleForm({ required }: { required: RouterOutputs['staff']['siteSettings
         <Stack gap="md">
           <Checkbox.Group
             label="Required for these roles"
-            description={`People have ${GRACE_DAYS} days to set it up. After that they can do nothing else before they have. API tokens go on working.`}
+            description={`People have ${GRACE_DAYS} days to set it up. After that they cannot do anything else until it is set up. API tokens keep working.`}
             value={roles}
             onChange={setRoles}
           >

@@ -16,9 +16,9 @@ const REFRESH_MS = 10_000;
 const PROGRESS_MS = 1000;
 
 const KINDS: Record<BackupRow['kind'], string> = {
-  scheduled: 'By schedule',
-  asked: 'Asked for',
-  by_hand: 'By command',
+  scheduled: 'Scheduled',
+  asked: 'Requested',
+  by_hand: 'Command line',
   upgrade: 'Before an upgrade',
 };
 
@@ -60,7 +60,7 @@ function describe({ place, schedule, keep, is_encrypted, ...list }: BackupList):
       <State key="last" tone={is_late || is_failing ? 'due' : taken_at ? 'good' : 'off'}>
         {last}
         {is_late && ': that is too long ago'}
-        {is_failing && '. The last try failed'}
+        {is_failing && '. The last attempt failed'}
       </State>,
     ],
     [
@@ -82,12 +82,12 @@ function BackUpNow({ open }: { open: BackupRow | undefined }) {
   const { staff } = api.useUtils();
   const { mutate, isPending } = api.staff.backups.create.useMutation({
     async onSuccess() {
-      toastSuccess('The backup has been asked for');
+      toastSuccess('Backup requested');
       await staff.backups.list.invalidate();
     },
     onError: (error) =>
       toastError(
-        'No backup was asked for',
+        'The backup was not requested',
         readCallError(error).message ?? 'Check your connection and try again.',
       ),
   });
@@ -97,7 +97,7 @@ function BackUpNow({ open }: { open: BackupRow | undefined }) {
         Back up now
       </Button>
       <span role="status">
-        {open?.state === 'queued' && 'A backup begins in a few seconds.'}
+        {open?.state === 'queued' && 'Queued. It starts within a few seconds.'}
         {open?.state === 'running' && `A backup is being taken: ${formatSize(open.size_bytes)} written.`}
       </span>
     </div>
@@ -146,7 +146,7 @@ function Outcome({ item }: { item: BackupRow }) {
     place,
     removed_at,
   } = item;
-  if (state === 'queued') return <State tone="started">Waits</State>;
+  if (state === 'queued') return <State tone="started">Queued</State>;
   if (state === 'running') return <State tone="started">{formatSize(size_bytes)} written</State>;
   const seconds = started_at && finished_at ? (finished_at.getTime() - started_at.getTime()) / 1000 : 0;
   return (
@@ -156,7 +156,7 @@ function Outcome({ item }: { item: BackupRow }) {
       ) : (
         <State tone={removed_at === null ? 'good' : 'off'}>
           {formatSize(size_bytes)}
-          {removed_at !== null && ', removed by the retention'}
+          {removed_at !== null && ', deleted under BACKUP_KEEP'}
         </State>
       )}
       {error !== null && <span className={classes.error}>{error}</span>}

@@ -20,7 +20,7 @@ export function InstanceList({ instances }: { instances: SystemStatus['instances
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Instance</Table.Th>
-          <Table.Th>Runs for</Table.Th>
+          <Table.Th>Uptime</Table.Th>
           <Table.Th>Content</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -31,7 +31,7 @@ export function InstanceList({ instances }: { instances: SystemStatus['instances
               <span className={classes.host}>{host}</span>
               <Detail>
                 {version}, Node {node}
-                {is_answering && ', answers you'}
+                {is_answering && ', served this page'}
               </Detail>
             </Table.Td>
             <Table.Td>{age(started_at)}</Table.Td>
