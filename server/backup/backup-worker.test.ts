@@ -201,6 +201,6 @@ test('a server that stops ends its backup, and leaves no part of it', async () =
   const stop = startBackupWorker({ ...here, sql, schedule: EVERY_10_MINUTES, run, log });
   await once(begun, 'begun');
   await stop();
-  expect(await rows()).toMatchObject([{ state: 'failed', error: 'The server was stopped.' }]);
+  expect(await rows()).toMatchObject([{ state: 'failed', error: 'It was stopped before it was done.' }]);
   expect(await readdir(place.name)).toEqual(before);
 });
