@@ -61,6 +61,7 @@ async function measure(program: string, count: number, seconds: number): Promise
       port,
       all.map((instance) => instance.port),
     );
+    const withoutTls = await askWithoutTls(balancer);
     const products = await fillCatalogue(sql);
     await instances.inStep();
     const session = await signIn(sql, 'admin');
@@ -70,11 +71,30 @@ async function measure(program: string, count: number, seconds: number): Promise
     const events = await disturb(all, balancer, seconds);
     const seen = await probe.stop();
     const result = await load.stop();
-    return [limitRow(count, limited), ...(await judge({ instances, result, count, events, seen }))];
+    return [
+      withoutTls,
+      limitRow(count, limited),
+      ...(await judge({ instances, result, count, events, seen })),
+    ];
   } finally {
     await balancer?.stop();
     await instances.end();
   }
+}
+
+/** Pages move to https. Calls, tokens and forms are refused, because a redirect would hide that they were sent in plain text. */
+async function askWithoutTls(balancer: LoadBalancer): Promise<Row> {
+  const answers = [
+    await balancer.askPlain('GET', '/catalog?q=h3'),
+    await balancer.askPlain('GET', '/api'),
+    await balancer.askPlain('GET', '/api/products'),
+    await balancer.askPlain('GET', '/%41PI/products'),
+    await balancer.askPlain('GET', '/catalog', { authorization: 'Bearer none' }),
+    await balancer.askPlain('POST', '/contact'),
+  ].join(', ');
+  const asked = '308, 308, 403, 403, 403, 403';
+  const what = 'without TLS: two pages, then two calls, a token and a form';
+  return { what, asked, measured: answers, ok: answers === asked };
 }
 
 /** Restarts all instances one after another, three times, and kills an instance twice in between. */

@@ -28,7 +28,7 @@ export interface Config {
   dataDir: string;
   adminEmail: string;
   adminPassword: string | undefined;
-  /** Whether a new database gets the demo content; undefined: it does, and the set-up page offers to remove it. */
+  /** Whether a new database gets the demo content; undefined: it does, and the set-up page, if it opens, offers to remove it. */
   demoContent: 'on' | 'off' | undefined;
   /** Whether visitors may sign up (decision 38). */
   signUp: 'open' | 'closed';

@@ -57,7 +57,7 @@ const STOP_MS = 28_000;
 /** Stops the server. A second signal ends the drain at once. */
 function stop(running: Running, signal: NodeJS.Signals): void {
   running.app.log.info({ signal }, 'Stopping');
-  const giveUp = () => failStop('it took longer than 28 seconds.');
+  const giveUp = () => failStop(`it took longer than ${STOP_MS / 1000} seconds.`);
   setTimeout(giveUp, STOP_MS).unref();
   running.stop().then(() => process.exit(0), failStop);
 }

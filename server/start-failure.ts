@@ -8,14 +8,14 @@ import { MigrationError } from './db/migrate-checks.ts';
 import { StoreError } from './storage/check-store.ts';
 
 /** Prints why the product could not start, and ends the process with code 1. */
-export function failStart(error: unknown): never {
-  process.stderr.write(`\nSouthbeam could not start: ${explain(error)}\n`);
-  process.exit(1);
-}
+export const failStart = (error: unknown): never => end(`could not start: ${explain(error)}`);
 
-/** Prints why the product did not stop as it should, and ends the process with code 1. */
-export function failStop(error: unknown): never {
-  process.stderr.write(`\nSouthbeam did not stop cleanly: ${explain(error)}\n`);
+/** Prints in a line why the product did not stop as it should, and ends the process with code 1. */
+export const failStop = (error: unknown): never =>
+  end(`did not stop cleanly: ${error instanceof Error ? error.message : String(error)}`);
+
+function end(why: string): never {
+  process.stderr.write(`\nSouthbeam ${why}\n`);
   process.exit(1);
 }
 

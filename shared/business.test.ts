@@ -1,31 +1,35 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BUSINESS, readFacts } from './business.ts';
 
-const nothing = { contact_info: undefined, business_hours: undefined, social_links: undefined };
 type Page = Parameters<typeof readFacts>[1];
-const page = (contact_info?: object) => ({ ...nothing, contact_info }) as unknown as Page;
+const page = (contact_info?: object) =>
+  ({ contact_info, business_hours: undefined, social_links: undefined }) as unknown as Page;
 
-test.each([
-  ['the address of the settings', BUSINESS.address, undefined, true],
-  ['the same address in capitals', '18 FOUNDRY ROAD, PENROSE, AUCKLAND 1061', undefined, true],
-  ['an address that was changed without its parts', '1 Mill Lane, Hamilton 3204', undefined, false],
-  ['an address of contact_content', BUSINESS.address, '1 Mill Lane, Hamilton 3204', false],
-  [
-    'an address of contact_content that says more',
-    BUSINESS.address,
-    `Yard 2, ${BUSINESS.address}, New Zealand`,
-    true,
-  ],
-])('search engines read the parts of %s: only if people read the same', (_case, address, written, isSame) => {
-  const facts = readFacts(
-    { ...BUSINESS, address },
-    page(written === undefined ? undefined : { address: written }),
-  );
-  expect(facts.postal_address).toEqual(isSame ? BUSINESS.postal_address : null);
-  expect(facts.address).toBe(written ?? address);
+describe('search engines read the parts of an address only if people read the same', () => {
+  const MILL = { streetAddress: '8 Mill Lane', addressLocality: 'Hamilton', postalCode: '3204' };
+  test.each([
+    ['the same', '8 Mill Lane, Hamilton 3204', {}, true],
+    ['in capitals, over lines', '8 MILL LANE\nHamilton\n 3204', {}, true],
+    ['with more', 'Yard 2, 8 Mill Lane, Hamilton 3204, New Zealand', {}, true],
+    ['another house', '18 Mill Lane, Hamilton 3204', {}, false],
+    ['another town', '8 Mill Lane, Cambridge 3204', {}, false],
+    ['another postcode', '8 Mill Lane, Hamilton 32041', {}, false],
+    ['no street in the parts', '8 Mill Lane, Hamilton 3204', { streetAddress: '' }, false],
+    ['no postcode in the parts', '8 Mill Lane, Hamilton 3204', { postalCode: '' }, false],
+  ])('%s', (_case, address, parts, isSame) => {
+    const postal_address = { ...MILL, addressCountry: 'NZ', ...parts };
+    const expected = isSame ? postal_address : null;
+    expect(readFacts({ ...BUSINESS, address, postal_address }, page()).postal_address).toEqual(expected);
+    // The same address from contact_content, over another one of the settings.
+    const facts = readFacts({ ...BUSINESS, postal_address }, page({ address }));
+    expect([facts.address, facts.postal_address]).toEqual([address, expected]);
+  });
 });
 
-test('a number of contact_content is dialled without its extension', () => {
-  const facts = readFacts(BUSINESS, page({ phone: '09 555 0199 ext 3' }));
-  expect([facts.phone_word, facts.phone]).toEqual(['09 555 0199 ext 3', '095550199']);
+test.each([
+  ['09 555 0199 ext 3', '09 555 0199 ext 3', '095550199'],
+  ['Ask at the counter', BUSINESS.phone_word, BUSINESS.phone],
+  ['', BUSINESS.phone_word, BUSINESS.phone],
+])('the phone %j of contact_content shows %s and dials %s', (written, phone_word, phone) => {
+  expect(readFacts(BUSINESS, page({ phone: written }))).toMatchObject({ phone_word, phone });
 });

@@ -96,10 +96,11 @@ export function readFacts(
   { contact_info, business_hours, social_links }: ContactPage,
 ): Omit<BusinessFacts, 'share_card'> {
   const { phone, email, address } = contact_info ?? {};
-  const isOtherPhone = phone !== undefined && phone !== '' && phone !== business.phone_word;
+  // A text without a number, such as "Ask Hana", cannot replace one that can be dialled.
+  const otherPhone = phone && phone !== business.phone_word ? dialled(phone) : null;
   return {
     ...business,
-    ...(isOtherPhone && { phone_word: phone, phone: dialled(phone) }),
+    ...(phone && otherPhone && { phone_word: phone, phone: otherPhone }),
     email: email || business.email,
     address: address || business.address,
     postal_address: agrees(business.postal_address, address || business.address)
@@ -112,9 +113,18 @@ export function readFacts(
 
 /** Whether the written address has the parts: staff may have changed only one of the two. */
 function agrees({ streetAddress, addressLocality, postalCode }: Business['postal_address'], address: string) {
-  const written = address.toLowerCase();
-  return [streetAddress, addressLocality, postalCode].every((part) => written.includes(part.toLowerCase()));
+  const written = ` ${wordsOf(address)} `;
+  return [streetAddress, addressLocality, postalCode].every(
+    (part) => part !== '' && written.includes(` ${wordsOf(part)} `),
+  );
 }
+
+/** The words of an address, without its lines, commas and capitals. */
+const wordsOf = (address: string) =>
+  address
+    .toLowerCase()
+    .replace(/[\s,]+/g, ' ')
+    .trim();
 
 function readHours(hours: unknown): Business['hours'] | null {
   if (typeof hours !== 'object' || hours === null || Array.isArray(hours)) return null;

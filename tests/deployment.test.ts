@@ -96,6 +96,13 @@ test('with TLS, visitors reach the product only through the proxy that it trusts
   const site = read('deploy/Caddyfile');
   expect(site).toContain('reverse_proxy {$UPSTREAM:127.0.0.1:3000}');
   expect(site).toMatch(/respond "[^"]+" 403/);
+  expect(site).toContain('not header Authorization *');
+  expect(site).toContain('not path /api/* /trpc/* /uploads/*');
+});
+
+test('a proxy does not let visitors name their requests', () => {
+  expect(read('deploy/Caddyfile')).toContain('header_up -X-Request-Id');
+  expect(read('deploy/haproxy.cfg')).toContain('http-request del-header x-request-id');
 });
 
 describe('the Dockerfile', () => {

@@ -62,7 +62,7 @@ const COMMANDS: readonly (readonly [begin: string, why: string | null])[] = [
   ['curl --fail --retry 60 --retry-delay 2 --retry-connrefused http://127.0.0.1:3000/readyz', null],
   ['export ', 'sets variables'],
   ['docker compose ', 'needs a container engine'],
-  ['git pull && npm ci && npm run build && npm prune --omit=dev --no-save', 'needs a place to pull from'],
+  ['cd /opt/southbeam && git pull && systemctl stop southbeam', 'needs a place to pull from'],
   ['MIGRATION_DATABASE_URL=', null],
   ['DATABASE_URL=', null],
 ];

@@ -20,7 +20,7 @@ export function describeBusiness(origin: string, business: BusinessFacts, image:
     telephone: phone,
     email,
     address: postal_address === null ? address : { '@type': 'PostalAddress', ...postal_address },
-    openingHours: hours.flatMap((row) => openingHours(row) ?? []),
+    ...(hours.length > 0 && { openingHours: hours.flatMap((row) => openingHours(row) ?? []) }),
     sameAs: social.map(({ url }) => url),
     ...(logo_url !== null && { logo: new URL(logo_url, origin).href }),
     ...(image !== null && { image: new URL(image, origin).href }),

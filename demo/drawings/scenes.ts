@@ -2,7 +2,7 @@
 
 import { dimension } from './annotations.ts';
 import { joineryWall } from './details.ts';
-import { line, points, shade } from './drafting.ts';
+import { line, paper, points, shade } from './drafting.ts';
 import { coastalHouse, halfFramed, shopfronts, terraces, villa } from './houses.ts';
 import { at, cabbageTree, caption, ground, hills, level, person, roundTree } from './scenery.ts';
 import { board } from './sheet.ts';
@@ -10,7 +10,8 @@ import { footbridge, hall, schoolRoof, warehouse } from './works.ts';
 import { workshop, yard } from './yard.ts';
 
 function card(title: string, under: string, ...art: string[]): string {
-  return board(1600, 1200, [...art, caption(110, 1110, title, under)]);
+  // Case studies show them nearly as wide as the window.
+  return board(1600, 1200, [...art, caption(110, 1110, title, under)], paper, 1);
 }
 
 const street = (): string =>

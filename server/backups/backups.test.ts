@@ -65,7 +65,7 @@ test('a failure has its reason, and the next success ends it', async () => {
   expect((await backups.list()).is_failing).toBe(false);
 });
 
-test('it is late when none succeeded for twice the time of the schedule', async () => {
+test('it is late when none succeeded within twice the interval of the schedule', async () => {
   await sql`update backups set finished_at = finished_at - interval '49 hours'`;
   expect((await backups.list()).is_late).toBe(true);
 });

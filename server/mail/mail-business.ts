@@ -11,7 +11,7 @@ export const MailBusinessContext = createContext<MailBusiness>({ ...BUSINESS_FAC
 
 export const useBusiness = (): MailBusiness => useContext(MailBusinessContext);
 
-/** The phone number as it is written, and in digits if it has a word in it. */
+/** The phone number as it is written, and the number to dial if its digits are others, as with a word. */
 export function usePhone(): string {
   const { phone_word, phone } = useBusiness();
   return phone_word.replace(/[^\d+]/g, '').startsWith(phone) ? phone_word : `${phone_word} (${phone})`;

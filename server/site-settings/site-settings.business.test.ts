@@ -100,6 +100,19 @@ test('a save shows on every page of every instance, in mails, in the API documen
   }
 });
 
+test('without opening hours nothing speaks of them', async () => {
+  await save({ ...KAURI, hours: [] });
+  await services.catchUp();
+  const [home, contact] = [await read('/'), await read('/contact')];
+  expect(home).not.toContain('"openingHours"');
+  expect(home).not.toContain('<p></p>');
+  expect(contact).not.toMatch(/>Hours</);
+  await save(KAURI);
+  await services.catchUp();
+  expect(await read('/contact')).toMatch(/>Hours</);
+  expect(await read('/')).toContain('"openingHours"');
+});
+
 test('what was said otherwise by the contact page is taken over, and the rest of its row stays', async () => {
   await save(KAURI);
   await sql`delete from contact_content`;

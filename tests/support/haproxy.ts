@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,8 @@ import { root } from '../../server/project-root.ts';
 
 export interface LoadBalancer {
   url: string;
+  /** Sends a request to what stands for port 80, without TLS. @returns the status of the answer. */
+  askPlain(method: string, path: string, headers?: Record<string, string>): Promise<number>;
   /** How many instances it sends requests to at the moment. */
   up(): Promise<number>;
   stop(): Promise<void>;
@@ -66,7 +69,8 @@ export async function startHaproxy(
   let text = await readFile(join(root, 'deploy', 'haproxy.cfg'), 'utf8');
   text = replace(text, /^global$/m, `global\n    stats socket ${socket}`);
   text = replace(text, /log stdout .*/, 'log stdout format raw local0 err');
-  text = replace(text, /bind :80$/m, `bind unix@${join(folder, 'plain')}`);
+  const plain = join(folder, 'plain');
+  text = replace(text, /bind :80$/m, `bind unix@${plain}`);
   text = replace(text, /bind :443 .*/, `bind 127.0.0.1:${port}`);
   const servers = instances.map((one, index) => `    server instance${index} 127.0.0.1:${one}`).join('\n');
   text = replace(text, /(?:^ {4}server .*\n)+/m, `${servers}\n`);
@@ -82,6 +86,17 @@ export async function startHaproxy(
     return answer.split('\n').filter((line) => /^southbeam,instance\d+,/.test(line) && /,UP,/.test(line))
       .length;
   }
+  async function askPlain(method: string, path: string, headers: Record<string, string> = {}) {
+    const asked = request({
+      socketPath: plain,
+      method,
+      path,
+      headers: { host: 'www.example.co.nz', ...headers },
+    });
+    const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode ?? 0;
+  }
   async function stop(): Promise<void> {
     const ended = once(child, 'exit');
     child.stdin.end();
@@ -92,7 +107,7 @@ export async function startHaproxy(
     if (tries === 200 || child.exitCode !== null) throw new Error('HAProxy did not find the instances');
     await pause(50);
   }
-  return { url: `http://127.0.0.1:${port}`, up, stop };
+  return { url: `http://127.0.0.1:${port}`, askPlain, up, stop };
 }
 
 async function ask(socket: string, command: string): Promise<string> {

@@ -70,7 +70,7 @@ export async function haveAccident(
   }
 }
 
-/** @returns how many seconds after the end of the accident that was. */
+/** @returns how many seconds after the end of the accident a write was acknowledged. */
 async function live(site: Site, writers: Writers): Promise<number> {
   await pause(CALM_MS);
   await site.strike(writers);

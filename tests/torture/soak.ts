@@ -35,7 +35,7 @@ interface Part {
   failures: number;
 }
 
-/** Raises the rate until answers are slow or fail. @returns the highest rate that the machine took, a first. */
+/** Raises the rate until answers are slow or fail. @returns the highest rate that the machine took, a second. */
 async function findMost(load: Omit<MixedLoad, 'perSecond'>): Promise<number> {
   let most = 0;
   for (const perSecond of RATES) {
@@ -107,7 +107,7 @@ async function soak(instances: Instances, minutes: number, rate: number | undefi
   // What the search for the rate wrote is no part of what is judged.
   await sql`update products set price = 100`;
   console.log(
-    `  ${minutes} minutes at ${perSecond} a second, in ${PARTS} parts, after ${WARM_MINUTES} that do not count`,
+    `  ${minutes} minutes at ${perSecond} a second, in ${PARTS} parts, after ${WARM_MINUTES} whose memory and times do not count`,
   );
   const running = startMixedLoad({ ...load, perSecond });
   await measurePart(running, url, WARM_MINUTES, 'before the first part');

@@ -6,11 +6,11 @@ import { formatAuckland } from '../../../shared/auckland-time.ts';
 import { describeClause } from '../../../shared/building-code.ts';
 import { STATEMENT_HEADINGS } from '../../../shared/building-information.ts';
 import type { PublicEdition, PublicStatement } from '../../../shared/building-statements.ts';
-import { dialled } from '../../../shared/phone.ts';
 import { statementLink } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
 import { Link } from '../../components/link.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
+import { PhoneLink } from '../../components/phone-link.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
 import solid from '../../components/solid-button.module.css';
 import text from '../../components/text-button.module.css';
@@ -186,7 +186,7 @@ function Edition(edition: PublicEdition) {
           <Line heading="website">{website && <a href={website}>{website}</a>}</Line>
           <Line heading="email">{email && <a href={`mailto:${email}`}>{email}</a>}</Line>
           <Line heading="phone">
-            {hasNumber(phone) ? <a href={`tel:${dialled(phone)}`}>{phone}</a> : phone}
+            <PhoneLink phone={phone} />
           </Line>
           <Line heading="nzbn">{nzbn}</Line>
         </dd>
@@ -213,9 +213,6 @@ interface EntryProps {
   heading: keyof typeof STATEMENT_HEADINGS;
   children: ReactNode;
 }
-
-/** Whether a text has a number that can be called. */
-const hasNumber = (phone: string) => phone.replace(/\D/g, '').length > 4;
 
 /** What is stated of the company, with its heading. */
 function Line({ heading, children }: EntryProps) {

@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import type { EnquiryRow } from '../../../shared/enquiries.ts';
-import { dialled } from '../../../shared/phone.ts';
 import { api } from '../../api.ts';
+import { PhoneLink } from '../../components/phone-link.tsx';
 import { FormContext } from '../resource/form-context.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { formatTime } from '../shell/format.ts';
@@ -90,9 +90,7 @@ export function EnquiryContent({ enquiry }: { enquiry: EnquiryRow }) {
         </div>
         <div>
           <dt>Phone</dt>
-          <dd>
-            {enquiry.phone ? <a href={`tel:${dialled(enquiry.phone)}`}>{enquiry.phone}</a> : 'Not given'}
-          </dd>
+          <dd>{enquiry.phone ? <PhoneLink phone={enquiry.phone} /> : 'Not given'}</dd>
         </div>
         <div>
           <dt>Date</dt>

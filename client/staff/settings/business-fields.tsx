@@ -125,7 +125,11 @@ function AddressFields({ form }: { form: BusinessForm }) {
     <fieldset>
       <legend>Address</legend>
       <Textarea label="Address" required autosize minRows={2} {...form.getInputProps('address')} />
-      <TextInput label="Street" description="The parts are for search engines." {...part('streetAddress')} />
+      <TextInput
+        label="Street"
+        description="The parts are for search engines. They are used if the address above has the street, the town and the postcode."
+        {...part('streetAddress')}
+      />
       <TextInput label="Town or city" {...part('addressLocality')} />
       <TextInput label="Postcode" {...part('postalCode')} />
       <TextInput label="Country" {...part('addressCountry')} />

@@ -5,7 +5,7 @@ import type { Business } from '../../../shared/business.ts';
 import { api } from '../../api.ts';
 import { useBusiness } from '../../components/use-business.ts';
 
-/** Says which facts the content of the contact page gives otherwise, because visitors see those. */
+/** Says which facts the content of the contact page overrides, because visitors see those. */
 export function OtherContact() {
   const shown = useBusiness();
   const { data } = api.staff.siteSettings.list.useQuery();
