@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -24,7 +24,8 @@ export async function fingerprint() {
   for (const source of SOURCES) {
     for (const file of await listFiles(join(root, source))) {
       const { size, mtimeMs } = await stat(file);
-      hash.update(`${file} ${size} ${mtimeMs}\n`);
+      // Relative, so that a folder that was moved is still built.
+      hash.update(`${relative(root, file)} ${size} ${mtimeMs}\n`);
     }
   }
   hash.update(await readFile(join(root, LOCK)).catch(() => ''));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../server/project-root.ts';
@@ -14,7 +14,7 @@ await cp(join(root, 'scripts', 'fingerprint.js'), join(folder.path, 'scripts', '
 await writeFile(LOCK, '{"lockfileVersion": 3}');
 await writeFile(SOURCE, 'start();');
 
-const fingerprint = () =>
+const fingerprint = (cwd = folder.path) =>
   execFileSync(
     process.execPath,
     [
@@ -22,7 +22,7 @@ const fingerprint = () =>
       '--eval',
       `const { fingerprint } = await import('./scripts/fingerprint.js'); process.stdout.write(await fingerprint());`,
     ],
-    { cwd: folder.path, encoding: 'utf8' },
+    { cwd, encoding: 'utf8' },
   );
 
 test('a source that was written again needs a build; a lock file that npm prune wrote again does not', async () => {
@@ -32,6 +32,18 @@ test('a source that was written again needs a build; a lock file that npm prune 
   expect(fingerprint()).toBe(built);
   await utimes(SOURCE, 1, 1);
   expect(fingerprint()).not.toBe(built);
+});
+
+test('a folder that was moved is still built', async () => {
+  const built = fingerprint();
+  const moved = `${folder.path}-moved`;
+  await rename(folder.path, moved);
+  const found = fingerprint(moved);
+  await rename(moved, folder.path);
+  expect(found).toBe(built);
+});
+  expect(fingerprint(moved.path)).toBe(built);
+  await moved.remove();
 });
 
 test('other versions of the packages need a build', async () => {

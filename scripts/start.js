@@ -9,11 +9,11 @@ console.log('\n  Southbeam');
 if (!(await isBuilt())) {
   if (!hasBuildTools()) {
     console.error(
-      '\nSouthbeam could not start: the product is not built, and the packages that build it are not installed. Run npm ci.',
+      '\nSouthbeam could not start: the product is not built from these sources, and the packages that build it are not installed. Run npm ci && npm run build.',
     );
     process.exit(1);
   }
-  console.log('  Building (only after changes)');
+  console.log('  Building (at the first start and after changes)');
   const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'build.js')], { stdio: 'inherit' });
   if (status !== 0) {
     console.error('\nSouthbeam could not start: the build failed, see above.');

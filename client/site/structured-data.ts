@@ -10,6 +10,7 @@ function businessId(origin: string): string {
 export function describeBusiness(origin: string, business: BusinessFacts, image: string | null): object {
   const { name, legal_name, tagline, phone, email, address, postal_address, hours, social, logo_url } =
     business;
+  const opening = hours.flatMap((row) => openingHours(row) ?? []);
   return {
     '@type': ['Organization', 'HardwareStore'],
     '@id': businessId(origin),
@@ -20,7 +21,7 @@ export function describeBusiness(origin: string, business: BusinessFacts, image:
     telephone: phone,
     email,
     address: postal_address === null ? address : { '@type': 'PostalAddress', ...postal_address },
-    ...(hours.length > 0 && { openingHours: hours.flatMap((row) => openingHours(row) ?? []) }),
+    ...(opening.length > 0 && { openingHours: opening }),
     sameAs: social.map(({ url }) => url),
     ...(logo_url !== null && { logo: new URL(logo_url, origin).href }),
     ...(image !== null && { image: new URL(image, origin).href }),
@@ -48,15 +49,19 @@ export function openingHours({ days, times }: BusinessFacts['hours'][number]): s
     /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*(?:\s*[-–]\s*(mon|tue|wed|thu|fri|sat|sun)[a-z]*)?$/i.exec(
       days.trim(),
     );
-  const clock =
-    /^(1[0-2]|[1-9])(?:[:.]([0-5]\d))?\s*([ap])m\s*[-–]\s*(1[0-2]|[1-9])(?:[:.]([0-5]\d))?\s*([ap])m$/i.exec(
-      times.trim(),
-    );
-  if (!week || !clock) return null;
+  const [opens, closes, ...more] = times.split(/[-–]/).map(clock);
+  if (!week || !opens || !closes || more.length > 0) return null;
   const [, from = '', to] = week;
-  const [, opens = '', opensMinute, opensHalf = '', closes = '', closesMinute, closesHalf = ''] = clock;
   const span = [from, ...(to ? [to] : [])].map((day) => day[0]!.toUpperCase() + day[1]!.toLowerCase());
-  return `${span.join('-')} ${hour(opens, opensMinute, opensHalf)}-${hour(closes, closesMinute, closesHalf)}`;
+  return `${span.join('-')} ${opens}-${closes}`;
+}
+
+/** Reads `7AM`, `8:30 pm` or `07:30` as a time of the 24-hour clock; null for anything else. */
+function clock(time: string): string | null {
+  const [, digits, minute, half] = /^(1[0-2]|[1-9])(?:[:.]([0-5]\d))?\s*([ap])m$/i.exec(time.trim()) ?? [];
+  if (digits && half) return hour(digits, minute, half);
+  const [, hours, minutes] = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(time.trim()) ?? [];
+  return hours && minutes ? `${hours.padStart(2, '0')}:${minutes}` : null;
 }
 
 /** Converts to the 24-hour clock: 12 AM is 00, 12 PM is 12. */

@@ -49,8 +49,8 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
             </li>
           )}
           <li>
-            To add something, or if it is urgent, call <a href={`tel:${phone}`}>{phone_word}</a> and give the
-            number.
+            To add something, or if it is urgent, call <a href={`tel:${phone}`}>{phone_word}</a> and give your
+            reference number.
           </li>
         </ol>
       </section>

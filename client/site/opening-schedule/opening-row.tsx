@@ -84,7 +84,7 @@ export const OpeningRow = memo(function OpeningRow({
   return (
     <tr
       data-unfolded={isUnfolded || undefined}
-      onFocus={() => onStart(index)}
+      onFocus={({ target }) => target instanceof HTMLButtonElement || onStart(index)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave(index)}
     >
       <th scope="row" className={classes.number}>

@@ -7,18 +7,30 @@ import { useAuth } from '../../auth/auth-provider.tsx';
 import { useBusiness } from '../../components/use-business.ts';
 import classes from './hero-settings.module.css';
 
+/** The facts that visitors see, in the order of the form. */
+const FACTS = [
+  ['name', 'the name'],
+  ['tagline', 'the tagline'],
+  ['phone_word', 'the phone number'],
+  ['email', 'the email address'],
+  ['address', 'the address'],
+  ['hours', 'the opening hours'],
+  ['social', 'the social links'],
+  ['partners', 'the companies that you also work with'],
+] as const;
+
 /** Lists what visitors still see of the example business, for which nobody has written anything else (decisions 174 and 178). */
 export function ExampleFacts({ title }: { title: string }) {
   const shown = useBusiness();
   const { user } = useAuth();
   const terms = api.site.contact.text.useQuery({ type: 'terms' });
   const questions = api.site.contact.text.useQuery({ type: 'questions' });
-  const isSame = (name: 'partners' | 'social') =>
-    shown[name].length > 0 && JSON.stringify(shown[name]) === JSON.stringify(BUSINESS[name]);
+  const same = FACTS.filter(
+    ([name]) => shown[name].length > 0 && JSON.stringify(shown[name]) === JSON.stringify(BUSINESS[name]),
+  ).map(([, words]) => words);
   const contactContent = <Link href="/admin/contact">Contact Page Content</Link>;
   const left: Record<string, ReactNode> = {
-    ...(isSame('social') && { social: 'The social links, above.' }),
-    ...(isSame('partners') && { partners: 'The companies that you also work with, above.' }),
+    ...(same.length > 0 && { facts: `Above: ${same.join(', ')}.` }),
     ...(terms.data === null && {
       terms: (
         <>

@@ -53,7 +53,8 @@ export function Backups({ facts: Facts }: { facts: (props: { facts: readonly Fac
 function describe({ place, schedule, keep, is_encrypted, ...list }: BackupList): Fact[] {
   const { taken_at, is_late, is_failing } = list;
   const kept = `${keep.daily} daily, ${keep.weekly} weekly, ${keep.monthly} monthly`;
-  const last = taken_at === null ? 'None yet' : `${formatTime(taken_at)}, ${age(taken_at)} ago`;
+  const last =
+    taken_at === null ? 'None in the place below yet' : `${formatTime(taken_at)}, ${age(taken_at)} ago`;
   return [
     [
       'Last backup',
