@@ -126,6 +126,10 @@ const wordsOf = (address: string) =>
     .replace(/[\s,]+/g, ' ')
     .trim();
 
+/** Opening hours in a line; empty without any. */
+export const hoursLine = (hours: Business['hours']): string =>
+  hours.map(({ days, times }) => `${days} ${times}`).join(', ');
+
 function readHours(hours: unknown): Business['hours'] | null {
   if (typeof hours !== 'object' || hours === null || Array.isArray(hours)) return null;
   const rows = Object.entries(hours).flatMap(([days, times]) =>

@@ -1,6 +1,7 @@
 import { useMounted } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
 import { clsx } from 'clsx';
+import { hoursLine } from '../../../shared/business.ts';
 import { describeOpening } from '../../../shared/describe-openings.ts';
 import type { SentEnquiry } from '../../../shared/posted-form.ts';
 import { describeQuantity } from '../../../shared/units.ts';
@@ -39,8 +40,7 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
           <li>
             Someone at the trade counter reads your enquiry and replies to {sent.email}, usually the same
             working day.
-            {hours.length > 0 &&
-              ` We are open ${hours.map(({ days, times }) => `${days} ${times}`).join(', ')}.`}
+            {hours.length > 0 && ` We are open ${hoursLine(hours)}.`}
           </li>
           {sent.sends_mail && (
             <li>

@@ -1,4 +1,4 @@
-import { legalName } from '../../../shared/business.ts';
+import { hoursLine, legalName } from '../../../shared/business.ts';
 import { Link } from '../../components/link.tsx';
 import { useBusiness } from '../../components/use-business.ts';
 import { footerLinks, routes } from '../../routes.ts';
@@ -51,7 +51,7 @@ export function SiteFooter() {
           <p>
             <a href={`mailto:${email}`}>{email}</a>
           </p>
-          {hours.length > 0 && <p>{hours.map(({ days, times }) => `${days} ${times}`).join(', ')}</p>}
+          {hours.length > 0 && <p>{hoursLine(hours)}</p>}
         </address>
       </div>
       <p className={classes.copyright}>© {legalName({ name, legal_name })}. All rights reserved.</p>
