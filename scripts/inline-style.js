@@ -2,8 +2,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Palettes of the component library that the public site does not use. */
-const UNUSED = 'pink|grape|violet|indigo|blue|cyan|lime|teal|yellow|orange';
+/** Variables of the component library that the public site does not use: palettes, headings and widths of windows. */
+const UNUSED =
+  '(?:color-(?:pink|grape|violet|indigo|blue|cyan|lime|teal|yellow|orange)|h[1-6]|breakpoint|primary-color-\\d)';
 
 /**
  * Replaces the link to the style sheet with the styles themselves. Also removes the module preloads:
@@ -22,13 +23,13 @@ export async function inlineStyle(folder, document) {
   await rm(join(folder, link[1]));
 }
 
-/** Removes the dark colour scheme, which the public site does not have, and the unused palettes. */
+/** Removes the dark colour scheme, which the public site does not have, and the unused variables. */
 function trim(style) {
   const light = style.replace(
     /:root\[data-mantine-color-scheme=["']?dark["']?\],:host\([^)]*\)\)?\{[^}]*\}/g,
     '',
   );
-  if (new RegExp(`var\\(--mantine-color-(?:${UNUSED})-`).test(light.replace(/:root[^{]*\{[^}]*\}/g, '')))
-    throw new Error('A palette that scripts/inline-style.js leaves out is drawn with');
-  return light.replace(new RegExp(`--mantine-color-(?:${UNUSED})-[^:;}]+:[^;}]*;?`, 'g'), '');
+  if (new RegExp(`var\\(--mantine-${UNUSED}\\b`).test(light.replace(/:root[^{]*\{[^}]*\}/g, '')))
+    throw new Error('The site uses a variable that scripts/inline-style.js leaves out');
+  return light.replace(new RegExp(`--mantine-${UNUSED}\\b[^:;}]*:[^;}]*;?`, 'g'), '');
 }

@@ -11,11 +11,13 @@ import { HEADER_BYTES } from './encryption.ts';
 
 /** A store takes 10,000 parts, so archives may have 320 GB. Two parts are in memory at a time. */
 const PART_BYTES = 32 * 1024 * 1024;
+/** A restore may be busy with rows for minutes between two reads. */
+const SILENT_MS = 10 * 60_000;
 
 /** @param address `s3://bucket/prefix`. @throws ArchiveError */
 export function s3Place(address: string, access: S3Access): BackupPlace {
   const { bucket, key } = readS3Address(address);
-  const client = createS3Client(access);
+  const client = createS3Client(access, SILENT_MS);
   const name = `s3://${bucket}${key === '' ? '' : `/${key}`}`;
   const keyOf = (file: string) => (key === '' ? file : `${key}/${file}`);
   return {
@@ -43,7 +45,7 @@ export function s3Place(address: string, access: S3Access): BackupPlace {
 /** @param address `s3://bucket/key`. Every read is of the same version. @throws ArchiveError */
 export function s3Source(address: string, access: S3Access): ArchiveSource {
   const { bucket, key } = readS3Address(address);
-  const client = createS3Client(access);
+  const client = createS3Client(access, SILENT_MS);
   let version: string | undefined;
   async function get(Range: string): Promise<Readable> {
     const found = await client

@@ -9,14 +9,19 @@ export interface S3Access {
   secretAccessKey: string;
 }
 
-export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3Access): S3Client {
+/** @param silentMs how long a store may neither send nor take anything before a request fails, in milliseconds. */
+export function createS3Client(
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Access,
+  silentMs: number,
+): S3Client {
   return new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 3000, requestTimeout: 20_000 },
+    // Not requestTimeout, which only writes a warning.
+    requestHandler: { connectionTimeout: 3000, socketTimeout: silentMs },
     // Stores other than Amazon's often do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -16,8 +16,11 @@ export interface S3Settings extends S3Access {
   bucket: string;
 }
 
-export function createS3Storage({ bucket: store, ...access }: S3Settings): Storage {
-  const client = createS3Client(access);
+/** A visitor on a bad connection may stop taking a file for a while. */
+const SILENT_MS = 60_000;
+
+export function createS3Storage({ bucket: store, ...access }: S3Settings, silentMs = SILENT_MS): Storage {
+  const client = createS3Client(access, silentMs);
   async function keysBelow(prefix: string): Promise<string[]> {
     const keys: string[] = [];
     let after: string | undefined;

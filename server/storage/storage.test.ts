@@ -1,5 +1,7 @@
 /** One suite for both kinds of storage: a folder, and an S3-compatible store. */
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -117,6 +119,16 @@ test('a folder that cannot be written keeps no partial file', async () => {
     'one/400.webp',
     'two',
   ]);
+});
+
+test('a store that takes a request and never answers fails it', async () => {
+  const silent = createServer((socket) => socket.resume());
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const access = { region: 'us-east-1', bucket: 'southbeam', accessKeyId: 'x', secretAccessKey: 'x' };
+  const storage = createS3Storage({ endpoint: `http://127.0.0.1:${port}`, ...access }, 100);
+  await expect(storage.put('media', 'x.webp', Buffer.from('x'))).rejects.toThrow(/timed out after 100 ms/);
+  silent.close();
 });
 
 test('an unreachable store fails within seconds', async () => {

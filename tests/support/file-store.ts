@@ -1,4 +1,5 @@
 /** An S3-compatible store on this machine. It can go away and come back with its files. */
+import type { Server } from 'node:http';
 import S3rver from 's3rver';
 
 export interface FileStore {
@@ -31,7 +32,10 @@ export async function startFileStore(directory: string): Promise<FileStore> {
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
     async goAway() {
-      await store.close();
+      const closed = store.close();
+      // As when a machine goes: otherwise it would wait for connections that are in use or about to be.
+      (store as unknown as { httpServer: Server }).httpServer.closeAllConnections();
+      await closed;
     },
     async comeBack() {
       store = make(port);
