@@ -42,8 +42,8 @@ export function ExampleFacts({ title }: { title: string }) {
     ...(questions.data === null && {
       questions: (
         <>
-          The questions and answers of the contact page. Your own are the type “questions” in the{' '}
-          {contactContent}.
+          The questions and answers of the contact page. Your own are the type “questions” in {contactContent}
+          .
         </>
       ),
     }),
