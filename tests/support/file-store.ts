@@ -11,6 +11,12 @@ export interface FileStore {
   comeBack(): Promise<void>;
 }
 
+/** What the types of s3rver leave out. */
+interface Inside {
+  httpServer: Server;
+  logger: { silent: boolean };
+}
+
 /** Starts a store with one bucket, whose files lie in a folder. */
 export async function startFileStore(directory: string): Promise<FileStore> {
   const bucket = 'southbeam';
@@ -32,9 +38,12 @@ export async function startFileStore(directory: string): Promise<FileStore> {
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
     async goAway() {
+      const { httpServer, logger } = store as unknown as Inside;
+      // A request that ends after the store has closed would be logged, and a closed logger complains on the console.
+      logger.silent = true;
       const closed = store.close();
       // As when a machine goes: otherwise it would wait for connections that are in use or about to be.
-      (store as unknown as { httpServer: Server }).httpServer.closeAllConnections();
+      httpServer.closeAllConnections();
       await closed;
     },
     async comeBack() {
