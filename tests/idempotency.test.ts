@@ -8,6 +8,7 @@ import { createDatabase } from './support/database.ts';
 import { EXAMPLES, listProcedures } from './support/examples.ts';
 import { bearer, createPlainCaller } from './support/plain-calls.ts';
 import { signIn } from './support/sign-in.ts';
+import { noteWrites } from './support/written-rows.ts';
 
 const { sql, target, owner } = await createDatabase();
 const { app } = await startApp(target);
@@ -52,19 +53,8 @@ const LOST = [
 /** The others hold a secret, which is shown once. */
 const SHOWN = LOST.filter((path) => !['auth.confirm', 'auth.resetPassword'].includes(path));
 
-/** How many rows each table has, without those that count requests. */
-async function countRows(): Promise<Record<string, number>> {
-  const tables = await owner<{ name: string }[]>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('attempts', 'request_counts', 'idempotent_calls', 'token_uses') order by 1`;
-  const counts: Record<string, number> = {};
-  for (const { name } of tables) {
-    const [row] = await owner<{ count: string }[]>`select count(*) from ${owner(name)}`;
-    counts[name] = Number(row!.count);
-  }
-  return counts;
-}
+/** The rows written since the last time, without those that count requests or hold the answer of a call. */
+const takeWrites = await noteWrites(owner, ['attempts', 'request_counts', 'idempotent_calls', 'token_uses']);
 
 const mutations = listProcedures().filter(({ path, type }) => type === 'mutation' && !ENDING.includes(path));
 for (const { path } of mutations.filter((mutation) => !READING.includes(mutation.path))) {
@@ -74,7 +64,7 @@ for (const { path } of mutations.filter((mutation) => !READING.includes(mutation
     const keyed = withKey();
     const first = await call(path, input, keyed);
     expect([first.status, first.body]).toEqual([200, first.body]);
-    const rows = await countRows();
+    await takeWrites();
     const again = () => call(path, input, keyed).then(({ status, body }) => ({ status, body }));
     const answer = { status: 200, body: first.body };
     const refusal = (why: RegExp) => ({
@@ -92,7 +82,7 @@ for (const { path } of mutations.filter((mutation) => !READING.includes(mutation
     expect([path, cut.count]).toEqual([path, 1]);
     const expected = LOST.includes(path) ? refusal(/was lost/) : answer;
     for (let time = 0; time < 2; time++) expect(await again()).toEqual(expected);
-    expect(await countRows()).toEqual(rows);
+    expect(await takeWrites()).toEqual([]);
   });
 }
 
