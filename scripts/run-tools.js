@@ -1,4 +1,4 @@
-/** Runs the tools of node_modules with their output on the terminal. */
+/** Runs the tools of node_modules and scripts of the project with their output on the terminal. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './fingerprint.js';
@@ -14,6 +14,12 @@ export function runTool(tool, args, env = {}) {
     shell: process.platform === 'win32',
   });
   return status === 0;
+}
+
+/** Runs a script of the project. True when it succeeded. */
+export function runScript(name) {
+  console.log(`\n> node ${name}`);
+  return spawnSync(process.execPath, [name], { cwd: root, stdio: 'inherit' }).status === 0;
 }
 
 /** Format and lint, then types: says of each whether it succeeded. Both run even when the first one fails. */

@@ -1,13 +1,14 @@
 /**
  * `npm test`: runs the static checks, the unit and integration tests, then the browser tests. Continues when
- * one of them fails. Ends with the names and first errors of the failed tests, then one line that adds up the
- * results: `N passed, N failed`.
+ * one of them fails. Ends with the slowest files and the time of each part, the names and first errors of the failed
+ * tests, then one line that adds up the results: `N passed, N failed`.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { findBrowser } from './browser.js';
-import { root } from './fingerprint.js';
-import { runChecks, runTool } from './run-tools.js';
+import { isBuilt, root } from './fingerprint.js';
+import { runChecks, runScript, runTool } from './run-tools.js';
+import { describeTimes, findSlowFiles, timeFiles } from './test-times.js';
 
 const results = join(root, 'test-results');
 await rm(results, { recursive: true, force: true });
@@ -49,34 +50,58 @@ function firstLines(message = '') {
 let passed = 0;
 let failed = 0;
 const failures = [];
-for (const succeeded of runChecks()) {
+/** The seconds of each part. */
+const parts = {};
+
+function count(succeeded) {
   if (succeeded) passed++;
   else failed++;
 }
 
-const unitPassed = runTool('vitest', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  '--outputFile.json=test-results/vitest.json',
-]);
+async function time(part, work) {
+  const begin = performance.now();
+  const result = await work();
+  parts[part] = (performance.now() - begin) / 1000;
+  return result;
+}
+
+for (const succeeded of await time('checks', runChecks)) count(succeeded);
+// The browser tests would build otherwise.
+count(await time('build', async () => (await isBuilt()) || runScript('scripts/build.js')));
+
+const unitPassed = await time('unit tests', () =>
+  runTool('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=test-results/vitest.json',
+  ]),
+);
 const unit = await readJson('vitest.json');
 passed += unit?.numPassedTests ?? 0;
 failed += Math.max(unit?.numFailedTests ?? 0, unitPassed ? 0 : 1);
 failures.push(...failedUnitTests(unit));
 
 const browser = findBrowser();
+let e2e = null;
 if (browser.error) {
   console.error(`\n${browser.error}`);
   failed++;
 } else {
-  const e2ePassed = runTool('playwright', ['test'], { CHROMIUM_PATH: browser.path });
-  const e2e = await readJson('playwright.json');
+  const e2ePassed = await time('browser tests', () =>
+    runTool('playwright', ['test'], { CHROMIUM_PATH: browser.path }),
+  );
+  e2e = await readJson('playwright.json');
   passed += e2e?.stats?.expected ?? 0;
   failed += Math.max((e2e?.stats?.unexpected ?? 0) + (e2e?.stats?.flaky ?? 0), e2ePassed ? 0 : 1);
   failures.push(...failedBrowserTests(e2e));
 }
 
+const files = timeFiles(unit, e2e);
+const slow = findSlowFiles(parts, files);
+count(slow.length === 0);
+failures.push(...slow);
+console.log(`\n${describeTimes(parts, files).join('\n')}`);
 if (failures.length > 0) console.log(`\nFailed tests:\n\n${failures.join('\n\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
