@@ -6,6 +6,7 @@ import { isSetUpAwaited } from '../server/set-up/set-up.queries.ts';
 import { awaitsSetUp } from '../server/set-up/set-up.rules.ts';
 import { createDiskStorage } from '../server/storage/disk-storage.ts';
 import { createDatabase } from '../tests/support/database.ts';
+import { insertInto } from './insert-into.ts';
 import { seedNewDatabase } from './seed.ts';
 
 test('DEMO_CONTENT=off starts with the admin and nothing else, and without the set-up page', async () => {
@@ -30,4 +31,22 @@ test.each([
   ['demo content that was chosen', undefined, 'on', false],
 ] as const)('the set-up page opens after %s: %s, %s, %s', (_case, adminPassword, demoContent, awaited) => {
   expect(awaitsSetUp({ adminPassword, demoContent })).toBe(awaited);
+});
+
+test('demo content without a value names the table and the column, and nothing is inserted', async () => {
+  const { ownerTarget } = await createDatabase();
+  const owner = postgres({ ...ownerTarget, max: 1 });
+  const rows = [
+    { name: 'Halberd', description: 'Hand tools' },
+    { name: 'Ferrow', description: undefined },
+  ];
+  const inserting = async () => owner`${insertInto(owner, 'brands', rows, ['name', 'description'])}`;
+  await expect(inserting).rejects.toThrow(
+    'the demo content has no value for the column description of the table brands. Add it in demo/, or start with DEMO_CONTENT=off.',
+  );
+  expect(await owner`select from brands`).toHaveLength(0);
+  expect(
+    await owner`${insertInto(owner, 'brands', rows.slice(0, 1), ['name', 'description'])} returning name`,
+  ).toEqual([{ name: 'Halberd' }]);
+  await owner.end();
 });

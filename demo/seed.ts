@@ -15,6 +15,7 @@ import { awaitSetUp } from '../server/set-up/set-up.queries.ts';
 import { awaitsSetUp } from '../server/set-up/set-up.rules.ts';
 import type { Storage } from '../server/storage/storage.ts';
 import { STATEMENT_FIELDS } from '../shared/building-statements.ts';
+import { insertInto } from './insert-into.ts';
 import type { Picture, Seed } from './rows.ts';
 import { type Papers, type Pictures, storePapers, storePictures } from './stored-files.ts';
 
@@ -98,7 +99,7 @@ async function insertFiles(sql: Sql, pictures: Pictures, papers: Papers): Promis
     ]),
   );
   const files = [...rows.values(), ...[...papers.values()].map((paper) => ({ ...paper, ...claimed }))];
-  await sql`insert into files ${sql(files, 'bucket', 'path', 'content_type', 'size_bytes', 'page_count', 'status', 'claimed_at')}`;
+  await sql`${insertInto(sql, 'files', files, ['bucket', 'path', 'content_type', 'size_bytes', 'page_count', 'status', 'claimed_at'])}`;
 }
 
 /** Row ids by name. Subcategories use the id of their category and their name. */
@@ -110,16 +111,16 @@ async function insertCatalogue(sql: Sql, seed: Seed, pictures: Pictures, papers:
   const brands = seed.brands.map(({ logo, ...row }) => ({ ...row, logo_url: urlOf(pictures, logo) }));
   const brandIds = byName(
     await sql<{ id: string; name: string }[]>`
-      insert into brands ${sql(brands, 'name', 'description', 'logo_url', 'is_active')} returning id, name`,
+      ${insertInto(sql, 'brands', brands, ['name', 'description', 'logo_url', 'is_active'])} returning id, name`,
   );
   const categoryRows = await sql<{ id: string; name: string; type: string }[]>`
-    insert into categories ${sql(seed.categories, 'name', 'type', 'description', 'filter_names', 'is_active')} returning id, name, type`;
+    ${insertInto(sql, 'categories', seed.categories, ['name', 'type', 'description', 'filter_names', 'is_active'])} returning id, name, type`;
   const categoryIds = byName(categoryRows.filter((row) => row.type === 'products'));
   const rules = seed.search_rules.map(({ category, ...row }) => ({
     ...row,
     category_id: category === null ? null : idOf(categoryIds, category),
   }));
-  await sql`insert into search_rules ${sql(rules, 'name', 'category_id', 'is_sold')}`;
+  await sql`${insertInto(sql, 'search_rules', rules, ['name', 'category_id', 'is_sold'])}`;
   const subcategories = seed.subcategories.map((row) => ({
     ...row,
     parent_category_id: idOf(categoryIds, row.parent_category),
@@ -127,7 +128,7 @@ async function insertCatalogue(sql: Sql, seed: Seed, pictures: Pictures, papers:
   const subcategoryIds = new Map(
     (
       await sql<{ id: string; name: string; parent_category_id: string }[]>`
-        insert into subcategories ${sql(subcategories, 'name', 'parent_category_id', 'description', 'is_active')}
+        ${insertInto(sql, 'subcategories', subcategories, ['name', 'parent_category_id', 'description', 'is_active'])}
         returning id, name, parent_category_id`
     ).map((row) => [`${row.parent_category_id}/${row.name}`, row.id]),
   );
@@ -137,7 +138,7 @@ async function insertCatalogue(sql: Sql, seed: Seed, pictures: Pictures, papers:
     shelves,
     file_url: urlOfPaper(papers, row.title),
   }));
-  await sql`insert into documents ${sql(documents, 'id', 'title', 'kind', 'file_url')}`;
+  await sql`${insertInto(sql, 'documents', documents, ['id', 'title', 'kind', 'file_url'])}`;
   const statementIds = await insertStatements(sql, seed);
   const products = seed.products.map(
     ({ category, subcategory, brand, picture, created_days_ago, ...row }) => {
@@ -160,14 +161,14 @@ async function insertCatalogue(sql: Sql, seed: Seed, pictures: Pictures, papers:
     },
   );
   const productColumns = [...productsTable.columns, 'created_at'] as (keyof (typeof products)[number])[];
-  await sql`insert into products ${sql(products, ...productColumns)}`;
+  await sql`${insertInto(sql, 'products', products, productColumns)}`;
   await insertCategorised(sql, seed, pictures, papers, categoryRows);
 }
 
 /** Inserts the statements, and returns the id of the statement of each product, by its code. */
 async function insertStatements(sql: Sql, seed: Seed): Promise<Ids> {
   const rows = seed.statements.map((row) => ({ ...row, id: randomUUID() }));
-  await sql`insert into building_statements ${sql(rows, 'id', ...STATEMENT_FIELDS)}`;
+  await sql`${insertInto(sql, 'building_statements', rows, ['id', ...STATEMENT_FIELDS])}`;
   return new Map(rows.flatMap(({ id, products }) => products.map((sku): [string, string] => [sku, id])));
 }
 
@@ -193,7 +194,7 @@ async function insertCategorised(
     created_at: daysAgo(created_days_ago),
   }));
   await sql`
-    insert into case_studies ${sql(caseStudies, 'title', 'category_id', 'duration', 'challenge', 'solution', 'result', 'materials', 'image_url', 'created_at')}`;
+    ${insertInto(sql, 'case_studies', caseStudies, ['title', 'category_id', 'duration', 'challenge', 'solution', 'result', 'materials', 'image_url', 'created_at'])}`;
   const certificationCategories = idsOf('certifications');
   const certifications = seed.certifications.map(
     ({ category, picture, document: _, created_days_ago, ...row }) => ({
@@ -205,7 +206,7 @@ async function insertCategorised(
     }),
   );
   await sql`
-    insert into certifications ${sql(certifications, 'title', 'description', 'category_id', 'image_url', 'file_url', 'file_type', 'allow_download', 'created_at')}`;
+    ${insertInto(sql, 'certifications', certifications, ['title', 'description', 'category_id', 'image_url', 'file_url', 'file_type', 'allow_download', 'created_at'])}`;
 }
 
 function urlOfPaper(papers: Papers, title: string): string {
@@ -219,19 +220,19 @@ async function insertContent(sql: Sql, seed: Seed, pictures: Pictures): Promise<
     image_url: picture && urlOf(pictures, picture),
   });
   await sql`
-    insert into home_content ${sql(seed.home_content.map(withPicture), 'section_type', 'title', 'subtitle', 'content', 'image_url', 'link_text', 'link_url', 'is_active', 'display_order')}`;
+    ${insertInto(sql, 'home_content', seed.home_content.map(withPicture), ['section_type', 'title', 'subtitle', 'content', 'image_url', 'link_text', 'link_url', 'is_active', 'display_order'])}`;
   await sql`
-    insert into about_content ${sql(seed.about_content.map(withPicture), 'section_type', 'title', 'subtitle', 'content', 'image_url', 'link_url', 'link_text', 'icon_name', 'is_active', 'display_order')}`;
+    ${insertInto(sql, 'about_content', seed.about_content.map(withPicture), ['section_type', 'title', 'subtitle', 'content', 'image_url', 'link_url', 'link_text', 'icon_name', 'is_active', 'display_order'])}`;
   await sql`
-    insert into team_members ${sql(seed.team_members.map(withPicture), 'name', 'role', 'tagline', 'image_url', 'display_order', 'is_active')}`;
-  await sql`insert into contact_subjects ${sql(seed.contact_subjects, 'subject_name', 'is_active')}`;
-  await sql`insert into synonyms ${sql(seed.synonyms, 'name', 'finds')}`;
+    ${insertInto(sql, 'team_members', seed.team_members.map(withPicture), ['name', 'role', 'tagline', 'image_url', 'display_order', 'is_active'])}`;
+  await sql`${insertInto(sql, 'contact_subjects', seed.contact_subjects, ['subject_name', 'is_active'])}`;
+  await sql`${insertInto(sql, 'synonyms', seed.synonyms, ['name', 'finds'])}`;
   const contact = seed.contact_content.map(({ created_days_ago, ...row }) => ({
     ...row,
     created_at: daysAgo(created_days_ago),
   }));
   await sql`
-    insert into contact_content ${sql(contact, 'content_type', 'title', 'subtitle', 'phone', 'email', 'address', 'business_hours', 'social_links', 'map_embed_code', 'created_at')}`;
+    ${insertInto(sql, 'contact_content', contact, ['content_type', 'title', 'subtitle', 'phone', 'email', 'address', 'business_hours', 'social_links', 'map_embed_code', 'created_at'])}`;
 }
 
 function urlOf(pictures: Pictures, picture: Picture): string | null {

@@ -19,6 +19,9 @@ export async function prepareStart(config: Config): Promise<string | null> {
   return config.s3 ? checkStore(config.s3) : null;
 }
 
+/** Whether an error of the start is one of the S3 store: its client notes how often it tried. */
+export const isOfStore = (error: unknown) => error instanceof Error && '$metadata' in error;
+
 /** The error of a start that fails to fill a new database because the store does not answer. */
 export function missedByNewDatabase(problem: string): StoreError {
   return new StoreError(`${problem}. A new database needs the store for the demo content.`);

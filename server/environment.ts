@@ -22,6 +22,11 @@ function whole(least: number, most: number) {
 const postgresAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+  .refine(
+    (address) =>
+      /^(?:primary|read-write)?$/.test(/[?&]target_session_attrs=([^&]*)/.exec(address)?.[1] ?? ''),
+    'must have target_session_attrs=primary or leave it out: the product always uses the primary',
+  )
   .optional();
 
 export const environment = z.object({

@@ -1,5 +1,6 @@
 /** What a failed start or stop says: one line for what people can fix, the stack for a fault of our own. */
 import postgres from 'postgres';
+import { DemoContentError } from '../demo/insert-into.ts';
 import { ConfigError } from './config.ts';
 import { isDatabaseAway } from './db/database-away.ts';
 import { EmbeddedError } from './db/embedded/embedded-postgres.ts';
@@ -28,6 +29,7 @@ function explain(error: unknown): string {
     error instanceof ConfigError ||
     error instanceof EmbeddedError ||
     error instanceof DatabaseStartError ||
+    error instanceof DemoContentError ||
     error instanceof StoreError ||
     error instanceof MigrationError;
   return isExpected ? error.message : (error.stack ?? error.message);

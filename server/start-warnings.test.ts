@@ -30,6 +30,6 @@ test('an instance whose files are elsewhere is told, one that shares them or has
 
 test('a store that does not answer is told once', async () => {
   expect(await said('own', 'no store answered')).toEqual([
-    expect.stringMatching(/^no store answered\. Until it does/),
+    expect.stringMatching(/^no store answered\. Until the store works, nobody can upload/),
   ]);
 });

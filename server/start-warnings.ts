@@ -14,7 +14,7 @@ interface Started {
 
 export async function warnOf({ storeProblem, sql, storage }: Started, log: FastifyBaseLogger): Promise<void> {
   if (storeProblem !== null)
-    log.warn(`${storeProblem}. Until it does, nobody can upload files or see those that are stored.`);
+    log.warn(`${storeProblem}. Until the store works, nobody can upload files or see those that are stored.`);
   else if (await lacksFiles(sql, storage))
     log.warn(
       'The database names files that are not where this instance looks for them. Instances of one database need one store, or one DATA_DIR/files: see docs/operations.md, Several instances',

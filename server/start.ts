@@ -15,7 +15,7 @@ import { createSessions } from './auth/sessions.ts';
 import { createTokens } from './auth/tokens.ts';
 import { startBackups } from './backup/backup-process.ts';
 import { upgradeBackup } from './backup/upgrade-backup.ts';
-import { missedByNewDatabase, prepareStart } from './before-start.ts';
+import { isOfStore, missedByNewDatabase, prepareStart } from './before-start.ts';
 import { startCleanup } from './cleanup.ts';
 import { cleanupJobs } from './cleanup-jobs.ts';
 import type { Config } from './config.ts';
@@ -174,7 +174,7 @@ async function migrateAndSeed(
     async afterwards(sql) {
       await upgrade.record(sql);
       firstStart = await seedNewDatabase(sql, storage, config, progress).catch((error: unknown) => {
-        throw storeProblem === null ? error : missedByNewDatabase(storeProblem);
+        throw storeProblem !== null && isOfStore(error) ? missedByNewDatabase(storeProblem) : error;
       });
     },
   });

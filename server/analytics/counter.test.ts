@@ -4,7 +4,7 @@ import { startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildProduct } from '../../tests/support/factories.ts';
 import { searchCatalogue } from '../catalogue/catalogue.rules.ts';
-import { DatabaseAwayError } from '../db/connect.ts';
+import { DatabaseAwayError } from '../db/query-limits.ts';
 import { Counter } from './counter.ts';
 import { addCounts, type Counts, deleteOldAnalytics } from './counts.queries.ts';
 

@@ -5,15 +5,9 @@ import { expect, test } from 'vitest';
 import { eventually } from '../../tests/support/app.ts';
 import { startOwnServer } from '../../tests/support/own-server.ts';
 import { createSessions } from '../auth/sessions.ts';
-import {
-  connect,
-  DatabaseAwayError,
-  DatabaseSilentError,
-  MAX_SILENCE_MS,
-  MAX_WAIT_MS,
-  type Sql,
-} from './connect.ts';
+import { connect, MAX_SILENCE_MS, MAX_WAIT_MS, type Sql } from './connect.ts';
 import { isDatabaseAway } from './database-away.ts';
+import { DatabaseAwayError, DatabaseSilentError } from './query-limits.ts';
 
 const { target, sql } = await startOwnServer();
 const insert = (pool: Sql, name: string) =>

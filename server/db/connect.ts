@@ -4,21 +4,26 @@
  * - A query that is not awaited never runs.
  * - While the database is away, queries wait in its queue for ever. Ours give up after MAX_WAIT_MS. We
  *   replace the text of such a query at that moment, so a refused write never runs later.
+ * - With `target_session_attrs=read-write` it takes a standby: it looks at default_transaction_read_only, which is
+ *   off there. So we always ask for the primary.
+ * - It cannot drop one connection of a pool. So we replace the pool when its server is silent or takes no writes.
  * - It sends further queries on a connection that is still busy (max_pipeline), and we cannot limit how long
  *   those wait. We turn this off, so they wait in the queue.
  * - It never gives up on a query that was sent, even when the database is frozen. Ours reject after
- *   MAX_SILENCE_MS.
+ *   MAX_SILENCE_MS, and sooner if the database as a whole is silent (`pulse.ts`).
  * - On every new connection it queries the array types. If the connection dies during that query, the
  *   rejection is unhandled and ends the process. So we turn that query off (fetch_types) and declare the
  *   arrays we use here.
  */
 import postgres from 'postgres';
-import { databaseAway, databaseWait } from './wait-metric.ts';
+import { createDial, type Dial } from './dial.ts';
+import { createPulse, type Pulse } from './pulse.ts';
+import { isQuery, limitQuery, type QueryLimits } from './query-limits.ts';
 
 /** How long a query may wait for a connection before it fails with DatabaseAwayError, in milliseconds. */
 export const MAX_WAIT_MS = 1500;
 /** The same while the product starts: nobody waits for an answer, and the machine may be busy. */
-export const START_WAIT_MS = 30_000;
+const START_WAIT_MS = 30_000;
 
 /** How long a statement may run before the database cancels it, in milliseconds. */
 const STATEMENT_TIMEOUT_MS = 5000;
@@ -51,16 +56,6 @@ export const TYPES = {
   },
 };
 
-/** No connection was available. Answered as 503; nothing was written. */
-export class DatabaseAwayError extends Error {
-  override name = 'DatabaseAwayError';
-}
-
-/** A query was sent and got no reply. Answered as 503; it is unknown whether the query took effect. */
-export class DatabaseSilentError extends Error {
-  override name = 'DatabaseSilentError';
-}
-
 export interface ConnectOptions {
   /** A postgres:// address of a host or a socket, or where our embedded server listens. */
   target: string | { host: string; port: number; user: string; database: string };
@@ -68,19 +63,23 @@ export interface ConnectOptions {
   applicationName?: string;
   /** How long a statement may run, in milliseconds. */
   statementTimeout?: number;
-  /** How long a query that is made now may wait for a connection, in milliseconds. */
-  maxWait?: () => number;
-  onNotice?: (message: string) => void;
+  /** How long a query may wait for a connection, in milliseconds. */
+  maxWait?: number;
+  /** Whether the product starts, so that queries wait longer. */
+  isStarting?: () => boolean;
+  /** What pools of one database share. */
+  pulse?: Pulse;
 }
 
-/** Opens a pool. It connects on first use and reconnects by itself when a connection is lost. */
+/** Opens a pool. It connects to the primary on first use, and reconnects by itself when a connection is lost. */
 export function connect({
   target,
   max = 10,
   applicationName = 'southbeam',
   statementTimeout = STATEMENT_TIMEOUT_MS,
-  maxWait = () => MAX_WAIT_MS,
-  onNotice = () => undefined,
+  maxWait = MAX_WAIT_MS,
+  isStarting = () => false,
+  pulse = pulseOf(target),
 }: ConnectOptions): Pool {
   const options: postgres.Options<typeof TYPES> & { max_pipeline: number } = {
     max,
@@ -89,7 +88,7 @@ export function connect({
     backoff: () => 0.25,
     connect_timeout: 5,
     max_lifetime: null,
-    onnotice: (notice) => onNotice(String(notice.message)),
+    onnotice: () => undefined,
     types: TYPES,
     connection: {
       application_name: applicationName,
@@ -98,7 +97,29 @@ export function connect({
       TimeZone: 'UTC',
     },
   };
-  return withMaxWait(openPool(target, options), maxWait, statementTimeout + REPLY_MS);
+  const maxSilence = statementTimeout + REPLY_MS;
+  return withLimits(() => openDialled(target, options), {
+    maxSilence,
+    pulse,
+    now: () => ({ maxWait: isStarting() ? START_WAIT_MS : maxWait, isPatient: isStarting() }),
+  });
+}
+
+/** What tells pools of one database when it is silent. */
+export function pulseOf(target: ConnectOptions['target']): Pulse {
+  return createPulse(() => {
+    const { pool, dial } = openDialled(target, {
+      max: 1,
+      fetch_types: false,
+      idle_timeout: 60,
+      onnotice: () => undefined,
+      connection: { application_name: 'southbeam pulse' },
+    });
+    return {
+      ask: () => pool`select 1`,
+      end: () => void pool.end({ timeout: 0 }).finally(dial.end),
+    };
+  });
 }
 
 /** A pool of postgres.js without limits on waiting, for a start: it may wait, and nobody waits for it. */
@@ -106,9 +127,69 @@ export function openPool<T extends Record<string, postgres.PostgresType>>(
   target: ConnectOptions['target'],
   options: postgres.Options<T>,
 ) {
-  return typeof target === 'string'
-    ? postgres(target, { ...options, ...socketOf(target) })
-    : postgres({ ...options, ...target });
+  return openDialled(target, options).pool;
+}
+
+function openDialled<T extends Record<string, postgres.PostgresType>>(
+  target: ConnectOptions['target'],
+  options: postgres.Options<T>,
+) {
+  const dial: Dial = createDial();
+  const all = { target_session_attrs: 'primary' as const, ...options, socket: dial.socket };
+  const pool =
+    typeof target === 'string'
+      ? postgres(target, { ...all, ...socketOf(target) })
+      : postgres({ ...all, ...target });
+  return { pool, dial };
+}
+
+/** The least time between two pools, in milliseconds. A database may take no writes for hours. */
+const POOL_MS = 1000;
+
+interface PoolLimits extends Pick<QueryLimits, 'maxSilence' | 'pulse'> {
+  /** Those of a query that is made now. */
+  now: () => Pick<QueryLimits, 'maxWait' | 'isPatient'>;
+}
+
+/** A pool that is replaced when its connections are of no use. Its queries wait only so long. */
+function withLimits(open: () => { pool: Pool; dial: Dial }, { maxSilence, pulse, now }: PoolLimits): Pool {
+  let current = open();
+  let openedAt = performance.now();
+  const replaced = new Set<Dial>();
+
+  /** Queries that the old connections have taken get their time. */
+  function replace(): void {
+    if (performance.now() - openedAt < POOL_MS) return;
+    const { pool, dial } = current;
+    replaced.add(dial);
+    void pool.end({ timeout: maxSilence / 1000 }).finally(() => {
+      dial.end();
+      replaced.delete(dial);
+    });
+    current = open();
+    openedAt = performance.now();
+  }
+
+  async function end(options?: { timeout?: number }): Promise<void> {
+    pulse.end();
+    for (const dial of replaced) dial.end();
+    await current.pool.end(options);
+  }
+
+  const limited = (made: unknown) => {
+    if (isQuery(made)) limitQuery(made, { maxSilence, pulse, onUseless: replace, ...now() });
+    return made;
+  };
+  return new Proxy(current.pool, {
+    apply: (_target, self, args) => limited(Reflect.apply(current.pool, self, args)),
+    get(_target, property) {
+      if (property === 'end') return end;
+      const value: unknown = Reflect.get(current.pool, property);
+      // Our own code must not use `unsafe` (a test checks that), but Lucia's adapter does.
+      if (property !== 'unsafe' || typeof value !== 'function') return value;
+      return (...args: unknown[]) => limited(Reflect.apply(value, current.pool, args));
+    },
+  });
 }
 
 /**
@@ -121,95 +202,14 @@ export function socketOf(address: string): { host: string } | undefined {
   return host.startsWith('/') ? { host } : undefined;
 }
 
-/** Host or socket folder, port and database of an address, without the password. */
+/** Hosts or socket folder, ports and database of an address, without the password. */
 export function describeAddress(address: string): string {
-  if (!URL.canParse(address)) return 'the address';
-  const { hostname, port, pathname } = new URL(address);
-  return `${socketOf(address)?.host ?? hostname}:${port || 5432}${pathname}`;
+  const [, hosts, path = ''] = /^\w+:\/\/(?:[^@/]*@)?([^@/?]+)(\/[^?]*)?/.exec(address) ?? [];
+  if (hosts === undefined) return 'the address';
+  const withPort = (host: string) => (/:\d+$/.test(host) ? host : `${host}:5432`);
+  return `${hosts.split(',').map(decodeURIComponent).map(withPort).join(',')}${path}`;
 }
 
 function parseUuids(text: string): string[] {
   return text === '{}' ? [] : text.slice(1, -1).split(',');
-}
-
-interface PendingQuery {
-  handle(): Promise<void>;
-  strings: readonly string[];
-  args: unknown[];
-  reject(error: Error): void;
-  finally(done: () => void): Promise<unknown>;
-  /** Set by postgres.js once a connection has taken the query. */
-  state: unknown;
-}
-
-function withMaxWait(sql: Pool, maxWait: () => number, maxSilence: number): Pool {
-  const limited = (made: unknown) => {
-    if (isQuery(made)) limitWait(made, maxWait(), maxSilence);
-    return made;
-  };
-  return new Proxy(sql, {
-    apply: (target, self, args) => limited(Reflect.apply(target, self, args)),
-    get(target, property) {
-      const value: unknown = Reflect.get(target, property);
-      // Our own code must not use `unsafe` (a test checks that), but Lucia's adapter does.
-      if (property !== 'unsafe' || typeof value !== 'function') return value;
-      return (...args: unknown[]) => limited(Reflect.apply(value, target, args));
-    },
-  });
-}
-
-function isQuery(made: unknown): made is PendingQuery {
-  return typeof made === 'object' && made !== null && 'handle' in made && 'strings' in made;
-}
-
-/**
- * Replaces a refused query with `select 1`, so that it does nothing when postgres.js runs it later. We cannot
- * remove it with `cancel`: that loses the connection that was opened for it, which would wait for the query
- * for ever.
- */
-function empty(query: PendingQuery): void {
-  query.strings = Object.assign(['select 1'], { raw: ['select 1'] });
-  query.args = [];
-}
-
-/** postgres.js says by its state only when a connection takes a query. */
-function measureWait(query: PendingQuery): void {
-  const begin = performance.now();
-  if (query.state) databaseWait.observe(0);
-  let state = query.state;
-  Object.defineProperty(query, 'state', {
-    configurable: true,
-    get: () => state,
-    set(value: unknown) {
-      if (value && !state) databaseWait.observe((performance.now() - begin) / 1000);
-      state = value;
-    },
-  });
-}
-
-function limitWait(query: PendingQuery, maxWait: number, maxSilence: number) {
-  const run = query.handle;
-  let started = false;
-  query.handle = () => {
-    const running = run.call(query);
-    if (!started) {
-      started = true;
-      measureWait(query);
-      let timer = setTimeout(() => {
-        if (query.state) {
-          const silent = () => query.reject(new DatabaseSilentError('The database does not answer'));
-          timer = setTimeout(silent, Math.max(0, maxSilence - maxWait));
-          return;
-        }
-        query.reject(new DatabaseAwayError('The database cannot be reached'));
-        empty(query);
-      }, maxWait);
-      query
-        .finally(() => clearTimeout(timer))
-        .catch((error: unknown) => {
-          if (!(error instanceof postgres.PostgresError)) databaseAway.inc();
-        });
-    }
-    return running;
-  };
 }

@@ -1,11 +1,17 @@
 /** Distinguishes an unreachable or overloaded database from every other failure. */
-import { DatabaseAwayError, DatabaseSilentError } from './connect.ts';
+import { DatabaseAwayError, DatabaseSilentError } from './query-limits.ts';
 
-/** Nothing was done: no connection, too many connections, a lock or statement timeout, or a deadlock. */
+/**
+ * Nothing was done: no connection, too many connections, a lock or statement timeout, a deadlock, or a server that takes no
+ * writes, such as a standby.
+ */
 const NOTHING_DONE = new Set([
   'CONNECT_TIMEOUT',
   'CONNECTION_ENDED',
   'ECONNREFUSED',
+  '08001',
+  '08004',
+  '25006',
   '57P03',
   '57014',
   '40P01',
@@ -18,8 +24,14 @@ const OUTCOME_UNKNOWN = new Set([
   'CONNECTION_DESTROYED',
   'ECONNRESET',
   'EPIPE',
+  'ETIMEDOUT',
+  '08000',
+  '08003',
+  '08006',
+  '08P01',
   '57P01',
   '57P02',
+  '57P05',
 ]);
 
 /** Whether the error means that the database is unreachable or overloaded, so that a retry makes sense. */

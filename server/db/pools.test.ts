@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { DatabaseAwayError } from './connect.ts';
 import { openPools } from './pools.ts';
+import { DatabaseAwayError } from './query-limits.ts';
 
 /** Takes connections and never answers, as a database on a machine that is too busy. */
 const sockets = new Set<Socket>();

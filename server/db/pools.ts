@@ -1,5 +1,5 @@
 /** The connections of a server to its database. */
-import { type ConnectOptions, connect, MAX_WAIT_MS, START_WAIT_MS } from './connect.ts';
+import { type ConnectOptions, connect, pulseOf } from './connect.ts';
 
 /** Timeout of a statement that changes thousands of rows, in milliseconds. */
 const BULK_TIMEOUT_MS = 60_000;
@@ -11,17 +11,17 @@ const BULK_WAIT_MS = 20_000;
  * `isStarting`, queries wait longer for a connection.
  */
 export function openPools(target: ConnectOptions['target'], isStarting: () => boolean) {
-  const maxWait = () => (isStarting() ? START_WAIT_MS : MAX_WAIT_MS);
+  const shared = { target, isStarting, pulse: pulseOf(target) };
   return {
-    sql: connect({ target, maxWait }),
-    listener: connect({ target, max: 1, applicationName: 'southbeam listen', maxWait }),
+    sql: connect(shared),
+    listener: connect({ ...shared, max: 1, applicationName: 'southbeam listen' }),
     bulkSql: connect({
-      target,
+      ...shared,
       max: 2,
       applicationName: 'southbeam bulk',
       statementTimeout: BULK_TIMEOUT_MS,
-      maxWait: () => BULK_WAIT_MS,
+      maxWait: BULK_WAIT_MS,
     }),
-    webhookSql: connect({ target, max: 2, applicationName: 'southbeam webhooks', maxWait }),
+    webhookSql: connect({ ...shared, max: 2, applicationName: 'southbeam webhooks' }),
   };
 }

@@ -7,7 +7,7 @@ import { createNetworkCheck } from './addresses.ts';
 export interface HealthSource {
   /** False once the server was asked to stop. */
   isServing(): boolean;
-  /** Whether the last contact with the database succeeded. Reads work without the database. */
+  /** Whether the last contact with the database succeeded, and it takes writes. Reads work without. */
   isInStep(): boolean;
   version(): number;
   metrics: Registry;

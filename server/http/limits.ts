@@ -5,8 +5,9 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../app-error.ts';
 import { returnAttempt, takeAttempt } from '../auth/attempts.queries.ts';
-import { DatabaseAwayError, type Sql } from '../db/connect.ts';
+import type { Sql } from '../db/connect.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { DatabaseAwayError } from '../db/query-limits.ts';
 import { addCounts } from '../limits/limits.queries.ts';
 import { type Limits, RequestLimit, WriteLimit } from '../limits/limits.rules.ts';
 import { networksOf, WIDER_TIMES } from './addresses.ts';

@@ -13,6 +13,14 @@ export async function getContentVersion(sql: Sql): Promise<number> {
   return row!.version;
 }
 
+/** Whether the server takes no writes: a standby, or a database that was set so. */
+export async function isReadOnly(sql: Sql): Promise<boolean> {
+  const [row] = await sql<
+    { is_read_only: boolean }[]
+  >`select current_setting('transaction_read_only')::bool as is_read_only`;
+  return row!.is_read_only;
+}
+
 /** The changes after a version, oldest first. */
 export async function listContentChanges(sql: Sql, after: number): Promise<ContentChange[]> {
   return sql<ContentChange[]>`

@@ -6,7 +6,7 @@
  */
 import type { Pool, Sql } from '../db/connect.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
-import { getContentVersion, listContentChanges } from './content-changes.queries.ts';
+import { getContentVersion, isReadOnly, listContentChanges } from './content-changes.queries.ts';
 import type { PublishedContent } from './published-content.ts';
 
 const POLL_MS = 5000;
@@ -18,7 +18,7 @@ export interface Follower {
    * caller's write is already committed.
    */
   catchUp(): Promise<void>;
-  /** Whether the last contact with the database succeeded. */
+  /** Whether the last contact with the database succeeded, and the database takes writes. */
   isInStep(): boolean;
   stop(): Promise<void>;
 }
@@ -41,6 +41,7 @@ export async function followChanges(
 ): Promise<Follower> {
   await published.load(await getContentVersion(sql));
   let inStep = true;
+  let takesWrites = true;
   let stopped = false;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -96,6 +97,18 @@ export async function followChanges(
     }
   }
 
+  /** A pooler may have led us to a standby, and a provider may stop writes when the disk is full. */
+  async function look(): Promise<void> {
+    const took = takesWrites;
+    takesWrites = await isReadOnly(sql).then(
+      (is) => !is,
+      () => took,
+    );
+    if (took && !takesWrites) log.warn({}, 'The database takes no writes: it is a standby, or was set so');
+    if (!took && takesWrites) log.info('The database takes writes again');
+    await follow();
+  }
+
   listener
     .listen(
       'content_changed',
@@ -105,11 +118,11 @@ export async function followChanges(
     .catch((error: unknown) => {
       log.warn({ err: error }, 'LISTEN failed; changes are followed by polling');
     });
-  const poll = setInterval(() => void follow(), POLL_MS);
+  const poll = setInterval(() => void look(), POLL_MS);
 
   return {
     catchUp: follow,
-    isInStep: () => inStep,
+    isInStep: () => inStep && takesWrites,
     async stop() {
       stopped = true;
       clearInterval(poll);

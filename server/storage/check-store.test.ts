@@ -6,9 +6,14 @@ import { afterAll, expect, test } from 'vitest';
 import { checkStore, StoreError } from './check-store.ts';
 
 let answer = { status: 200, body: '' };
+/** Answers that come before that one. */
+let first: (typeof answer)[] = [];
+let asked: string[] = [];
 const server = createServer((request, response) => {
   request.resume();
-  response.writeHead(answer.status, { 'content-type': 'application/xml' }).end(answer.body);
+  asked.push(request.url ?? '');
+  const { status, body } = first.shift() ?? answer;
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
 }).listen(0, '127.0.0.1');
 await once(server, 'listening');
 const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -37,9 +42,22 @@ test('a server that is no store is refused', async () => {
   await expect(checkStore(settings)).rejects.toThrow(/^S3_ENDPOINT: the store refuses .* \(404 [^\n]*$/);
 });
 
-test('a store that is out of order is only warned of', async () => {
+test('a store that fails is asked again, and then only warned of', async () => {
   answer = { status: 503, body: xml('SlowDown') };
+  asked = [];
   expect(await checkStore(settings)).toBe(
-    `S3_ENDPOINT: the store of bucket b at ${endpoint} is out of order (503)`,
+    `S3_ENDPOINT: the store of bucket b at ${endpoint} answers with an error of its own (503 SlowDown): look into its log`,
   );
+  expect(asked).toHaveLength(2);
+});
+
+test('a store that fails once is well, and is not asked for a number of keys', async () => {
+  const list =
+    '<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult><Name>b</Name><KeyCount>0</KeyCount></ListBucketResult>';
+  first = [{ status: 500, body: xml('InternalError') }];
+  answer = { status: 200, body: list };
+  asked = [];
+  expect(await checkStore(settings)).toBeNull();
+  expect(asked).toHaveLength(2);
+  expect(asked.join()).not.toContain('max-keys');
 });

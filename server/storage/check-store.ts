@@ -10,6 +10,9 @@ export class StoreError extends Error {
   override name = 'StoreError';
 }
 
+/** What is listed: nothing is stored there, so the answer is short. Some stores fail when asked for a single key. */
+const NOWHERE = 'southbeam-start/';
+
 /** How long the store may take to answer, in milliseconds. */
 const CONNECT_MS = 3000;
 const ANSWER_MS = 5000;
@@ -35,8 +38,8 @@ interface Failure {
 }
 
 /**
- * Lists one file of the bucket.
- * @returns what is wrong if the store does not answer or is out of order, else null.
+ * Lists the bucket as the product does at run time. A store that fails is asked again.
+ * @returns what is wrong, and what to do, if the store does not answer or fails, else null.
  * @throws StoreError if it refuses.
  */
 export async function checkStore({
@@ -51,11 +54,12 @@ export async function checkStore({
     region,
     credentials,
     forcePathStyle: true,
-    maxAttempts: 1,
+    // A server error is asked about once more.
+    maxAttempts: 2,
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
   });
   try {
-    await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }));
+    await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: NOWHERE }));
     return null;
   } catch (error) {
     return judge(error as Failure, `bucket ${bucket} at ${endpoint}`);
@@ -69,7 +73,7 @@ function judge({ name = '', message = '', code, $response, $metadata }: Failure,
   if (status === undefined)
     return `S3_ENDPOINT: no store answered for ${where} (${code ?? (name || message)})`;
   if (status >= 500 || status === 429)
-    return `S3_ENDPOINT: the store of ${where} is out of order (${status})`;
+    return `S3_ENDPOINT: the store of ${where} answers with an error of its own (${status} ${name}): look into its log`;
   const [setting, advice] = ADVICE[name] ?? ['S3_ENDPOINT', 'Check the S3 settings.'];
   throw new StoreError(`${setting}: the store refuses ${where} (${status} ${name}). ${advice}`);
 }

@@ -3,6 +3,41 @@ import type { Mutation } from './mutation.ts';
 
 export const DATABASE: readonly Mutation[] = [
   {
+    name: 'several hosts: a standby is taken for the primary',
+    file: 'server/db/connect.ts',
+    find: "target_session_attrs: 'primary' as const",
+    replace: "target_session_attrs: 'read-write' as const",
+    tests: ['server/db/standby.test.ts > every write is stored by the primary'],
+  },
+  {
+    name: 'read only: connections are kept',
+    file: 'server/db/query-limits.ts',
+    find: 'if (codeOf(error) === READ_ONLY) onUseless();',
+    replace: '',
+    tests: ['server/db/standby.test.ts > a database that takes no writes is away until it takes them'],
+  },
+  {
+    name: 'read only: in step all the same',
+    file: 'server/published/follow-changes.ts',
+    find: 'inStep && takesWrites',
+    replace: 'inStep',
+    tests: ['server/db/standby.test.ts > a database that takes no writes is away until it takes them'],
+  },
+  {
+    name: 'frozen: each query waits for itself',
+    file: 'server/db/pulse.ts',
+    find: 'isSilent: () => isSilent',
+    replace: 'isSilent: () => false',
+    tests: ['tests/frozen-database.test.ts > an answer within two seconds'],
+  },
+  {
+    name: 'frozen: a refused query runs later',
+    file: 'server/db/query-limits.ts',
+    find: '      empty(query);\n',
+    replace: '',
+    tests: ['tests/frozen-database.test.ts > what is called undone is not done'],
+  },
+  {
     name: 'stale save: overwrites',
     file: 'server/db/rows.ts',
     find: "sql`and date_trunc('milliseconds', ${sql(column)}) = ${updated_at}::timestamptz`",

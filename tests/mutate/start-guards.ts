@@ -24,11 +24,34 @@ export const START: readonly Mutation[] = [
     tests: ['server/storage/check-store.test.ts > is refused by naming'],
   },
   {
-    name: 'start: a store that is out of order stops it',
+    name: 'start: a store that fails stops it',
     file: 'server/storage/check-store.ts',
     find: 'if (status >= 500 || status === 429)',
     replace: 'if (status === 429)',
-    tests: ['server/storage/check-store.test.ts > a store that is out of order is only warned of'],
+    tests: [
+      'server/storage/check-store.test.ts > a store that fails is asked again, and then only warned of',
+    ],
+  },
+  {
+    name: 'start: a store that failed once is warned of',
+    file: 'server/storage/check-store.ts',
+    find: 'maxAttempts: 2',
+    replace: 'maxAttempts: 1',
+    tests: ['server/storage/check-store.test.ts > a store that fails once is well'],
+  },
+  {
+    name: 'start: a standby is a database',
+    file: 'server/db/first-answer.ts',
+    find: "primary: openLine(address, 'primary')",
+    replace: "primary: openLine(address, 'standby')",
+    tests: ['server/db/standby.test.ts > a start on a standby is refused in one line'],
+  },
+  {
+    name: 'start: demo content without a value',
+    file: 'demo/insert-into.ts',
+    find: 'if (missing !== undefined)',
+    replace: 'if (missing === null)',
+    tests: ['demo/new-database.test.ts > demo content without a value names the table and the column'],
   },
   {
     name: 'start: a certificate that is not trusted is waited for',

@@ -11,7 +11,7 @@ import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { APP_ROLE, ensureAppRole } from '../app-role.ts';
-import { connect, START_WAIT_MS } from '../connect.ts';
+import { connect } from '../connect.ts';
 import { prepareBinaries } from './binaries.ts';
 import { bringUp, type Running } from './bring-up.ts';
 import { ensureCluster } from './cluster.ts';
@@ -107,7 +107,7 @@ async function makeAppRole(connection: Connection): Promise<void> {
     target: connection,
     max: 1,
     applicationName: 'southbeam start',
-    maxWait: () => START_WAIT_MS,
+    isStarting: () => true,
   });
   await ensureAppRole(sql).finally(() => sql.end({ timeout: 1 }));
 }
