@@ -69,6 +69,30 @@ test('reset-password prints a password that must be changed, ends sessions and c
   expect(mails.map(({ recipient }) => recipient)).toEqual([email]);
 });
 
+test('reset-password names the API tokens of the user that keep working, and those alone', async () => {
+  const [{ id } = { id: '' }] = await sql<{ id: string }[]>`
+    with account as (
+      insert into auth_users (email, password_hash, email_confirmed_at)
+      values ('tokens@example.com', ${password_hash}, now()) returning id
+    )
+    insert into users (auth_user_id, name, email, role) select id, 'Mele', 'tokens@example.com', 'sales' from account
+    returning id`;
+  const reset = async () => (await users(root, 'reset-password', 'tokens@example.com')).stdout;
+  expect(await reset()).not.toContain('API token');
+  const add = (name: string, expires_at: Date | null, secret: string | null) => sql`
+    with made as (
+      insert into tokens (name, owner_id, role, scopes, expires_at)
+      values (${name}, ${id}, 'sales', '["products:read"]', ${expires_at}) returning id
+    )
+    insert into token_secrets (id, secret_hash, hint) select id, ${secret}, 'none' from made where ${secret}::text is not null`;
+  await add('Stock sync', null, 'one');
+  expect(await reset()).toContain('One API token of this user keeps working: Stock sync. If somebody else');
+  await add('Nightly export', new Date(Date.now() + 3_600_000), 'two');
+  await add('Ended', new Date(Date.now() - 1000), 'three');
+  await add('Revoked', null, null);
+  expect(await reset()).toContain('2 API tokens of this user keep working: Nightly export, Stock sync. If');
+});
+
 test('reset-two-step turns off the two-step verification of the last admin, ends sessions and is recorded', async () => {
   const [admin] = await sql<{ id: string }[]>`select id from users where email = ${email}`;
   await sql`update auth_users set password_hash = ${password_hash}, must_change_password = false where email = ${email}`;

@@ -48,6 +48,11 @@ async function resetTheirPassword(sql: Pool, address: string): Promise<void> {
   if (!user.is_active)
     console.log('This user is deactivated and cannot sign in until an admin activates the account.');
   console.log('It is shown only once and must be changed at the first sign-in. All sessions were ended.');
+  const { tokens } = user;
+  if (user.is_active && tokens.length > 0)
+    console.log(
+      `${tokens.length === 1 ? 'One API token of this user keeps' : `${tokens.length} API tokens of this user keep`} working: ${tokens.join(', ')}. If somebody else may know them, delete them on the screen “API Tokens”.`,
+    );
 }
 
 async function resetTheirTwoStep(sql: Pool, address: string): Promise<void> {

@@ -14,7 +14,8 @@ const NO_SUCH_TOKEN =
  * Returns the signed-in user if their role has `permission`, and with a token also its role and its scopes. Records a
  * refusal because of the role or the scopes.
  * @throws UNAUTHORIZED when nobody is signed in. FORBIDDEN when the role or the token lacks the permission, or when the
- * user has not yet changed a password that somebody else chose or set up the two-step verification that the role needs.
+ * user, in a session, has not yet changed a password that somebody else chose or set up the two-step verification that the
+ * role needs.
  */
 export async function authorize(ctx: Context, permission: Permission): Promise<SignedIn> {
   const user = await ctx.user();
@@ -38,14 +39,15 @@ export async function authorize(ctx: Context, permission: Permission): Promise<S
       : "Access Denied: You don't have permission to access this page.";
     throw new AppError('FORBIDDEN', denied);
   }
+  // A token is no way round either of them: it was made by somebody who could sign in, and knows no password.
+  if (token) return user;
   if (user.must_change_password) {
     throw new AppError(
       'FORBIDDEN',
       'Choose a password of your own first: open /auth, or call auth.changePassword.',
     );
   }
-  // A token is no way round it: it was made by somebody who could sign in, and scripts have no app.
-  if (user.must_set_up_two_step && !token) {
+  if (user.must_set_up_two_step) {
     throw new AppError(
       'FORBIDDEN',
       'Your role needs two-step verification, and the time to set it up is over: open /auth, or call auth.setUpTwoStep.',

@@ -150,7 +150,7 @@ export function undoProcedure(noun: Having<'undo'>, table: Table) {
   return staffProcedure(`staff.${noun}.undo`)
     .input(undoInput)
     .output(undoAnswer)
-    .mutation(({ ctx, input }) => undoOperation(ctx.bulkSql, table, input.operation_id, ctx.signedIn));
+    .mutation(({ ctx, input }) => undoOperation(ctx.bulkSql, table, input, ctx.signedIn));
 }
 
 /** Insert, update, delete and restore for a record that is stored in a single table. */

@@ -35,10 +35,12 @@ export type Restoration = z.infer<typeof restoration>;
 /** The most refused records that an undo lists. */
 export const MAX_REFUSALS = 200;
 
-export const undoInput = z.strictObject({ operation_id: z.uuid() });
-/** What an undo did. It is an operation itself, so it can be undone with its own `operation_id`. */
+/** `dry_run`: only says what the undo would do. */
+export const undoInput = z.strictObject({ operation_id: z.uuid(), dry_run: z.boolean().default(false) });
+/** What an undo did, or would do. It is an operation itself, so it can be undone with its own `operation_id`. */
 export const undoAnswer = z.strictObject({
-  operation_id: z.uuid(),
+  /** Null for a dry run. */
+  operation_id: z.uuid().nullable(),
   /** Records that got their earlier values back. */
   updated: z.int(),
   /** Records that the operation had created and that were deleted again. */

@@ -18,6 +18,8 @@ export const STATUS_LABELS: Record<EnquiryStatus, string> = {
 
 const status = z.enum(ENQUIRY_STATUSES);
 
+const unsentReply = z.enum(['waiting', 'failed']).nullable();
+
 /** The views of the list. All but the last show open enquiries only: new or in progress. */
 export const ENQUIRY_VIEWS = ['new', 'mine', 'unassigned', 'overdue', 'all'] as const;
 export type EnquiryView = (typeof ENQUIRY_VIEWS)[number];
@@ -28,6 +30,12 @@ export const VIEW_LABELS: Record<EnquiryView, string> = {
   overdue: 'Overdue',
   all: 'All',
 };
+
+/** What staff read about a reply that has not left. */
+export const UNSENT_REPLY_LABELS = {
+  waiting: 'Reply waiting to be sent',
+  failed: 'Reply could not be sent',
+} as const satisfies Record<NonNullable<z.infer<typeof unsentReply>>, string>;
 
 /** How many enquiries each view has for the caller, and the one that arrived last. */
 export const enquiryCounts = z.strictObject({
@@ -53,6 +61,8 @@ export const enquiryRow = z.strictObject({
   assignee_name: z.string().nullable(),
   /** Whether a machine may have sent it. */
   is_suspect: z.boolean(),
+  /** A reply that has not left: it waits, or was given up. */
+  unsent_reply: unsentReply,
   /** The enquiry list, with the product names of the day on which it was sent. */
   items: z.array(
     z.strictObject({
@@ -146,6 +156,7 @@ export const unansweredEnquiries = z.strictObject({
       subject: z.string(),
       created_at: z.date(),
       is_overdue: z.boolean(),
+      unsent_reply: unsentReply,
     }),
   ),
 });

@@ -59,7 +59,7 @@ export const STAFF_ROUTES = [
 
 export type StaffPath = (typeof STAFF_ROUTES)[number]['path'];
 
-/** The route that an address belongs to; undefined for an unknown address. */
+/** The route that decides who may visit an address; undefined for an unknown address. */
 export function findStaffRoute(path: string): StaffRoute | undefined {
   return STAFF_ROUTES.find(
     (route) => path === route.path || (route.path !== '/admin' && path.startsWith(`${route.path}/`)),
@@ -80,7 +80,7 @@ export function isStaff(role: Role): boolean {
   return STAFF_ROLES.some((staff) => staff === role);
 }
 
-/** Whether the staff document has a screen at an address. */
-export function isStaffAddress(path: string): boolean {
-  return path === '/auth' || findStaffRoute(path) !== undefined;
+/** The screen at exactly this address, with or without a slash at its end. */
+export function findStaffScreen(path: string): StaffRoute | undefined {
+  return STAFF_ROUTES.find((route) => route.path === path.replace(/\/$/, ''));
 }

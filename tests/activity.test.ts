@@ -27,7 +27,7 @@ const LEFT: Partial<Record<Procedure, string[]>> = {
   'site.contact.submit': ['contact_queries (create)'],
   'staff.activity.export': ['activity export'],
   'staff.contactQueries.update': ['contact_queries (update)', 'timeline note', 'timeline status'],
-  'staff.contactQueries.reply': ['contact_queries (update)', 'timeline reply'],
+  'staff.contactQueries.reply': ['contact_queries (update)', 'timeline reply', 'timeline status'],
   'staff.contactQueries.download': ['contact_queries download'],
   'staff.contactQueries.export': ['contact_queries export'],
   'staff.contactQueries.exportOpenings': ['contact_queries export'],

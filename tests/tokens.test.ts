@@ -3,6 +3,7 @@
  * not come from shared/scopes.ts or shared/permissions.ts.
  */
 import { describe, expect, test } from 'vitest';
+import { resetPassword } from '../server/auth/auth.queries.ts';
 import { startApp } from './support/app.ts';
 import { buildToken } from './support/build-token.ts';
 import { createDatabase } from './support/database.ts';
@@ -115,6 +116,19 @@ describe('a token', () => {
     await sql`update users set is_active = false where id = ${owner_id}`;
     await services.catchUp();
     expect(await brands()).toBe(401);
+  });
+
+  test('goes on when its owner must choose a password, whoever set it', async () => {
+    const { secret, owner_id } = await buildToken(sql);
+    const [{ email, auth_user_id } = { email: '', auth_user_id: '' }] = await sql<
+      { email: string; auth_user_id: string }[]
+    >`select email, auth_user_id from users where id = ${owner_id}`;
+    const { tokens } = (await resetPassword(sql, email, 'a hash'))!;
+    expect(tokens).toHaveLength(1);
+    await services.catchUp();
+    const [account] = await sql`select must_change_password from auth_users where id = ${auth_user_id}`;
+    expect(account).toEqual({ must_change_password: true });
+    expect((await list(secret)).status).toBe(200);
   });
 
   test('is refused when it has ended, is mistyped or made up, and the answer is the same', async () => {

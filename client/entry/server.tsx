@@ -4,7 +4,7 @@ import { Router } from 'wouter';
 import type { BusinessFacts } from '../../shared/business.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { API_REFERENCE_PATH } from '../../shared/site-routes.ts';
-import { isStaffAddress } from '../../shared/staff-routes.ts';
+import { findStaffScreen } from '../../shared/staff-routes.ts';
 import type { PageData } from '../api.ts';
 import { accentStyle } from '../components/accent-style.ts';
 import { ReferencePage, referenceHead } from '../reference/reference-page.tsx';
@@ -32,7 +32,7 @@ export async function preparePage({ url, origin, data }: Page): Promise<Prepared
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   const business = await data.site.settings.business.fetch();
   if (path === '/auth' || path === '/admin' || path.startsWith('/admin/')) {
-    const status = isStaffAddress(path) ? 200 : 404;
+    const status = path === '/auth' || findStaffScreen(path) ? 200 : 404;
     return { document: 'staff', render: () => ({ status, head: staffHead(business), html: '' }) };
   }
   if (path === API_REFERENCE_PATH) {

@@ -126,7 +126,7 @@ const OTHERS: Partial<Record<Procedure, string>> = {
   'staff.productPreviews.stop': 'End all preview links of a product',
   'staff.products.ids': 'List the ids of all products that match',
   'staff.products.bulk': 'Change many products at once, or with `dry_run` say what would change',
-  'staff.products.undo': 'Undo a bulk change or an import',
+  'staff.products.undo': 'Undo a bulk change or an import, or with `dry_run` say what that would do',
   'staff.products.export': 'Export products as CSV; the activity records it',
   'staff.products.health': 'Count the products with each problem',
   'staff.products.preview': 'Get a product as visitors will see it',

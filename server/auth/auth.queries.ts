@@ -171,17 +171,20 @@ export async function changePassword(
 
 /**
  * Sets a new password from the command line. The user must change it at the first sign-in. All their sessions
- * end, counted guesses are deleted, and an unconfirmed account becomes confirmed.
- * @returns null when nobody has this address.
+ * end, counted guesses are deleted, and an unconfirmed account becomes confirmed. Their API tokens go on.
+ * @returns null when nobody has this address. `tokens`: the names of those that work.
  */
 export async function resetPassword(
   sql: Sql,
   email: string,
   password_hash: string,
-): Promise<{ email: string; role: Role; is_active: boolean } | null> {
-  const [row] = await sql<{ email: string; role: Role; is_active: boolean }[]>`
+): Promise<ResetAccount | null> {
+  const [row] = await sql<ResetAccount[]>`
     with account as (
-      select a.id, coalesce(u.role, 'user') as role, coalesce(u.is_active, true) as is_active
+      select a.id, coalesce(u.role, 'user') as role, coalesce(u.is_active, true) as is_active, array(
+          select t.name from tokens t join token_secrets s on s.id = t.id
+          where t.owner_id = u.id and (t.expires_at is null or t.expires_at > now()) order by lower(t.name)
+        ) as tokens
       from auth_users a left join users u on u.auth_user_id = a.id
       where a.email = ${email} for update of a
     ), ended as (
@@ -202,8 +205,15 @@ export async function resetPassword(
     set password_hash = ${password_hash}, must_change_password = true, sessions_valid_from = clock_timestamp(),
       email_confirmed_at = coalesce(a.email_confirmed_at, now())
     from account where a.id = account.id
-    returning a.email, account.role, account.is_active`;
+    returning a.email, account.role, account.is_active, account.tokens`;
   return row ?? null;
+}
+
+interface ResetAccount {
+  email: string;
+  role: Role;
+  is_active: boolean;
+  tokens: string[];
 }
 
 /** The key that signs one kind of our own cookies. */

@@ -18,6 +18,12 @@ export async function getRow<Row extends object>(sql: Sql, table: Table, id: str
   return row as Row;
 }
 
+/** @throws if a field has no column: what a caller sent would be lost without a word. A fault of ours. */
+function refuseLost({ name, columns }: Table, data: Record<string, unknown>): void {
+  const lost = Object.keys(data).filter((field) => data[field] !== undefined && !columns.includes(field));
+  if (lost.length > 0) throw new Error(`The table ${name} names no column for ${lost.join(', ')}`);
+}
+
 /** @returns the id of the row. If the call was made before, it is the id that it had then. */
 export async function insertRow(
   sql: Sql,
@@ -26,6 +32,7 @@ export async function insertRow(
   data: Record<string, unknown>,
   actor: Actor,
 ): Promise<string> {
+  refuseLost(table, data);
   const [row] = await write<{ id: string }>(sql, actor.call, {
     changes: sql`
       with ${actingAs(sql, actor)}, written as (
@@ -96,6 +103,7 @@ export async function updateRow(
   known: KnownRow,
   actor: Actor,
 ): Promise<void> {
+  refuseLost(table, data);
   const columns = table.columns.filter((column) => data[column] !== undefined);
   if (columns.length === 0) return;
   const rows = await write(sql, actor.call, {

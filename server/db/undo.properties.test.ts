@@ -122,12 +122,16 @@ async function run(steps: Step[]): Promise<void> {
       const operation = model.operations[next.operation % Math.max(1, model.operations.length)];
       if (!operation) continue;
       const { done, refused } = model.undo(operation);
-      const answer = await products.undo({ operation_id: operation.id }).catch((error: Error) => error);
+      const operation_id = operation.id;
+      const announced = await products.undo({ operation_id, dry_run: true }).catch((error: Error) => error);
+      const answer = await products.undo({ operation_id }).catch((error: Error) => error);
       if (done.size === 0) {
         expect(String(answer)).toContain('Nothing was undone');
+        expect(String(announced)).toBe(String(answer));
         continue;
       }
       if (answer instanceof Error) throw answer;
+      expect(announced).toEqual({ ...answer, operation_id: null });
       expect(answer.refused.map(({ name }) => name)).toEqual(refused.toSorted().map((at) => `Model ${at}`));
       remember(answer.operation_id, done);
     } else {

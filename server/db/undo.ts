@@ -4,7 +4,8 @@
  * alone and named. An undo is an operation itself, so it can be undone the same way.
  */
 import type { Fragment } from 'postgres';
-import { MAX_REFUSALS, type UndoAnswer } from '../../shared/bin.ts';
+import type { z } from 'zod';
+import { MAX_REFUSALS, type UndoAnswer, type undoInput } from '../../shared/bin.ts';
 import { BIN_DAYS } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
 import { hasItsOwn, misfitOf, ownColumns, refersToLiving, refuseNothing, whyNotRestored } from './bin.ts';
@@ -15,13 +16,14 @@ import type { Actor, Table } from './table.ts';
 import { write } from './write.ts';
 
 /**
- * Puts earlier values back, deletes what the operation created and restores what it deleted, in one statement.
+ * Puts earlier values back, deletes what the operation created and restores what it deleted, in one statement. A dry run
+ * answers what it would do and writes nothing.
  * @throws NOT_FOUND for an operation that is unknown or older than 30 days, CONFLICT when nothing could be undone.
  */
 export async function undoOperation(
   sql: Sql,
   table: Table,
-  operation_id: string,
+  { operation_id, dry_run }: z.output<typeof undoInput>,
   actor: Actor,
 ): Promise<UndoAnswer> {
   const [row] = await write<UndoAnswer & { found: number }>(sql, actor.call, {
@@ -36,12 +38,12 @@ export async function undoOperation(
         select t.id, c.action, c.before from ${sql(table.name)} t join changes c on c.record_id = t.id
         where ${canBeTakenBack(sql, table)}
         -- In one order, so that an undo and a bulk change of the same records never wait for each other.
-        order by t.id for update of t
-      ), ${takeBack(sql, table)}, refused as materialized (
+        ${dry_run ? sql`` : sql`order by t.id for update of t`}
+      ), ${dry_run ? wouldTakeBack(sql, table) : takeBack(sql, table)}, refused as materialized (
         ${selectRefused(sql, table)}
       )`,
     answer: sql`
-      select acting.operation_id, (select count(*) from changes) as found,
+      select ${dry_run ? sql`null` : sql`acting.operation_id`} as operation_id, (select count(*) from changes) as found,
         (select count(*) from updated) as updated, (select count(*) from removed) as removed,
         (select count(*) from restored) as restored, (select count(*) from refused) as refused_count,
         (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'reason', reason)), '[]')
@@ -116,6 +118,22 @@ function takeBack(sql: Sql, table: Table): Fragment {
     ), written as (
       select ${enumerate(sql, ['id', ...table.columns])} from updated
       union all select ${enumerate(sql, ['id', ...table.columns])} from restored
+    )`;
+}
+
+/** The same parts for a dry run: which records `takeBack` would write. */
+function wouldTakeBack(sql: Sql, table: Table): Fragment {
+  return sql`
+    updated as (
+      select id from free where action = 'update'
+    ), removed as (
+      select id from free where action in ('create', 'restore')
+    ), restored as (
+      select t.id from changes c, jsonb_populate_record(null::${sql(table.name)}, c.before) as t
+      where c.action = 'remove' and ${refersToLiving(sql, table)} and ${hasItsOwn(sql, table)}
+        and not exists (select from ${sql(table.name)} live where live.id = t.id)
+    ), written as (
+      select id from updated union all select id from restored
     )`;
 }
 

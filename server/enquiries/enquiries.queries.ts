@@ -20,13 +20,18 @@ import { write } from '../db/write.ts';
 import { restoreTime } from '../enquiry-retention/enquiry-retention.queries.ts';
 import { noticeAssignments } from '../notices/notices.queries.ts';
 
+/** What became of the replies to `t`, an enquiry, that have not left: null when all have. */
+const unsentReply = (sql: Sql) => sql`(
+  select case when m.parked_at is null then 'waiting' else 'failed' end from mails m
+  where m.contact_query_id = t.id and m.kind = 'reply' and m.sent_at is null order by m.parked_at limit 1)`;
+
 export const enquiries: Table<SortOf<typeof enquiryList>> = {
   name: 'contact_queries',
   entity: 'enquiry',
   label: (sql) => sql`t.full_name`,
   select: (sql) => sql`
     select t.id, t.reference, t.full_name, t.email, t.phone, t.subject, t.message, t.file_url, t.file_name, t.status, t.assignee_id,
-      a.name as assignee_name, t.is_suspect, t.items, t.openings, t.came_from,
+      a.name as assignee_name, t.is_suspect, ${unsentReply(sql)} as unsent_reply, t.items, t.openings, t.came_from,
       t.viewed, t.created_at, t.updated_at
     from contact_queries t left join users a on a.id = t.assignee_id`,
   columns: [],
@@ -82,9 +87,9 @@ export async function countEnquiries(sql: Sql, actor: Actor): Promise<z.output<t
 /** The open enquiries that have waited longest, at most `limit`, and how many are open. */
 export async function listUnanswered(sql: Sql, limit: number): Promise<z.output<typeof unansweredEnquiries>> {
   const rows = await sql<(z.output<typeof unansweredEnquiries>['items'][number] & { total: number })[]>`
-    select id, full_name, subject, created_at, created_at <= two_working_days_before(now()) as is_overdue,
-      count(*) over () as total
-    from contact_queries where status in ('new', 'in_progress') order by created_at, id limit ${limit}`;
+    select t.id, t.full_name, t.subject, t.created_at, t.created_at <= two_working_days_before(now()) as is_overdue,
+      ${unsentReply(sql)} as unsent_reply, count(*) over () as total
+    from contact_queries t where t.status in ('new', 'in_progress') order by t.created_at, t.id limit ${limit}`;
   return { total: rows[0]?.total ?? 0, items: rows.map(({ total, ...item }) => item) };
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { EnquiryStatus, replyInput } from '../../shared/enquiries.ts';
+import type { replyInput } from '../../shared/enquiries.ts';
 import { MAX_REPLY_BYTES } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
@@ -11,8 +11,9 @@ import { enquiries } from '../enquiries/enquiries.queries.ts';
 import { hashSecret } from '../secrets.ts';
 
 /**
- * Queues a reply, claims its files, adds it to the timeline and marks the enquiry as answered, in one
- * statement. With `updated_at`, only if nobody has changed the enquiry since.
+ * Queues a reply, claims its files, adds it to the timeline and sets the enquiry in progress, in one statement. It is
+ * answered when the reply has left (server/mail/mails.queries.ts). With `updated_at`, only if nobody has changed the
+ * enquiry since.
  * @throws NOT_FOUND, CONFLICT for a stale reply, or BAD_REQUEST when a file is gone or all are too large.
  */
 export async function insertReply(
@@ -20,7 +21,6 @@ export async function insertReply(
   { id, subject, body_text, files, updated_at }: z.output<typeof replyInput>,
   actor: Actor,
 ): Promise<void> {
-  const answered: EnquiryStatus = 'answered';
   const uploads = files.map(({ path, token }) => ({ path, token_hash: hashSecret(token) }));
   const [row] = await write<{ id: string | null; found: number; size_bytes: number }>(sql, actor.call, {
     changes: sql`
@@ -33,11 +33,13 @@ export async function insertReply(
         for update of f
       ), summed as (
         select count(*) as found, coalesce(sum(size_bytes), 0)::integer as size_bytes from attached
+      ), known as materialized (
+        select id, status from contact_queries where id = ${id} for update
       ), changed as (
-        update contact_queries enquiry set status = ${answered} from summed, acting
-        where enquiry.id = ${id} ${unchangedSince(sql, updated_at, 'enquiry')}
+        update contact_queries enquiry set status = 'in_progress' from known, summed, acting
+        where enquiry.id = known.id ${unchangedSince(sql, updated_at, 'enquiry')}
           and summed.found = ${files.length}::integer and summed.size_bytes <= ${MAX_REPLY_BYTES}::integer
-        returning enquiry.id, enquiry.email
+        returning enquiry.id, enquiry.email, known.status as earlier
       ), claimed as (
         update files set status = 'claimed', claimed_at = now(), token_hash = null
         where id in (select id from attached) and exists (select from changed)
@@ -49,9 +51,12 @@ export async function insertReply(
         from changed
       ), told as (
         insert into contact_query_events (contact_query_id, kind, body, actor_name, actor_id)
-        select id, 'reply', ${body_text}::text,
+        select id, event.kind, event.body,
           coalesce((select name from users where auth_user_id = ${actor.id}), ${actor.email}::text), ${actor.id}::uuid
-        from changed
+        from changed, lateral (values
+          ('reply', ${body_text}::text, true), ('status', 'in_progress', earlier <> 'in_progress')
+        ) as event (kind, body, happened)
+        where event.happened
       )`,
     answer: sql`select (select id from changed) as id, found, size_bytes from summed`,
     isDone: sql`id is not null`,

@@ -98,13 +98,33 @@ export async function takeDueMail(sql: Sql): Promise<DueMail | null> {
   return { ...row, token: isLink && is_linked ? token : null, is_obsolete: isLink && !is_linked };
 }
 
-/** Marks a mail as sent and deletes the data for its link, which is no longer needed. */
+/**
+ * Marks a mail as sent and deletes the data for its link, which is no longer needed. An enquiry in progress is answered
+ * when the last of its replies has left; what staff have set it to meanwhile stays.
+ */
 export async function markMailSent(sql: Sql, id: string): Promise<void> {
   await sql`
-    with linked as (
+    with replied as materialized (
+      -- Locked before the mail, as by a deletion.
+      select q.id, q.status from mails m join contact_queries q on q.id = m.contact_query_id
+      where m.id = ${id} and m.kind = 'reply' for update of q
+    ), unsent as materialized (
+      -- Locked, to see that another worker has just marked one.
+      select id from mails where contact_query_id in (select id from replied) and kind = 'reply' and sent_at is null
+      for update
+    ), linked as (
       delete from confirmation_mails where mail_id = ${id}
+    ), sent as (
+      update mails set sent_at = now(), claimed_until = null, last_error = null
+      where id = ${id} and sent_at is null and (select count(*) from unsent) >= 0
+      returning contact_query_id
+    ), answered as (
+      update contact_queries q set status = 'answered' from replied, sent
+      where q.id = replied.id and replied.status = 'in_progress' and not exists (select from unsent where id <> ${id})
+      returning q.id
     )
-    update mails set sent_at = now(), claimed_until = null, last_error = null where id = ${id} and sent_at is null`;
+    insert into contact_query_events (contact_query_id, kind, body, actor_name)
+    select id, 'status', 'answered', 'System' from answered`;
 }
 
 /** Deletes an unsent mail that is no longer needed. */

@@ -95,7 +95,7 @@ describe('an erasure waits for what is being restored and erases it', () => {
     await holder.begin(async (held) => {
       if (restore === restoreUsers) await restore(held, ids(), 'none', me);
       else if (restore === restoreEnquiries) await restore(held, ids(), me);
-      else await undoOperation(held, products, operation, me);
+      else await undoOperation(held, products, { operation_id: operation, dry_run: false }, me);
       erased = erase();
       await somebodyWaits();
     });

@@ -31,14 +31,32 @@ for (const role of ['admin', 'sales', 'reviewer'] as const satisfies readonly Ro
   });
 }
 
-test('sub-paths belong to their screen, and similar addresses do not', async ({ page, baseURL }) => {
-  await enterAs(page, baseURL!, 'sales');
-  await page.goto('/admin/catalog/anything');
-  await expect(page).toHaveURL(/\/admin\/catalog\/anything$/);
-});
-
 test.describe('an unknown staff address', () => {
   test.use({ expectedErrors: [/404/] });
+
+  test('below a screen is open to who may open the screen, is a 404, and leads back to it', async ({
+    page,
+    baseURL,
+  }) => {
+    await enterAs(page, baseURL!, 'sales');
+    expect((await page.goto('/admin/catalog/'))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catalog Management');
+    expect((await page.goto('/admin/catalog/xyz'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expect(page).toHaveTitle(/^Page not found/);
+    await expect(page.getByRole('main')).not.toContainText('not available yet');
+    await page.getByRole('link', { name: 'Go to Catalog' }).click();
+    await expect(page).toHaveURL(/\/admin\/catalog$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catalog Management');
+    await page.goto('/admin/users/xyz');
+    await expect(page).toHaveURL(/\/admin$/);
+    await enterAs(page, baseURL!, 'admin');
+    for (const address of ADDRESSES.filter((one) => one !== '/admin')) {
+      await page.goto(`${address}/00000000-0000-4000-8000-000000000000`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+      await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', address);
+    }
+  });
 
   test('is a 404 with the not-found screen for an admin, and leads others to the dashboard', async ({
     page,

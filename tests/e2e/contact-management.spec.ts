@@ -151,7 +151,7 @@ test('without a mail server, mails wait and the screen says so', async ({ page, 
   const name = word();
   await submit(page, baseURL!, name);
   await page.goto(`/admin/contact-management?tab=mails&search=${name}`);
-  await expect(page.getByText('Emails are not being sent')).toBeVisible();
+  await expect(page.getByText('No emails are sent')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: `${name}@example.com` });
   await expect(row).toContainText('Waiting');
   await row.getByRole('button', { name: 'Send again' }).click();
@@ -200,10 +200,11 @@ test.describe('when two people work on one enquiry', () => {
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(toast(page, 'Enquiry updated successfully')).toBeVisible();
     expect(await client.staff.contactQueries.byId.query({ id: enquiry!.id })).toMatchObject({
-      status: 'answered',
+      status: 'in_progress',
+      unsent_reply: 'waiting',
     });
     const { events } = await client.staff.contactQueries.history.query({ id: enquiry!.id });
-    expect(events.map(({ kind }) => kind)).toEqual(['reply', 'reply', 'note']);
+    expect(events.map(({ kind }) => kind)).toEqual(['reply', 'status', 'reply', 'note']);
   });
 });
 

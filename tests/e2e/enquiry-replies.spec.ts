@@ -198,7 +198,8 @@ test('a new enquiry is answered from the link in its notice with at most four cl
     `answer a new enquiry from its notice, signed out: ${clicks} clicks, asked at most 4\n`,
   );
   expect(await (await adminClient(baseURL!)).staff.contactQueries.byId.query({ id })).toMatchObject({
-    status: 'answered',
+    status: 'in_progress',
+    unsent_reply: 'waiting',
   });
 });
 

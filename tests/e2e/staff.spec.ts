@@ -137,6 +137,76 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('row').nth(1)).toContainText('Draft');
   });
 
+  test('shows numbers of one moment, also after an enquiry arrived and after somebody else added a draft', async ({
+    page,
+    baseURL,
+  }) => {
+    const client = await adminClient(baseURL!);
+    await submit(page, baseURL!, word());
+    await enterAs(page, baseURL!, 'admin');
+    await page.goto('/admin');
+    const work = page.getByRole('region', { name: 'Work list' });
+    const numberIn = async (text: Promise<string>) =>
+      Number(/[\d,]+/.exec(await text)![0].replaceAll(',', ''));
+    const enquiries = () => numberIn(page.getByRole('link', { name: /^Contact Queries/ }).innerText());
+    const days = async () =>
+      numberIn(
+        page
+          .getByRole('region', { name: 'Enquiries per day' })
+          .getByText(/in the last/)
+          .innerText(),
+      );
+    await expect(work.getByRole('heading', { name: /unanswered/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Enquiries per day' })).toBeVisible();
+    const [all, charted] = [await enquiries(), await days()];
+    const name = word();
+    await submit(page, baseURL!, name);
+    await expect.poll(enquiries, { timeout: 10_000 }).toBeGreaterThan(all);
+    await expect.poll(days, { timeout: 10_000 }).toBeGreaterThan(charted);
+
+    const health = page.getByRole('region', { name: 'Building Information' });
+    const drafts = async () => numberIn(work.getByRole('heading', { name: /drafts?$/ }).innerText());
+    const read = async () => [
+      await numberIn(page.getByRole('link', { name: /^Products/ }).innerText()),
+      await numberIn(
+        health
+          .getByText(/% of/)
+          .innerText()
+          .then((text) => text.split('% of')[1]!),
+      ),
+      await drafts(),
+    ];
+    const [, , before] = await read();
+    // The catalogue reads its own numbers again, the dashboard must not keep the others from before.
+    await page.getByRole('link', { name: 'Catalog', exact: true }).click();
+    const made = await client.staff.products.create.mutate({
+      name: `${name} draft`,
+      price: 5,
+      is_published: false,
+    });
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(async () => {
+      const [products, ofHealth, now] = await read();
+      expect(products).toBe(ofHealth);
+      expect(now).not.toBe(before);
+    }).toPass({ timeout: 10_000 });
+    await client.staff.products.remove.mutate({ id: made.id });
+  });
+
+  test('says that no emails are sent, what waits, and who can change it', async ({ page, baseURL }) => {
+    for (const [role, way] of [
+      ['admin', 'Set Up says how'],
+      ['reviewer', 'Ask an admin to set one up.'],
+      ['sales', 'Ask an admin to set one up.'],
+    ] as const) {
+      await enterAs(page, baseURL!, role);
+      await page.goto('/admin');
+      const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'No emails are sent' });
+      await expect(notice).toContainText('Replies to enquiries, confirmations to visitors');
+      await expect(notice).toContainText(way);
+    }
+  });
+
   test('ends where its content ends', async ({ page, baseURL }) => {
     await submit(page, baseURL!, word());
     await enterAs(page, baseURL!, 'admin');

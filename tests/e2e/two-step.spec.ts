@@ -114,6 +114,8 @@ test('“Confirm it is you” comes before what needs it, and nothing that was t
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Hana Kept');
+  await expect(toast(page, 'Nothing was changed, because you did not confirm that it is you.')).toBeVisible();
+  await expect(page.getByText('auth.reauthenticate')).toHaveCount(0);
 
   await form.getByRole('button', { name: 'Save Changes' }).press('Enter');
   await expect(password).toBeFocused();

@@ -93,6 +93,8 @@ test('an import is undone from its toast, and later from the history of one of i
   await dialog(page).getByRole('button', { name: 'Save 2 products' }).click();
   await expect(toast(page, '2 products created')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog(page)).toContainText('2 products will be deleted');
+  await dialog(page).getByRole('button', { name: 'Undo and delete' }).click();
   await expect(toast(page, '2 products deleted again')).toBeVisible();
   const total = async () => (await client.staff.products.list.query({ search: mark })).total;
   expect(await total()).toBe(0);
@@ -103,7 +105,63 @@ test('an import is undone from its toast, and later from the history of one of i
   await dialog(page).getByText('History').click();
   await expect(dialog(page).getByText('with 1 other').first()).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Undo all 2' }).first().click();
+  await page.getByRole('button', { name: 'Undo and delete' }).click();
   await expect(toast(page, '2 products deleted again')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   expect(await total()).toBe(0);
 });
+
+for (const from of ['the history of a product', 'the activity'] as const) {
+  test(`taking an import back from ${from} says what is deleted, changed and left, and asks`, async ({
+    page,
+    baseURL,
+  }) => {
+    await enterAs(page, baseURL!, 'admin');
+    const { client, mark, ids } = await importProducts(baseURL!, 3);
+    const { id } = await client.staff.productImports.create.mutate({ file_name: 'mixed.csv' });
+    const values = [1, 2, 3].map((number) => ({ name: `${mark} ${number}`, price: '9' }));
+    const rows = [...values, { name: `${mark} new`, price: '9' }, { name: `${mark} other`, price: '9' }];
+    await client.staff.productImports.addRows.mutate({
+      id,
+      rows: rows.map((row, index) => ({ line: index + 2, values: row })),
+    });
+    await client.staff.productImports.commit.mutate({ id });
+    await client.staff.products.update.mutate({ id: ids[2]!, data: { price: 11 } });
+    const { name: left } = await client.staff.products.byId.query({ id: ids[2]! });
+    const state = async () =>
+      (await client.staff.products.list.query({ search: mark, sort: 'name' })).items.map(
+        ({ price }) => price,
+      );
+    const before = await state();
+    expect(before.toSorted()).toEqual([11, 9, 9, 9, 9]);
+    const { name } = await client.staff.products.byId.query({ id: ids[0]! });
+    if (from === 'the activity') {
+      await page.goto('/admin/activity?noun=products');
+      await page
+        .getByRole('row')
+        .filter({ hasText: `${mark} new` })
+        .getByRole('button', { name: 'Details' })
+        .click();
+    } else {
+      await open(page, mark);
+      await page.getByRole('button', { name: `Edit ${name}` }).click();
+      await dialog(page).getByText('History').click();
+    }
+    await dialog(page).getByRole('button', { name: 'Undo all 5' }).first().click();
+    const question = page.getByRole('dialog', { name: 'Undo all 5?' });
+    await expect(question).toContainText('2 products will be deleted');
+    await expect(question).toContainText('2 products get back what they had before.');
+    await expect(question).toContainText('1 product stays as it is:');
+    await expect(question).toContainText(`${left}: changed since by Administrator`);
+    await expectAccessible(page, 'the question');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    // The dialog below stays open, and nothing was done.
+    await expect(dialog(page)).toBeVisible();
+    expect(await state()).toEqual(before);
+    await dialog(page).getByRole('button', { name: 'Undo all 5' }).first().click();
+    await question.getByRole('button', { name: 'Undo and delete' }).click();
+    await expect(toast(page, '2 products changed back, 2 products deleted again')).toBeVisible();
+    expect((await state()).toSorted()).toEqual([11, 5, 5]);
+  });
+}

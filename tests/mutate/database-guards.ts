@@ -142,4 +142,11 @@ export const DATABASE: readonly Mutation[] = [
     replace: 'existsSync(left)',
     tests: ['server/db/embedded/copied-data.test.ts > a copy made during writes runs beside the original'],
   },
+  {
+    name: 'resources: a field that a table forgets',
+    file: 'server/brands/brands.queries.ts',
+    find: "columns: ['name', 'description', 'logo_url', 'is_active']",
+    replace: "columns: ['name', 'logo_url', 'is_active']",
+    tests: ['tests/every-field.test.ts > brands stores every field of its schemas'],
+  },
 ];

@@ -105,4 +105,25 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
     replace: ".replace(/\\0/gu, ' ')",
     tests: ['server/mail/mail-headers.test.ts > a name with line breaks and addresses adds no header'],
   },
+  {
+    name: 'replies: queued is answered',
+    file: 'server/enquiry-replies/enquiry-replies.queries.ts',
+    find: "set status = 'in_progress' from known",
+    replace: "set status = 'answered' from known",
+    tests: ['server/enquiry-replies/enquiry-replies.test.ts > without a mail server leaves the enquiry open'],
+  },
+  {
+    name: 'replies: one of two makes it answered',
+    file: 'server/mail/mails.queries.ts',
+    find: "replied.status = 'in_progress' and not exists (select from unsent where id <> ${id})",
+    replace: "replied.status = 'in_progress'",
+    tests: ['server/enquiry-replies/enquiry-replies.test.ts > is answered when both have left'],
+  },
+  {
+    name: 'replies: a status that staff chose is lost',
+    file: 'server/mail/mails.queries.ts',
+    find: "replied.status = 'in_progress' and not exists",
+    replace: 'not exists',
+    tests: ['server/enquiry-replies/enquiry-replies.test.ts > what staff set the status to'],
+  },
 ];

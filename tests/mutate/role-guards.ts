@@ -76,6 +76,13 @@ export const ROLES: readonly Mutation[] = [
     tests: ['server/auth/passwords.test.ts > gives no access until it is changed, whatever the role'],
   },
   {
+    name: 'roles: tokens stop when their owner must choose a password',
+    file: 'server/authorize.ts',
+    find: 'if (token) return user;',
+    replace: '',
+    tests: ['tests/tokens.test.ts > goes on when its owner must choose a password'],
+  },
+  {
     name: 'roles: of uploads',
     file: 'server/http/uploads.ts',
     find: 'await authorize(context, `uploads.${bucket}`);',

@@ -52,7 +52,7 @@ export const TWO_STEP: readonly Mutation[] = [
   {
     name: 'two-step: put off for ever',
     file: 'server/authorize.ts',
-    find: 'if (user.must_set_up_two_step && !token) {',
+    find: 'if (user.must_set_up_two_step) {',
     replace: 'if (user.must_set_up_two_step && token) {',
     tests: [`${RESETS} > has seven days`],
   },

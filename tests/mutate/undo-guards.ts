@@ -71,4 +71,11 @@ export const BIN_AND_UNDO: readonly Mutation[] = [
     replace: 'order by t.id',
     tests: ['server/db/undo.test.ts > waits for somebody who is changing a product'],
   },
+  {
+    name: 'undo: a dry run writes',
+    file: UNDO,
+    find: '${dry_run ? wouldTakeBack(sql, table) : takeBack(sql, table)}',
+    replace: '${takeBack(sql, table)}',
+    tests: ['server/db/undo.test.ts > a dry run says what an undo would delete, change and leave'],
+  },
 ];

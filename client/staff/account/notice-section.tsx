@@ -4,13 +4,13 @@ import { isAllowed } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from '../shell/call-error.ts';
+import { MailNotice } from '../shell/mail-notice.tsx';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
 import classes from './account-screen.module.css';
 
 /** A section of "My account": which notices the user gets by email. Only for roles that have notices. */
 export function NoticeSection() {
   const { userRole } = useAuth();
-  const sendsMail = api.auth.signInOptions.useQuery().data?.sends_mail ?? true;
   if (userRole === '' || !isAllowed('staff.notices.settings', userRole)) return null;
   return (
     <section className={classes.section} aria-labelledby="account-notices">
@@ -18,11 +18,7 @@ export function NoticeSection() {
       <p className={classes.lead}>
         The bell in the header shows what is new, but no suspected spam. Choose what you also get by email.
       </p>
-      {!sendsMail && (
-        <Alert color="orange" variant="outline" title="No emails are sent" mb="md">
-          This website has no mail server. Emails that you choose wait until an admin sets one up.
-        </Alert>
-      )}
+      <MailNotice />
       <NoticeChoices />
     </section>
   );

@@ -10,6 +10,7 @@ import { formatValue } from '../history/differences.ts';
 import { COUNT_LABELS } from '../personal-data/count-labels.ts';
 import { formatCount, formatTime } from '../shell/format.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
+import { useSendsMail } from '../shell/use-sends-mail.ts';
 import classes from './activity.module.css';
 import { type ActivityRow, personOf } from './activity-words.ts';
 import { linkOf } from './record-link.ts';
@@ -26,13 +27,32 @@ interface ActivityDialogProps {
 /** What happened, in full: who, when, what changed, and what can be taken back. */
 export default function ActivityDialog({ row, names, role, onClose }: ActivityDialogProps) {
   const { client, staff } = api.useUtils();
-  const [asked, setAsked] = useState<TakeBack | null>(null);
+  const [asked, setAsked] = useState<(TakeBack & { question: string }) | null>(null);
+  const [isCovered, setCovered] = useState(false);
   useReturnFocus();
   const link = linkOf(row);
-  const takes = takesBack(row, { client, role, refresh: () => staff.invalidate() });
+  const sendsMail = useSendsMail();
+  const takes = takesBack(row, {
+    client,
+    role,
+    sendsMail,
+    onAsking: setCovered,
+    refresh: () => staff.invalidate(),
+  });
+  const begin = ({ question, ...take }: TakeBack) =>
+    question === null
+      ? void take.run().then((isTried) => isTried && onClose())
+      : setAsked({ ...take, question });
   const record = recordOf(row);
   return (
-    <Modal opened onClose={onClose} title={`${kindOf(row)} ${record}`.trim()} size={720}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${kindOf(row)} ${record}`.trim()}
+      size={720}
+      closeOnEscape={!isCovered}
+      trapFocus={!isCovered}
+    >
       <dl className={classes.facts}>
         <dt>Who</dt>
         <dd>{personOf(row)}</dd>
@@ -65,7 +85,7 @@ export default function ActivityDialog({ row, names, role, onClose }: ActivityDi
         takes.length > 0 && (
           <Group mt="lg" justify="flex-end">
             {takes.map((take) => (
-              <Button key={take.label} variant="default" onClick={() => setAsked(take)}>
+              <Button key={take.label} variant="default" onClick={() => begin(take)}>
                 {take.label}
               </Button>
             ))}
@@ -77,7 +97,7 @@ export default function ActivityDialog({ row, names, role, onClose }: ActivityDi
 }
 
 interface ConfirmProps {
-  take: TakeBack;
+  take: TakeBack & { question: string };
   onCancel: () => void;
   onDone: () => void;
 }

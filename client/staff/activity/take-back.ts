@@ -13,15 +13,26 @@ import type { ActivityRow } from './activity-words.ts';
 export interface TakeBack {
   /** "Revert", "Restore" or "Undo all 50". */
   label: string;
-  /** What it does, to be confirmed. */
-  question: string;
-  run(): Promise<void>;
+  /** What it does, to be confirmed. Null if `run` asks itself. */
+  question: string | null;
+  /** Resolves to whether it was tried. */
+  run(): Promise<boolean>;
 }
 
-/** What a user can take back of a row. `refresh` reloads all data on the screen. */
+interface TakeBackOptions {
+  client: ApiClient;
+  role: Role;
+  sendsMail: boolean;
+  /** Called when a question opens above the dialog and after it has closed. */
+  onAsking: (isAsking: boolean) => void;
+  /** Reloads all data on the screen. */
+  refresh: () => Promise<void>;
+}
+
+/** What a user can take back of a row. */
 export function takesBack(
   row: ActivityRow,
-  { client, role, refresh }: { client: ApiClient; role: Role; refresh: () => Promise<void> },
+  { client, role, sendsMail, onAsking, refresh }: TakeBackOptions,
 ): TakeBack[] {
   const { noun, record_id: id, kind, is_there, operation, before } = row;
   if (noun === null || id === null) return [];
@@ -32,7 +43,7 @@ export function takesBack(
   const entity = nounOf(row);
 
   /** Does one thing, and says what came of it. */
-  async function attempt(done: string, work: () => Promise<unknown>) {
+  async function attempt(done: string, work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work();
       toastSuccess(done);
@@ -43,6 +54,7 @@ export function takesBack(
       );
     }
     await refresh();
+    return true;
   }
 
   async function revert() {
@@ -57,13 +69,14 @@ export function takesBack(
   if (operation && may('undo'))
     takes.push({
       label: `Undo all ${formatCount(operation.size)}`,
-      question: `All ${formatCount(operation.size)} records get back what they had before. What somebody has changed since stays.`,
+      question: null,
       run: () =>
         undoOperation({
           client,
           noun: noun as UndoNoun,
           entity: entity.toLowerCase(),
           operation_id: operation.id,
+          onAsking,
           refresh,
         }),
     });
@@ -79,7 +92,7 @@ export function takesBack(
       label: 'Restore',
       question:
         noun === 'users' && typeof row.before?.role === 'string'
-          ? `The user comes back with the role “${row.before.role}”, and two-step verification if they had it. They and the other admins are mailed.`
+          ? `The user comes back with the role “${row.before.role}”, and two-step verification if they had it.${sendsMail ? ' They and the other admins are mailed.' : ''}`
           : `The ${entity.toLowerCase()} comes back as it was when it was deleted.`,
       run: () =>
         attempt(`${entity} restored`, async () => {

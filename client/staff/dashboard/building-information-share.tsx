@@ -3,10 +3,11 @@ import { Link } from 'wouter';
 import { api } from '../../api.ts';
 import { countOf } from '../shell/format.ts';
 import classes from './dashboard-screen.module.css';
+import { TOGETHER } from './read-together.ts';
 
 /** How many of the products have the building information that the law asks for. */
 export function BuildingInformationShare() {
-  const { data } = api.staff.products.health.useQuery();
+  const { data } = api.staff.products.health.useQuery(undefined, TOGETHER);
   if (!data || data.total === 0) return null;
   const missing = data.problems.no_statement;
   // Rounded down: 100 % means that none is missing.

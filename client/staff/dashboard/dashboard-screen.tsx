@@ -7,11 +7,13 @@ import { findStaffRoute } from '../../../shared/staff-routes.ts';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { lazyStaffPart } from '../shell/lazy-staff-part.ts';
+import { MailNotice } from '../shell/mail-notice.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { ScreenLink } from '../shell/screen-link.tsx';
 import { Advice } from './advice.tsx';
 import { BuildingInformationShare } from './building-information-share.tsx';
 import classes from './dashboard-screen.module.css';
+import { TOGETHER, useReadTogether } from './read-together.ts';
 import { WorkList } from './work-list.tsx';
 
 const EnquiryCharts = lazyStaffPart(() => import('./enquiry-charts.tsx'));
@@ -36,11 +38,12 @@ const mayOpen = (role: Role | '', href: string) =>
 /** What waits for somebody, then record counts, quick actions and charts (spec 2). */
 export function DashboardScreen() {
   const { user, userRole } = useAuth();
-  const counts = api.staff.dashboard.counts.useQuery();
+  useReadTogether();
+  const counts = api.staff.dashboard.counts.useQuery(undefined, TOGETHER);
   const isAdmin = userRole !== '' && isAllowed('staff.setUp.get', userRole);
   const setUp = api.staff.setUp.get.useQuery(undefined, { enabled: isAdmin });
   const hasCharts = userRole !== '' && isAllowed('staff.dashboard.enquiries', userRole);
-  const enquiries = api.staff.dashboard.enquiries.useQuery(undefined, { enabled: hasCharts });
+  const enquiries = api.staff.dashboard.enquiries.useQuery(undefined, { ...TOGETHER, enabled: hasCharts });
   if (setUp.data?.is_awaited) return <Redirect to="/admin/set-up" replace />;
   return (
     <>
@@ -50,6 +53,7 @@ export function DashboardScreen() {
         </ScreenLink>
       </ScreenHeader>
       <p className={classes.lead}>Kia ora, {user?.name}.</p>
+      <MailNotice />
       <WorkList />
       <ul className={classes.counts}>
         {COUNTS.map(({ name, label, href, Icon }) => {

@@ -1,15 +1,16 @@
 import { Skeleton } from '@mantine/core';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { BackupList } from '../../../shared/backups.ts';
+import { UNSENT_REPLY_LABELS } from '../../../shared/enquiries.ts';
 import { isAllowed, type Permission } from '../../../shared/permissions.ts';
 import { PRODUCT_PROBLEM_LABELS, PRODUCT_PROBLEMS } from '../../../shared/products.ts';
-import { api } from '../../api.ts';
+import { api, type RouterOutputs } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { State } from '../resource/cells.tsx';
 import { numbersOf } from '../resource/resource-api.ts';
 import { age, countOf, formatCount } from '../shell/format.ts';
-import { IN_BACKGROUND, useEnquiryCounts } from '../shell/use-enquiry-counts.ts';
+import { TOGETHER } from './read-together.ts';
 import classes from './work-list.module.css';
 
 /**
@@ -20,22 +21,21 @@ export function WorkList() {
   const { userRole } = useAuth();
   const may = (permission: Permission) => userRole !== '' && isAllowed(permission, userRole);
   const enquiries = api.staff.contactQueries.unanswered.useQuery(undefined, {
-    ...IN_BACKGROUND,
+    ...TOGETHER,
     enabled: may('staff.contactQueries.unanswered'),
   });
-  // The list follows the counts, which are polled.
-  const { staff } = api.useUtils();
-  const counted = JSON.stringify(useEnquiryCounts().data);
-  const readAgain = useEffectEvent(() => void staff.contactQueries.unanswered.invalidate());
-  useEffect(() => {
-    if (counted) readAgain();
-  }, [counted]);
-  const mails = api.staff.mails.state.useQuery(undefined, { enabled: may('staff.mails.state') });
-  const webhooks = api.staff.webhooks.state.useQuery(undefined, { enabled: may('staff.webhooks.state') });
-  const backups = api.staff.backups.list.useQuery(undefined, { enabled: may('staff.backups.list') });
-  const drafts = api.staff.products.list.useQuery({ is_published: false });
+  const mails = api.staff.mails.state.useQuery(undefined, { ...TOGETHER, enabled: may('staff.mails.state') });
+  const webhooks = api.staff.webhooks.state.useQuery(undefined, {
+    ...TOGETHER,
+    enabled: may('staff.webhooks.state'),
+  });
+  const backups = api.staff.backups.list.useQuery(undefined, {
+    ...TOGETHER,
+    enabled: may('staff.backups.list'),
+  });
+  const drafts = api.staff.products.list.useQuery({ is_published: false }, TOGETHER);
   const draftCount = drafts.data ? numbersOf(drafts.data).total : 0;
-  const health = api.staff.products.health.useQuery();
+  const health = api.staff.products.health.useQuery(undefined, TOGETHER);
   const reads = [enquiries, mails, webhooks, backups, drafts, health];
   if (reads.some(({ isLoading }) => isLoading)) return <Skeleton height={220} />;
   const problems = PRODUCT_PROBLEMS.filter((problem) => (health.data?.problems[problem] ?? 0) > 0);
@@ -56,25 +56,7 @@ export function WorkList() {
         <p role="alert">Some of the work could not be loaded. Reload the page to try again.</p>
       )}
       {isDone && <p>Nothing waits for you. Well done.</p>}
-      {enquiries.data && enquiries.data.total > 0 && (
-        <Part
-          title={countOf(enquiries.data.total, 'unanswered enquiry', 'unanswered enquiries')}
-          more={{ href: '/admin/contact-management', label: 'All enquiries' }}
-        >
-          <ol className={classes.enquiries} aria-label="Unanswered enquiries, oldest first">
-            {enquiries.data.items.map(({ id, full_name, subject, created_at, is_overdue }) => (
-              <li key={id}>
-                <Link href={`/admin/contact-management?open=${id}`}>{full_name}</Link>
-                <span className={classes.subject}>{subject}</span>
-                <State tone={is_overdue ? 'due' : undefined}>
-                  {is_overdue ? 'Overdue, ' : ''}
-                  {age(created_at)}
-                </State>
-              </li>
-            ))}
-          </ol>
-        </Part>
-      )}
+      {enquiries.data && enquiries.data.total > 0 && <EnquiryPart {...enquiries.data} />}
       {mails.data && mails.data.failed > 0 && (
         <Part
           title={`${countOf(mails.data.failed, 'email')} could not be sent`}
@@ -114,6 +96,32 @@ export function WorkList() {
         </Part>
       )}
     </section>
+  );
+}
+
+/** The enquiries that have waited longest. */
+function EnquiryPart({ total, items }: RouterOutputs['staff']['contactQueries']['unanswered']) {
+  return (
+    <Part
+      title={countOf(total, 'unanswered enquiry', 'unanswered enquiries')}
+      more={{ href: '/admin/contact-management', label: 'All enquiries' }}
+    >
+      <ol className={classes.enquiries} aria-label="Unanswered enquiries, oldest first">
+        {items.map(({ id, full_name, subject, created_at, is_overdue, unsent_reply }) => (
+          <li key={id}>
+            <Link href={`/admin/contact-management?open=${id}`}>{full_name}</Link>
+            <span className={classes.subject}>
+              {subject}
+              {unsent_reply && ` · ${UNSENT_REPLY_LABELS[unsent_reply]}`}
+            </span>
+            <State tone={is_overdue ? 'due' : undefined}>
+              {is_overdue ? 'Overdue, ' : ''}
+              {age(created_at)}
+            </State>
+          </li>
+        ))}
+      </ol>
+    </Part>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   type EnquiryRow,
   enquiryUpdate,
   STATUS_LABELS,
+  UNSENT_REPLY_LABELS,
 } from '../../../shared/enquiries.ts';
 import { api } from '../../api.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
@@ -50,12 +51,13 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
       accessor: 'full_name',
       title: 'From',
       sortable: true,
-      render: ({ full_name, email, subject, created_at, status }) => (
+      render: ({ full_name, email, subject, created_at, status, unsent_reply }) => (
         <>
           <Strong>{full_name}</Strong>
           <Detail>{email}</Detail>
           <Narrow>
             {subject} · {STATUS_LABELS[status]} · {age(created_at)}
+            {unsent_reply && ` · ${UNSENT_REPLY_LABELS[unsent_reply]}`}
           </Narrow>
         </>
       ),
@@ -79,9 +81,10 @@ export const enquiriesResource: Resource<EnquiryRow, EnquiryValues, Sort<'contac
       sortable: true,
       width: 150,
       visibleMediaQuery: WIDE,
-      render: ({ status, assignee_name }) => (
+      render: ({ status, assignee_name, unsent_reply }) => (
         <>
           <State tone={TONES[status]}>{STATUS_LABELS[status]}</State>
+          <Detail>{unsent_reply && UNSENT_REPLY_LABELS[unsent_reply]}</Detail>
           <Detail>{assignee_name}</Detail>
         </>
       ),

@@ -1,5 +1,4 @@
-import { Alert, Button } from '@mantine/core';
-import { IconMailOff } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { isAllowed } from '../../../shared/permissions.ts';
 import { api, type RouterInputs, type RouterOutputs } from '../../api.ts';
@@ -12,7 +11,9 @@ import { useListAddress } from '../resource/use-list-address.ts';
 import { ListScriptMenu } from '../scripts/script-menu.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { formatTime } from '../shell/format.ts';
+import { MailNotice } from '../shell/mail-notice.tsx';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
+import { useSendsMail } from '../shell/use-sends-mail.ts';
 import classes from './enquiries.module.css';
 
 type Mail = RouterOutputs['staff']['mails']['list']['items'][number];
@@ -25,14 +26,15 @@ export function MailList() {
   const list = api.staff.mails.list.useQuery(query as RouterInputs['staff']['mails']['list'], {
     placeholderData: keepPreviousData,
   });
-  const state = api.staff.mails.state.useQuery();
+  const sendsMail = useSendsMail();
   const resending = api.staff.mails.resend.useMutation();
   const canResend = userRole !== '' && isAllowed('staff.mails.resend', userRole);
 
   async function resend(mail: Mail) {
     try {
       await resending.mutateAsync({ id: mail.id });
-      toastSuccess('Email queued', `It will go to ${mail.recipient} with the next emails.`);
+      const when = sendsMail ? 'with the next emails' : 'when mail is set up';
+      toastSuccess('Email queued', `It will go to ${mail.recipient} ${when}.`);
     } catch (error) {
       toastError('Error', readCallError(error).message ?? 'The email was not queued. Please try again.');
     }
@@ -41,11 +43,7 @@ export function MailList() {
 
   return (
     <section aria-label="Unsent emails">
-      {state.data?.is_sending === false && (
-        <Alert color="orange" icon={<IconMailOff />} title="Emails are not being sent" mb="md">
-          No mail server is set up (SMTP_URL). Nothing is lost: emails wait here until one is.
-        </Alert>
-      )}
+      <MailNotice />
       <div className={resourceClasses.bar}>
         <SearchInput
           value={query.search}

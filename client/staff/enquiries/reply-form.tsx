@@ -8,6 +8,7 @@ import { useAuth } from '../../auth/auth-provider.tsx';
 import { FormContext, usePending } from '../resource/form-context.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
+import { useSendsMail } from '../shell/use-sends-mail.ts';
 import classes from './enquiries.module.css';
 import { type ReplyFile, ReplyFiles } from './reply-files.tsx';
 import { fillFor, quoteOf } from './reply-text.ts';
@@ -28,7 +29,7 @@ export function ReplyForm({ enquiry }: { enquiry: EnquiryRow }) {
 }
 
 function OpenReplyForm({ enquiry, onClose }: { enquiry: EnquiryRow; onClose: () => void }) {
-  const isSending = api.staff.mails.state.useQuery().data?.is_sending ?? true;
+  const isSending = useSendsMail();
   const draft = useReplyDraft(enquiry);
   const { send, isBusy } = useSending(enquiry, isSending, onClose);
   const [files, setFiles] = useState<ReplyFile[]>([]);
@@ -66,7 +67,10 @@ function OpenReplyForm({ enquiry, onClose }: { enquiry: EnquiryRow; onClose: () 
       />
       <ReplyFiles files={files} onChange={setFiles} onUploading={setUploading} />
       {!isSending && (
-        <p className={classes.hint}>No mail server is set up. The reply will be sent when mail is set up.</p>
+        <p className={classes.hint}>
+          No mail server is set up. The reply will be sent when mail is set up. The enquiry stays open until
+          then.
+        </p>
       )}
       <div className={classes.send}>
         <Button variant="default" onClick={onClose}>
@@ -146,10 +150,12 @@ function useSending(enquiry: EnquiryRow, isSending: boolean, onSent: () => void)
       const { id, updated_at } = enquiry;
       const uploads = files.map(({ path, token }) => ({ path, token }));
       await client.staff.contactQueries.reply.mutate({ ...reply, id, files: uploads, updated_at });
-      const when = isSending
-        ? 'It will go out with the next emails.'
-        : 'It will be sent when mail is set up.';
-      toastSuccess('Reply queued', `${when} The enquiry is now marked as answered.`);
+      toastSuccess(
+        'Reply queued',
+        isSending
+          ? 'It will go out with the next emails. Then the enquiry is marked as answered.'
+          : 'It will be sent when mail is set up. The enquiry stays open until then.',
+      );
       onSent();
     } catch (error) {
       const { message, isConflict } = readCallError(error);

@@ -1,6 +1,11 @@
+import { useContext } from 'react';
 import { type EnquiryStatus, STATUS_LABELS } from '../../../shared/enquiries.ts';
 import { api, type RouterOutputs } from '../../api.ts';
+import { useOnChange } from '../../lib/use-on-change.ts';
+import { FormContext } from '../resource/form-context.ts';
 import { formatTime } from '../shell/format.ts';
+import { IN_BACKGROUND, VISIBLE_MS } from '../shell/use-enquiry-counts.ts';
+import { useSendsMail } from '../shell/use-sends-mail.ts';
 import classes from './enquiries.module.css';
 
 type History = RouterOutputs['staff']['contactQueries']['history'];
@@ -8,13 +13,13 @@ type Event = History['events'][number];
 
 /**
  * Describes an event and the value it replaced. That value comes from the latest earlier event of the same
- * kind; a reply also counts, because it sets the status to answered.
+ * kind. After a reply it is not known: before version 0.24 a reply made an enquiry answered without an event of its own.
  */
 function describe({ kind, body }: Event, earlier: Event[]): string {
   if (kind === 'status') {
     const last = earlier.findLast((event) => event.kind === 'status' || event.kind === 'reply');
-    const before = !last ? 'new' : last.kind === 'reply' ? 'answered' : (last.body as EnquiryStatus);
-    return `set the status to ${STATUS_LABELS[body as EnquiryStatus]}, from ${STATUS_LABELS[before]}`;
+    const label = (status: string) => STATUS_LABELS[status as EnquiryStatus];
+    return `set the status to ${label(body)}${last?.kind === 'reply' ? '' : `, from ${label(last?.body ?? 'new')}`}`;
   }
   if (kind === 'assignee') {
     const before = earlier.findLast((event) => event.kind === 'assignee')?.body ?? '';
@@ -58,6 +63,16 @@ function describeMail(
   return `${MAIL_NAMES[kind]} to ${recipient}${attached}, ${state}`;
 }
 
+const isWaiting = ({ sent_at, parked_at }: History['mails'][number]) =>
+  sent_at === null && parked_at === null;
+
+function countReplies(
+  history: History | undefined,
+  which: (mail: History['mails'][number]) => boolean,
+): number {
+  return history?.mails.filter((mail) => mail.kind === 'reply' && which(mail)).length ?? 0;
+}
+
 interface TimelineProps {
   id: string;
   received: Date;
@@ -65,8 +80,17 @@ interface TimelineProps {
 
 /** The events of an enquiry and the state of its emails. */
 export function Timeline({ id, received }: TimelineProps) {
-  const { data: history, isError } = api.staff.contactQueries.history.useQuery({ id });
-  const isSending = api.staff.mails.state.useQuery().data?.is_sending ?? true;
+  const { adopt } = useContext(FormContext);
+  const isSending = useSendsMail();
+  const { data: history, isError } = api.staff.contactQueries.history.useQuery(
+    { id },
+    {
+      ...IN_BACKGROUND,
+      refetchInterval: ({ state }) => isSending && countReplies(state.data, isWaiting) > 0 && VISIBLE_MS,
+    },
+  );
+  // When a reply has left, the enquiry is answered.
+  useOnChange(history && countReplies(history, ({ sent_at }) => sent_at !== null), () => void adopt());
   return (
     <section aria-label="Timeline">
       <h3 className={classes.heading}>Timeline</h3>

@@ -34,10 +34,12 @@ interface HistoryProps {
   onUndone: () => Promise<void>;
   /** Closes the record, after an undo has deleted it. */
   onRemoved: () => void;
+  /** Called when a question opens above the record and after it has closed. */
+  onAsking: (isAsking: boolean) => void;
 }
 
 /** The history of a record: who changed what and when, before and after, with a Revert button. */
-export function History({ noun, id, labels, onRevert, entity, onUndone, onRemoved }: HistoryProps) {
+export function History({ noun, id, labels, onRevert, entity, onUndone, onRemoved, onAsking }: HistoryProps) {
   const { userRole } = useAuth();
   const { client, staff } = api.useUtils();
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +49,7 @@ export function History({ noun, id, labels, onRevert, entity, onUndone, onRemove
 
   const canUndo = userRole !== '' && isAllowed(`staff.${noun}.undo`, userRole);
 
-  async function run(change: RecordChange, work: (change: RecordChange) => Promise<void>) {
+  async function run(change: RecordChange, work: (change: RecordChange) => Promise<unknown>) {
     setReverting(change.id);
     await work(change);
     setReverting(null);
@@ -60,6 +62,11 @@ export function History({ noun, id, labels, onRevert, entity, onUndone, onRemove
       noun: noun as UndoNoun,
       entity,
       operation_id: operation!.id,
+      onAsking(isAsking) {
+        // The button gets the focus back when the question closes.
+        if (isAsking) setReverting(null);
+        onAsking(isAsking);
+      },
       async refresh(answer) {
         const isRemoved = action === 'create' || action === 'restore';
         if (!isRemoved || !answer || answer.refused.some((one) => one.id === id)) return onUndone();

@@ -1,4 +1,4 @@
-/** Undoes a bulk change or an import with one click, and offers to redo it. */
+/** Undoes a bulk change or an import, after asking where that deletes something, and offers to redo it. */
 import { notifications } from '@mantine/notifications';
 import type { UndoAnswer } from '../../../shared/bin.ts';
 import type { ApiClient, RouterOutputs } from '../../api.ts';
@@ -6,6 +6,7 @@ import { readCallError } from '../shell/call-error.ts';
 import { countOf } from '../shell/format.ts';
 import { toastError, toastUndo } from '../shell/toast.tsx';
 import { RefusalList } from './refusal-list.tsx';
+import { askToUndo } from './undo-question.tsx';
 
 type Outputs = RouterOutputs['staff'];
 
@@ -20,27 +21,27 @@ interface UndoOptions {
   /** The name of one record, in lower case: "product". */
   entity: string;
   operation_id: string;
+  /** The person has just made the change: without a question, unless something would be deleted. */
+  isFresh?: boolean;
+  /** Called when a question opens and after it has closed. */
+  onAsking?: (isAsking: boolean) => void;
   /** Reloads all data on the screen. `answer` is null when the undo failed. */
   refresh: (answer: UndoAnswer | null) => Promise<void>;
 }
 
-/** `nextLabel`: the label of the button that undoes the undo. */
-export async function undoOperation(
-  options: UndoOptions,
-  nextLabel: 'Undo' | 'Redo' = 'Redo',
-): Promise<void> {
-  const { client, noun, entity, operation_id, refresh } = options;
-  const waiting = notifications.show({
-    title: nextLabel === 'Redo' ? 'Undoing…' : 'Redoing…',
-    message: '',
-    loading: true,
-    autoClose: false,
-    withCloseButton: false,
-  });
+/** Resolves to whether it was tried: false if the person would rather not. */
+export async function undoOperation(options: UndoOptions, label: 'Undo' | 'Redo' = 'Undo'): Promise<boolean> {
+  const { client, noun, entity, operation_id, isFresh = false, onAsking, refresh } = options;
+  let waiting = showWaiting('Checking what changes…');
   let answer: UndoAnswer | null = null;
   try {
+    const preview = await client.staff[noun].undo.mutate({ operation_id, dry_run: true });
+    notifications.hide(waiting);
+    if (!(isFresh && preview.removed === 0) && !(await askToUndo({ preview, entity, label, onAsking })))
+      return false;
+    waiting = showWaiting(label === 'Undo' ? 'Undoing…' : 'Redoing…');
     answer = await client.staff[noun].undo.mutate({ operation_id });
-    const again = { ...options, operation_id: answer.operation_id };
+    const again = { ...options, operation_id: answer.operation_id!, isFresh: true };
     // Only two toasts have room. Older ones must not hold back what this one says.
     notifications.clean();
     if (answer.refused_count > 0)
@@ -50,11 +51,8 @@ export async function undoOperation(
         color: 'orange',
         autoClose: false,
       });
-    toastUndo(
-      describeUndo(answer, entity),
-      () => undoOperation(again, nextLabel === 'Redo' ? 'Undo' : 'Redo'),
-      nextLabel,
-    );
+    const next = label === 'Undo' ? 'Redo' : 'Undo';
+    toastUndo(describeUndo(answer, entity), () => undoOperation(again, next), next);
   } catch (error) {
     toastError(
       'Error',
@@ -64,6 +62,11 @@ export async function undoOperation(
   }
   notifications.hide(waiting);
   await refresh(answer);
+  return true;
+}
+
+function showWaiting(title: string): string {
+  return notifications.show({ title, message: '', loading: true, autoClose: false, withCloseButton: false });
 }
 
 /** "50 products changed back, 2 deleted again". */

@@ -63,7 +63,14 @@ function useBulkChange({ change: initial, ids, onDone, refresh }: BulkDialogProp
       });
       const done = initial.field === 'delete' ? 'deleted' : 'updated';
       toastUndo(`${products(changing)} ${done} successfully`, () =>
-        undoOperation({ client, noun: 'products', entity: 'product', operation_id: operation_id!, refresh }),
+        undoOperation({
+          client,
+          noun: 'products',
+          entity: 'product',
+          operation_id: operation_id!,
+          isFresh: true,
+          refresh,
+        }),
       );
       await onDone();
     } catch (error) {

@@ -134,6 +134,7 @@ export function useProductImport({ onClose, onDone }: ProductImportOptions) {
           noun: 'products',
           entity: 'product',
           operation_id: operation_id!,
+          isFresh: true,
           refresh: onDone,
         }),
       );

@@ -79,6 +79,7 @@ export function RecordForm<Item extends BaseRow, Values extends BaseData>({
                 entity={kind.entity.toLowerCase()}
                 onUndone={state.context.adopt}
                 onRemoved={onCancel}
+                onAsking={state.cover}
               />
             )}
           </div>

@@ -1,7 +1,10 @@
 import { TRPCClientError } from '@trpc/client';
 
+/** The server tells scripts which procedure to call. At a screen, the person was asked and would rather not. */
+const NOT_CONFIRMED = 'Nothing was changed, because you did not confirm that it is you.';
+
 export interface CallError {
-  /** The server's message; null if there was no response, or an internal error. */
+  /** What to tell the person, usually in the server's words; null if there was no response, or an internal error. */
   message: string | null;
   field_errors: Record<string, string>;
   isConflict: boolean;
@@ -32,7 +35,12 @@ export function readCallError(error: unknown): CallError {
     field_errors: Record<string, string>;
   };
   return {
-    message: code === 'INTERNAL_SERVER_ERROR' ? null : message,
+    message:
+      code === 'INTERNAL_SERVER_ERROR'
+        ? null
+        : code === 'REAUTHENTICATION_REQUIRED'
+          ? NOT_CONFIRMED
+          : message,
     field_errors: field_errors ?? {},
     isConflict: code === 'CONFLICT',
     isGone: code === 'NOT_FOUND',

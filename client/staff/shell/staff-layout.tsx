@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { Role } from '../../../shared/permissions.ts';
-import { findStaffRoute, redirectFrom } from '../../../shared/staff-routes.ts';
+import { findStaffScreen, redirectFrom } from '../../../shared/staff-routes.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { useBusiness } from '../../components/use-business.ts';
 import { CommandPalette } from './command-palette.tsx';
@@ -67,7 +67,7 @@ function Shell({ role, children }: { role: Role; children: ReactNode }) {
     ],
     [],
   );
-  const title = findStaffRoute(location)?.label ?? 'Page not found';
+  const title = findStaffScreen(location)?.label ?? 'Page not found';
   const fresh = useNewEnquiries();
   const { short_name } = useBusiness();
   useEffect(() => {

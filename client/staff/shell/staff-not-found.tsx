@@ -2,22 +2,24 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { findStaffRoute } from '../../../shared/staff-routes.ts';
 
-/** The page for a staff address without a screen. */
+/** The page for a staff address without a screen. Below the address of a screen it leads back to that screen. */
 export function StaffNotFound() {
   const [location] = useLocation();
   const route = findStaffRoute(location);
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the specification requires it (spec 2).
-    if (!route) console.error(`404: no page at ${location}`);
-  }, [location, route]);
+    console.error(`404: no page at ${location}`);
+  }, [location]);
   return (
     <>
-      <h1>{route ? route.label : 'Page not found'}</h1>
+      <h1>Page not found</h1>
+      <p>There is nothing at this address. It may be mistyped, or what it showed has moved.</p>
       <p>
-        {route
-          ? 'This screen is not available yet.'
-          : 'This screen does not exist. The address may be mistyped.'}{' '}
-        <Link href="/admin">Back to the dashboard</Link>
+        {route ? (
+          <Link href={route.path}>Go to {route.label}</Link>
+        ) : (
+          <Link href="/admin">Back to the dashboard</Link>
+        )}
       </p>
     </>
   );

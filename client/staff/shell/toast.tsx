@@ -21,7 +21,7 @@ export function toastSuccess(title: string, message = ''): void {
 }
 
 /** Shows a success message with a button that takes it back. */
-export function toastUndo(title: string, undo: () => Promise<void>, label = 'Undo'): void {
+export function toastUndo(title: string, undo: () => Promise<unknown>, label = 'Undo'): void {
   const id = notifications.show({
     ...LOOK,
     title,

@@ -4,7 +4,7 @@ import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from './call-error.ts';
 
 /** How often the counts are read: a new enquiry must show within 5 s in a window that somebody looks at. */
-const VISIBLE_MS = 4000;
+export const VISIBLE_MS = 4000;
 const HIDDEN_MS = 30_000;
 
 /** The options of a read that a page makes by itself: it neither renews the session nor ends the screen. */

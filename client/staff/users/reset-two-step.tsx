@@ -6,12 +6,13 @@ import type { Row } from '../resource/resource-api.ts';
 import { Action } from '../resource/row-actions.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
+import { useSendsMail } from '../shell/use-sends-mail.ts';
 
 /** Turns off the two-step verification of somebody else, who has lost their phone. */
 export function ResetTwoStep({ user }: { user: Row<'users'> }) {
   const me = useAuth().user;
   const utils = api.useUtils();
-  const sendsMail = api.auth.signInOptions.useQuery().data?.sends_mail ?? true;
+  const sendsMail = useSendsMail();
   const { mutate } = api.staff.users.resetTwoStep.useMutation({
     async onSuccess() {
       toastSuccess(
