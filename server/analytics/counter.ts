@@ -13,6 +13,7 @@ import type { PublishedContent } from '../published/published-content.ts';
 import { TimeBudget } from '../search/time-budget.ts';
 import { countedQuery } from './counted-query.ts';
 import type { Counts, ProductCount, SearchCount } from './counts.queries.ts';
+import { OncePerVisitor } from './once-per-visitor.ts';
 
 /** How often counts are written, in milliseconds. */
 const WRITE_MS = 5000;
@@ -28,6 +29,10 @@ const LOOK_UP_MS = 2000;
 /** A search that finds more products than this does not name one of them. */
 const FEW = 3;
 
+/** For how many searches, and for how many products, one visitor is counted in a day. */
+const MOST_SEARCHES = 200;
+const MOST_PRODUCTS = 5000;
+
 /** The counts of a product that nobody looked at. */
 const NOTHING = { seen: 0, opened: 0, listed: 0, asked: 0, asked_out_of_stock: 0 };
 
@@ -37,6 +42,8 @@ export interface CounterOptions {
   search: (q: string, limit: number) => Pick<SearchAnswer, 'items' | 'total' | 'close_total'>;
   /** Adds counts to those that are stored. */
   store: (counts: Counts) => Promise<void>;
+  /** The day in Auckland, for tests. */
+  today?: () => string;
 }
 
 interface CounterLog {
@@ -82,10 +89,14 @@ function known<Count>(counts: Map<string, Count>, key: string, create: () => Cou
 
 export class Counter {
   readonly #options: CounterOptions;
+  readonly #searched: OncePerVisitor;
+  readonly #looked: OncePerVisitor;
   #window = new Window();
 
   constructor(options: CounterOptions) {
     this.#options = options;
+    this.#searched = new OncePerVisitor(MOST_SEARCHES, options.today);
+    this.#looked = new OncePerVisitor(MOST_PRODUCTS, options.today);
   }
 
   /** Writes the counts every few seconds. The returned function stops this and writes what is left. */
@@ -110,9 +121,13 @@ export class Counter {
     };
   }
 
-  /** Counts what a browser reported. Ignores products that are not listed, and searches that are not counted. */
-  record(events: readonly AnalyticsEvent[]): void {
-    for (const event of events) this.#record(event);
+  /**
+   * Counts what a browser reported, each thing once a day for a visitor. Ignores products that are not listed, and
+   * searches that are not counted.
+   */
+  record(events: readonly AnalyticsEvent[], visitor: string): void {
+    const isFirst = { search: this.#searched.of(visitor), product: this.#looked.of(visitor) };
+    for (const event of events) this.#record(event, isFirst);
   }
 
   /** Counts the products of an enquiry: those of its list, and those viewed that its message names. */
@@ -148,36 +163,40 @@ export class Counter {
     return this.#options.published.products.document(id);
   }
 
-  #record(event: AnalyticsEvent): void {
+  #record(event: AnalyticsEvent, isFirst: Record<'search' | 'product', (what: string) => boolean>): void {
     const window = this.#window;
+    const { kind } = event;
+    const searched = (...what: string[]) => isFirst.search([kind, ...what].join('\n'));
+    const looked = (...what: string[]) => isFirst.product([kind, ...what].join('\n'));
     const query = 'q' in event && event.q !== undefined ? countedQuery(event.q) : null;
-    switch (event.kind) {
+    switch (kind) {
       case 'search':
-        if (query !== null) add(window.search(query), { searches: 1 });
+        if (query !== null && searched(query)) add(window.search(query), { searches: 1 });
         break;
       case 'enquiry':
-        if (query !== null) add(window.search(query), { enquiries: 1 });
+        if (query !== null && searched(query)) add(window.search(query), { enquiries: 1 });
         break;
       case 'retry': {
         const next = countedQuery(event.next_q);
-        if (query !== null && next !== null) add(window.retry(query, next), { times: 1 });
+        if (query !== null && next !== null && searched(query, next))
+          add(window.retry(query, next), { times: 1 });
         break;
       }
       case 'open': {
         const { product_id, place, is_first } = event;
         if (this.#listed(product_id) === undefined) return;
-        add(window.product(product_id), { opened: 1 });
+        if (looked(product_id)) add(window.product(product_id), { opened: 1 });
         if (query === null || place === undefined) return;
-        add(window.open(query, product_id), { opened: 1, places: place });
-        if (is_first) add(window.search(query), { opened: 1 });
+        if (looked(product_id, query)) add(window.open(query, product_id), { opened: 1, places: place });
+        if (is_first && searched(query)) add(window.search(query), { opened: 1 });
         break;
       }
       case 'seen':
         for (const id of new Set(event.product_ids))
-          if (this.#listed(id) !== undefined) add(window.product(id), { seen: 1 });
+          if (this.#listed(id) !== undefined && looked(id)) add(window.product(id), { seen: 1 });
         break;
       case 'listed':
-        if (this.#listed(event.product_id) !== undefined)
+        if (this.#listed(event.product_id) !== undefined && looked(event.product_id))
           add(window.product(event.product_id), { listed: 1 });
         break;
     }
