@@ -98,4 +98,11 @@ export const PRODUCTS: readonly Mutation[] = [
     replace: 'add_announce_triggers',
     tests: ['tests/tables.test.ts > cannot get triggers from the application'],
   },
+  {
+    name: 'featured products: without the keys of prices',
+    file: 'server/catalogue/catalogue.rules.ts',
+    find: ', price: null, original_price: null',
+    replace: '',
+    tests: ['server/catalogue/catalogue.prices.test.ts > a featured product has the keys of both prices'],
+  },
 ];

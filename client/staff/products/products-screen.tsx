@@ -1,4 +1,4 @@
-import { IconCertificate, IconFiles } from '@tabler/icons-react';
+import { IconCertificate, IconChartLine, IconFiles } from '@tabler/icons-react';
 import { productData } from '../../../shared/products.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
@@ -121,11 +121,14 @@ export function ProductsScreen() {
   return (
     <>
       <ScreenHeader title="Catalog Management">
-        <ScreenLink to="/admin/documents" icon={<IconFiles size={18} aria-hidden />}>
+        <ScreenLink to="/admin/catalog/documents" icon={<IconFiles size={18} aria-hidden />}>
           Documents
         </ScreenLink>
-        <ScreenLink to="/admin/building-information" icon={<IconCertificate size={18} aria-hidden />}>
+        <ScreenLink to="/admin/catalog/building-information" icon={<IconCertificate size={18} aria-hidden />}>
           Building Information
+        </ScreenLink>
+        <ScreenLink to="/admin/catalog/demand" icon={<IconChartLine size={18} aria-hidden />}>
+          Demand
         </ScreenLink>
       </ScreenHeader>
       <ResourceScreen resource={productsResource} />
