@@ -7,7 +7,15 @@ import type { Fragment } from 'postgres';
 import { MAX_REFUSALS, type UndoAnswer } from '../../shared/bin.ts';
 import { BIN_DAYS } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
-import { hasItsOwn, misfitOf, ownColumns, refersToLiving, refuseNothing, whyNotRestored } from './bin.ts';
+import {
+  hasItsOwn,
+  listWarnings,
+  misfitOf,
+  ownColumns,
+  refersToLiving,
+  refuseNothing,
+  whyNotRestored,
+} from './bin.ts';
 import type { Sql } from './connect.ts';
 import { actingAs, enumerate } from './history.ts';
 import { pointsTo } from './rows.ts';
@@ -45,7 +53,8 @@ export async function undoOperation(
         (select count(*) from updated) as updated, (select count(*) from removed) as removed,
         (select count(*) from restored) as restored, (select count(*) from refused) as refused_count,
         (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'reason', reason)), '[]')
-          from (select id, name, reason from refused order by lower(name), id limit ${MAX_REFUSALS}) as first) as refused
+          from (select id, name, reason from refused order by lower(name), id limit ${MAX_REFUSALS}) as first) as refused,
+        ${listWarnings(sql, table, sql`written`)} as warnings
       from acting`,
     isDone: sql`updated + removed + restored > 0`,
   });

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
 import type { ProductChange, ProductChoices } from '../../../shared/products.ts';
 import { api } from '../../api.ts';
+import { RefusalList } from '../history/refusal-list.tsx';
+import { toastRecords } from '../history/toast-records.tsx';
 import { undoOperation } from '../history/undo-operation.tsx';
 import { FormFoot } from '../resource/form-foot.tsx';
 import { COPY_AS_SCRIPT, ScriptMenu } from '../scripts/script-menu.tsx';
@@ -56,15 +58,17 @@ function useBulkChange({ change: initial, ids, onDone, refresh }: BulkDialogProp
   async function apply() {
     setChanging(true);
     try {
-      const { changing, operation_id } = await client.staff.products.bulk.mutate({
+      const answer = await client.staff.products.bulk.mutate({
         ids,
         change: change!,
         seen: preview.data?.seen,
       });
+      const { changing, operation_id } = answer;
       const done = initial.field === 'delete' ? 'deleted' : 'updated';
       toastUndo(`${products(changing)} ${done} successfully`, () =>
         undoOperation({ client, noun: 'products', entity: 'product', operation_id: operation_id!, refresh }),
       );
+      toastRecords('product', answer);
       await onDone();
     } catch (error) {
       toastError('Error', readCallError(error).message ?? 'Failed to change the products. Please try again.');
@@ -108,8 +112,25 @@ export function BulkDialog(props: BulkDialogProps) {
         {change !== null && data && (
           <>
             <p role="status" style={{ margin: 0 }}>
-              {describe(data.changing, data.total, ids.length, isDelete)}
+              {describe(
+                data.changing,
+                data.total - data.refused_count,
+                ids.length - data.refused_count,
+                isDelete,
+              )}
             </p>
+            {data.refused.length > 0 && (
+              <>
+                <p style={{ margin: 0 }}>{products(data.refused_count)} cannot change:</p>
+                <RefusalList refused={data.refused} count={data.refused_count} />
+              </>
+            )}
+            {data.warnings.length > 0 && (
+              <>
+                <p style={{ margin: 0 }}>{products(data.warnings.length)} to check:</p>
+                <RefusalList refused={data.warnings} label="To check" />
+              </>
+            )}
             {data.items.length > 0 && (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard.
               <ul className={classes.list} aria-label="What changes" tabIndex={0}>
