@@ -34,7 +34,7 @@ export const WITHOUT_STATEMENT = ['allowed', 'warned', 'refused'] as const;
 const REMEDY = 'Choose a published statement, or a reason why it needs none.';
 /** Shown with a product that is on the website, or to go there, without its building information. */
 export const INFORMATION_WARNINGS = {
-  published: `On the website without building information. ${REMEDY}`,
+  published: `Published without building information. ${REMEDY}`,
   waiting: `Does not go live without building information. ${REMEDY}`,
 } as const;
 /** Why a product is not published. */

@@ -181,7 +181,7 @@ test('an acknowledged repeat keeps answering its own id, whatever is restored', 
     staff.restore({ ids: [first.id] }).catch(() => null),
     staff.restore({ ids: [first.id] }).catch(() => null),
   ]);
-  expect(restored.filter((answer) => answer !== null)).toEqual([{ restored: 1, refused: [] }]);
+  expect(restored.filter((answer) => answer !== null)).toEqual([{ restored: 1, refused: [], warnings: [] }]);
   expect(await submit(form)).toEqual(second);
   expect((await staff.byId({ id: second.id })).message).toBe(FORM.message);
 });

@@ -12,13 +12,12 @@ import { isDatabaseAway } from '../db/database-away.ts';
 import type { PublishedContent } from '../published/published-content.ts';
 import { TimeBudget } from '../search/time-budget.ts';
 import { countedQuery } from './counted-query.ts';
-import type { Counts, ProductCount, SearchCount } from './counts.queries.ts';
+import { add, addTo, CountingWindow, NOTHING } from './counting-window.ts';
+import type { Counts, SearchCount } from './counts.queries.ts';
 import { OncePerVisitor } from './once-per-visitor.ts';
 
 /** How often counts are written, in milliseconds. */
 const WRITE_MS = 5000;
-/** The most different searches, and the most of each of the others, that are counted between two writes. */
-const MOST = 10_000;
 /** How long searches are looked up before others get their turn, in milliseconds. */
 const BUDGET_MS = 4;
 /**
@@ -32,9 +31,6 @@ const FEW = 3;
 /** For how many searches, and for how many products, one visitor is counted in a day. */
 const MOST_SEARCHES = 200;
 const MOST_PRODUCTS = 5000;
-
-/** The counts of a product that nobody looked at. */
-const NOTHING = { seen: 0, opened: 0, listed: 0, asked: 0, asked_out_of_stock: 0 };
 
 export interface CounterOptions {
   published: PublishedContent;
@@ -50,48 +46,11 @@ interface CounterLog {
   warn(details: object, message: string): void;
 }
 
-/** What has been counted since the last write. */
-class Window {
-  readonly searches = new Map<string, Pick<SearchCount, 'searches' | 'opened' | 'enquiries'>>();
-  readonly opens = new Map<string, { query: string; product_id: string; opened: number; places: number }>();
-  readonly retries = new Map<string, { query: string; next_query: string; times: number }>();
-  readonly products = new Map<string, Omit<ProductCount, 'product_id' | 'searched'>>();
-
-  get isEmpty(): boolean {
-    return [this.searches, this.opens, this.retries, this.products].every(({ size }) => size === 0);
-  }
-
-  search(query: string) {
-    return known(this.searches, query, () => ({ searches: 0, opened: 0, enquiries: 0 }));
-  }
-
-  open(query: string, product_id: string) {
-    return known(this.opens, `${product_id} ${query}`, () => ({ query, product_id, opened: 0, places: 0 }));
-  }
-
-  retry(query: string, next_query: string) {
-    return known(this.retries, `${query}\n${next_query}`, () => ({ query, next_query, times: 0 }));
-  }
-
-  product(product_id: string) {
-    return known(this.products, product_id, () => ({ ...NOTHING }));
-  }
-}
-
-/** Returns the count under a key; undefined when there are too many already. */
-function known<Count>(counts: Map<string, Count>, key: string, create: () => Count): Count | undefined {
-  const count = counts.get(key);
-  if (count !== undefined || counts.size >= MOST) return count;
-  const created = create();
-  counts.set(key, created);
-  return created;
-}
-
 export class Counter {
   readonly #options: CounterOptions;
   readonly #searched: OncePerVisitor;
   readonly #looked: OncePerVisitor;
-  #window = new Window();
+  #window = new CountingWindow();
 
   constructor(options: CounterOptions) {
     this.#options = options;
@@ -150,7 +109,7 @@ export class Counter {
   async write(): Promise<void> {
     if (this.#window.isEmpty) return;
     const window = this.#window;
-    this.#window = new Window();
+    this.#window = new CountingWindow();
     try {
       await this.#options.store(await this.#finish(window));
     } catch (error) {
@@ -206,7 +165,7 @@ export class Counter {
    * Looks up what each search finds now. Other work gets its turn in between. Searches for which there is no time
    * are counted in the next window.
    */
-  async #finish(window: Window): Promise<Counts> {
+  async #finish(window: CountingWindow): Promise<Counts> {
     const searched = new Map<string, number>();
     const searches: SearchCount[] = [];
     // Visitors choose the searches, and a hard one takes a thousand times as long as an easy one.
@@ -243,20 +202,4 @@ export class Counter {
 function names(query: string, name: string): boolean {
   const text = plainQuery(name);
   return query.split(' ').every((word) => text.includes(word));
-}
-
-function add<Count>(count: Count | undefined, amounts: Partial<Record<keyof Count, number>>): void {
-  if (count === undefined) return;
-  const numbers = count as Record<string, number>;
-  for (const [name, amount] of Object.entries(amounts)) numbers[name] = numbers[name]! + (amount as number);
-}
-
-/** Adds the counts of a window that could not be written to the next one. */
-function addTo(next: Window, failed: Window): void {
-  for (const [query, count] of failed.searches) add(next.search(query), count);
-  for (const { query, product_id, opened, places } of failed.opens.values())
-    add(next.open(query, product_id), { opened, places });
-  for (const { query, next_query, times } of failed.retries.values())
-    add(next.retry(query, next_query), { times });
-  for (const [id, count] of failed.products) add(next.product(id), count);
 }

@@ -53,7 +53,7 @@ describe.each(NOUNS)('%s', (noun) => {
     await calls.update({ id, data: { [column]: `Changed ${noun}` } });
     const changed = await calls.byId({ id });
     await calls.remove({ id });
-    expect(await calls.restore({ ids: [id] })).toEqual({ restored: 1, refused: [], warnings: [] });
+    expect(await calls.restore({ ids: [id] })).toMatchObject({ restored: 1, refused: [] });
     const { updated_at: _, ...restored } = await calls.byId({ id });
     const { updated_at: __, ...expected } = changed;
     expect(restored).toEqual(expected);

@@ -14,9 +14,11 @@ const api = await callAs(services, 'admin');
 const { staff } = api;
 
 const WARNING =
-  'On the website without building information. Choose a published statement, or a reason why it needs none.';
+  'Published without building information. Choose a published statement, or a reason why it needs none.';
 const WAITING =
   'Does not go live without building information. Choose a published statement, or a reason why it needs none.';
+const FILE_REFUSAL =
+  'Its category refuses to publish products without building information: name a published statement, or give a reason';
 const REASON = 'its category refuses to publish products without building information';
 
 let category_id = '';
@@ -35,9 +37,8 @@ const refusal = { cause: { constraint_name: 'products__without_statement', detai
 
 test('a new category warns, and only admins choose something else', async () => {
   expect((await staff.categories.byId({ id: category_id })).without_statement).toBe('warned');
-  const { staff: sales } = await callAs(services, 'sales');
-  const change = { id: category_id, data: { without_statement: 'allowed' as const } };
-  await expect(sales.categories.update(change)).rejects.toThrow();
+  const sales = (await callAs(services, 'sales')).staff.categories;
+  await expect(sales.update({ id: category_id, data: { without_statement: 'allowed' } })).rejects.toThrow();
 });
 
 describe('one product', () => {
@@ -177,16 +178,8 @@ describe('an import', () => {
   test('names each row that its category refuses, and changes nothing', async () => {
     await choose('refused');
     const { id } = await sendRows(api, rows);
-    expect((await staff.productImports.check({ id })).errors).toEqual([
-      {
-        line: 2,
-        column: 'statement',
-        value: '',
-        message:
-          'Its category refuses to publish products without building information: name a published statement, or give a reason',
-        product: 'Weatherboard',
-      },
-    ]);
+    const error = { line: 2, column: 'statement', value: '', product: 'Weatherboard' };
+    expect((await staff.productImports.check({ id })).errors).toEqual([{ ...error, message: FILE_REFUSAL }]);
     await expect(staff.productImports.commit({ id })).rejects.toThrow(
       'Nothing was changed. Row 2, Statement: Its category refuses',
     );

@@ -38,10 +38,7 @@ test.describe('products without building information', () => {
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, `“Board ${mark}” was not saved: its category refuses`)).toBeVisible();
     await page.keyboard.press('Escape');
-    await page
-      .getByRole('cell', { name: `Board ${mark}` })
-      .first()
-      .click();
+    await page.getByRole('button', { name: `Edit Board ${mark}` }).click();
     await dialog(page).getByRole('switch', { name: 'Published' }).click();
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
     await expect(
@@ -50,13 +47,10 @@ test.describe('products without building information', () => {
 
     await client.staff.categories.update.mutate({ id: category.id, data: { without_statement: 'warned' } });
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
-    await expect(toast(page, 'On the website without building information.')).toBeVisible();
+    await expect(toast(page, 'Published without building information.')).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: mark })).toContainText('No building information');
-    await page
-      .getByRole('cell', { name: `Board ${mark}` })
-      .first()
-      .click();
-    await expect(dialog(page).getByText('On the website without building information.')).toBeVisible();
+    await page.getByRole('button', { name: `Edit Board ${mark}` }).click();
+    await expect(dialog(page).getByText('Published without building information.')).toBeVisible();
     await expectAccessible(page, 'the form of a product without building information');
   });
 });

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
 import type { ProductChange, ProductChoices } from '../../../shared/products.ts';
 import { api } from '../../api.ts';
-import { RefusalList } from '../history/refusal-list.tsx';
 import { toastRecords } from '../history/toast-records.tsx';
 import { undoOperation } from '../history/undo-operation.tsx';
 import { FormFoot } from '../resource/form-foot.tsx';
@@ -17,6 +16,7 @@ import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { buildingInformationOptions, fromOption } from './building-information.ts';
 import classes from './bulk-bar.module.css';
 import { differenceOf } from './bulk-difference.ts';
+import { BulkNotes } from './bulk-notes.tsx';
 import { PriceChoice } from './price-choice.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -119,18 +119,7 @@ export function BulkDialog(props: BulkDialogProps) {
                 isDelete,
               )}
             </p>
-            {data.refused.length > 0 && (
-              <>
-                <p style={{ margin: 0 }}>{products(data.refused_count)} cannot change:</p>
-                <RefusalList refused={data.refused} count={data.refused_count} />
-              </>
-            )}
-            {data.warnings.length > 0 && (
-              <>
-                <p style={{ margin: 0 }}>{products(data.warnings.length)} to check:</p>
-                <RefusalList refused={data.warnings} label="To check" />
-              </>
-            )}
+            <BulkNotes {...data} />
             {data.items.length > 0 && (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard.
               <ul className={classes.list} aria-label="What changes" tabIndex={0}>
