@@ -11,10 +11,10 @@ import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { PublishedContent } from '../published/published-content.ts';
 import { TimeBudget } from '../search/time-budget.ts';
+import { OncePerVisitor } from './counted-once.ts';
 import { countedQuery } from './counted-query.ts';
 import { add, addTo, CountingWindow, NOTHING } from './counting-window.ts';
 import type { Counts, SearchCount } from './counts.queries.ts';
-import { OncePerVisitor } from './once-per-visitor.ts';
 
 /** How often counts are written, in milliseconds. */
 const WRITE_MS = 5000;

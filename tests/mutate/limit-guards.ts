@@ -102,14 +102,14 @@ export const LIMITS: readonly Mutation[] = [
   },
   {
     name: 'analytics: a visitor counts up a search',
-    file: 'server/analytics/once-per-visitor.ts',
+    file: 'server/analytics/counted-once.ts',
     find: 'known.has(what) || known.size',
     replace: 'known.size',
     tests: ['server/analytics/counter.test.ts > counts once a day for each search and each product'],
   },
   {
     name: 'analytics: one address fills the day',
-    file: 'server/analytics/once-per-visitor.ts',
+    file: 'server/analytics/counted-once.ts',
     find: ' || known.size >= this.#most',
     replace: '',
     tests: ['server/analytics/counter.test.ts > counts for 200 different searches a day'],
