@@ -76,10 +76,10 @@ async function countInMemory(published: PublishedContent): Promise<{ perSearch: 
     q: `galvanised ${at % 2 === 0 ? 'Decking' : 'decking'} screw ${at}`,
   }));
   // Compiles what is measured.
-  counterInto(published, async () => undefined).record(events);
+  counterInto(published, async () => undefined).record(events, 'first');
   const start = performance.now();
   for (let nth = 0; nth < SEARCHES; nth += 10)
-    counter.record(events.slice(nth % DIFFERENT, (nth % DIFFERENT) + 10));
+    counter.record(events.slice(nth % DIFFERENT, (nth % DIFFERENT) + 10), `visitor ${nth}`);
   const took = performance.now() - start;
   const withCounts = await bytesInUse();
   await counter.write();
@@ -95,7 +95,7 @@ async function oldestLost(published: PublishedContent): Promise<number> {
   const stop = counter.start({ warn: () => undefined });
   const end = performance.now() + 12_000;
   while (performance.now() < end) {
-    counter.record([{ kind: 'search', q: performance.now().toFixed(0) }]);
+    counter.record([{ kind: 'search', q: performance.now().toFixed(0) }], `visitor ${performance.now()}`);
     await setTimeout(20);
   }
   await stop();

@@ -38,7 +38,7 @@ import { fromFastify } from './http/fastify-errors.ts';
 import { installFiles } from './http/files.ts';
 import { idempotencyKey, installGuards } from './http/guards.ts';
 import { installHealth } from './http/health.ts';
-import { createLimits, installLimits, take } from './http/limits.ts';
+import { countReported, createLimits, installLimits, take } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
 import { installDirectory, installPages, type PageOptions, pathOf } from './http/pages.ts';
 import { sendRefusal } from './http/refusals.ts';
@@ -141,7 +141,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     metricsToken: config.metricsToken,
   });
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
-    createContext(services, describeCaller(request, reply, services));
+    createContext(services, {
+      ...describeCaller(request, reply, services),
+      takeReported: counted ? (amount) => countReported(counted.reports, request, amount) : undefined,
+    });
   installFiles(app, { ...options, published: services.published, contextOf });
   await installUploads(app, { ...options, contextOf });
   await installContactForm(app, { ...options, contextOf, limits: counted });

@@ -1,6 +1,8 @@
 /**
- * What callers see when a database constraint refuses their input: code, message, and the field it concerns.
+ * What callers see when a database constraint refuses their input: code, message, and the field it concerns. `{name}` is
+ * the detail of the database's error.
  */
+import { NOT_PUBLISHED } from '../shared/building-information.ts';
 import type { ErrorCode } from './app-error.ts';
 
 export const CONSTRAINT_MESSAGES: Record<string, [ErrorCode, string, field?: string]> = {
@@ -79,6 +81,7 @@ export const CONSTRAINT_MESSAGES: Record<string, [ErrorCode, string, field?: str
     'A product has either a statement or a reason why it needs none',
     'no_statement_reason',
   ],
+  products__without_statement: ['CONFLICT', NOT_PUBLISHED, 'statement_id'],
   tokens__name__key: ['CONFLICT', 'A token with this name already exists', 'name'],
   webhooks__name__key: ['CONFLICT', 'A webhook with this name already exists', 'name'],
   users__email__key: ['CONFLICT', 'A user with this email already exists', 'email'],

@@ -71,6 +71,11 @@ export interface Caller {
   /** What the log lines of the request are found by. */
   requestId?: string;
   setCookie(header: string): void;
+  /**
+   * Takes so many searches and products from what the caller may report for analytics; missing without limits.
+   * @throws TOO_MANY_REQUESTS
+   */
+  takeReported?: ((amount: number) => void) | undefined;
   log: Log;
 }
 

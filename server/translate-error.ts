@@ -69,7 +69,8 @@ function describeThrown(error: unknown): ErrorShape & { known: boolean } {
     };
   }
   if (error instanceof postgres.PostgresError && error.constraint_name !== undefined) {
-    const [code, message, field] = CONSTRAINT_MESSAGES[error.constraint_name] ?? [];
+    const [code, text, field] = CONSTRAINT_MESSAGES[error.constraint_name] ?? [];
+    const message = text?.replace('{name}', () => error.detail ?? '');
     if (code && message)
       return { code, message, field_errors: field ? { [field]: message } : {}, known: true };
     const [, shown] = /^[a-z_]+?__(\w+)__file$/.exec(error.constraint_name) ?? [];

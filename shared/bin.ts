@@ -24,16 +24,19 @@ export type BinRow = z.infer<typeof binRow>;
 export const refusal = z.strictObject({ id: z.uuid(), name: z.string(), reason: z.string() });
 export type Refusal = z.infer<typeof refusal>;
 
+/** The most refused records that an answer lists. */
+export const MAX_REFUSALS = 200;
+/** Records that were written, with what is wrong with them and what to do about it; the first by name. */
+const warnings = z.array(refusal).max(MAX_REFUSALS).default([]);
+
 export const restoration = z.strictObject({
   /** How many records were restored. */
   restored: z.int(),
   /** Those that were not. */
   refused: z.array(refusal),
+  warnings,
 });
-export type Restoration = z.infer<typeof restoration>;
-
-/** The most refused records that an undo lists. */
-export const MAX_REFUSALS = 200;
+export type Restoration = z.input<typeof restoration>;
 
 /** `dry_run`: only says what the undo would do. */
 export const undoInput = z.strictObject({ operation_id: z.uuid(), dry_run: z.boolean().default(false) });
@@ -50,6 +53,7 @@ export const undoAnswer = z.strictObject({
   refused_count: z.int(),
   /** The first refused records, by name. */
   refused: z.array(refusal).max(MAX_REFUSALS),
+  warnings,
 });
 export type UndoAnswer = z.infer<typeof undoAnswer>;
 

@@ -27,6 +27,22 @@ export const STATEMENT_HEADINGS = {
   warning: 'Warning or ban under section 26 of the Building Act 2004',
 } as const;
 
+/** What becomes of a product that is published with neither a published statement nor a reason; its category says which. */
+export const WITHOUT_STATEMENT = ['allowed', 'warned', 'refused'] as const;
+
+/** What to do about a product that lacks its building information. */
+const REMEDY = 'Choose a published statement, or a reason why it needs none.';
+/** Shown with a product that is on the website, or to go there, without its building information. */
+export const INFORMATION_WARNINGS = {
+  published: `Published without building information. ${REMEDY}`,
+  waiting: `Does not go live without building information. ${REMEDY}`,
+} as const;
+/** Why a product is not published. */
+export const REFUSED_WITHOUT_STATEMENT =
+  'its category refuses to publish products without building information';
+/** `{name}` is the product. */
+export const NOT_PUBLISHED = `“{name}” was not saved: ${REFUSED_WITHOUT_STATEMENT}. ${REMEDY}`;
+
 /** Why a product needs no statement. */
 export const NO_STATEMENT_REASONS = {
   codemark: 'It has a CodeMark certificate',

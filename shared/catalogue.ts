@@ -30,6 +30,10 @@ export const publicProduct = z.strictObject({
 });
 export type PublicProduct = z.infer<typeof publicProduct>;
 
+/** A featured product. It has the keys that the specification lists for this read, but never a price (decision 185). */
+export const featuredProduct = publicProduct.extend({ price: z.null(), original_price: z.null() });
+export type FeaturedProduct = z.infer<typeof featuredProduct>;
+
 /** What a list leaves out and the open product shows. */
 export const productDetails = publicProduct.extend({
   specifications: z.array(specification),

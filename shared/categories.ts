@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WITHOUT_STATEMENT } from './building-information.ts';
 import { CATEGORY_TYPES } from './home-content.ts';
 import { filterNames } from './specifications.ts';
 import { managed, recordListInput } from './staff-lists.ts';
@@ -10,6 +11,8 @@ export const categoryData = z.strictObject({
   description: text(2000).default(''),
   /** The names of the specifications by which visitors filter its products. */
   filter_names: filterNames.default([]),
+  /** Whether staff may publish its products without building information. */
+  without_statement: z.enum(WITHOUT_STATEMENT).default('warned'),
   is_active: z.boolean().default(true),
 });
 export const categoryRow = z.strictObject({ ...managed, ...categoryData.shape });

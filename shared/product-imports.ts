@@ -170,6 +170,10 @@ export const importAnswer = z.strictObject({
   updated_rows: z.array(updatedRow).max(MAX_IMPORT_ERRORS),
   /** The first records to create, by kind and name. */
   missing: z.array(missingRecord).max(MAX_IMPORT_ERRORS),
+  /** The first rows, by line, after which something is wrong with their product, and what to do about it. */
+  warnings: z
+    .array(z.strictObject({ line: z.int(), name: z.string(), reason: z.string() }))
+    .max(MAX_IMPORT_ERRORS),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 

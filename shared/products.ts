@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatAuckland } from './auckland-time.ts';
+import { MAX_REFUSALS, refusal } from './bin.ts';
 import { NO_STATEMENT_REASON_NAMES } from './building-information.ts';
 import { STOCK_STATUSES } from './constants.ts';
 import { documentIds, storedDocument } from './documents.ts';
@@ -82,6 +83,8 @@ export const productRow = z.strictObject({
   /** The documents of `document_ids` that exist, in their order. */
   documents: z.array(storedDocument),
   statement_name: joinedName,
+  /** What is wrong with the product and what to do about it; null when nothing is. */
+  warning: z.string().nullable(),
 });
 export type ProductRow = z.infer<typeof productRow>;
 
@@ -181,6 +184,11 @@ export const productBulkAnswer = z.strictObject({
       z.strictObject({ id: z.uuid(), name: z.string(), before: z.string(), after: z.string().nullable() }),
     )
     .max(BULK_PREVIEW),
+  refused_count: z.int(),
+  /** The first products, by name, that the change may not be made to, each with the reason. */
+  refused: z.array(refusal).max(MAX_REFUSALS),
+  /** The first of the changing products, by name, with which something is wrong afterwards. */
+  warnings: z.array(refusal).max(MAX_REFUSALS),
   /** Stands for the values that will change. */
   seen: z.string(),
 });

@@ -1,6 +1,6 @@
 /**
- * The staff area's addresses: the one table behind the menu and the route guard (spec 6, decisions 34–35).
- * `/admin` matches exactly, the others also match every address below them.
+ * The staff area's addresses: the one table behind the menu and the route guard (spec 6, decisions 34, 35 and 185).
+ * `/admin` matches exactly, the others also match every address below them that has no row of its own.
  */
 import type { Role } from './permissions.ts';
 
@@ -31,14 +31,14 @@ export const STAFF_ROUTES = [
   { path: '/admin/tokens', label: 'API Tokens', roles: ['admin'] },
   { path: '/admin/webhooks', label: 'Webhooks', roles: ['admin'] },
   { path: '/admin/settings', label: 'Settings', roles: ['admin'] },
-  { path: '/admin/documents', label: 'Documents', roles: STAFF_ROLES, below: '/admin/catalog' },
+  { path: '/admin/catalog/documents', label: 'Documents', roles: STAFF_ROLES, below: '/admin/catalog' },
   {
-    path: '/admin/building-information',
+    path: '/admin/catalog/building-information',
     label: 'Building Information',
     roles: STAFF_ROLES,
     below: '/admin/catalog',
   },
-  { path: '/admin/demand', label: 'Demand', roles: STAFF_ROLES, below: '/admin' },
+  { path: '/admin/catalog/demand', label: 'Demand', roles: STAFF_ROLES, below: '/admin/catalog' },
   {
     path: '/admin/home',
     label: 'Hero Carousel',
@@ -61,8 +61,11 @@ export type StaffPath = (typeof STAFF_ROUTES)[number]['path'];
 
 /** The route that decides who may visit an address; undefined for an unknown address. */
 export function findStaffRoute(path: string): StaffRoute | undefined {
-  return STAFF_ROUTES.find(
+  return STAFF_ROUTES.filter(
     (route) => path === route.path || (route.path !== '/admin' && path.startsWith(`${route.path}/`)),
+  ).reduce<StaffRoute | undefined>(
+    (longest, route) => (longest && longest.path.length > route.path.length ? longest : route),
+    undefined,
   );
 }
 

@@ -24,6 +24,21 @@ test.each([
   expect(readSections(body)).toEqual(sections);
 });
 
+test('the built-in privacy statement tells people whose details somebody else gave what the law asks (principle 3A)', () => {
+  const business = { ...BUSINESS_FACTS, legal_name: 'Ridge Limited', address: '1 Mill Road\nTokoroa 3420' };
+  const section = writePrivacyStatement(business, ENQUIRY_RETENTION).find(
+    ({ title }) => title === 'When somebody else gives us your details',
+  );
+  const text = (section?.parts ?? []).flat().join(' ');
+  for (const told of [
+    'a builder those of a client',
+    'we tell you: that we have your details, who gave them to us and why, who receives them',
+    'that Ridge Limited, 1 Mill Road, Tokoroa 3420, collects and holds them',
+    'that you can see them and have them corrected',
+  ])
+    expect(text).toContain(told);
+});
+
 test.each<[string, readonly TextSection[], number]>([
   ['privacy statement', writePrivacyStatement(BUSINESS_FACTS, ENQUIRY_RETENTION), 5],
   ['trading terms', writeTerms('Ridge Limited'), 9],

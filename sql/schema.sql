@@ -166,10 +166,12 @@ create table categories (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   filter_names jsonb not null default '[]'::jsonb,
+  without_statement text not null default 'warned'::text,
   constraint categories__filter_names CHECK (((jsonb_typeof(filter_names) = 'array'::text) AND (jsonb_array_length(filter_names) <= 6) AND (NOT (filter_names @? '$[*]?(!(@.type() == "string" && @ like_regex "^.{1,40}$" flag "s"))'::jsonpath)))),
   constraint categories__name CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
   constraint categories__pkey PRIMARY KEY (id),
-  constraint categories__type CHECK ((type = ANY (ARRAY['products'::text, 'case_studies'::text, 'certifications'::text])))
+  constraint categories__type CHECK ((type = ANY (ARRAY['products'::text, 'case_studies'::text, 'certifications'::text]))),
+  constraint categories__without_statement CHECK ((without_statement = ANY (ARRAY['allowed'::text, 'warned'::text, 'refused'::text])))
 );
 create table certifications (
   id uuid not null default gen_random_uuid(),
@@ -1099,13 +1101,23 @@ AS $function$
   select r.line, r.product_id, r.name, r.sku, r.is_left_out, r.given,
     r.errors || import_error(
       count.total > 40, r.line, 'spec: ' || (r.given #>> '{specifications,0,name}'), r.given #>> '{specifications,0,value}',
-      'The product would have ' || count.total || ' specifications: at most 40'),
+      'The product would have ' || count.total || ' specifications: at most 40')
+    || import_error(
+      imported.is_refused is true, r.line, 'statement', r.given ->> 'statement',
+      'Its category refuses to publish products without building information: name a published statement, or give a reason'),
     r.missing
   from check_import_cells(import, known_only) r
-  left join products p on p.id = r.product_id and r.given ? 'specifications' and p.specifications <> '[]'
+  left join products p on p.id = r.product_id
   cross join lateral (
-    select case when p.id is not null then jsonb_array_length(with_specifications(p.specifications, r.given -> 'specifications')) end
+    select case when r.given ? 'specifications' and p.specifications <> '[]'
+      then jsonb_array_length(with_specifications(p.specifications, r.given -> 'specifications')) end
   ) as count (total)
+  left join lateral (
+    select refuses_publishing(i.id, i.is_published, i.category_id, i.statement_id, i.no_statement_reason) as is_refused
+    from product_as_imported(p, r.given) as i
+    where not r.is_left_out and coalesce((r.given ->> 'is_published')::boolean, p.is_published)
+      and not r.given ? 'no_statement_reason'
+  ) as imported on true
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.claim_logo()
@@ -1991,6 +2003,29 @@ begin
 end
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.refuse_publishing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if refuses_publishing(new.id, true, new.category_id, new.statement_id, new.no_statement_reason) then
+    raise exception 'the product has no building information'
+      using errcode = 'check_violation', constraint = 'products__without_statement', detail = new.name;
+  end if;
+  return new;
+end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.refuses_publishing(product uuid, published boolean, category uuid, statement uuid, reason text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select published and coalesce(without_statement(category, statement, reason) = 'refused', false) and not exists (
+    select from products p where p.id = product and p.is_published
+      and without_statement(p.category_id, p.statement_id, p.no_statement_reason) = 'refused')
+$function$
+;
 CREATE OR REPLACE FUNCTION public.remove_lost_views()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2101,6 +2136,16 @@ AS $function$
     full join jsonb_array_elements(given) with ordinality as g (item, at)
       on lower(k.item ->> 'name') = lower(g.item ->> 'name')
   ) end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.without_statement(category uuid, statement uuid, reason text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.without_statement from categories c
+  where c.id = category and reason is null
+    and not exists (select from building_statements s where s.id = statement and s.is_published)
 $function$
 ;
 
@@ -2260,6 +2305,7 @@ CREATE TRIGGER products__record_insert AFTER INSERT ON public.products REFERENCI
 CREATE TRIGGER products__record_removal AFTER DELETE ON public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER products__record_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();
 CREATE TRIGGER products__touch BEFORE UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER products__without_statement BEFORE INSERT OR UPDATE OF is_published, category_id, statement_id, no_statement_reason ON public.products FOR EACH ROW WHEN ((new.is_published AND (new.category_id IS NOT NULL) AND (new.no_statement_reason IS NULL))) EXECUTE FUNCTION refuse_publishing();
 CREATE TRIGGER reply_templates__record_insert AFTER INSERT ON public.reply_templates REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert();
 CREATE TRIGGER reply_templates__record_removal AFTER DELETE ON public.reply_templates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removal();
 CREATE TRIGGER reply_templates__record_update AFTER UPDATE ON public.reply_templates REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update();

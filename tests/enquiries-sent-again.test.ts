@@ -61,7 +61,7 @@ describe('a deleted enquiry', () => {
     expect(second.id).not.toBe(first.id);
     expect(await submit(form)).toEqual(second);
     await expect(submit({ ...form, message: OTHER })).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
-    expect(await staff.restore({ ids: [first.id] })).toEqual({ restored: 1, refused: [] });
+    expect(await staff.restore({ ids: [first.id] })).toEqual({ restored: 1, refused: [], warnings: [] });
     expect([await keyOf(first.id), await keyOf(second.id)]).toEqual([null, form.idempotency_key]);
     expect([await download(first.id), await download(second.id)]).toEqual([200, 200]);
     expect((await staff.history({ id: second.id })).mails).toHaveLength(2);
@@ -95,7 +95,7 @@ describe('a deleted enquiry', () => {
     await staff.remove({ id: first.id });
     const second = await submit(form);
     await staff.remove({ id: second.id });
-    expect(await staff.restore({ ids: [first.id, second.id] })).toEqual({ restored: 2, refused: [] });
+    expect(await staff.restore({ ids: [first.id, second.id] })).toEqual({ restored: 2, refused: [], warnings: [] });
     const keys = [await keyOf(first.id), await keyOf(second.id)];
     expect(keys.toSorted()).toEqual([form.idempotency_key, null].toSorted());
   });
@@ -181,7 +181,7 @@ test('an acknowledged repeat keeps answering its own id, whatever is restored', 
     staff.restore({ ids: [first.id] }).catch(() => null),
     staff.restore({ ids: [first.id] }).catch(() => null),
   ]);
-  expect(restored.filter((answer) => answer !== null)).toEqual([{ restored: 1, refused: [] }]);
+  expect(restored.filter((answer) => answer !== null)).toEqual([{ restored: 1, refused: [], warnings: [] }]);
   expect(await submit(form)).toEqual(second);
   expect((await staff.byId({ id: second.id })).message).toBe(FORM.message);
 });

@@ -1,5 +1,6 @@
 /** The counts in memory, and those that are stored: how many there may be, and what happens in an outage. */
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { AnalyticsEvent } from '../../shared/analytics.ts';
 import { startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildProduct } from '../../tests/support/factories.ts';
@@ -32,12 +33,15 @@ describe('the counter', () => {
         stored.push(counts);
       },
     });
-    own.record([
-      { kind: 'search', q: 'batts' },
-      { kind: 'open', product_id: batts },
-    ]);
+    own.record(
+      [
+        { kind: 'search', q: 'batts' },
+        { kind: 'open', product_id: batts },
+      ],
+      'one',
+    );
     await expect(own.write()).rejects.toThrow('away');
-    own.record([{ kind: 'search', q: 'batts' }]);
+    own.record([{ kind: 'search', q: 'batts' }], 'two');
     isAway = false;
     await own.write();
     await own.write();
@@ -57,7 +61,10 @@ describe('the counter', () => {
       },
       store: async () => undefined,
     });
-    own.record(Array.from({ length: 40 }, (_, at) => ({ kind: 'search', q: `hard ${at}` })));
+    own.record(
+      Array.from({ length: 40 }, (_, at) => ({ kind: 'search', q: `hard ${at}` })),
+      'one',
+    );
     let turns = 0;
     let isDone = false;
     const turn = () => {
@@ -87,7 +94,10 @@ describe('the counter', () => {
         stored.push(counts);
       },
     });
-    own.record(Array.from({ length: 5 }, (_, at) => ({ kind: 'search', q: `hard ${at}` })));
+    own.record(
+      Array.from({ length: 5 }, (_, at) => ({ kind: 'search', q: `hard ${at}` })),
+      'one',
+    );
     await expect(own.write()).rejects.toThrow('away');
     isAway = false;
     await own.write();
@@ -103,7 +113,7 @@ describe('the counter', () => {
     const stored: Counts[] = [];
     const own = new Counter({ ...options, store: async (counts) => void stored.push(counts) });
     const stop = own.start({ warn: () => undefined });
-    own.record([{ kind: 'search', q: 'batts' }]);
+    own.record([{ kind: 'search', q: 'batts' }], 'one');
     await stop();
     expect(stored).toHaveLength(1);
   });
@@ -115,10 +125,61 @@ describe('the counter', () => {
       search: () => ({ items: [], total: 0, close_total: 0 }),
       store: async (counts) => void stored.push(counts),
     });
-    for (let at = 0; at < 10_050; at++) own.record([{ kind: 'search', q: `made up ${at % 10_025}` }]);
+    for (let at = 0; at < 10_050; at++)
+      own.record([{ kind: 'search', q: `made up ${at % 10_025}` }], `visitor ${at}`);
     await own.write();
     expect(stored[0]!.searches).toHaveLength(10_000);
     expect(stored[0]!.searches[0]).toMatchObject({ query: 'made up 0', searches: 2 });
+  });
+});
+
+describe('a visitor', () => {
+  let today = '25 November 2026';
+  let stored: Counts[] = [];
+  const counting = () =>
+    new Counter({
+      published,
+      search: () => ({ items: [], total: 0, close_total: 0 }),
+      store: async (counts) => void stored.push(counts),
+      today: () => today,
+    });
+  const repeated = [
+    { kind: 'search', q: 'batts' },
+    { kind: 'search', q: ' Batts' },
+    { kind: 'open', product_id: batts, q: 'batts', place: 1, is_first: true },
+    { kind: 'retry', q: 'bats', next_q: 'batts' },
+    { kind: 'enquiry', q: 'batts' },
+    { kind: 'seen', product_ids: [batts] },
+    { kind: 'listed', product_id: batts },
+  ] as const;
+  const events = [...repeated, ...repeated].map((event) => structuredClone(event)) as AnalyticsEvent[];
+  beforeEach(() => {
+    stored = [];
+  });
+
+  test('counts once a day for each search and each product, however often their browser says it', async () => {
+    const own = counting();
+    own.record(events, '192.0.2.1');
+    own.record(events, '192.0.2.1');
+    await own.write();
+    const search = { query: 'batts', searches: 1, opened: 1, enquiries: 1, hits: 0, close_hits: 0 };
+    const open = { query: 'batts', product_id: batts, opened: 1, places: 1 };
+    const retry = { query: 'bats', next_query: 'batts', times: 1 };
+    expect(stored[0]).toMatchObject({ searches: [search], opens: [open], retries: [retry] });
+    expect(stored[0]!.products).toMatchObject([{ product_id: batts, seen: 1, opened: 1, listed: 1 }]);
+    own.record(events, '192.0.2.2');
+    today = '26 November 2026';
+    own.record(events, '192.0.2.1');
+    await own.write();
+    expect(stored[1]).toMatchObject({ searches: [{ ...search, searches: 2, opened: 2, enquiries: 2 }] });
+  });
+
+  test('counts for 200 different searches a day, so that one address cannot fill the day', async () => {
+    const own = counting();
+    for (let at = 0; at < 300; at++) own.record([{ kind: 'search', q: `made up ${at}` }], '192.0.2.1');
+    own.record([{ kind: 'search', q: 'batts' }], '192.0.2.2');
+    await own.write();
+    expect(stored[0]!.searches).toHaveLength(201);
   });
 });
 

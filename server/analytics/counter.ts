@@ -11,13 +11,13 @@ import type { ListedProduct } from '../catalogue/catalogue.queries.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { PublishedContent } from '../published/published-content.ts';
 import { TimeBudget } from '../search/time-budget.ts';
+import { OncePerVisitor } from './counted-once.ts';
 import { countedQuery } from './counted-query.ts';
-import type { Counts, ProductCount, SearchCount } from './counts.queries.ts';
+import { add, addTo, CountingWindow, NOTHING } from './counting-window.ts';
+import type { Counts, SearchCount } from './counts.queries.ts';
 
 /** How often counts are written, in milliseconds. */
 const WRITE_MS = 5000;
-/** The most different searches, and the most of each of the others, that are counted between two writes. */
-const MOST = 10_000;
 /** How long searches are looked up before others get their turn, in milliseconds. */
 const BUDGET_MS = 4;
 /**
@@ -28,8 +28,9 @@ const LOOK_UP_MS = 2000;
 /** A search that finds more products than this does not name one of them. */
 const FEW = 3;
 
-/** The counts of a product that nobody looked at. */
-const NOTHING = { seen: 0, opened: 0, listed: 0, asked: 0, asked_out_of_stock: 0 };
+/** For how many searches, and for how many products, one visitor is counted in a day. */
+const MOST_SEARCHES = 200;
+const MOST_PRODUCTS = 5000;
 
 export interface CounterOptions {
   published: PublishedContent;
@@ -37,55 +38,24 @@ export interface CounterOptions {
   search: (q: string, limit: number) => Pick<SearchAnswer, 'items' | 'total' | 'close_total'>;
   /** Adds counts to those that are stored. */
   store: (counts: Counts) => Promise<void>;
+  /** The day in Auckland, for tests. */
+  today?: () => string;
 }
 
 interface CounterLog {
   warn(details: object, message: string): void;
 }
 
-/** What has been counted since the last write. */
-class Window {
-  readonly searches = new Map<string, Pick<SearchCount, 'searches' | 'opened' | 'enquiries'>>();
-  readonly opens = new Map<string, { query: string; product_id: string; opened: number; places: number }>();
-  readonly retries = new Map<string, { query: string; next_query: string; times: number }>();
-  readonly products = new Map<string, Omit<ProductCount, 'product_id' | 'searched'>>();
-
-  get isEmpty(): boolean {
-    return [this.searches, this.opens, this.retries, this.products].every(({ size }) => size === 0);
-  }
-
-  search(query: string) {
-    return known(this.searches, query, () => ({ searches: 0, opened: 0, enquiries: 0 }));
-  }
-
-  open(query: string, product_id: string) {
-    return known(this.opens, `${product_id} ${query}`, () => ({ query, product_id, opened: 0, places: 0 }));
-  }
-
-  retry(query: string, next_query: string) {
-    return known(this.retries, `${query}\n${next_query}`, () => ({ query, next_query, times: 0 }));
-  }
-
-  product(product_id: string) {
-    return known(this.products, product_id, () => ({ ...NOTHING }));
-  }
-}
-
-/** Returns the count under a key; undefined when there are too many already. */
-function known<Count>(counts: Map<string, Count>, key: string, create: () => Count): Count | undefined {
-  const count = counts.get(key);
-  if (count !== undefined || counts.size >= MOST) return count;
-  const created = create();
-  counts.set(key, created);
-  return created;
-}
-
 export class Counter {
   readonly #options: CounterOptions;
-  #window = new Window();
+  readonly #searched: OncePerVisitor;
+  readonly #looked: OncePerVisitor;
+  #window = new CountingWindow();
 
   constructor(options: CounterOptions) {
     this.#options = options;
+    this.#searched = new OncePerVisitor(MOST_SEARCHES, options.today);
+    this.#looked = new OncePerVisitor(MOST_PRODUCTS, options.today);
   }
 
   /** Writes the counts every few seconds. The returned function stops this and writes what is left. */
@@ -110,9 +80,13 @@ export class Counter {
     };
   }
 
-  /** Counts what a browser reported. Ignores products that are not listed, and searches that are not counted. */
-  record(events: readonly AnalyticsEvent[]): void {
-    for (const event of events) this.#record(event);
+  /**
+   * Counts what a browser reported, each thing once a day for a visitor. Ignores products that are not listed, and
+   * searches that are not counted.
+   */
+  record(events: readonly AnalyticsEvent[], visitor: string): void {
+    const isFirst = { search: this.#searched.of(visitor), product: this.#looked.of(visitor) };
+    for (const event of events) this.#record(event, isFirst);
   }
 
   /** Counts the products of an enquiry: those of its list, and those viewed that its message names. */
@@ -135,7 +109,7 @@ export class Counter {
   async write(): Promise<void> {
     if (this.#window.isEmpty) return;
     const window = this.#window;
-    this.#window = new Window();
+    this.#window = new CountingWindow();
     try {
       await this.#options.store(await this.#finish(window));
     } catch (error) {
@@ -148,36 +122,40 @@ export class Counter {
     return this.#options.published.products.document(id);
   }
 
-  #record(event: AnalyticsEvent): void {
+  #record(event: AnalyticsEvent, isFirst: Record<'search' | 'product', (what: string) => boolean>): void {
     const window = this.#window;
+    const { kind } = event;
+    const searched = (...what: string[]) => isFirst.search([kind, ...what].join('\n'));
+    const looked = (...what: string[]) => isFirst.product([kind, ...what].join('\n'));
     const query = 'q' in event && event.q !== undefined ? countedQuery(event.q) : null;
-    switch (event.kind) {
+    switch (kind) {
       case 'search':
-        if (query !== null) add(window.search(query), { searches: 1 });
+        if (query !== null && searched(query)) add(window.search(query), { searches: 1 });
         break;
       case 'enquiry':
-        if (query !== null) add(window.search(query), { enquiries: 1 });
+        if (query !== null && searched(query)) add(window.search(query), { enquiries: 1 });
         break;
       case 'retry': {
         const next = countedQuery(event.next_q);
-        if (query !== null && next !== null) add(window.retry(query, next), { times: 1 });
+        if (query !== null && next !== null && searched(query, next))
+          add(window.retry(query, next), { times: 1 });
         break;
       }
       case 'open': {
         const { product_id, place, is_first } = event;
         if (this.#listed(product_id) === undefined) return;
-        add(window.product(product_id), { opened: 1 });
+        if (looked(product_id)) add(window.product(product_id), { opened: 1 });
         if (query === null || place === undefined) return;
-        add(window.open(query, product_id), { opened: 1, places: place });
-        if (is_first) add(window.search(query), { opened: 1 });
+        if (looked(product_id, query)) add(window.open(query, product_id), { opened: 1, places: place });
+        if (is_first && searched(query)) add(window.search(query), { opened: 1 });
         break;
       }
       case 'seen':
         for (const id of new Set(event.product_ids))
-          if (this.#listed(id) !== undefined) add(window.product(id), { seen: 1 });
+          if (this.#listed(id) !== undefined && looked(id)) add(window.product(id), { seen: 1 });
         break;
       case 'listed':
-        if (this.#listed(event.product_id) !== undefined)
+        if (this.#listed(event.product_id) !== undefined && looked(event.product_id))
           add(window.product(event.product_id), { listed: 1 });
         break;
     }
@@ -187,7 +165,7 @@ export class Counter {
    * Looks up what each search finds now. Other work gets its turn in between. Searches for which there is no time
    * are counted in the next window.
    */
-  async #finish(window: Window): Promise<Counts> {
+  async #finish(window: CountingWindow): Promise<Counts> {
     const searched = new Map<string, number>();
     const searches: SearchCount[] = [];
     // Visitors choose the searches, and a hard one takes a thousand times as long as an easy one.
@@ -224,20 +202,4 @@ export class Counter {
 function names(query: string, name: string): boolean {
   const text = plainQuery(name);
   return query.split(' ').every((word) => text.includes(word));
-}
-
-function add<Count>(count: Count | undefined, amounts: Partial<Record<keyof Count, number>>): void {
-  if (count === undefined) return;
-  const numbers = count as Record<string, number>;
-  for (const [name, amount] of Object.entries(amounts)) numbers[name] = numbers[name]! + (amount as number);
-}
-
-/** Adds the counts of a window that could not be written to the next one. */
-function addTo(next: Window, failed: Window): void {
-  for (const [query, count] of failed.searches) add(next.search(query), count);
-  for (const { query, product_id, opened, places } of failed.opens.values())
-    add(next.open(query, product_id), { opened, places });
-  for (const { query, next_query, times } of failed.retries.values())
-    add(next.retry(query, next_query), { times });
-  for (const [id, count] of failed.products) add(next.product(id), count);
 }

@@ -7,8 +7,8 @@ import { isBefore, isEither, isNow } from './periods.queries.ts';
 
 /** Searches fewer than this say nothing yet about what visitors open. */
 const ENOUGH = 3;
-/** From here on a search is popular. */
-const POPULAR = 5;
+/** A search is popular when so many visitors made it on each of two days: one of them alone counts once a day. */
+const POPULAR_A_DAY = 3;
 
 /** One search over four weeks. */
 export interface SearchedRow {
@@ -125,7 +125,7 @@ export async function listPopularSearches(sql: Sql, limit: number): Promise<stri
   const rows = await sql<{ query: string }[]>`
     select c.query from search_counts c where ${isNow(sql)}
     group by c.query
-    having sum(c.searches) >= ${POPULAR} and count(*) > 1 and (array_agg(c.hits order by c.day desc))[1] > 0
+    having count(*) filter (where c.searches >= ${POPULAR_A_DAY}) > 1 and (array_agg(c.hits order by c.day desc))[1] > 0
     order by sum(c.searches) + 4 * sum(c.opened) desc, c.query limit ${limit}`;
   return rows.map(({ query }) => query);
 }

@@ -1,5 +1,6 @@
 /** What the catalogue shows, computed from the published content alone: no database, no request. */
 import {
+  type FeaturedProduct,
   type FiltersAnswer,
   type ProductDetails,
   type PublicProduct,
@@ -128,11 +129,11 @@ export function bargains(published: PublishedReader): PublicProduct[] {
 }
 
 /** The newest featured products, as many as one read returns (decisions 8 and 21). */
-export function featured(published: PublishedReader): PublicProduct[] {
+export function featured(published: PublishedReader): FeaturedProduct[] {
   return published.derive('featured', ({ products }) =>
     products
       .search({ filters: { is_featured: 'true' }, order: 'newest', limit: MAX_READ })
-      .hits.map(({ doc }) => toPublic(doc)),
+      .hits.map(({ doc }) => ({ ...toPublic(doc), price: null, original_price: null })),
   );
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   compareInput,
+  featuredProduct,
   filtersAnswer,
   idInput,
   productDetails,
@@ -85,7 +86,7 @@ export const catalogueSite = router({
     }),
 
   featured: publicProcedure
-    .output(checkedOnce(z.array(publicProduct)))
+    .output(checkedOnce(z.array(featuredProduct)))
     .query(({ ctx }) => featured(ctx.published)),
   bargains: publicProcedure
     .output(checkedOnce(z.array(publicProduct)))

@@ -10,8 +10,9 @@ export const categories: Table<SortOf<typeof categoryList>> = {
   entity: 'category',
   label: (sql) => sql`t.name`,
   select: (sql) => sql`
-    select t.id, t.name, t.type, t.description, t.filter_names, t.is_active, t.created_at, t.updated_at from categories t`,
-  columns: ['name', 'type', 'description', 'filter_names', 'is_active'],
+    select t.id, t.name, t.type, t.description, t.filter_names, t.without_statement,
+      t.is_active, t.created_at, t.updated_at from categories t`,
+  columns: ['name', 'type', 'description', 'filter_names', 'without_statement', 'is_active'],
   search: ['t.name', 't.description'],
   sorts: { name: 't.name', type: 't.type', created_at: 't.created_at' },
   filters: { type: 't.type' },

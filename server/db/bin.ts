@@ -5,7 +5,7 @@
  */
 import type { Fragment } from 'postgres';
 import type { BinRow, Refusal, Restoration } from '../../shared/bin.ts';
-import { describeRefusals } from '../../shared/bin.ts';
+import { describeRefusals, MAX_REFUSALS } from '../../shared/bin.ts';
 import { BIN_DAYS } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from './connect.ts';
@@ -108,10 +108,12 @@ export async function restoreRows(sql: Sql, table: Table, ids: string[], actor: 
         insert into ${sql(table.name)} (${enumerate(sql, columns)})
         select ${ownColumns(sql, columns)} from wanted t where ${refersToLiving(sql, table)} order by t.id
         on conflict do nothing
-        returning id
+        returning ${enumerate(sql, columns)}
       )`,
     answer: sql`
-      select (select count(*) from restored) as restored, ${listRefused(sql, table)} as refused from acting`,
+      select (select count(*) from restored) as restored, ${listRefused(sql, table)} as refused,
+        ${listWarnings(sql, table, sql`restored`)} as warnings
+      from acting`,
     isDone: sql`restored > 0`,
   });
   return row!;
@@ -143,7 +145,7 @@ export function whyNotRestored(sql: Sql, table: Table): Fragment {
 }
 
 /** Why `t`, a row with the columns of the table, can no longer be stored; null when it can. */
-export function misfitOf(sql: Sql, { name, refersTo = [], unique = [] }: Table): Fragment {
+export function misfitOf(sql: Sql, { name, refersTo = [], unique = [], rule }: Table): Fragment {
   const reasons = [
     ...refersTo.map((reference) => ({
       isWell: refersToRow(sql, { ...reference, fits: null }),
@@ -153,17 +155,28 @@ export function misfitOf(sql: Sql, { name, refersTo = [], unique = [] }: Table):
       reference.fits ? [{ isWell: refersToRow(sql, reference), reason: reference.fits.misfit }] : [],
     ),
     ...unique.map(({ column, taken }) => ({ isWell: isFree(sql, name, column), reason: taken })),
+    ...(rule ? [{ isWell: rule.when(sql), reason: rule.misfit }] : []),
   ];
   const cases = reasons.map(({ isWell, reason }) => sql`when not (${isWell}) then ${reason}::text`);
   return sql`case when false then null ${cases.reduce<Fragment>((all, one) => sql`${all} ${one}`, sql``)} end`;
 }
 
-/** Whether everything that `t` refers to still exists and fits. */
-export function refersToLiving(sql: Sql, { refersTo = [] }: Table): Fragment {
+/** Whether everything that `t` refers to still exists and fits, and `t` keeps the rule of its table. */
+export function refersToLiving(sql: Sql, { refersTo = [], rule }: Table): Fragment {
   return refersTo.reduce<Fragment>(
     (all, reference) => sql`${all} and ${refersToRow(sql, reference)}`,
-    sql`true`,
+    rule ? rule.when(sql) : sql`true`,
   );
+}
+
+/** `(select …)`: what is wrong with the rows of `written`, the first by name, as JSON. */
+export function listWarnings(sql: Sql, { label, warning }: Table, written: Fragment): Fragment {
+  if (warning === undefined) return sql`'[]'::jsonb`;
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'reason', reason)), '[]') from (
+      select t.id, ${label(sql)} as name, ${warning(sql)} as reason from ${written} t
+      where ${warning(sql)} is not null order by lower(${label(sql)}), t.id limit ${MAX_REFUSALS}
+    ) as first)`;
 }
 
 function refersToRow(sql: Sql, { column, table, fits }: Reference): Fragment {

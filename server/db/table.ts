@@ -30,6 +30,10 @@ export interface Table<Sort extends string = string> {
   usedBy: readonly UsedBy[];
   /** Columns that hold an id of another table. A record is not restored while what it refers to is deleted. */
   refersTo?: readonly Reference[];
+  /** What else must be true of `t`, a row as it would be; `misfit` says that it is not. */
+  rule?: { when: (sql: Sql) => Fragment; misfit: string };
+  /** What is wrong with `t`, a row, and what to do about it: a text, or null. */
+  warning?: (sql: Sql) => Fragment;
   /** Columns of which no two rows have the same value, compared without case; `taken` says that another row has it. */
   unique?: readonly { column: string; taken: string }[];
   /** Columns that only fit together: if one of a group has been changed since, undo leaves the others alone too. */

@@ -8,7 +8,15 @@ import type { z } from 'zod';
 import { MAX_REFUSALS, type UndoAnswer, type undoInput } from '../../shared/bin.ts';
 import { BIN_DAYS } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
-import { hasItsOwn, misfitOf, ownColumns, refersToLiving, refuseNothing, whyNotRestored } from './bin.ts';
+import {
+  hasItsOwn,
+  listWarnings,
+  misfitOf,
+  ownColumns,
+  refersToLiving,
+  refuseNothing,
+  whyNotRestored,
+} from './bin.ts';
 import type { Sql } from './connect.ts';
 import { actingAs, enumerate } from './history.ts';
 import { pointsTo } from './rows.ts';
@@ -47,7 +55,8 @@ export async function undoOperation(
         (select count(*) from updated) as updated, (select count(*) from removed) as removed,
         (select count(*) from restored) as restored, (select count(*) from refused) as refused_count,
         (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'reason', reason)), '[]')
-          from (select id, name, reason from refused order by lower(name), id limit ${MAX_REFUSALS}) as first) as refused
+          from (select id, name, reason from refused order by lower(name), id limit ${MAX_REFUSALS}) as first) as refused,
+        ${listWarnings(sql, table, sql`written`)} as warnings
       from acting`,
     isDone: sql`updated + removed + restored > 0`,
   });
@@ -121,19 +130,24 @@ function takeBack(sql: Sql, table: Table): Fragment {
     )`;
 }
 
-/** The same parts for a dry run: which records `takeBack` would write. */
+/** The same parts for a dry run: the records as `takeBack` would write them. */
 function wouldTakeBack(sql: Sql, table: Table): Fragment {
+  const name = sql(table.name);
+  const written = ['id', ...table.columns];
   return sql`
     updated as (
-      select id from free where action = 'update'
+      select ${ownColumns(sql, written)}
+      from free join ${name} live on live.id = free.id, jsonb_populate_record(live, free.before) as t
+      where free.action = 'update'
     ), removed as (
       select id from free where action in ('create', 'restore')
     ), restored as (
-      select t.id from changes c, jsonb_populate_record(null::${sql(table.name)}, c.before) as t
+      select ${ownColumns(sql, written)} from changes c, jsonb_populate_record(null::${name}, c.before) as t
       where c.action = 'remove' and ${refersToLiving(sql, table)} and ${hasItsOwn(sql, table)}
-        and not exists (select from ${sql(table.name)} live where live.id = t.id)
+        and not exists (select from ${name} live where live.id = t.id)
     ), written as (
-      select id from updated union all select id from restored
+      select ${enumerate(sql, written)} from updated
+      union all select ${enumerate(sql, written)} from restored
     )`;
 }
 

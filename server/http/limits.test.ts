@@ -48,6 +48,27 @@ describe('limits', () => {
     expect((await limited.inject({ url: '/catalog', remoteAddress: '192.0.2.20' })).statusCode).toBe(200);
   });
 
+  test('count what a report holds: each event, and each product that was seen', async () => {
+    const { app: limited } = await startApp(target, { limits: { ...LIMITS, reports: 60 } });
+    const report = async (events: object[], url = '/trpc/site.analytics.record') => {
+      const answer = await limited.inject({
+        method: 'POST',
+        url,
+        headers: { origin: ORIGIN, 'user-agent': 'Mozilla/5.0 Firefox/140.0' },
+        payload: url.startsWith('/trpc') ? { json: { events } } : { events },
+        remoteAddress: '192.0.2.30',
+      });
+      return answer.statusCode;
+    };
+    const searches = (count: number) => Array.from({ length: count }, () => ({ kind: 'search', q: 'pine' }));
+    expect(await report(searches(50))).toBe(200);
+    expect(await report(searches(50))).toBe(429);
+    const seen = Array.from({ length: 11 }, () => crypto.randomUUID());
+    expect(await report([{ kind: 'seen', product_ids: seen }])).toBe(429);
+    expect(await report(searches(10), '/api/site/analytics/record')).toBe(200);
+    expect(await report(searches(1), '/api/site/analytics/record')).toBe(429);
+  });
+
   test('count a page with a query as a search, however its address is written', async () => {
     const { app: limited } = await startApp(target, { limits: { ...LIMITS, searches: 2 } });
     const statusOf = async (url: string, remoteAddress: string) =>

@@ -84,7 +84,6 @@ export function installLimits(app: FastifyInstance, limits: RequestLimits): void
     for (const call of calls) {
       refuseAfter(take(limits.calls, networks));
       if (SEARCHES.has(call) || isSearchPage(request.url)) refuseAfter(take(limits.searches, networks));
-      if (call === 'site.analytics.record') refuseAfter(take(limits.reports, networks));
       if (call !== 'site.contact.submit') continue;
       refuseAfter(await takeWrite(limits.enquiries, networks));
       enquiries.set(request, (enquiries.get(request) ?? 0) + 1);
@@ -104,12 +103,12 @@ export function installLimits(app: FastifyInstance, limits: RequestLimits): void
 }
 
 /**
- * Takes one from the limit of each network in turn.
+ * Takes one, or `amount`, from the limit of each network in turn.
  * @returns the seconds to wait; 0 when the request may go on.
  */
-export function take(limit: RequestLimit, networks: readonly string[]): number {
+export function take(limit: RequestLimit, networks: readonly string[], amount = 1): number {
   return networks.reduce(
-    (wait, network, wider) => wait || limit.take(network, wider === 0 ? 1 : WIDER_TIMES),
+    (wait, network, wider) => wait || limit.take(network, wider === 0 ? 1 : WIDER_TIMES, amount),
     0,
   );
 }
@@ -117,6 +116,11 @@ export function take(limit: RequestLimit, networks: readonly string[]): number {
 /** Counts an enquiry or a file that came with a form. @throws TOO_MANY_REQUESTS */
 export async function countWrite(limit: WriteLimit, request: FastifyRequest): Promise<void> {
   refuseAfter(await takeWrite(limit, networksOf(request.ip)));
+}
+
+/** Counts what a report of a browser holds. @throws TOO_MANY_REQUESTS */
+export function countReported(limit: RequestLimit, request: FastifyRequest, amount: number): void {
+  refuseAfter(take(limit, networksOf(request.ip), amount));
 }
 
 async function takeWrite(limit: WriteLimit, [narrow, wider]: readonly string[]): Promise<number> {

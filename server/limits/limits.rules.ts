@@ -14,7 +14,7 @@ export interface Limits {
   calls: number;
   /** How many of these may be searches and suggestions. */
   searches: number;
-  /** How many of these may be a browser's reports of searches and opened products. */
+  /** Searches and products per minute that browsers report for analytics. */
   reports: number;
   /** Responses per minute from the response cache. Those beyond this limit count as calls. */
   cached: number;
@@ -32,8 +32,8 @@ export interface Limits {
 export const LIMITS: Limits = {
   calls: 600,
   searches: 120,
-  // A browser reports every five seconds at most. Those of an office share this: a lost count is no loss.
-  reports: 60,
+  // A page of the catalogue has ten products. The browsers of an office share this: a lost count is no loss.
+  reports: 600,
   cached: 60_000,
   enquiries: 10,
   uploads: 20,
@@ -93,16 +93,16 @@ export class RequestLimit {
   }
 
   /**
-   * Counts a request of a network that may send `times` the limit. Refused requests are not counted.
+   * Counts a request of a network that may send `times` the limit, as `amount`. Refused requests are not counted.
    * @returns 0 when the request is allowed, else the seconds until the window ends.
    */
-  take(network: string, times = 1): number {
+  take(network: string, times = 1, amount = 1): number {
     const now = performance.now();
     let count = this.#find(network);
     if (count === undefined || count.endsAt <= now) count = this.#begin(network, times, now);
-    if (count.taken >= count.max) return Math.max(1, Math.ceil((count.endsAt - now) / 1000));
-    count.taken++;
-    count.untold++;
+    if (count.taken + amount > count.max) return Math.max(1, Math.ceil((count.endsAt - now) / 1000));
+    count.taken += amount;
+    count.untold += amount;
     if (this.#options.exchange && (count.untold * PARTS >= count.max || count.taken >= count.max)) {
       this.#due.add(network);
       this.#telling ??= this.#tell(this.#options.exchange);

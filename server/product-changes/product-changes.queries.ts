@@ -1,8 +1,14 @@
 /** One change to many products, in one statement. */
 import postgres, { type Fragment } from 'postgres';
-import { NO_STATEMENT_REASONS } from '../../shared/building-information.ts';
+import { MAX_REFUSALS, type Refusal } from '../../shared/bin.ts';
+import {
+  INFORMATION_WARNINGS,
+  NO_STATEMENT_REASONS,
+  REFUSED_WITHOUT_STATEMENT,
+} from '../../shared/building-information.ts';
 import { BULK_PREVIEW, type ProductChange } from '../../shared/products.ts';
 import { AppError } from '../app-error.ts';
+import { refuseNothing } from '../db/bin.ts';
 import type { Sql } from '../db/connect.ts';
 import { actingAs } from '../db/history.ts';
 import type { Actor } from '../db/table.ts';
@@ -14,6 +20,9 @@ export interface BulkOutcome {
   total: number;
   changing: number;
   items: { id: string; name: string; before: string; after: string | null }[];
+  refused_count: number;
+  refused: Refusal[];
+  warnings: Refusal[];
   seen: string;
 }
 
@@ -26,6 +35,14 @@ const CLEARED: Partial<Record<Update['field'], string>> = {
   statement_id: 'no_statement_reason',
   no_statement_reason: 'statement_id',
 };
+
+/** What decides whether a product may be published. */
+const DECISIVE: readonly Update['field'][] = [
+  'is_published',
+  'category_id',
+  'statement_id',
+  'no_statement_reason',
+];
 
 /** PostgreSQL's code for a number that its column cannot hold. */
 const TOO_LARGE = '22003';
@@ -110,7 +127,8 @@ interface BulkOptions {
 
 /**
  * One change to many products, in one statement; a dry run is the same statement with nobody chosen to be changed.
- * @throws CONFLICT when the products are not as they were `seen`, BAD_REQUEST for a price that is too large, and
+ * Products that their category refuses to publish are left as they are and named.
+ * @throws CONFLICT when all are refused, or are not as they were `seen`, BAD_REQUEST for a price that is too large, and
  * the constraint's error when what is chosen is gone, or is no category of products.
  */
 export async function changeProducts(
@@ -120,13 +138,15 @@ export async function changeProducts(
   { isDryRun, seen }: BulkOptions,
   actor: Actor,
 ): Promise<BulkOutcome> {
-  const { changes, before, after, effects } = change.field === 'delete' ? deletion(sql) : update(sql, change);
+  const { changes, before, after, information, effects } =
+    change.field === 'delete' ? deletion(sql) : update(sql, change);
   // Of a new price that was seen, nothing else may be written (decision 148).
   const known = sql`${seen ?? null}::text`;
   const [row] = await write<BulkOutcome>(sql, isDryRun ? undefined : actor.call, {
     changes: sql`
       with ${actingAs(sql, actor)}, chosen as materialized (
-        select t.id, t.name, t.is_published, t.updated_at, ${before} as before, ${after} as after from products t
+        select t.id, t.name, t.is_published, t.updated_at, ${before} as before, ${after} as after, ${information} as information
+        from products t
         where t.id = any(${ids}::uuid[]) and ${changes}
       ), fingerprint as materialized (
         select md5(coalesce(string_agg(concat_ws('|', id, before, after), ',' order by id), '')) as seen from chosen
@@ -134,23 +154,52 @@ export async function changeProducts(
         -- In one order, so that two bulk changes of the same products never wait for each other. What changes while
         -- this waits for another change is not as it was seen either.
         select p.id from products p join chosen on chosen.id = p.id cross join fingerprint
-        where not ${isDryRun}::boolean
+        where not ${isDryRun}::boolean and chosen.information is distinct from 'refused'
           and (${known} is null or fingerprint.seen = ${known} and p.updated_at = chosen.updated_at)
         order by p.id for update of p
       ), ${effects}`,
     answer: sql`
       select case when not ${isDryRun}::boolean then acting.operation_id end as operation_id,
         (select count(*) from products where id = any(${ids}::uuid[])) as total,
-        (select count(*) from chosen where ${isDryRun}::boolean or id in (select id from written)) as changing,
-        fingerprint.seen,
+        (select count(*) from chosen where id in (select id from written)
+          or ${isDryRun}::boolean and information is distinct from 'refused') as changing,
+        fingerprint.seen, (select count(*) from chosen where information = 'refused') as refused_count,
+        ${named(sql, 'refused', REFUSED_WITHOUT_STATEMENT)} as refused,
+        ${named(sql, 'warned', INFORMATION_WARNINGS.published)} as warnings,
         (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'before', before, 'after', after)), '[]')
-          from (select id, name, before, after from chosen order by name, id limit ${BULK_PREVIEW}) as first) as items
+          from (select id, name, before, after from chosen where information is distinct from 'refused'
+            order by name, id limit ${BULK_PREVIEW}) as first) as items
       from acting, fingerprint`,
-    isDone: sql`changing > 0 or items = '[]'`,
+    isDone: sql`changing > 0 or items = '[]' and refused_count = 0`,
   }).catch(refuseTooLarge);
   if (!isDryRun && row!.changing === 0 && row!.items.length > 0)
     throw new AppError('CONFLICT', 'These products have changed since the preview. Check the new preview.');
+  if (!isDryRun) refuseNothing(row!.changing, 'Nothing was changed', row!.refused, row!.refused_count);
   return row!;
+}
+
+/** `(select …)`: the chosen products with this of their building information, as JSON. */
+function named(sql: Sql, information: 'refused' | 'warned', reason: string): Fragment {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'reason', ${reason}::text)), '[]')
+    from (select id, name from chosen where information = ${information} order by lower(name), id limit ${MAX_REFUSALS}) as first)`;
+}
+
+/**
+ * `warned` or `refused` when `t`, a product, would be published without its building information after this change;
+ * else null.
+ */
+function informationAfter(sql: Sql, field: Update['field'], value: Fragment): Fragment {
+  if (!DECISIVE.includes(field)) return sql`null::text`;
+  const after = (column: Update['field']) => {
+    if (column === field) return value;
+    return column === CLEARED[field] ? sql`null` : sql`t.${sql(column)}`;
+  };
+  const [category, statement] = [after('category_id'), after('statement_id')];
+  return sql`case
+    when not ${after('is_published')} or ${after('no_statement_reason')}::text is not null then null
+    when refuses_publishing(t.id, true, ${category}, ${statement}, null) then 'refused'
+    when without_statement(${category}, ${statement}, null) <> 'allowed' then 'warned' end`;
 }
 
 /** @throws BAD_REQUEST for a price that is too large; any other error as it is. */
@@ -165,6 +214,7 @@ function deletion(sql: Sql) {
     changes: sql`true`,
     before: sql`case when t.is_published then 'Published' else 'Draft' end`,
     after: sql`null::text`,
+    information: sql`null::text`,
     effects: sql`removed as (
       delete from products where id in (select id from written) returning id
     )`,
@@ -181,6 +231,7 @@ function update(sql: Sql, change: Update) {
     changes: sql`(t.${column} is distinct from ${value} ${loses})`,
     before,
     after,
+    information: informationAfter(sql, change.field, value),
     effects: sql`changed as (
       update products t set ${column} = ${value} ${clear} where t.id in (select id from written)
       returning t.id

@@ -1,6 +1,6 @@
 /** What an import answers: parts of its statement (server/product-imports), counted from `checked` and `changes`. */
 import type { Fragment } from 'postgres';
-import { NO_STATEMENT_REASONS } from '../../shared/building-information.ts';
+import { INFORMATION_WARNINGS, NO_STATEMENT_REASONS } from '../../shared/building-information.ts';
 import { MAX_IMPORT_ERRORS } from '../../shared/product-imports.ts';
 import type { Sql } from '../db/connect.ts';
 import { enumerate } from '../db/history.ts';
@@ -32,7 +32,12 @@ export function answerColumns(sql: Sql): Fragment {
       from checked, jsonb_array_elements(missing) as record
       group by record ->> 'column', lower(record ->> 'name'), lower(record ->> 'category')
       order by 1, 2, 3 limit ${MAX_IMPORT_ERRORS}
-    ) as first) as missing`;
+    ) as first) as missing,
+    (select coalesce(jsonb_agg(to_jsonb(first)), '[]') from (
+      select line, name, ${INFORMATION_WARNINGS.published}::text as reason from changes
+      where is_published and without_statement(category_id, statement_id, no_statement_reason) <> 'allowed'
+      order by line limit ${MAX_IMPORT_ERRORS}
+    ) as first) as warnings`;
 }
 
 /** An error of a row, with the name or the code of its product. A reason is called as staff call it. */

@@ -1,4 +1,5 @@
 import type { Fragment } from 'postgres';
+import { INFORMATION_WARNINGS, REFUSED_WITHOUT_STATEMENT } from '../../shared/building-information.ts';
 import { MAX_SELECTION } from '../../shared/limits.ts';
 import type { productList } from '../../shared/products.ts';
 import { PRODUCT_PROBLEMS, type ProductChoices, type ProductProblem } from '../../shared/products.ts';
@@ -21,6 +22,15 @@ const PROBLEMS: Record<ProductProblem, (sql: Sql) => Fragment> = {
   in_stock_with_none: (sql) => sql`t.stock_status = 'In Stock' and t.stock_quantity = 0`,
 };
 
+/** What to know of `t`, a product that is published, or about to be, without its building information. */
+const informationWarning = (sql: Sql) => sql`case
+  when t.no_statement_reason is not null then null
+  when t.is_published then case
+    when without_statement(t.category_id, t.statement_id, null) <> 'allowed' then ${INFORMATION_WARNINGS.published}::text end
+  when t.publish_at is not null then case
+    when without_statement(t.category_id, t.statement_id, null) = 'refused' then ${INFORMATION_WARNINGS.waiting}::text end
+  end`;
+
 /** What makes a product one that visitors see (decision 9). */
 const isListed = (sql: Sql) => sql`(t.is_published and t.brand_id is not null and t.category_id is not null)`;
 
@@ -34,6 +44,7 @@ export const products: Table<SortOf<typeof productList>> = {
       t.is_featured, t.is_published, t.publish_at, t.withdraw_at, t.created_at, t.updated_at,
       t.goes_with, t.instead_of, others.related, t.document_ids, ${documentsOf(sql, 't')} as documents,
       t.statement_id, t.no_statement_reason, bs.name as statement_name,
+      ${informationWarning(sql)} as warning,
       c.name as category_name, s.name as subcategory_name, b.name as brand_name
     from products t
     left join categories c on c.id = t.category_id
@@ -125,6 +136,12 @@ export const products: Table<SortOf<typeof productList>> = {
     { column: 'brand_id', table: 'brands' },
     { column: 'statement_id', table: 'building_statements' },
   ],
+  rule: {
+    when: (sql) => sql`(not t.is_published or t.no_statement_reason is not null or not refuses_publishing(
+      t.id, true, t.category_id, t.statement_id, null))`,
+    misfit: REFUSED_WITHOUT_STATEMENT,
+  },
+  warning: informationWarning,
   unique: [{ column: 'sku', taken: 'another product has its code now' }],
   together: [
     ['category_id', 'subcategory_id'],
@@ -191,13 +208,15 @@ export async function listSpecificationNames(
 }
 
 /**
- * Publishes and withdraws the products whose time has come.
+ * Publishes and withdraws the products whose time has come. One that its category refuses to publish waits as a draft until it
+ * has its building information.
  * @returns the milliseconds until the next one; null if no product has a time.
  */
 export async function changeDueProducts(sql: Sql): Promise<number | null> {
   const [answer] = await sql<{ wait: number | null }[]>`
     with due as materialized (
-      select id from products where publish_at <= now() or withdraw_at <= now()
+      select id from products where withdraw_at <= now()
+        or publish_at <= now() and not refuses_publishing(id, true, category_id, statement_id, no_statement_reason)
       -- In one order, as every statement that writes several products.
       order by id for update
     ), changed as (

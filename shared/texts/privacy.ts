@@ -4,6 +4,7 @@ import { type BusinessFacts, legalName } from '../business.ts';
 import type { EnquiryRetention } from '../enquiry-retention.ts';
 import type { TextSection } from '../written-texts.ts';
 
+const oneLine = (address: string) => address.replaceAll('\n', ', ');
 const inDays = (days: number) => (days === 1 ? 'a day' : `${days} days`);
 const inMonths = (months: number) => (months === 1 ? 'a month' : `${months} months`);
 
@@ -31,6 +32,14 @@ export function writePrivacyStatement(
         ],
         'Your name, email address and message are needed so that we can answer. Everything else is your choice.',
         'People with an account also have their sign-ins and what they changed recorded. Our server sees the network address of every visitor: it needs it to answer, to limit misuse and to find faults.',
+      ],
+    },
+    {
+      title: 'When somebody else gives us your details',
+      parts: [
+        'Sometimes a person gives us the details of somebody else, for example a builder those of a client for a quote or a delivery. We ask them to tell that person first, and to show them this page.',
+        'If somebody gave us your details, we collect them for that job only: to quote, to supply and to keep our records right. The people named below see them, and we keep and protect them as we do those that you give us yourself.',
+        `As soon as we can, and at the latest when we first contact you, we tell you: that we have your details, who gave them to us and why, who receives them, that ${company}, ${oneLine(address)}, collects and holds them, and that you can see them and have them corrected. We need not tell you again what you know already, and there are a few other exceptions in the Privacy Act (information privacy principle 3A).`,
       ],
     },
     {
@@ -74,7 +83,7 @@ export function writePrivacyStatement(
       title: 'Your rights',
       parts: [
         'You can ask whether we hold information about you, get a copy of it, and ask us to correct it. You can also ask us to erase it. We answer as soon as we can, and within 20 working days.',
-        `Write to ${email}, call ${phone_word}, or write to ${company}, ${address.replaceAll('\n', ', ')}.`,
+        `Write to ${email}, call ${phone_word}, or write to ${company}, ${oneLine(address)}.`,
         'If you are not happy with our answer, you can complain to the Office of the Privacy Commissioner: www.privacy.org.nz or 0800 803 909.',
       ],
     },

@@ -23,7 +23,7 @@ test.describe('staff', () => {
   test('enter a statement with the keyboard, and read what is missing', async ({ page, baseURL }) => {
     const mark = word();
     await enterAs(page, baseURL!, 'sales');
-    await page.goto('/admin/building-information');
+    await page.goto('/admin/catalog/building-information');
     await page.getByRole('button', { name: 'Add Statement' }).press('Enter');
     const form = dialog(page);
     const name = form.getByRole('textbox', { name: 'Name', exact: true });
@@ -61,7 +61,7 @@ test.describe('staff', () => {
     await expectAccessible(page, 'the form of a statement');
     await form.getByRole('button', { name: 'Create Statement' }).press('Enter');
     await expect(toast(page, 'Statement created')).toBeVisible();
-    await page.goto(`/admin/building-information?search=${mark}`);
+    await page.goto(`/admin/catalog/building-information?search=${mark}`);
     await page
       .getByRole('cell', { name: new RegExp(`Rim boards ${mark}`) })
       .first()

@@ -20,7 +20,7 @@ test.describe('staff', () => {
   test('upload several documents at once, and read which was refused and why', async ({ page, baseURL }) => {
     const mark = word();
     await enterAs(page, baseURL!, 'sales');
-    await page.goto('/admin/documents');
+    await page.goto('/admin/catalog/documents');
     const script = buildPdfOf(['<</S/JavaScript/JS(1)>>']);
     await page
       .getByLabel('Document files')
@@ -50,7 +50,7 @@ test.describe('staff', () => {
     const mark = word();
     const product = await client.staff.products.create.mutate({ name: `Board ${mark}`, price: 1 });
     await enterAs(page, baseURL!, 'sales');
-    await page.goto('/admin/documents');
+    await page.goto('/admin/catalog/documents');
     await page.getByLabel('Document files').setInputFiles(pdf(`${mark} detail.pdf`));
     await expect(page.getByRole('row').filter({ hasText: mark })).toContainText('No product');
 
@@ -91,7 +91,7 @@ test.describe('staff', () => {
       `${mark} third`,
     ]);
 
-    await page.goto(`/admin/documents?search=${mark}`);
+    await page.goto(`/admin/catalog/documents?search=${mark}`);
     await page
       .getByRole('row')
       .filter({ hasText: 'appraisal' })

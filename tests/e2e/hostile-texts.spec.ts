@@ -153,8 +153,8 @@ test('products, documents and statements show hostile texts as text', async ({ p
 
 const STAFF_LISTS = [
   '/admin/catalog',
-  '/admin/documents',
-  '/admin/building-information',
+  '/admin/catalog/documents',
+  '/admin/catalog/building-information',
   '/admin/settings',
   '/admin/settings?tab=categories',
   '/admin/settings?tab=subcategories',

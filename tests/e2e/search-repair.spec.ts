@@ -183,7 +183,7 @@ test('the demand for products is counted, charted and exported', async ({ page, 
   await expect.poll(async () => (await demand())?.listed).toBeGreaterThan(0);
   expect((await demand())!.opened).toBeGreaterThan(0);
   await enterAs(page, baseURL!, 'sales');
-  await page.goto('/admin');
+  await page.goto('/admin/catalog');
   await page.getByRole('link', { name: 'Demand' }).click();
   await expect(page.getByRole('heading', { name: 'Demand' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Per day' })).toBeAttached();

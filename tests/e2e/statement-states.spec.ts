@@ -18,7 +18,7 @@ test('staff prepare a statement as a draft, publish it and withdraw it, and are 
     is_published: false,
   });
   await enterAs(page, baseURL!, 'sales');
-  await page.goto(`/admin/building-information?state=draft&search=${mark}&open=${id}`);
+  await page.goto(`/admin/catalog/building-information?state=draft&search=${mark}&open=${id}`);
   const form = dialog(page);
   const save = () => form.getByRole('button', { name: 'Save Changes' }).click();
   await form.getByRole('switch', { name: 'Published' }).click();
@@ -36,7 +36,7 @@ test('staff prepare a statement as a draft, publish it and withdraw it, and are 
   });
 
   // Reverting the change that set the warning would remove it.
-  await page.goto(`/admin/building-information?open=${id}`);
+  await page.goto(`/admin/catalog/building-information?open=${id}`);
   await form.getByText('History').click();
   await form.getByRole('button', { name: 'Revert' }).first().click();
   const question = page.getByRole('dialog', { name: 'Remove the warning?' });

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconCertificate, IconChartLine, IconMail, IconPackages, IconPhoto } from '@tabler/icons-react';
+import { IconCertificate, IconMail, IconPackages, IconPhoto } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link, Redirect } from 'wouter';
 import { isAllowed, type Role } from '../../../shared/permissions.ts';
@@ -9,7 +9,6 @@ import { useAuth } from '../../auth/auth-provider.tsx';
 import { lazyStaffPart } from '../shell/lazy-staff-part.ts';
 import { MailNotice } from '../shell/mail-notice.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
-import { ScreenLink } from '../shell/screen-link.tsx';
 import { Advice } from './advice.tsx';
 import { BuildingInformationShare } from './building-information-share.tsx';
 import classes from './dashboard-screen.module.css';
@@ -47,11 +46,7 @@ export function DashboardScreen() {
   if (setUp.data?.is_awaited) return <Redirect to="/admin/set-up" replace />;
   return (
     <>
-      <ScreenHeader title="Dashboard">
-        <ScreenLink to="/admin/demand" icon={<IconChartLine size={18} aria-hidden />}>
-          Demand
-        </ScreenLink>
-      </ScreenHeader>
+      <ScreenHeader title="Dashboard" />
       <p className={classes.lead}>Kia ora, {user?.name}.</p>
       <MailNotice />
       <WorkList />

@@ -6,13 +6,18 @@ interface RefusalListProps {
   refused: readonly Refusal[];
   /** How many were refused, if that is more than the list names. */
   count?: number;
+  label?: string;
 }
 
-/** The records that an undo or a restore left as they are, each with the reason. */
-export function RefusalList({ refused, count = refused.length }: RefusalListProps) {
+/** The records that a change left as they are, or with which something is wrong after it, each with the reason. */
+export function RefusalList({
+  refused,
+  count = refused.length,
+  label = 'Left as they are',
+}: RefusalListProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard.
-    <ul className={classes.list} aria-label="Left as they are" tabIndex={0}>
+    <ul className={classes.list} aria-label={label} tabIndex={0}>
       {refused.map(({ id, name, reason }) => (
         <li key={id}>
           <strong>{name}</strong>: {reason}

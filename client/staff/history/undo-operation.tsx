@@ -5,7 +5,7 @@ import type { ApiClient, RouterOutputs } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
 import { countOf } from '../shell/format.ts';
 import { toastError, toastUndo } from '../shell/toast.tsx';
-import { RefusalList } from './refusal-list.tsx';
+import { toastRecords } from './toast-records.tsx';
 import { askToUndo } from './undo-question.tsx';
 
 type Outputs = RouterOutputs['staff'];
@@ -44,13 +44,7 @@ export async function undoOperation(options: UndoOptions, label: 'Undo' | 'Redo'
     const again = { ...options, operation_id: answer.operation_id!, isFresh: true };
     // Only two toasts have room. Older ones must not hold back what this one says.
     notifications.clean();
-    if (answer.refused_count > 0)
-      notifications.show({
-        title: `${countOf(answer.refused_count, entity)} left as ${answer.refused_count === 1 ? 'it is' : 'they are'}`,
-        message: <RefusalList refused={answer.refused} count={answer.refused_count} />,
-        color: 'orange',
-        autoClose: false,
-      });
+    toastRecords(entity, answer);
     const next = label === 'Undo' ? 'Redo' : 'Undo';
     toastUndo(describeUndo(answer, entity), () => undoOperation(again, next), next);
   } catch (error) {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { STOCK_STATUSES } from '../../../shared/constants.ts';
 import type { ProductChange, ProductChoices } from '../../../shared/products.ts';
 import { api } from '../../api.ts';
+import { toastRecords } from '../history/toast-records.tsx';
 import { undoOperation } from '../history/undo-operation.tsx';
 import { FormFoot } from '../resource/form-foot.tsx';
 import { COPY_AS_SCRIPT, ScriptMenu } from '../scripts/script-menu.tsx';
@@ -15,6 +16,7 @@ import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { buildingInformationOptions, fromOption } from './building-information.ts';
 import classes from './bulk-bar.module.css';
 import { differenceOf } from './bulk-difference.ts';
+import { BulkNotes } from './bulk-notes.tsx';
 import { PriceChoice } from './price-choice.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -56,11 +58,12 @@ function useBulkChange({ change: initial, ids, onDone, refresh }: BulkDialogProp
   async function apply() {
     setChanging(true);
     try {
-      const { changing, operation_id } = await client.staff.products.bulk.mutate({
+      const answer = await client.staff.products.bulk.mutate({
         ids,
         change: change!,
         seen: preview.data?.seen,
       });
+      const { changing, operation_id } = answer;
       const done = initial.field === 'delete' ? 'deleted' : 'updated';
       toastUndo(`${products(changing)} ${done} successfully`, () =>
         undoOperation({
@@ -72,6 +75,7 @@ function useBulkChange({ change: initial, ids, onDone, refresh }: BulkDialogProp
           refresh,
         }),
       );
+      toastRecords('product', answer);
       await onDone();
     } catch (error) {
       toastError('Error', readCallError(error).message ?? 'Failed to change the products. Please try again.');
@@ -115,8 +119,14 @@ export function BulkDialog(props: BulkDialogProps) {
         {change !== null && data && (
           <>
             <p role="status" style={{ margin: 0 }}>
-              {describe(data.changing, data.total, ids.length, isDelete)}
+              {describe(
+                data.changing,
+                data.total - data.refused_count,
+                ids.length - data.refused_count,
+                isDelete,
+              )}
             </p>
+            <BulkNotes {...data} />
             {data.items.length > 0 && (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard.
               <ul className={classes.list} aria-label="What changes" tabIndex={0}>

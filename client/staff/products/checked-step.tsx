@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { type ImportAnswer, MAX_IMPORT_ERRORS } from '../../../shared/product-imports.ts';
 import { api } from '../../api.ts';
+import { RefusalList } from '../history/refusal-list.tsx';
 import { countOf, formatCount } from '../shell/format.ts';
 import { useExport } from '../shell/use-export.ts';
 import { CellErrors } from './cell-errors.tsx';
@@ -31,7 +32,8 @@ export function CheckedStep({
   const { client } = api.useUtils();
   const { save, isExporting } = useExport();
   const { id, mode, answer, corrections } = checked;
-  const { created, updated, renamed, errors, error_count, new_rows, updated_rows, missing } = answer;
+  const { created, updated, renamed, errors, error_count, new_rows, updated_rows, missing, warnings } =
+    answer;
   const changes = created + updated;
   return (
     <form
@@ -50,6 +52,16 @@ export function CheckedStep({
         <p className={classes.lead}>
           The first {MAX_IMPORT_ERRORS} are shown. The file of errors has all {formatCount(error_count)}.
         </p>
+      )}
+      {error_count === 0 && warnings.length > 0 && (
+        <div className={classes.lead}>
+          {warnings.length === MAX_IMPORT_ERRORS ? 'The first rows' : countOf(warnings.length, 'row')} to
+          check:
+          <RefusalList
+            refused={warnings.map(({ line, ...row }) => ({ id: String(line), ...row }))}
+            label="To check"
+          />
+        </div>
       )}
       {error_count === 0 && new_rows.length > 0 && (
         <NewRows rows={new_rows} total={mode === 'update' ? answer.left_out : created} mode={mode} />

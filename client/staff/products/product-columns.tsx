@@ -11,6 +11,9 @@ import { formatMoney } from '../shell/format.ts';
 import { PriceField } from './price-fields.tsx';
 import type { ProductFieldsProps } from './product-fields-props.ts';
 
+/** A row has no room for the whole warning, which stands in the form. */
+const NO_INFORMATION = 'No building information';
+
 type Form = ProductFieldsProps['form'];
 
 const priceField = (form: Form) => <PriceField form={form} data-autofocus />;
@@ -50,6 +53,7 @@ export function productColumns(resource: () => ResourceOf<'products'>): Resource
             {product.stock_status}
             <br />
             {unlistedBecause(product) ?? describeSchedule(product) ?? 'Published'}
+            {product.warning && ` · ${NO_INFORMATION}`}
           </Narrow>
         </>
       ),
@@ -104,12 +108,14 @@ export function productColumns(resource: () => ResourceOf<'products'>): Resource
       width: 160,
       render: (product) => {
         const reason = unlistedBecause(product);
+        const isWell = reason === null && product.warning === null;
         return (
           <QuickEdit resource={resource()} record={product} label="status" fields={statusField}>
-            <State tone={reason === null ? 'good' : product.is_published ? 'due' : undefined}>
+            <State tone={isWell ? 'good' : product.is_published ? 'due' : undefined}>
               {product.is_published ? 'Published' : 'Draft'}
             </State>
             <Detail>{describeSchedule(product) ?? (product.is_published && reason)}</Detail>
+            <Detail>{product.warning && NO_INFORMATION}</Detail>
           </QuickEdit>
         );
       },

@@ -1,4 +1,5 @@
-import { IconCertificate, IconFiles } from '@tabler/icons-react';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle, IconCertificate, IconChartLine, IconFiles } from '@tabler/icons-react';
 import { productData } from '../../../shared/products.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
@@ -56,6 +57,7 @@ const productsResource: ResourceOf<'products'> = {
     related,
     documents,
     statement_name,
+    warning,
     sku,
     image_url,
     ...values
@@ -82,6 +84,13 @@ const productsResource: ResourceOf<'products'> = {
     no_statement_reason: 'No statement because',
   },
   dialogSize: 'xl',
+  warningOf: ({ warning }) => warning,
+  details: ({ warning }) =>
+    warning && (
+      <Alert color="orange" icon={<IconAlertTriangle />}>
+        {warning}
+      </Alert>
+    ),
   onWebsite: (product) => {
     const { id, is_published, brand_id, category_id } = product;
     if (!brand_id || !category_id) return null;
@@ -121,11 +130,14 @@ export function ProductsScreen() {
   return (
     <>
       <ScreenHeader title="Catalog Management">
-        <ScreenLink to="/admin/documents" icon={<IconFiles size={18} aria-hidden />}>
+        <ScreenLink to="/admin/catalog/documents" icon={<IconFiles size={18} aria-hidden />}>
           Documents
         </ScreenLink>
-        <ScreenLink to="/admin/building-information" icon={<IconCertificate size={18} aria-hidden />}>
+        <ScreenLink to="/admin/catalog/building-information" icon={<IconCertificate size={18} aria-hidden />}>
           Building Information
+        </ScreenLink>
+        <ScreenLink to="/admin/catalog/demand" icon={<IconChartLine size={18} aria-hidden />}>
+          Demand
         </ScreenLink>
       </ScreenHeader>
       <ResourceScreen resource={productsResource} />

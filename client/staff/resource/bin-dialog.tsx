@@ -6,6 +6,7 @@ import type { BinRow, Refusal, Restoration } from '../../../shared/bin.ts';
 import type { Procedure } from '../../../shared/permissions.ts';
 import { api } from '../../api.ts';
 import { RefusalList } from '../history/refusal-list.tsx';
+import { toastRecords } from '../history/toast-records.tsx';
 import type { UndoNoun } from '../history/undo-operation.tsx';
 import { ListScriptMenu } from '../scripts/script-menu.tsx';
 import { readCallError } from '../shell/call-error.ts';
@@ -99,11 +100,12 @@ function useRestoring(
     setFailure(null);
     setRestoring(ids);
     try {
-      const { restored, refused } = await work();
+      const { restored, refused, warnings = [] } = await work();
       toastSuccess(
         restored === 1 ? `${entity} restored` : `${formatCount(restored)} ${plural} restored`,
         afterRestore,
       );
+      toastRecords(entity.toLowerCase(), { refused: [], warnings });
       setSelected((current) => current.filter((id) => !ids.includes(id)));
       if (refused.length > 0) setFailure({ title: `${formatCount(refused.length)} not restored`, refused });
     } catch (error) {

@@ -95,7 +95,7 @@ function QuickForm<Item extends BaseRow, Values extends BaseData>({
   onClose,
   onChanged,
 }: QuickEditProps<Item, Values> & { onClose: () => void; onChanged: (is: boolean) => void }) {
-  const { entity, valuesOf, dataOf, schema, questionBefore, labels, texts } = resource;
+  const { entity, valuesOf, dataOf, schema, questionBefore, labels, texts, warningOf } = resource;
   const refresh = useRefresh();
   const kind: RecordKind<Item, Values> = {
     entity,
@@ -114,8 +114,8 @@ function QuickForm<Item extends BaseRow, Values extends BaseData>({
     start: valuesOf(record),
     canWrite: true,
     onClose,
-    async onSaved() {
-      toastSuccess(`${entity} updated successfully`);
+    async onSaved(saved) {
+      toastSuccess(`${entity} updated successfully`, warningOf?.(saved) ?? '');
       await refresh();
       onClose();
     },

@@ -95,6 +95,8 @@ export interface Resource<Item extends BaseRow, Values extends BaseData, SortNam
   reorder?: (client: ApiClient, order: { ids: string[]; previous_ids: string[] }) => Promise<unknown>;
   /** The name of a row. */
   nameOf: (row: Item) => string;
+  /** What is wrong with a row and what to do about it; null when nothing is. Shown after each save. */
+  warningOf?: (row: Item) => string | null;
   /** The values of a new record, given the number of records. Without it, users cannot add records. */
   defaults?: Values | ((total: number) => Values);
   /** Users with read-only access see the Add button, disabled (spec 6). Elsewhere they do not see it. */

@@ -14,7 +14,7 @@ export function useResourceWrites<Item extends BaseRow, Values extends BaseData>
   /** Called after a row is deleted, which also removes the button that had the focus. */
   onRemoved: () => void,
 ) {
-  const { noun, entity, texts, nameOf, cache } = resource;
+  const { noun, entity, texts, nameOf, cache, warningOf } = resource;
   const utils = api.useUtils();
   const known = cache(utils);
   const binDays = useBinDays(noun);
@@ -28,13 +28,13 @@ export function useResourceWrites<Item extends BaseRow, Values extends BaseData>
       (page) => page && { ...page, items: page.items.map((item) => (item.id === row.id ? row : item)) },
     );
     known.byId.setData({ id: row.id }, row);
-    toastSuccess(`${entity} ${isNew ? 'created' : 'updated'} successfully`);
+    toastSuccess(`${entity} ${isNew ? 'created' : 'updated'} successfully`, warningOf?.(row) ?? '');
   }
 
   async function restore(row: Item) {
     try {
-      await restoration.mutateAsync({ ids: [row.id] });
-      toastSuccess(`${entity} restored`, texts.afterRestore ?? nameOf(row));
+      const { warnings } = await restoration.mutateAsync({ ids: [row.id] });
+      toastSuccess(`${entity} restored`, warnings[0]?.reason ?? texts.afterRestore ?? nameOf(row));
     } catch (error) {
       toastError('Error', readCallError(error).message ?? 'It could not be restored. Please try again.');
     }

@@ -1,4 +1,5 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { WITHOUT_STATEMENT } from '../../../shared/building-information.ts';
 import { categoryData } from '../../../shared/categories.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
 import { api } from '../../api.ts';
@@ -19,6 +20,11 @@ const PAGES = {
   case_studies: SITE_PATHS.caseStudies,
   certifications: SITE_PATHS.certifications,
 };
+const WITHOUT_STATEMENT_LABELS = {
+  allowed: 'May be published',
+  warned: 'May be published, with a warning',
+  refused: 'May not be published',
+};
 const typeLabel = (type: string) => TYPES.find(({ value }) => value === type)?.label ?? type;
 
 export const categoriesResource: ResourceOf<'categories'> = {
@@ -34,12 +40,20 @@ export const categoriesResource: ResourceOf<'categories'> = {
     statusColumn(),
     createdColumn(),
   ],
-  defaults: { name: '', type: 'products', description: '', filter_names: [], is_active: true },
-  valuesOf: ({ name, type, description, filter_names, is_active }) => ({
+  defaults: {
+    name: '',
+    type: 'products',
+    description: '',
+    filter_names: [],
+    without_statement: 'warned',
+    is_active: true,
+  },
+  valuesOf: ({ name, type, description, filter_names, without_statement, is_active }) => ({
     name,
     type,
     description,
     filter_names,
+    without_statement,
     is_active,
   }),
   schema: () => categoryData,
@@ -51,7 +65,16 @@ export const categoriesResource: ResourceOf<'categories'> = {
       <Select label="Type" data={TYPES} allowDeselect={false} {...form.getInputProps('type')} />
       <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
       {form.getValues().type === 'products' && (
-        <FilterNamesInput category_id={category?.id ?? null} {...form.getInputProps('filter_names')} />
+        <>
+          <FilterNamesInput category_id={category?.id ?? null} {...form.getInputProps('filter_names')} />
+          <Select
+            label="Products without building information"
+            description="Products with neither a published statement nor a reason why they need none. Products that are on the website already stay there."
+            data={WITHOUT_STATEMENT.map((value) => ({ value, label: WITHOUT_STATEMENT_LABELS[value] }))}
+            allowDeselect={false}
+            {...form.getInputProps('without_statement')}
+          />
+        </>
       )}
       <Switch label="Active" {...form.getInputProps('is_active', { type: 'checkbox' })} />
     </>
@@ -67,7 +90,7 @@ export const categoriesResource: ResourceOf<'categories'> = {
       change={change}
     />
   ),
-  labels: { filter_names: 'Filters' },
+  labels: { filter_names: 'Filters', without_statement: 'Products without building information' },
   texts: {
     loadFailed: 'Failed to fetch categories',
     createFailed: 'Failed to save category',

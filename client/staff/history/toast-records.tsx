@@ -1,0 +1,33 @@
+import { notifications } from '@mantine/notifications';
+import type { Refusal } from '../../../shared/bin.ts';
+import { countOf } from '../shell/format.ts';
+import { RefusalList } from './refusal-list.tsx';
+
+interface Noticed {
+  refused: readonly Refusal[];
+  /** How many were refused, if that is more than `refused` names. */
+  refused_count?: number;
+  warnings: readonly Refusal[];
+}
+
+/** Names the records that a change left as they are, and those with which something is wrong after it. */
+export function toastRecords(
+  entity: string,
+  { refused, refused_count = refused.length, warnings }: Noticed,
+): void {
+  if (refused.length === 0 && warnings.length === 0) return;
+  const left = `${countOf(refused_count, entity)} left as ${refused_count === 1 ? 'it is' : 'they are'}`;
+  const check = `Check ${countOf(warnings.length, entity)}`;
+  notifications.show({
+    title: refused.length > 0 ? left : check,
+    message: (
+      <>
+        {refused.length > 0 && <RefusalList refused={refused} count={refused_count} />}
+        {refused.length > 0 && warnings.length > 0 && <strong>{check}</strong>}
+        {warnings.length > 0 && <RefusalList refused={warnings} label="To check" />}
+      </>
+    ),
+    color: 'orange',
+    autoClose: false,
+  });
+}
