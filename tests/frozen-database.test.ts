@@ -106,9 +106,8 @@ test('a statement that was sent to a frozen database is not called undone, and w
   expect(times('DatabaseSilentError') + times('DatabaseAwayError')).toBe(12);
   await eventually('the database answers again', async () => (await insert(`after ${++made}`)) === '');
   const undone = names.filter((_, n) => errors[n] === 'DatabaseAwayError');
-  expect(
-    await sql`select subject_name from contact_subjects where subject_name = any(${undone}::text[])`,
-  ).toEqual([]);
+  const rows = await sql<{ subject_name: string }[]>`select subject_name from contact_subjects`;
+  expect(rows.filter(({ subject_name }) => undone.includes(subject_name))).toEqual([]);
 });
 
 test('a slow statement is not taken for a frozen database', async () => {
