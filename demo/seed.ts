@@ -193,8 +193,7 @@ async function insertCategorised(
     image_url: urlOf(pictures, picture),
     created_at: daysAgo(created_days_ago),
   }));
-  await sql`
-    ${insertInto(sql, 'case_studies', caseStudies, ['title', 'category_id', 'duration', 'challenge', 'solution', 'result', 'materials', 'image_url', 'created_at'])}`;
+  await sql`${insertInto(sql, 'case_studies', caseStudies, ['title', 'category_id', 'duration', 'challenge', 'solution', 'result', 'materials', 'image_url', 'created_at'])}`;
   const certificationCategories = idsOf('certifications');
   const certifications = seed.certifications.map(
     ({ category, picture, document: _, created_days_ago, ...row }) => ({
@@ -205,8 +204,7 @@ async function insertCategorised(
       created_at: daysAgo(created_days_ago),
     }),
   );
-  await sql`
-    ${insertInto(sql, 'certifications', certifications, ['title', 'description', 'category_id', 'image_url', 'file_url', 'file_type', 'allow_download', 'created_at'])}`;
+  await sql`${insertInto(sql, 'certifications', certifications, ['title', 'description', 'category_id', 'image_url', 'file_url', 'file_type', 'allow_download', 'created_at'])}`;
 }
 
 function urlOfPaper(papers: Papers, title: string): string {
@@ -219,20 +217,16 @@ async function insertContent(sql: Sql, seed: Seed, pictures: Pictures): Promise<
     ...row,
     image_url: picture && urlOf(pictures, picture),
   });
-  await sql`
-    ${insertInto(sql, 'home_content', seed.home_content.map(withPicture), ['section_type', 'title', 'subtitle', 'content', 'image_url', 'link_text', 'link_url', 'is_active', 'display_order'])}`;
-  await sql`
-    ${insertInto(sql, 'about_content', seed.about_content.map(withPicture), ['section_type', 'title', 'subtitle', 'content', 'image_url', 'link_url', 'link_text', 'icon_name', 'is_active', 'display_order'])}`;
-  await sql`
-    ${insertInto(sql, 'team_members', seed.team_members.map(withPicture), ['name', 'role', 'tagline', 'image_url', 'display_order', 'is_active'])}`;
+  await sql`${insertInto(sql, 'home_content', seed.home_content.map(withPicture), ['section_type', 'title', 'subtitle', 'content', 'image_url', 'link_text', 'link_url', 'is_active', 'display_order'])}`;
+  await sql`${insertInto(sql, 'about_content', seed.about_content.map(withPicture), ['section_type', 'title', 'subtitle', 'content', 'image_url', 'link_url', 'link_text', 'icon_name', 'is_active', 'display_order'])}`;
+  await sql`${insertInto(sql, 'team_members', seed.team_members.map(withPicture), ['name', 'role', 'tagline', 'image_url', 'display_order', 'is_active'])}`;
   await sql`${insertInto(sql, 'contact_subjects', seed.contact_subjects, ['subject_name', 'is_active'])}`;
   await sql`${insertInto(sql, 'synonyms', seed.synonyms, ['name', 'finds'])}`;
   const contact = seed.contact_content.map(({ created_days_ago, ...row }) => ({
     ...row,
     created_at: daysAgo(created_days_ago),
   }));
-  await sql`
-    ${insertInto(sql, 'contact_content', contact, ['content_type', 'title', 'subtitle', 'phone', 'email', 'address', 'business_hours', 'social_links', 'map_embed_code', 'created_at'])}`;
+  await sql`${insertInto(sql, 'contact_content', contact, ['content_type', 'title', 'subtitle', 'phone', 'email', 'address', 'business_hours', 'social_links', 'map_embed_code', 'created_at'])}`;
 }
 
 function urlOf(pictures: Pictures, picture: Picture): string | null {

@@ -4,7 +4,7 @@ import type { Pulse } from './pulse.ts';
 import { databaseAway, databaseWait } from './wait-metric.ts';
 
 /** After this, the database is asked whether it is there at all; and again each time that long, in milliseconds. */
-const ASK_AFTER_MS = 450;
+const ASK_AFTER_MS = 300;
 const ASK_EVERY_MS = 1050;
 
 /** PostgreSQL's code for a write to a standby, or to a database that was set to take none. */
