@@ -31,6 +31,7 @@ test('a new resource compiles, is formatted, and passes the tests of permissions
     'tests/permissions.test.ts',
     'tests/tables.test.ts',
     'server/resource.test.ts',
+    'tests/every-field.test.ts',
     'tests/code-size.test.ts',
     'tests/api.test.ts',
     'tests/idempotency.test.ts',

@@ -89,6 +89,11 @@ export function edits({ kebab, noun, table, one, title, oneTitle, component }: R
       insert: `  ...plainExamples('${noun}', '${table}', () => ({ name: unique() })),\n`,
     },
     {
+      file: 'tests/support/every-field.ts',
+      before: '  tokens: async (sql, turn) => ({',
+      insert: `  ${noun}: (_, turn) => ({ ...switches(turn, 'is_active'), name: unique() }),\n`,
+    },
+    {
       file: 'tests/support/role-table.ts',
       before: "  ...resource('users'",
       insert: `  ...resource('${noun}', '....A', '....A'),\n`,

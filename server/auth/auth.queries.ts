@@ -181,9 +181,9 @@ export async function resetPassword(
 ): Promise<ResetAccount | null> {
   const [row] = await sql<ResetAccount[]>`
     with account as (
-      select a.id, coalesce(u.role, 'user') as role, coalesce(u.is_active, true) as is_active, array(
-          select t.name from tokens t join token_secrets s on s.id = t.id
-          where t.owner_id = u.id and (t.expires_at is null or t.expires_at > now()) order by lower(t.name)
+      select a.id, coalesce(u.role, 'user') as role, coalesce(u.is_active, true) as is_active, (
+          select coalesce(jsonb_agg(t.name order by lower(t.name)), '[]') from tokens t join token_secrets s on s.id = t.id
+          where t.owner_id = u.id and (t.expires_at is null or t.expires_at > now())
         ) as tokens
       from auth_users a left join users u on u.auth_user_id = a.id
       where a.email = ${email} for update of a

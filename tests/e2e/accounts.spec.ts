@@ -133,7 +133,7 @@ test('an admin invites a user, sends the invitation again, and the user chooses 
   await expectAccessibleInAllLooks(page, 'a user who is invited');
   await page.getByRole('button', { name: 'Send the invitation again to Hana Ngata' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).press('Enter');
-  await expect(toast(page, 'Email sent')).toBeVisible();
+  await expect(toast(page, 'Email queued')).toBeVisible();
   const link = linkIn(await inbox.newest(email, 1), 'invitation');
 
   await page.request.post('/trpc/auth.signOut', { headers: { origin: baseURL! }, data: {} });

@@ -118,7 +118,9 @@ test('a reply quotes the visitor, starts from a template, and says honestly when
   await page.keyboard.press('Control+Enter');
   await expect(toast(page, 'Reply queued')).toContainText('It will be sent when mail is set up.');
   const { events } = await (await adminClient(baseURL!)).staff.contactQueries.history.query({ id });
-  expect(events.at(-1)?.body).toMatch(/^First words\.[\s\S]+> all double glazed\.$/);
+  expect(events.find(({ kind }) => kind === 'reply')?.body).toMatch(
+    /^First words\.[\s\S]+> all double glazed\.$/,
+  );
 });
 
 test.describe('when the session ends', () => {

@@ -21,7 +21,7 @@ type Filling = (sql: Sql, turn: number) => Promise<Values> | Values;
 
 const words = (turn: number, ...fields: string[]): Values =>
   Object.fromEntries(fields.map((field) => [field, `${field} ${turn}`]));
-/** False, then true: whatever the default is, one of the two is another value. */
+/** False, then true: one of the two is not the default. */
 const switches = (turn: number, ...fields: string[]): Values =>
   Object.fromEntries(fields.map((field) => [field, turn === 2]));
 const links = (turn: number, ...fields: string[]): Values =>
@@ -124,7 +124,8 @@ export const EVERY_FIELD: Record<string, Filling> = {
       specifications: [{ name: 'Grade', value: `H${turn}` }],
       stock_quantity: 10 + turn,
       stock_status: either(turn, 'Low Stock', 'Out of Stock'),
-      publish_at: new Date(`2027-01-0${turn}T00:00:00Z`),
+      // A product that is published does not wait for a time.
+      publish_at: either(turn, new Date('2027-01-01T00:00:00Z'), null),
       withdraw_at: new Date(`2027-02-0${turn}T00:00:00Z`),
       goes_with: [await buildProduct(sql)],
       instead_of: [await buildProduct(sql)],

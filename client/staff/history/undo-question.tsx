@@ -22,31 +22,30 @@ export function askToUndo({ preview, entity, label, onAsking }: UndoQuestion): P
   onAsking?.(true);
   return new Promise((resolve) => {
     modals.openConfirmModal({
+      // Often above a dialog: only the header of one of them is a landmark.
+      attributes: { header: { role: 'presentation' } },
       title: `${label} all ${formatCount(updated + removed + restored + refused_count)}?`,
       children: (
-        <>
-          <ul className={classes.parts}>
-            {removed > 0 && (
-              <li>
-                {countOf(removed, entity)} will be deleted, and can be restored for {BIN_DAYS} days.
-              </li>
-            )}
-            {updated > 0 && (
-              <li>
-                {countOf(updated, entity)} {isOne(updated) ? 'gets back what it' : 'get back what they'} had
-                before.
-              </li>
-            )}
-            {restored > 0 && <li>{countOf(restored, entity)} will be restored.</li>}
-            {refused_count > 0 && (
-              <li>
-                {countOf(refused_count, entity)}{' '}
-                {isOne(refused_count) ? 'stays as it is' : 'stay as they are'}:
-              </li>
-            )}
-          </ul>
-          {refused_count > 0 && <RefusalList refused={refused} count={refused_count} />}
-        </>
+        <ul className={classes.parts}>
+          {removed > 0 && (
+            <li>
+              {countOf(removed, entity)} will be deleted, and can be restored for {BIN_DAYS} days.
+            </li>
+          )}
+          {updated > 0 && (
+            <li>
+              {countOf(updated, entity)} {isOne(updated) ? 'gets back what it' : 'get back what they'} had
+              before.
+            </li>
+          )}
+          {restored > 0 && <li>{countOf(restored, entity)} will be restored.</li>}
+          {refused_count > 0 && (
+            <li>
+              {countOf(refused_count, entity)} {isOne(refused_count) ? 'stays as it is' : 'stay as they are'}:
+              <RefusalList refused={refused} count={refused_count} />
+            </li>
+          )}
+        </ul>
       ),
       labels: { confirm: removed > 0 ? `${label} and delete` : label, cancel: 'Cancel' },
       ...(removed > 0 && { confirmProps: { color: 'red.9' } }),

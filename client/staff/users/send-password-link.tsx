@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from '../shell/toast.tsx';
 export function SendPasswordLink({ user }: { user: Row<'users'> }) {
   const me = useAuth().user;
   const { mutate } = api.staff.users.sendPasswordLink.useMutation({
-    onSuccess: () => toastSuccess('Email sent', `${user.email} gets a link to choose a password.`),
+    onSuccess: () => toastSuccess('Email queued', `${user.email} gets a link to choose a password.`),
     onError: (error) =>
       toastError('Nothing was sent', readCallError(error).message ?? 'Check your connection and try again.'),
   });
