@@ -16,7 +16,7 @@ import {
 } from '../server/backup/backups.queries.ts';
 import { openArchive, openPlace } from '../server/backup/open-place.ts';
 import { describeFailure, takeRecordedBackup } from '../server/backup/recorded-backup.ts';
-import { checkArchive, listDifferences, restoreArchive } from '../server/backup/restore-backup.ts';
+import { checkArchive, checkRoom, listDifferences, restoreArchive } from '../server/backup/restore-backup.ts';
 import { takeBackup } from '../server/backup/take-backup.ts';
 import { readConfig } from '../server/config.ts';
 import { connect, type Sql } from '../server/db/connect.ts';
@@ -94,6 +94,7 @@ async function verify(address: string): Promise<void> {
   const passphrase = await askPassphrase(archive, backupPassphrase);
   console.log('Reading the archive');
   const read = await checkArchive(archive, passphrase);
+  await checkRoom(tmpdir(), read);
   const dataDir = await mkdtemp(join(tmpdir(), 'southbeam-verify-'));
   const server = await startEmbedded({ dataDir, log: () => undefined, settings: { fsync: 'off' } });
   try {

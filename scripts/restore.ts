@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { openArchive } from '../server/backup/open-place.ts';
 import { describeFailure } from '../server/backup/recorded-backup.ts';
-import { checkArchive, checkPlace, restoreArchive } from '../server/backup/restore-backup.ts';
+import { checkArchive, checkPlace, checkRoom, restoreArchive } from '../server/backup/restore-backup.ts';
 import { readConfig } from '../server/config.ts';
 import { refuseOldCursors } from '../server/db/change-feed.ts';
 import { migrate } from '../server/db/migrate.ts';
@@ -35,6 +35,7 @@ async function main(): Promise<void> {
   const read = await checkArchive(archive, passphrase);
   const { owner: target, appRole, stop } = await openDatabase(config, console.log);
   try {
+    if (config.databaseUrl === undefined) await checkRoom(config.dataDir, read);
     // The lock of our own PostgreSQL's data is a connection, too.
     await checkPlace(target, { replace: values.replace, own: config.databaseUrl === undefined ? 1 : 0 });
     console.log(`Restoring the backup of ${read.head.made_at}: ${read.files.length} files`);

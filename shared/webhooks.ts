@@ -18,11 +18,16 @@ const EVENTS = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]];
 /** The event of a delivery that an admin asks for to try the receiver. */
 export const TEST_EVENT = 'webhook.test';
 
+/** What an admin reads whose address names a port at which other services than web servers listen. */
+export const WRONG_PORT = 'Use port 80, 443, or one from 1024 to 65535: webhooks go to no other port';
+
 /** https, or http on this machine; no name and password, which the history would keep. */
-const receiver = line(2000).refine(
-  isReceiver,
-  'Enter an address that starts with https://, without a user name or password',
-);
+const receiver = line(2000)
+  .refine(isReceiver, {
+    error: 'Enter an address that starts with https://, without a user name or password',
+    abort: true,
+  })
+  .refine((text) => hasAllowedPort(new URL(text)), WRONG_PORT);
 
 function isReceiver(text: string): boolean {
   if (!/^https?:\/\/[^/]/.test(text) || !URL.canParse(text)) return false;
@@ -34,6 +39,11 @@ function isReceiver(text: string): boolean {
 /** Whether the host of a URL names this machine. */
 export function isLoopbackName(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+/** Whether a URL names a port at which a receiver may listen: below 1024 only those of the web. */
+export function hasAllowedPort({ port }: URL): boolean {
+  return port === '' || port === '80' || port === '443' || Number(port) >= 1024;
 }
 
 /** The fields that an admin fills in. */
@@ -50,6 +60,8 @@ export const webhookData = z.strictObject({
 export const webhookRow = z.strictObject({
   ...managed,
   ...webhookData.shape,
+  /** One that was stored before a rule refused it is still shown. */
+  url: z.string(),
   is_active: z.boolean(),
   /** When it was paused because every delivery had failed for two days; null if it was not. */
   disabled_at: z.date().nullable(),

@@ -4,10 +4,26 @@
  */
 import { hash } from 'node:crypto';
 import { z } from 'zod';
+import type { StoredPath } from '../db/load-database.ts';
+import { isFile } from '../storage/storage.ts';
 
 export const FORMAT = 1;
 export const HEAD = 'southbeam.json';
 export const MANIFEST = 'manifest.json';
+
+const MEGABYTE = 1024 * 1024;
+/** The most bytes of an entry, packed or unpacked, and so of a row: what is in memory at a time. */
+export const MAX_ENTRY = 64 * MEGABYTE;
+/** The most bytes of the manifest: 1.5 million entries. */
+export const MAX_MANIFEST = 256 * MEGABYTE;
+/** All rows together may unpack to this many bytes, or to this many times their packed bytes. Ours reach 10 to 30 times. */
+const FREE_ROWS = 256 * MEGABYTE;
+const MAX_RATIO = 100;
+
+/** Whether parts with rows unpack to more than those of any backup. */
+export function isBomb(packed: number, unpacked: number): boolean {
+  return unpacked > FREE_ROWS && unpacked > packed * MAX_RATIO;
+}
 
 /** An archive that cannot be used, or a place that cannot be reached. One line: what is wrong, and what to do. */
 export class ArchiveError extends Error {
@@ -15,12 +31,27 @@ export class ArchiveError extends Error {
 }
 
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/);
+const migration = z.string().regex(/^\d{4}_[a-z0-9_]+\.sql$/);
+
+const ENTRY = /^(?:tables\/([a-z][a-z0-9_]*)\/\d{6,9}\.gz|files\/([^/]+)\/(.+))$/;
+
+/** What an entry between head and manifest holds, as its name says; null if a backup has no such entry. */
+export function readEntryName(entry: string): { table: string } | { file: StoredPath } | null {
+  const [, table, bucket = '', path = ''] = ENTRY.exec(entry) ?? [];
+  if (table !== undefined) return { table };
+  return isFile(bucket, path) ? { file: { bucket, path } } : null;
+}
+
+/** The name of an entry, which may hold anything, for one line of text. */
+export function showName(entry: string): string {
+  return JSON.stringify(entry.length > 200 ? `${entry.slice(0, 200)}…` : entry);
+}
 
 export const archiveHead = z.object({
   format: z.int(),
   made_at: z.iso.datetime(),
   version: z.string(),
-  migrations: z.array(z.object({ name: z.string(), checksum: z.string().nullable() })).min(1),
+  migrations: z.array(z.object({ name: migration, checksum: z.string().nullable() })).min(1),
   tables: z.array(z.object({ name, columns: z.array(name).min(1) })),
 });
 export type ArchiveHead = z.infer<typeof archiveHead>;
@@ -34,7 +65,13 @@ const tableSum = z.object({
 export type TableSum = z.infer<typeof tableSum>;
 
 export const archiveManifest = z.object({
-  entries: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
+  entries: z.array(
+    z.object({
+      name: z.string().refine((entry) => entry === HEAD || readEntryName(entry) !== null),
+      size: z.int().min(0).max(MAX_ENTRY),
+      sha256: z.string(),
+    }),
+  ),
   tables: z.array(tableSum),
   sequences: z.array(z.object({ name, value: z.int() })),
 });

@@ -23,6 +23,14 @@ export interface ArchiveSource {
   read(from: number): Promise<Readable>;
 }
 
+const ARCHIVE = /^southbeam-[\w-]+\.tar(?:\.encrypted)?$/;
+
+/** @throws ArchiveError for what is no archive of ours: the name comes from a row, which a restored archive may have brought. */
+export function checkArchiveName(file: string): void {
+  if (!ARCHIVE.test(file))
+    throw new ArchiveError(`${JSON.stringify(file)} is not the name of an archive: nothing was removed.`);
+}
+
 /** The bucket and the rest of `s3://bucket/rest`, without slashes around it. @throws ArchiveError */
 export function readS3Address(address: string): { bucket: string; key: string } {
   const [, bucket, key = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(address) ?? [];

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ArchiveError } from './archive-format.ts';
-import type { ArchiveSource, BackupPlace } from './backup-place.ts';
+import { type ArchiveSource, type BackupPlace, checkArchiveName } from './backup-place.ts';
 import { HEADER_BYTES } from './encryption.ts';
 
 /** Our own unfinished archives, which a killed backup leaves behind. */
@@ -33,7 +33,10 @@ export function folderPlace(folder: string): BackupPlace {
         throw error;
       }
     },
-    remove: (file) => rm(join(folder, file), { force: true }),
+    async remove(file) {
+      checkArchiveName(file);
+      await rm(join(folder, file), { force: true });
+    },
   };
 }
 

@@ -1,11 +1,14 @@
-/** Reads an archive as a stream and checks all of it: format, size and checksum of each entry, and that nothing is missing. */
+/**
+ * Reads an archive as a stream and checks all of it: name, kind, size and checksum of each entry, and that nothing is missing.
+ * Without a passphrase whoever can write to an archive can also alter its checksums, so nothing in it is trusted.
+ */
 import { hash } from 'node:crypto';
 import { PassThrough, type Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { type Extract, extract } from 'tar-stream';
+import { type Extract, extract, type Header } from 'tar-stream';
 import type { DumpedTable } from '../db/dump-database.ts';
 import type { StoredPath } from '../db/load-database.ts';
 import {
@@ -16,8 +19,13 @@ import {
   archiveManifest,
   FORMAT,
   HEAD,
+  isBomb,
   MANIFEST,
+  MAX_ENTRY,
+  MAX_MANIFEST,
   RowSum,
+  readEntryName,
+  showName,
 } from './archive-format.ts';
 import type { ArchiveSource } from './backup-place.ts';
 import { decrypt, HEADER_BYTES, isEncrypted } from './encryption.ts';
@@ -35,6 +43,8 @@ export interface ReadArchive {
   head: ArchiveHead;
   manifest: ArchiveManifest;
   files: StoredPath[];
+  /** How much the rows unpack to, in bytes. */
+  rowBytes: number;
 }
 
 /** Whether the archive needs a passphrase. @throws ArchiveError if it cannot be read. */
@@ -101,9 +111,11 @@ async function readEntries(tar: Extract, reader: ArchiveReader): Promise<ReadArc
   let manifest: ArchiveManifest | undefined;
   const entries: ArchiveManifest['entries'] = [];
   const sums = new Map<string, RowSum>();
-  const files: StoredPath[] = [];
+  const files = new Map<string, StoredPath>();
+  let [packed, rowBytes] = [0, 0];
   for await (const entry of tar) {
     const { name } = entry.header;
+    checkHeader(entry.header);
     const bytes = await buffer(entry);
     if (manifest) throw new ArchiveError('The archive is damaged: something follows its end.');
     if (name === MANIFEST) {
@@ -116,24 +128,52 @@ async function readEntries(tar: Extract, reader: ArchiveReader): Promise<ReadArc
       await reader.head?.(head);
       continue;
     }
-    const [kind, first = '', ...rest] = name.split('/');
-    const table = kind === 'tables' ? head.tables.find((one) => one.name === first) : undefined;
+    const content = readEntryName(name);
+    const table =
+      content && 'table' in content ? head.tables.find((one) => one.name === content.table) : undefined;
     if (table) {
-      const lines = await decompress(bytes);
-      const sum = sums.get(first) ?? new RowSum();
-      sums.set(first, sum);
+      const lines = await unpack(name, bytes);
+      packed += bytes.length;
+      rowBytes += lines.length;
+      if (isBomb(packed, rowBytes)) throw tooLarge(name);
+      const sum = sums.get(table.name) ?? new RowSum();
+      sums.set(table.name, sum);
       sum.add(lines);
       await reader.rows?.(table, lines);
-    } else if (kind === 'files') {
-      const file = { bucket: first, path: rest.join('/') };
-      files.push(file);
-      await reader.file?.(file, bytes);
-    } else throw new ArchiveError(`The archive is damaged: it has an unknown entry, ${name}.`);
+    } else if (content && 'file' in content && !files.has(name)) {
+      files.set(name, content.file);
+      await reader.file?.(content.file, bytes);
+    } else throw refusal(name, 'no backup has such an entry');
   }
   if (!head || !manifest) throw new ArchiveError('The archive ends too early: it was cut off.');
   compare(manifest, entries, sums);
-  return { head, manifest, files };
+  return { head, manifest, files: [...files.values()], rowBytes };
 }
+
+/** Refuses links and folders, and what is too large, before any of it is read. */
+function checkHeader({ name, type, size = 0 }: Header): void {
+  if (type !== 'file') throw refusal(name, `it is no file but a ${type ?? 'thing of an unknown kind'}`);
+  if (size > (name === MANIFEST ? MAX_MANIFEST : MAX_ENTRY)) throw tooLarge(name);
+}
+
+/** Unpacks whole rows. */
+async function unpack(name: string, bytes: Buffer): Promise<Buffer> {
+  const lines = await decompress(bytes, { maxOutputLength: MAX_ENTRY }).catch((error: unknown) => {
+    throw error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+      ? tooLarge(name)
+      : error;
+  });
+  if (lines.at(-1) !== 10) throw refusal(name, 'it does not end with a whole row');
+  return lines;
+}
+
+function refusal(name: string, why: string): ArchiveError {
+  return new ArchiveError(
+    `The archive was altered after it was made: its entry ${showName(name)} is refused, because ${why}.`,
+  );
+}
+
+const tooLarge = (name: string) => refusal(name, 'it holds more than that of any backup');
 
 function readHead(name: string, bytes: Buffer): ArchiveHead {
   if (name !== HEAD) throw new ArchiveError('This is not a backup of the product.');

@@ -1,4 +1,5 @@
 /** Restores an archive, and verifies one by restoring it on the side. */
+import { statfs } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import { refuseOldCursors } from '../db/change-feed.ts';
 import type { ConnectOptions, Sql } from '../db/connect.ts';
@@ -6,7 +7,7 @@ import { dumpDatabase } from '../db/dump-database.ts';
 import { loadDatabase, lookInto } from '../db/load-database.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { readMigrations } from '../db/migrate-checks.ts';
-import { type Bucket, checkFileName, type Storage } from '../storage/storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import { ArchiveError, type ArchiveHead, RowSum, wholeLines } from './archive-format.ts';
 import type { ArchiveSource } from './backup-place.ts';
 import { forgetOpenBackups, hasBackups } from './backups.queries.ts';
@@ -36,10 +37,7 @@ export async function checkArchive(
   archive: string | ArchiveSource,
   passphrase: string | undefined,
 ): Promise<ReadArchive> {
-  return readArchive(archive, passphrase, {
-    head: checkVersion,
-    file: async ({ path }) => checkFileName(path),
-  });
+  return readArchive(archive, passphrase, { head: checkVersion });
 }
 
 async function checkVersion({ migrations }: ArchiveHead): Promise<void> {
@@ -74,6 +72,24 @@ export async function checkPlace(
     );
 }
 
+/** What a new database takes, and how much more rows take in it, with their indexes and the log, than in the archive. */
+const EMPTY_DATABASE = 200 * 1024 * 1024;
+const GROWTH = 3;
+
+/**
+ * Refuses to restore into a database in a folder that has no room for it.
+ * @throws ArchiveError
+ */
+export async function checkRoom(folder: string, { rowBytes }: Pick<ReadArchive, 'rowBytes'>): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const [needed, free] = [EMPTY_DATABASE + rowBytes * GROWTH, bavail * bsize];
+  const inGb = (bytes: number) => (bytes / 1e9).toFixed(1);
+  if (free < needed)
+    throw new ArchiveError(
+      `The rows of the archive need about ${inGb(needed)} GB in ${folder}, where ${inGb(free)} GB are free. Free some, then try again.`,
+    );
+}
+
 /** Replaces the database and the files with those of an archive that checkArchive has read. */
 export async function restoreArchive(
   { archive, passphrase, target, appRole, storage, isForUse = false }: Restore,
@@ -85,11 +101,11 @@ export async function restoreArchive(
   await loadDatabase(target, { migrations, appRole, newFiles, afterwards }, async (load) => {
     const limit = pLimit(AT_ONCE);
     const writing = new Set<Promise<void>>();
-    await readArchive(archive, passphrase, {
+    const again = await readArchive(archive, passphrase, {
       rows: (table, lines) => load.rows(table, lines),
       async file({ bucket, path }, bytes) {
         if (!storage) return;
-        const put = limit(() => storage.put(bucket as Bucket, path, bytes));
+        const put = limit(() => storage.put(bucket, path, bytes));
         writing.add(put);
         put.then(
           () => writing.delete(put),
@@ -99,6 +115,8 @@ export async function restoreArchive(
       },
     });
     await Promise.all(writing);
+    if (JSON.stringify([again.head, again.manifest]) !== JSON.stringify([head, manifest]))
+      throw new ArchiveError('The archive was altered while it was read. Try again with a copy of it.');
     await load.endTable();
     for (const { name, value } of manifest.sequences) await load.sequence(name, value);
   });

@@ -6,7 +6,7 @@ import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-s
 import { Upload } from '@aws-sdk/lib-storage';
 import { createS3Client, type S3Access } from '../storage/s3-client.ts';
 import { ArchiveError } from './archive-format.ts';
-import { type ArchiveSource, type BackupPlace, readS3Address } from './backup-place.ts';
+import { type ArchiveSource, type BackupPlace, checkArchiveName, readS3Address } from './backup-place.ts';
 import { HEADER_BYTES } from './encryption.ts';
 
 /** A store takes 10,000 parts, so archives may have 320 GB. Two parts are in memory at a time. */
@@ -35,6 +35,7 @@ export function s3Place(address: string, access: S3Access): BackupPlace {
       return ContentLength ?? 0;
     },
     async remove(file) {
+      checkArchiveName(file);
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(file) })).catch((error) => {
         throw explain(error, name);
       });

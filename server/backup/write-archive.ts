@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import type { Dump } from '../db/dump-database.ts';
-import { type Bucket, type Storage, storedAt } from '../storage/storage.ts';
+import { type Storage, storedAt } from '../storage/storage.ts';
 import {
   ArchiveError,
   type ArchiveHead,
@@ -14,6 +14,8 @@ import {
   FORMAT,
   HEAD,
   MANIFEST,
+  MAX_ENTRY,
+  MAX_MANIFEST,
   RowSum,
   wholeLines,
 } from './archive-format.ts';
@@ -39,6 +41,7 @@ export async function writeArchive(
 ): Promise<Written> {
   const manifest: ArchiveManifest = { entries: [], tables: [], sequences: [] };
   async function add(name: string, bytes: Buffer): Promise<void> {
+    if (bytes.length > (name === MANIFEST ? MAX_MANIFEST : MAX_ENTRY)) throw tooLarge(name);
     const written = new Promise<void>((resolve, reject) => {
       const entry = tar.entry({ name }, bytes, (error) => (error ? reject(error) : resolve()));
       // Its error is that of the callback.
@@ -55,6 +58,7 @@ export async function writeArchive(
     const sum = new RowSum();
     let part = 0;
     for await (const lines of wholeLines(dump.copy(table))) {
+      if (lines.length > MAX_ENTRY) throw tooLarge(table.name);
       sum.add(lines);
       part++;
       await add(
@@ -72,6 +76,12 @@ export async function writeArchive(
   return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files };
 }
 
+/** A restore would refuse it. */
+const tooLarge = (what: string) =>
+  new ArchiveError(
+    `${what} is larger than the ${MAX_ENTRY / 1024 / 1024} MB of a part of a backup. Remove it, then try again.`,
+  );
+
 async function addFiles(
   dump: Dump,
   storage: Storage,
@@ -83,13 +93,13 @@ async function addFiles(
     const place = `${bucket}/${storedAt(path)}`;
     if (done.has(place)) continue;
     done.add(place);
-    const paths = await storage.list(bucket as Bucket, storedAt(path));
+    const paths = await storage.list(bucket, storedAt(path));
     if (status === 'claimed' && !paths.includes(path))
       throw new ArchiveError(
         `The file ${bucket}/${path} is missing from the store: put it back, then try again.`,
       );
     for (const found of paths) {
-      const file = await storage.read(bucket as Bucket, found);
+      const file = await storage.read(bucket, found);
       // Only a file that nobody claimed may be gone by now.
       if (!file) continue;
       await add(`files/${bucket}/${found}`, await buffer(file.stream as Readable));

@@ -5,6 +5,7 @@
  */
 import type { Readable } from 'node:stream';
 import type postgres from 'postgres';
+import type { UploadBucket } from '../../shared/uploads.ts';
 import { type ConnectOptions, openPool, type Sql, TYPES } from './connect.ts';
 import type { AppliedMigration } from './migrate-checks.ts';
 
@@ -18,7 +19,7 @@ export interface DumpedTable {
 }
 
 export interface DumpedFile {
-  bucket: string;
+  bucket: UploadBucket;
   path: string;
   status: 'pending' | 'claimed' | 'removing';
 }

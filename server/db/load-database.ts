@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type postgres from 'postgres';
+import type { UploadBucket } from '../../shared/uploads.ts';
 import { grantAppRights } from './app-role.ts';
 import { type ConnectOptions, openPool, type Sql, TYPES } from './connect.ts';
 import { type DumpedTable, listColumns } from './dump-database.ts';
@@ -14,7 +15,7 @@ import { createMigrationsTable, MIGRATION_LOCK, MIGRATIONS } from './migrate.ts'
 const LOCK_TIMEOUT_MS = 10_000;
 
 export interface StoredPath {
-  bucket: string;
+  bucket: UploadBucket;
   path: string;
 }
 
@@ -99,7 +100,7 @@ export async function loadDatabase(
         select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
       for (const { name } of tables) await transaction`alter table ${transaction(name)} disable trigger user`;
       for (const { name } of tables) await transaction`truncate ${transaction(name)} cascade`;
-      const load = createLoad(transaction);
+      const load = createLoad(transaction, new Set(tables.map(({ name }) => name)));
       await work(load).catch((error: unknown) => {
         load.cancel();
         throw error;
@@ -143,6 +144,7 @@ async function noteNewFiles(sql: Sql, files: readonly StoredPath[]): Promise<voi
 
 function createLoad(
   sql: postgres.TransactionSql<{ bigint: number; numeric: number; uuids: string[] }>,
+  known: ReadonlySet<string>,
 ): Load & { cancel(): void } {
   let open: { name: string; stream: Awaited<ReturnType<postgres.PendingQuery<[]>['writable']>> } | undefined;
   async function endTable(): Promise<void> {
@@ -157,6 +159,7 @@ function createLoad(
   }
   return {
     async rows({ name, columns }, lines) {
+      if (!known.has(name)) throw new Error(`The archive has rows of ${name}, which its version has not.`);
       if (open?.name !== name) {
         await endTable();
         const stream = await sql`copy ${sql(name)} (${listColumns(sql, columns)}) from stdin`.writable();

@@ -1,9 +1,9 @@
 /** Stores files in a folder of this machine. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkFileName, isFileName, type Storage } from './storage.ts';
+import { type Bucket, checkFile, isFile, isFileName, type Storage } from './storage.ts';
 
 /**
  * The folder for files that are still being received or written. It is beside the buckets, so that it is on the same file system: a
@@ -14,8 +14,7 @@ export const INCOMING = 'incoming';
 export function createDiskStorage(folder: string): Storage {
   return {
     async put(bucket, path, bytes) {
-      checkFileName(path);
-      const target = join(folder, bucket, path);
+      const target = await locate(folder, bucket, path);
       const part = join(folder, INCOMING, randomUUID());
       await mkdir(dirname(part), { recursive: true });
       await mkdir(dirname(target), { recursive: true });
@@ -35,8 +34,7 @@ export function createDiskStorage(folder: string): Storage {
       await syncFolders(dirname(target), folder);
     },
     async take(bucket, path, local) {
-      checkFileName(path);
-      const target = join(folder, bucket, path);
+      const target = await locate(folder, bucket, path);
       await mkdir(dirname(target), { recursive: true });
       const file = await open(local, 'r+');
       try {
@@ -48,26 +46,42 @@ export function createDiskStorage(folder: string): Storage {
       await syncFolders(dirname(target), folder);
     },
     async read(bucket, path) {
-      if (!isFileName(path)) return null;
-      const target = join(folder, bucket, path);
-      const found = await stat(target).catch(() => null);
+      if (!isFile(bucket, path)) return null;
+      const target = await locate(folder, bucket, path);
+      const found = await lstat(target).catch(() => null);
       return found?.isFile() ? { stream: createReadStream(target), size: found.size } : null;
     },
     async list(bucket, path) {
-      checkFileName(path);
-      const target = join(folder, bucket, path);
-      const found = await stat(target).catch(() => null);
+      const target = await locate(folder, bucket, path);
+      const found = await lstat(target).catch(() => null);
       if (!found) return [];
       if (found.isFile()) return [path];
       const names = await readdir(target);
       return names.map((name) => `${path}/${name}`).filter(isFileName);
     },
     async remove(bucket, path) {
-      checkFileName(path);
-      const target = join(folder, bucket, path);
+      const target = await locate(folder, bucket, path);
       await rm(target, { force: true, recursive: true });
     },
   };
+}
+
+/**
+ * The place of a file.
+ * @throws when it is none of ours, or a symbolic link is on the way to it, which could lead out of the folder.
+ */
+async function locate(folder: string, bucket: Bucket, path: string): Promise<string> {
+  checkFile(bucket, path);
+  let at = folder;
+  for (const part of [bucket, ...path.split('/')]) {
+    at = join(at, part);
+    const found = await lstat(at).catch(() => null);
+    if (found?.isSymbolicLink())
+      throw new Error(
+        `${at} is a symbolic link, which is not followed. Put the file or folder itself there.`,
+      );
+  }
+  return at;
 }
 
 /** Flushes a folder and those above it, up to `top`: each of them may be new. */

@@ -1,8 +1,8 @@
 /**
  * Checks what a PDF contains, as far as that is possible without a PDF parser. It searches the bytes for the
- * names of scripts, program launches and embedded files. It also searches the compressed object streams that
- * newer programs write. It cannot see content behind a password or another compression, but every current PDF
- * reader asks before it runs anything.
+ * names of scripts, program launches, forms that send themselves, media, embedded files and links into a network. It also
+ * searches the compressed object streams that newer programs write, and refuses those that it cannot read.
+ * docs/safety.md, "Files", says what it does not find.
  */
 import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -14,14 +14,24 @@ import { pause } from './turns.ts';
 const unpack = promisify(inflate);
 
 /** Names that are refused. OpenAction is harmless: it sets the first page to show, and most plans have it. */
-const ACTIVE = /\/(?:JavaScript|Launch|EmbeddedFiles?)(?![a-z])/;
+const ACTIVE =
+  /\/(?:(?:JavaScript|Launch|EmbeddedFiles?|SubmitForm|ImportData|GoToE|Rendition)(?![a-z])|RichMedia|XFA[\s%<[])/;
+/** Targets of links on this machine or in its network, as text or in hexadecimal digits, also of UTF-16. */
+const LOCAL =
+  /\/(?:URI|Base|UF?|F)\s*(?:\(\s*(?:\\\\|\\134|\/\/|file:|smb:|javascript:)|<\s*(?:feff00)?(?:5c(?:00)?5c|2f(?:00)?2f|66(?:00)?69(?:00)?6c(?:00)?65(?:00)?3a))|\(\u00fe\u00ff\0\\/i;
 const WORDS =
-  'This PDF contains a script, a program to be started, or another file. Print it to a new PDF and attach that.';
+  'This PDF contains a script, a program to be started, a form that sends itself, media, or another file. Print it to a new PDF and attach that.';
+const TARGET =
+  'This PDF has a link to a file or a machine of a network. Print it to a new PDF and attach that.';
+const UNREADABLE =
+  'Parts of this PDF cannot be checked: they are protected by a password, or packed in an unusual way. Print it to a new PDF and attach that.';
 const LARGE =
   'This PDF unpacks to far more data than a document should hold. Print it to a new PDF and attach that.';
 
 /** The name of an object stream, and the keyword after which its compressed bytes begin. */
-const LIST_OR_STREAM = /\/ObjStm|stream\r?\n/g;
+const LIST_OR_STREAM = /\/(?:O|#4[fF])(?:b|#62)(?:j|#6[aA])(?:S|#53)(?:t|#74)(?:m|#6[dD])|stream\r?\n/g;
+/** What changes the bytes of an object stream once more. Programs use it for other streams. */
+const PREDICTOR = /\/Predictor\s*(?!1\b)/;
 /** Most characters between the two: the dictionary of the object stream. */
 const MAX_DESCRIPTION = 500;
 /** Most object streams. Programs put 100 to 200 objects into one, so 5,000 hold half a million objects. */
@@ -96,9 +106,15 @@ async function* listStarts(
       // The overlap is read twice, so skip what was found before.
       if (end <= done) continue;
       done = end;
-      if (found === '/ObjStm') described = end;
+      if (found.startsWith('/')) described = end;
       else {
-        if (end - found.length - described <= MAX_DESCRIPTION) yield end;
+        if (end - found.length - described <= MAX_DESCRIPTION) {
+          const before = text.slice(Math.max(0, index - MAX_DESCRIPTION), index);
+          const dictionary = before.slice(before.lastIndexOf('endobj') + 1);
+          if (PREDICTOR.test(decodeNames(Buffer.from(dictionary, 'latin1')).toString('latin1')))
+            throw new FileKindError(UNREADABLE);
+          yield end;
+        }
         described = Number.NEGATIVE_INFINITY;
       }
     }
@@ -107,9 +123,14 @@ async function* listStarts(
 }
 
 function refuseActive(bytes: Buffer): void {
-  if (ACTIVE.test(bytes.toString('latin1'))) throw new FileKindError(WORDS);
-  if (bytes.includes(NUMBER_SIGN) && ACTIVE.test(decodeNames(bytes).toString('latin1')))
-    throw new FileKindError(WORDS);
+  const text = bytes.toString('latin1');
+  if (ACTIVE.test(text)) throw new FileKindError(WORDS);
+  if (LOCAL.test(text)) throw new FileKindError(TARGET);
+  if (bytes.includes(NUMBER_SIGN)) {
+    const decoded = decodeNames(bytes).toString('latin1');
+    if (ACTIVE.test(decoded)) throw new FileKindError(WORDS);
+    if (LOCAL.test(decoded)) throw new FileKindError(TARGET);
+  }
 }
 
 /** Decodes names: a PDF may write a character of a name as # and two hexadecimal digits. */
@@ -148,12 +169,12 @@ async function readPacked(file: FileHandle, start: number): Promise<Buffer> {
   return Buffer.concat(steps);
 }
 
-/** Unpacks an object stream. Returns an empty buffer if it uses another compression. */
+/** Unpacks an object stream. @throws FileKindError if it is encrypted or packed in another way than programs do. */
 async function readList(packed: Buffer): Promise<Buffer> {
   try {
     return await unpack(packed, { maxOutputLength: MAX_LIST });
   } catch (error) {
     if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw new FileKindError(LARGE);
-    return Buffer.alloc(0);
+    throw new FileKindError(UNREADABLE);
   }
 }

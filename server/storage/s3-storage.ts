@@ -10,7 +10,7 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { createS3Client, type S3Access } from './s3-client.ts';
-import { checkFileName, isFileName, type Storage } from './storage.ts';
+import { checkFile, isFile, isFileName, type Storage } from './storage.ts';
 
 export interface S3Settings extends S3Access {
   bucket: string;
@@ -35,11 +35,11 @@ export function createS3Storage({ bucket: store, ...access }: S3Settings, silent
   }
   return {
     async put(bucket, path, bytes) {
-      checkFileName(path);
+      checkFile(bucket, path);
       await client.send(new PutObjectCommand({ Bucket: store, Key: `${bucket}/${path}`, Body: bytes }));
     },
     async take(bucket, path, local) {
-      checkFileName(path);
+      checkFile(bucket, path);
       const { size } = await stat(local);
       const Body = createReadStream(local);
       await client.send(
@@ -47,7 +47,7 @@ export function createS3Storage({ bucket: store, ...access }: S3Settings, silent
       );
     },
     async read(bucket, path) {
-      if (!isFileName(path)) return null;
+      if (!isFile(bucket, path)) return null;
       try {
         const found = await client.send(new GetObjectCommand({ Bucket: store, Key: `${bucket}/${path}` }));
         return { stream: found.Body as Readable, size: found.ContentLength ?? 0 };
@@ -57,15 +57,16 @@ export function createS3Storage({ bucket: store, ...access }: S3Settings, silent
       }
     },
     async list(bucket, path) {
-      checkFileName(path);
+      checkFile(bucket, path);
       const key = `${bucket}/${path}`;
       const keys = await keysBelow(key);
       return keys
         .filter((found) => found === key || found.startsWith(`${key}/`))
-        .map((found) => found.slice(bucket.length + 1));
+        .map((found) => found.slice(bucket.length + 1))
+        .filter(isFileName);
     },
     async remove(bucket, path) {
-      checkFileName(path);
+      checkFile(bucket, path);
       const key = `${bucket}/${path}`;
       const keys = [key, ...(await keysBelow(`${key}/`))];
       for (let from = 0; from < keys.length; from += 1000) {

@@ -4,8 +4,9 @@
  * leave its bucket.
  */
 import type { Readable } from 'node:stream';
+import { UPLOAD_BUCKETS, type UploadBucket } from '../../shared/uploads.ts';
 
-export type Bucket = 'contact_uploads' | 'certificates' | 'documents' | 'media';
+export type Bucket = UploadBucket;
 const NAME = /^[\w-]{1,200}(?:\/[\w-]{1,200})?(?:\.[a-z0-9]{1,8})?$/;
 
 export interface StoredFile {
@@ -37,7 +38,13 @@ export function isFileName(path: string): boolean {
   return NAME.test(path);
 }
 
-/** @throws when a path does not have the form of our file names. */
-export function checkFileName(path: string): void {
-  if (!isFileName(path)) throw new Error(`Not a file name of ours: ${JSON.stringify(path)}`);
+/** Whether a bucket is one of ours, and a path in it has the form of our file names. */
+export function isFile(bucket: string, path: string): bucket is Bucket {
+  return UPLOAD_BUCKETS.some((known) => known === bucket) && isFileName(path);
+}
+
+/** @throws when no file of ours can be there. Types do not show it: an archive or a row may say anything. */
+export function checkFile(bucket: string, path: string): void {
+  if (!isFile(bucket, path))
+    throw new Error(`Not a file name of ours: ${JSON.stringify(`${bucket}/${path}`)}`);
 }

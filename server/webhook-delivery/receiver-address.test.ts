@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { webhookData } from '../../shared/webhooks.ts';
+import { webhookData, webhookRow } from '../../shared/webhooks.ts';
 import { isPublicAddress, reach, refusalOf } from './receiver-address.ts';
 
 const PUBLIC = [
@@ -156,6 +156,31 @@ test('a public address, a name and, in development, this machine are accepted', 
     expect(webhookData.shape.url.safeParse(url).success && refusalOf(new URL(url), false)).toBeNull();
   for (const url of ['http://localhost:4000/hook', 'http://127.0.0.1:4000', 'http://[::1]:4000'])
     expect(webhookData.shape.url.safeParse(url).success && refusalOf(new URL(url), true)).toBeNull();
+});
+
+const portOf = (port: number) => `https://example.com:${port}/hook`;
+
+test.each([1, 22, 25, 79, 81, 110, 442, 444, 465, 587, 1023])(
+  'port %d is refused, with the ports that are possible',
+  (port) => {
+    const url = portOf(port);
+    const { error } = webhookData.shape.url.safeParse(url);
+    for (const words of [error?.issues[0]?.message, refusalOf(new URL(url), true)])
+      expect(words).toContain('Use port 80, 443, or one from 1024');
+    expect(refusalOf(new URL(`http://localhost:${port}`), true)).toContain('port');
+  },
+);
+
+test.each([80, 443, 1024, 3000, 8443, 65_535])('port %d is accepted', (port) => {
+  expect(webhookData.shape.url.parse(portOf(port))).toBe(portOf(port));
+  expect(refusalOf(new URL(portOf(port)), false)).toBeNull();
+});
+
+test('an address with another port, stored before it was refused, gets nothing and can still be read', async () => {
+  const { signal } = new AbortController();
+  const options = { allowsLoopback: true, find: async () => ['1.1.1.1'] };
+  await expect(reach(new URL(portOf(25)), options, signal)).rejects.toThrow('Nothing was sent');
+  expect(webhookRow.shape.url.parse(portOf(25))).toBe(portOf(25));
 });
 
 describe('a name', () => {

@@ -5,7 +5,7 @@
  */
 import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { isLoopbackName } from '../../shared/webhooks.ts';
+import { hasAllowedPort, isLoopbackName, WRONG_PORT } from '../../shared/webhooks.ts';
 import { DeliveryError } from './delivery-error.ts';
 
 /** Of the IPv4 addresses, those of the IANA registry of special purposes, and the metadata service of Azure. */
@@ -85,6 +85,7 @@ export const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
 
 /** Says what is wrong with a receiver before its name is looked up; null if nothing is. */
 export function refusalOf(url: URL, allowsLoopback: boolean): string | null {
+  if (!hasAllowedPort(url)) return WRONG_PORT;
   if (isLoopbackName(url.hostname))
     return allowsLoopback
       ? null

@@ -51,6 +51,7 @@ test('a webhook needs a name of its own, an event that exists, and an address th
     [{ events: ['user.created' as never] }, /./],
     [{ url: 'http://example.com' }, /https/],
     [{ url: 'https://user:secret@example.com' }, /without a user name/],
+    [{ url: 'https://example.com:25/hook' }, /Use port 80, 443/],
     [{ url: 'https://10.0.0.1/hook' }, /not a public address/],
     [{ url: 'https://[::ffff:127.0.0.1]/hook' }, /not a public address/],
   ];

@@ -1,6 +1,8 @@
 /** That backups are taken once, whole and in time, that others' archives stay, and that a restore is all or nothing. */
 import type { Mutation } from './mutation.ts';
 
+const NAMES = 'server/storage/hostile-names.test.ts > ';
+const ALTERED = 'tests/backups-altered.test.ts > ';
 const WORKER = 'server/backup/backup-worker.test.ts > ';
 
 export const BACKUPS: readonly Mutation[] = [
@@ -52,5 +54,61 @@ export const BACKUPS: readonly Mutation[] = [
     find: 'await noteNewFiles(sql, newFiles);',
     replace: '',
     tests: ['tests/backups-elsewhere.test.ts > a restore that fails leaves the data of before'],
+  },
+  {
+    name: 'backups: any bucket in an archive and in the store',
+    file: 'server/storage/storage.ts',
+    find: 'return UPLOAD_BUCKETS.some((known) => known === bucket) && isFileName(path);',
+    replace: 'return UPLOAD_BUCKETS.some((known) => known !== bucket) && isFileName(path);',
+    tests: [`${ALTERED}an archive that would write the settings of PostgreSQL`, `${NAMES}in another bucket`],
+  },
+  {
+    name: 'backups: links in an archive',
+    file: 'server/backup/read-archive.ts',
+    find: "if (type !== 'file') throw",
+    replace: 'if (type === undefined) throw',
+    tests: [`${NAMES}that is a symbolic link`],
+  },
+  {
+    name: 'backups: links in the folder of the files',
+    file: 'server/storage/disk-storage.ts',
+    find: 'if (found?.isSymbolicLink())',
+    replace: 'if (found === undefined)',
+    tests: [`${NAMES}a symbolic link on the way to`],
+  },
+  {
+    name: 'backups: a part that unpacks to any size',
+    file: 'server/backup/read-archive.ts',
+    find: '{ maxOutputLength: MAX_ENTRY }',
+    replace: '{}',
+    tests: [`${ALTERED}parts that unpack to far more than a backup holds`],
+  },
+  {
+    name: 'backups: many parts that unpack to any size',
+    file: 'server/backup/read-archive.ts',
+    find: 'if (isBomb(packed, rowBytes)) throw tooLarge(name);',
+    replace: '',
+    tests: [`${ALTERED}parts that unpack to far more than a backup holds`],
+  },
+  {
+    name: 'backups: an entry of any size',
+    file: 'server/backup/read-archive.ts',
+    find: 'if (size > (name === MANIFEST ? MAX_MANIFEST : MAX_ENTRY)) throw tooLarge(name);',
+    replace: '',
+    tests: [`${ALTERED}an entry that is larger than any of a backup`],
+  },
+  {
+    name: 'backups: an archive that is exchanged between two reads',
+    file: 'server/backup/restore-backup.ts',
+    find: 'if (JSON.stringify([again.head, again.manifest]) !== JSON.stringify([head, manifest]))',
+    replace: 'if (again === null)',
+    tests: [`${ALTERED}an archive that is exchanged while it is read`],
+  },
+  {
+    name: 'backups: the retention removes what a row names',
+    file: 'server/backup/folder-place.ts',
+    find: 'checkArchiveName(file);',
+    replace: '',
+    tests: [`${ALTERED}the retention removes nothing that is no archive`],
   },
 ];

@@ -81,15 +81,29 @@ export const DOCUMENTS: readonly Mutation[] = [
   {
     name: 'documents: a PDF that runs a script',
     file: PDF,
-    find: "if (ACTIVE.test(bytes.toString('latin1')))",
-    replace: 'if (bytes === null)',
+    find: 'if (ACTIVE.test(text)) throw',
+    replace: 'if (bytes === null) throw',
+    tests,
+  },
+  {
+    name: 'documents: a link into a network',
+    file: PDF,
+    find: 'if (LOCAL.test(text)) throw new FileKindError(TARGET);',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'documents: a packed list that nobody can read',
+    file: PDF,
+    find: '    throw new FileKindError(UNREADABLE);\n  }\n}',
+    replace: '    return Buffer.alloc(0);\n  }\n}',
     tests,
   },
   {
     name: 'documents: a script in a PDF, spelled with digits',
     file: PDF,
-    find: 'if (bytes.includes(NUMBER_SIGN) &&',
-    replace: 'if (bytes === null &&',
+    find: 'if (bytes.includes(NUMBER_SIGN)) {',
+    replace: 'if (bytes === null) {',
     tests,
   },
   {

@@ -12,6 +12,15 @@ export const WEBHOOKS: readonly Mutation[] = [
     ],
   },
   {
+    name: 'webhooks: any port',
+    file: 'server/webhook-delivery/receiver-address.ts',
+    find: 'if (!hasAllowedPort(url)) return WRONG_PORT;',
+    replace: '',
+    tests: [
+      'server/webhook-delivery/receiver-address.test.ts > is refused, with the ports that are possible',
+    ],
+  },
+  {
     name: 'webhooks: the connection asks the DNS again',
     file: 'server/webhook-delivery/post.ts',
     find: 'lookup: lookupIn(addresses),',

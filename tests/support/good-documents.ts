@@ -117,7 +117,16 @@ export function goodDocuments(): [string, Sent][] {
       'plan with 12 MB of packed lists and signs in its names',
       pdf(buildPdfOf(['<</Name/Room#20B#2f2>>'], Array(120).fill('<</Type/Font/Name/A#20B>>'.repeat(4000)))),
     ],
-    ['plan with a list nobody can read', pdf(buildPdfOf([], [randomBytes(5000)]))],
+    [
+      'plan with links to the web, a mail address and the next sheet',
+      pdf(
+        buildPdfOf([
+          '<</S/URI/URI(https://example.com/?a=1)>>',
+          '<</S/URI/URI(mailto:a@example.com)>>',
+          '<</F 4/A<</S/GoToR/F(sheet-2.pdf)/D[0/Fit]>>>>',
+        ]),
+      ),
+    ],
     ['plan of exactly 10 MiB', pdf(buildPdf(MAX_UPLOAD_BYTES))],
   );
   while (cases.length < 50) {

@@ -1,4 +1,5 @@
 /** Word documents and PDFs that an attacker attaches, each with a word of the answer. */
+import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { buildDoc, buildPdfOf } from './documents.ts';
 import { names, structures } from './hostile-archives.ts';
@@ -35,7 +36,9 @@ function oldDocuments(): Hostile[] {
 }
 
 function pdfs(): Hostile[] {
-  const active = /contains a script, a program to be started, or another file/;
+  const active = /contains a script, a program to be started, a form that sends itself/;
+  const local = /link to a file or a machine of a network/;
+  const unreadable = /cannot be checked/;
   const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
   return [
     ['a PDF with a script', pdf(buildPdfOf([script])), active],
@@ -51,6 +54,49 @@ function pdfs(): Hostile[] {
     [
       'a PDF with a script across a border',
       pdf(buildPdfOf([`<<>>%${'x'.repeat(256 * 1024 - 60)}\n`, script])),
+      active,
+    ],
+    [
+      'a PDF that opens a file of a network',
+      pdf(buildPdfOf(['<</S/GoToR/F(\\\\\\\\host\\\\share)>>'])),
+      local,
+    ],
+    ['a PDF with a link to a file', pdf(buildPdfOf(['<</S/URI/URI(file://host/share)>>'])), local],
+    ['a PDF with a link in digits', pdf(buildPdfOf(['<</S/URI/URI<5C5C686F7374>>>'])), local],
+    ['a PDF with a link in UTF-16', pdf(buildPdfOf(['<</S/GoToR/UF<FEFF005C005C0068>>>'])), local],
+    ['a PDF with a packed link', pdf(buildPdfOf([], ['10 0 <</S/GoToR/F(//host/share)>>'])), local],
+    ['a PDF that sends its form', pdf(buildPdfOf(['<</S/Submit#46orm/F(https://example.com)>>'])), active],
+    ['a PDF that reads in data', pdf(buildPdfOf(['<</S/ImportData/F(a.fdf)>>'])), active],
+    ['a PDF with an XFA form', pdf(buildPdfOf(['<</AcroForm<</XFA 5 0 R>>>>'])), active],
+    ['a PDF with media', pdf(buildPdfOf(['<</Subtype/RichMedia/RichMediaContent 5 0 R>>'])), active],
+    ['a PDF that plays media', pdf(buildPdfOf(['<</S/Rendition/OP 0>>'])), active],
+    ['a PDF that opens a file inside', pdf(buildPdfOf(['<</S/GoToE/T<</R/C>>>>'])), active],
+    ['a PDF with a list nobody can read', pdf(buildPdfOf([], [randomBytes(5000)])), unreadable],
+    [
+      'a PDF with a list packed twice',
+      pdf(buildPdfOf([], [Buffer.from(`${deflateSync(Buffer.from(script)).toString('hex')}>`)])),
+      unreadable,
+    ],
+    [
+      'a PDF with a list whose bytes are changed',
+      pdf(
+        Buffer.from(
+          buildPdfOf([], [script])
+            .toString('latin1')
+            .replace('/Filter', '/DecodeParms<</Predictor 12/Columns 5>>/Filter'),
+          'latin1',
+        ),
+      ),
+      unreadable,
+    ],
+    [
+      'a PDF with a script in a list with a disguised name',
+      pdf(Buffer.from(buildPdfOf([], [script]).toString('latin1').replace('/ObjStm', '/Obj#53tm'), 'latin1')),
+      active,
+    ],
+    [
+      'a PDF with a script in a later version of itself',
+      pdf(Buffer.concat([buildPdfOf([]), buildPdfOf([], [script])])),
       active,
     ],
     [
