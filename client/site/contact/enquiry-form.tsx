@@ -5,6 +5,7 @@ import type { PostedForm } from '../../../shared/posted-form.ts';
 import { routes } from '../../routes.ts';
 import { setEnquiryList, useEnquiryList } from '../enquiry-list/enquiry-list.ts';
 import { ListEditor } from '../enquiry-list/list-editor.tsx';
+import { SharedList } from '../enquiry-list/shared-list.tsx';
 import {
   forgetOpenings,
   getOpenings,
@@ -85,6 +86,7 @@ export function EnquiryForm({ subject, product, opening, posted }: EnquiryFormPr
       onSubmit={enquiry.onSubmit}
       onFocus={enquiry.onFocus}
     >
+      <SharedList />
       {posted?.kind === 'refused' && <RefusedForm posted={posted} />}
       <PersonFields form={form}>
         <NativeSelect
