@@ -19,6 +19,9 @@ export const DEFAULT_SUBJECTS = [
 /** The file extensions of attachments, as the file picker offers them (spec 5). */
 export const ATTACHMENT_ENDINGS = ['.jpg', '.jpeg', '.png', '.pdf', '.doc', '.docx'] as const;
 
+/** Why an upload that was not used in time no longer goes with a message (decision 29). */
+export const FILE_GONE = 'The file no longer exists. Please attach it again.';
+
 /** The columns of an opening schedule, in order, with their labels. */
 export const OPENING_LABELS = {
   location: 'Location',

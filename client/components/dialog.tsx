@@ -42,8 +42,14 @@ export function Dialog({ isOpen, onClose, kind, width, isCovered = false, childr
   if (!isOpen) isFirst.current = false;
   const sheet = useRef<HTMLElement>(null);
   const ref = useMergedRef(sheet, useFocusTrap(isOpen && !isCovered));
-  useFocusReturn({ opened: isOpen, shouldReturnFocus: !isCovered });
+  useFocusReturn({ opened: isOpen });
   useScrollLock(isShown);
+  // What covers the dialog gives the keyboard back to where it was, and not to the start of the dialog.
+  useEffect(() => {
+    const from = document.activeElement;
+    if (isCovered && from instanceof HTMLElement && sheet.current?.contains(from))
+      from.dataset.autofocus = '';
+  }, [isCovered]);
   useWindowEvent(
     'keydown',
     (event) => {

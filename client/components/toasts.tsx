@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import { Notifications, notifications } from '@mantine/notifications';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Toast } from '../lib/toast.ts';
 import { MantineContext } from './mantine-context.tsx';
 import classes from './toast-message.module.css';
@@ -30,9 +30,42 @@ export default function Toasts({ toasts }: { toasts: readonly Toast[] }) {
       last.current = toast.id;
     }
   }, [toasts]);
+  const room = useRoomBelow(toasts);
   return (
     <MantineContext>
-      <Notifications className={classes.toasts} position="bottom-right" limit={3} autoClose={6000} />
+      <Notifications
+        className={classes.toasts}
+        style={{ marginBottom: room }}
+        position="bottom-right"
+        limit={3}
+        autoClose={6000}
+      />
     </MantineContext>
   );
+}
+
+/** A bar that ends within this height, in pixels, would be covered by a toast. */
+const TOAST_HEIGHT = 160;
+
+/** The room that toasts leave at the bottom, so that the buttons of a bar that stays there can be pressed. */
+function useRoomBelow(toasts: readonly Toast[]): number {
+  const [room, setRoom] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast looks again.
+  useEffect(() => {
+    const look = () => {
+      const bars = [...document.querySelectorAll('[data-docked]')].map((bar) => bar.getBoundingClientRect());
+      const covered = bars.filter(({ bottom }) => window.innerHeight - bottom < TOAST_HEIGHT);
+      setRoom(Math.max(0, ...covered.map(({ top }) => window.innerHeight - top)));
+    };
+    look();
+    const heard = new AbortController();
+    // A press opens and closes dialogs and bars.
+    for (const action of ['scroll', 'resize', 'click'])
+      window.addEventListener(action, () => requestAnimationFrame(look), {
+        signal: heard.signal,
+        capture: true,
+      });
+    return () => heard.abort();
+  }, [toasts]);
+  return room;
 }

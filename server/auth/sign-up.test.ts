@@ -6,7 +6,7 @@ import { callsOf, PASSWORD } from '../../tests/support/http-calls.ts';
 import { openMailbox, tokenIn } from '../../tests/support/mailbox.ts';
 
 const { sql, target } = await createDatabase();
-const { app } = await startApp(target);
+const { app, services } = await startApp(target);
 const { buildUser, call } = callsOf(app, sql);
 const WEAK =
   'This password is too easy to guess. Use three or four unusual words, or a longer mix of letters, digits and symbols.';
@@ -89,5 +89,16 @@ describe('signing up', () => {
       codes.push(status);
     }
     expect(codes).toEqual([...Array(10).fill(200), 429]);
+  });
+
+  test('is refused in words while sign-ups are closed, and makes no account and no mail', async () => {
+    const email = 'not.invited@example.com';
+    Object.assign(services.config, { signUp: 'closed' });
+    const { status, error } = await call('auth.signUp', { email, password: PASSWORD });
+    expect([status, error.message]).toEqual([403, 'Sign-ups are closed. Ask an admin to invite you.']);
+    expect(await sql`select from auth_users where email = ${email}`).toHaveLength(0);
+    expect(await sql`select from mails where recipient = ${email}`).toHaveLength(0);
+    Object.assign(services.config, { signUp: 'open' });
+    expect((await call('auth.signUp', { email, password: PASSWORD })).status).toBe(200);
   });
 });

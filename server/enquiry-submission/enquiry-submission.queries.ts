@@ -1,3 +1,4 @@
+import { FILE_GONE } from '../../shared/constants.ts';
 import { AppError } from '../app-error.ts';
 import type { Sql } from '../db/connect.ts';
 import { type IdempotentCall, write } from '../db/write.ts';
@@ -50,8 +51,7 @@ export async function insertEnquiry(sql: Sql, made: NewEnquiry): Promise<SentEnq
     if (sent !== null) return sent;
     // Without a key there is no earlier enquiry to look for, so the file is gone.
     if (!has_file && (idempotency_key === null || look === LOOKS)) {
-      const gone = 'The file no longer exists. Please attach it again.';
-      throw new AppError('BAD_REQUEST', gone, { file_url: gone });
+      throw new AppError('BAD_REQUEST', FILE_GONE, { file_url: FILE_GONE });
     }
   }
   throw new AppError(

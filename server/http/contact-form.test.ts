@@ -16,7 +16,11 @@ let made = 0;
 const unique = (more: object = {}) => ({ ...FORM, email: `hana${++made}@example.com`, ...more });
 
 /** Sends the fields, then the files, as one multipart body. */
-function send(fields: Record<string, string>, files: Sent[] = [], { to = app, headers = {} } = {}) {
+function send(
+  fields: Record<string, string>,
+  files: Sent[] = [],
+  { to = app, headers = {}, remoteAddress = '198.51.100.7' } = {},
+) {
   const parts = Object.entries(fields).map(([field, value]) => ({ field, value }));
   const body = multipart([...parts, ...files]);
   return to.inject({
@@ -24,6 +28,7 @@ function send(fields: Record<string, string>, files: Sent[] = [], { to = app, he
     url: '/contact',
     headers: { ...page, ...body.headers, ...headers },
     payload: body.payload,
+    remoteAddress,
   });
 }
 const plan = (bytes = buildPdf()): Sent => ({ name: 'plan.pdf', bytes });
@@ -65,6 +70,33 @@ describe('a form sent without JavaScript', () => {
       expect([statusCode, body.includes(rows[0]!.reference)]).toEqual([200, true]);
     await send({ ...form, message: 'Another message altogether.' });
     expect(await stored(form.email)).toHaveLength(2);
+  });
+
+  test('is told apart from the same words of somebody else, from the same house or from another one', async () => {
+    const message = `Please call me about a deck. ${++made}`;
+    const [hana, wiremu] = [unique({ message }), unique({ message, full_name: 'Wiremu Parata' })];
+    const sameOffice = { ...hana, full_name: 'Aroha Ngata' };
+    const visits = [
+      { form: hana, from: '198.51.100.7' },
+      { form: wiremu, from: '198.51.100.7' },
+      { form: sameOffice, from: '198.51.100.7' },
+      { form: hana, from: '203.0.113.9' },
+    ];
+    const answers = await Promise.all(
+      [...visits, ...visits].map(({ form, from }) => send(form, [], { remoteAddress: from })),
+    );
+    const rows = await sql<{ reference: string; full_name: string }[]>`
+      select reference, full_name from contact_queries where message = ${message} order by full_name`;
+    expect(rows.map(({ full_name }) => full_name)).toEqual([
+      'Aroha Ngata',
+      'Hana Ngata',
+      'Hana Ngata',
+      'Wiremu Parata',
+    ]);
+    // Each visitor gets one number, also when they press twice, and nobody gets the number of somebody else.
+    const numbers = answers.map(({ body }) => rows.findIndex(({ reference }) => body.includes(reference)));
+    expect(numbers.slice(4)).toEqual(numbers.slice(0, 4));
+    expect(new Set(numbers)).toEqual(new Set([0, 1, 2, 3]));
   });
 
   test('is refused with the texts of the specification, beside everything that was typed', async () => {

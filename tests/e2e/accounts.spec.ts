@@ -53,6 +53,24 @@ async function signInWith(page: Page, email: string, password: string) {
   await page.keyboard.press('Enter');
 }
 
+test('while sign-ups are closed, the sign-in screen offers no form for them, and the call is refused in words', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/auth');
+  await expect(page.getByText('No account yet? Ask an admin to invite you.')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(2);
+  for (const role of ['button', 'link', 'tab'] as const)
+    await expect(page.getByRole(role, { name: /sign up|register|create.*account/i })).toHaveCount(0);
+  const email = `uninvited${word()}@example.com`;
+  const answer = await page.request.post(`${baseURL}/trpc/auth.signUp`, {
+    headers: { origin: baseURL! },
+    data: { json: { email, password: NEXT } },
+  });
+  expect(answer.status()).toBe(403);
+  expect(await answer.text()).toContain('Sign-ups are closed. Ask an admin to invite you.');
+});
+
 test('a forgotten password is replaced by a mailed link, and leads to where one was going', async ({
   page,
   baseURL,

@@ -19,3 +19,26 @@ test('heroes, logos and the About page show a drawing or the name instead of a b
   await suppliers.scrollIntoViewIfNeeded();
   await expect(suppliers.getByText('Anvil Point Connectors')).toBeVisible();
 });
+
+for (const width of [390, 1440])
+  test(`what is said of a category without its picture stands below the drawing at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.route('**/files/media/**', (route) => route.abort());
+    await page.goto('/');
+    const failed = page
+      .locator('div')
+      .filter({ has: page.getByText('Failed to load image.', { exact: true }) })
+      .last();
+    await failed.scrollIntoViewIfNeeded();
+    const [drawing, words, frame] = await Promise.all(
+      [failed.locator('svg'), failed.getByText('Failed to load image.'), failed].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+    expect(drawing!.height).toBeGreaterThan(60);
+    expect(words!.y).toBeGreaterThanOrEqual(drawing!.y + drawing!.height);
+    expect(words!.y + words!.height).toBeLessThanOrEqual(frame!.y + frame!.height);
+    expect(frame!.width / frame!.height).toBeCloseTo(4 / 3, 1);
+  });

@@ -146,3 +146,44 @@ test('on a phone a page of the catalogue is at most 6,000 px long', async ({ pag
   await page.goto('/catalog?q=window');
   expect(await height()).toBeLessThanOrEqual(5900);
 });
+
+for (const width of [390, 768, 1440])
+  test(`a toast covers neither the comparison nor the buttons of a product at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/catalog?q=framing');
+    /** Whether a press in its middle reaches a part of the page, while the toast is there. */
+    const isFree = (part: Locator) =>
+      part.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await page
+      .getByRole('button', { name: /^Compare / })
+      .first()
+      .click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Added to your list' });
+    const compare = page.getByRole('region', { name: 'Comparison' }).getByRole('link', { name: 'Compare' });
+    await expect(compare).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Add to list: / })
+      .first()
+      .click();
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    expect(await isFree(compare)).toBe(true);
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await page.locator('article h3 a').nth(1).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('button', { name: /^Add to list: / })
+      .last()
+      .click();
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    for (const part of [
+      dialog.getByRole('link', { name: 'Enquire Now' }),
+      dialog.getByRole('button', { name: /^In your list: / }).last(),
+    ])
+      expect(await isFree(part)).toBe(true);
+  });

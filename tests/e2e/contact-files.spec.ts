@@ -1,8 +1,9 @@
 /** Files of the contact form: refusals by the browser and by the server, and retries. */
 import type { Locator, Page } from '@playwright/test';
-import { buildDocx } from '../support/documents.ts';
+import { buildDocx, buildPdf } from '../support/documents.ts';
 import { expectAccessible } from './axe.ts';
-import { attach, button, fill, plan, received, unique } from './contact-form.ts';
+import { attach, button, field, fill, plan, received, unique } from './contact-form.ts';
+import { withDatabase } from './product-database.ts';
 import { expect, test } from './watched.ts';
 
 test.describe('a refused document', () => {
@@ -60,7 +61,7 @@ test.describe('when sending fails', () => {
     const message = `Twelve windows, see the plan. ${unique()}`;
     await attachInVain(page, message);
     await button(page).click();
-    await expect(page.getByText('plan.pdf is not attached yet.')).toBeVisible();
+    await expect(page.getByText('Not attached yet: plan.pdf.')).toBeVisible();
     await expect(button(page, 'Try again')).toBeFocused();
     await expect(button(page, 'Try again')).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('Failed to upload file')).toHaveCount(1);
@@ -84,28 +85,138 @@ test.describe('when sending fails', () => {
   });
 });
 
-test('a file of the wrong type or size is refused before it is sent', async ({ page }) => {
-  await page.goto('/contact');
-  await expect(button(page)).toBeEnabled();
-  await attach(page, {
-    name: 'notes.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('x'),
+const REFUSED = [
+  {
+    what: 'a program with another name',
+    file: { name: 'plan.exe', mimeType: 'application/pdf', buffer: buildPdf() },
+    title: 'Invalid file type',
+    words: 'Please upload an image, PDF, or Word document',
+  },
+  {
+    what: 'a file of one byte more than 10 MB',
+    file: { ...plan(), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+    title: 'File too large',
+    words: 'Please upload a file smaller than 10MB',
+  },
+  {
+    what: 'a PDF whose content is something else',
+    file: { ...plan(), buffer: Buffer.from('GIF89a and more of it') },
+    title: null,
+    words: 'The file is called .pdf, but its content is something else.',
+  },
+] as const;
+
+test.describe('a refused file', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  for (const { what, file, title, words } of REFUSED)
+    test(`stops the message until it is removed: ${what}`, async ({ page, baseURL }) => {
+      const message = `Please read my plan first. ${unique()}`;
+      await page.goto('/contact');
+      await fill(page, message);
+      await attach(page, file);
+      const told = page.getByRole('alert').filter({ hasText: words });
+      await expect(told.first()).toBeVisible();
+      if (title) await expect(page.getByText(title, { exact: true })).toBeVisible();
+      const choose = button(page, 'choose a file');
+      // Pressing again does not help, and neither does loading the page again.
+      for (const again of [false, true]) {
+        if (again) await page.reload();
+        await expect(page.getByText(file.name, { exact: true })).toBeVisible();
+        await expect(page.getByText(words).first()).toBeVisible();
+        await button(page).click();
+        await expect(page.getByText(`Not attached yet: ${file.name}.`)).toBeVisible();
+        await expect(choose).toBeFocused();
+        await expect(choose).toBeInViewport({ ratio: 1 });
+      }
+      await expect(field(page, 'Message')).toHaveValue(message);
+      await expect(page.getByText('Thanks for contacting us!')).toHaveCount(0);
+      expect(await received(baseURL!, message)).toEqual([]);
+      await button(page, `Remove ${file.name}`).click();
+      await expect(choose).toBeFocused();
+      await expect(page.getByText(file.name, { exact: true })).toHaveCount(0);
+      await button(page).click();
+      await expect(page.getByText('Thanks for contacting us!').first()).toBeVisible();
+      expect(await received(baseURL!, message)).toMatchObject([{ file_url: null }]);
+    });
+
+  test('is replaced by a good one, which goes with the message', async ({ page, baseURL }) => {
+    const message = `See the plan. ${unique()}`;
+    await page.goto('/contact');
+    await fill(page, message);
+    await attach(page, REFUSED[0].file);
+    await expect(button(page, 'Remove plan.exe')).toBeVisible();
+    await expectAccessible(page, 'a refused file');
+    await attach(page, plan());
+    await expect(button(page, 'Remove plan.pdf')).toBeVisible();
+    await expect(page.getByText('plan.exe', { exact: true })).toHaveCount(0);
+    await button(page).click();
+    await expect(page.getByText('Thanks for contacting us!').first()).toBeVisible();
+    expect(await received(baseURL!, message)).toMatchObject([{ file_name: 'plan.pdf' }]);
   });
-  await expect(page.getByText('Invalid file type', { exact: true })).toBeVisible();
-  await expect(
-    page.getByText('Please upload an image, PDF, or Word document', { exact: true }),
-  ).toBeVisible();
-  await attach(page, { ...plan(), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
-  await expect(page.getByText('File too large', { exact: true })).toBeVisible();
-  await expect(page.getByText('Please upload a file smaller than 10MB', { exact: true })).toBeVisible();
+
+  test('is told of when several files are dropped, of which one could go', async ({ page, baseURL }) => {
+    const message = `Two plans. ${unique()}`;
+    await page.goto('/contact');
+    await fill(page, message);
+    await expect(page.getByLabel('Attachment file')).toBeEnabled();
+    const files = await page.evaluateHandle(() => {
+      const dropped = new DataTransfer();
+      for (const name of ['one.pdf', 'two.pdf'])
+        dropped.items.add(new File(['%PDF-1.4'], name, { type: 'application/pdf' }));
+      return dropped;
+    });
+    await button(page, 'choose a file').dispatchEvent('drop', { dataTransfer: files });
+    await expect(page.getByText('2 files', { exact: true })).toBeVisible();
+    await expect(page.getByText('Please attach one file.').first()).toBeVisible();
+    await button(page).click();
+    await expect(page.getByText('Not attached yet: 2 files.')).toBeVisible();
+    expect(await received(baseURL!, message)).toEqual([]);
+  });
+
+  test('that the server no longer has when the message is sent stops the message, too', async ({
+    page,
+    baseURL,
+  }) => {
+    const message = `The plan is an hour old. ${unique()}`;
+    await page.goto('/contact');
+    await fill(page, message);
+    await attach(page, plan());
+    await expect(button(page, 'Remove plan.pdf')).toBeVisible();
+    await withDatabase(
+      (sql) =>
+        sql`update files set status = 'removing' where original_name = 'plan.pdf' and status = 'pending'`,
+    );
+    for (const press of [1, 2]) {
+      await button(page).click();
+      await expect(
+        page
+          .getByRole('alert')
+          .filter({ hasText: 'The file no longer exists. Please attach it again.' })
+          .first(),
+        String(press),
+      ).toBeVisible();
+      await expect(button(page, 'choose a file')).toBeFocused();
+    }
+    expect(await received(baseURL!, message)).toEqual([]);
+  });
 });
 
-test.describe('a file whose content does not match its name', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-  test('is refused with the message of the server', async ({ page }) => {
-    await page.goto('/contact');
-    await attach(page, { ...plan(), buffer: Buffer.from('GIF89a and more of it') });
-    await expect(page.getByText('The file is called .pdf, but its content is something else.')).toBeVisible();
-  });
+test('while a file is still being sent, neither the button nor Enter sends the message without it', async ({
+  page,
+  baseURL,
+}) => {
+  const message = `The plan is on its way. ${unique()}`;
+  await page.goto('/contact');
+  await fill(page, message);
+  await page.route('**/uploads/contact_uploads', () => undefined);
+  await attach(page, plan());
+  await expect(button(page, 'Uploading...')).toBeDisabled();
+  await field(page, 'Full Name').press('Enter');
+  await page.unroute('**/uploads/contact_uploads');
+  await page.reload();
+  await expect(page.getByText('The upload was not finished. Please attach it again.')).toBeVisible();
+  await field(page, 'Full Name').press('Enter');
+  await expect(page.getByText('Not attached yet: plan.pdf.')).toBeVisible();
+  expect(await received(baseURL!, message)).toEqual([]);
 });

@@ -13,8 +13,10 @@ test('the contact form reports missing and invalid fields with the specified tex
     'Email is required',
     'Please select a subject',
     'Message is required',
-  ])
+  ]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(page.getByText(text, { exact: true })).toHaveCSS('font-size', '16px');
+  }
   await expect(field(page, 'Full Name')).toBeFocused();
   await field(page, 'Full Name').fill('H');
   await field(page, 'Email').fill('hana@example');

@@ -159,8 +159,16 @@ test('files go with a reply: chosen, refused, removed and sent', async ({ page, 
   const pdf = { mimeType: 'application/pdf', buffer: buildPdf() };
   await pick({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(toast(page, 'Invalid file type')).toContainText('notes.txt');
-  await pick({ ...pdf, name: 'quote.pdf' }, { ...pdf, name: 'wrong one.pdf' });
   const files = page.getByRole('list', { name: 'Attached files' }).getByRole('listitem');
+  await expect(files).toHaveText(['notes.txtPlease upload an image, PDF, or Word document']);
+  await pick({ ...pdf, name: 'quote.pdf' }, { ...pdf, name: 'wrong one.pdf' });
+  await expect(files).toHaveCount(3);
+  // No reply leaves without a file that was meant to go with it.
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(toast(page, 'Not attached: notes.txt. Remove it from the reply')).toBeVisible();
+  const { events } = await (await adminClient(baseURL!)).staff.contactQueries.history.query({ id });
+  expect(events).toEqual([]);
+  await page.getByRole('button', { name: 'Remove notes.txt' }).click();
   await expect(files).toHaveText(['quote.pdf', 'wrong one.pdf']);
   await page.getByRole('button', { name: 'Remove wrong one.pdf' }).click();
   await expect(files).toHaveText(['quote.pdf']);

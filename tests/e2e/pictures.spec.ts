@@ -139,6 +139,42 @@ test.describe('a picture', () => {
     await expect(dialog.getByLabel('Image URL', { exact: true })).toHaveValue('');
   });
 
+  test('that was refused stops the save until another is chosen or it is left out', async ({
+    page,
+    baseURL,
+  }) => {
+    const client = await adminClient(baseURL!);
+    const { category, brand } = await places(client);
+    const name = word();
+    const { id } = await client.staff.products.create.mutate({
+      name,
+      price: 1,
+      category_id: category.id,
+      brand_id: brand.id,
+    });
+    await page.goto(`/admin/catalog?open=${id}`);
+    const dialog = page.getByRole('dialog');
+    const refuse = async () => {
+      await dialog
+        .getByLabel('Picture file')
+        .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') });
+      await expect(dialog.getByText('Please send a JPEG, PNG or WebP picture.')).toBeVisible();
+    };
+    await refuse();
+    await dialog.getByLabel('Name', { exact: true }).fill(`${name} renamed`);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('A file was not uploaded.')).toBeVisible();
+    expect((await client.staff.products.byId.query({ id })).name).toBe(name);
+    await dialog.getByLabel('Picture file').setInputFiles(await file());
+    await expect(dialog.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+    await refuse();
+    await dialog.getByRole('button', { name: 'Leave it out' }).click();
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect
+      .poll(async () => (await client.staff.products.byId.query({ id })).name)
+      .toBe(`${name} renamed`);
+  });
+
   test('that is broken is replaced by the drawn placeholder', async ({ page, baseURL }) => {
     const client = await adminClient(baseURL!);
     const { category, brand } = await places(client);

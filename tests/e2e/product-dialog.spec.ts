@@ -1,4 +1,5 @@
 /** The product dialog: its own address, its picture, and the ways to enquire. */
+import sharp from 'sharp';
 import { expect, test } from './watched.ts';
 
 test.describe('a product', () => {
@@ -46,6 +47,54 @@ test.describe('a product', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL(/\/catalog$/);
+  });
+
+  test('gives the keyboard back to what opened it: the picture to its button, and the dialog to its link', async ({
+    page,
+  }) => {
+    await page.goto('/catalog');
+    const link = page.locator('article h3 a').nth(1);
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const opener = page.getByRole('button', { name: 'View full size' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const viewer = page.locator('.yarl__portal');
+    await expect(viewer.getByRole('button', { name: 'Close picture' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(link).toBeFocused();
+  });
+
+  test('has buttons that can be seen above a white picture on a phone', async ({ page }) => {
+    const white = await sharp({ create: { width: 900, height: 675, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    await page.route('**/files/media/**', (route) =>
+      route.fulfill({ contentType: 'image/png', body: white }),
+    );
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/catalog');
+    await page.locator('article h3 a').first().click();
+    await page.getByRole('button', { name: 'View full size' }).click();
+    const viewer = page.locator('.yarl__portal');
+    await expect(viewer.locator('.yarl__slide_current img')).toBeVisible();
+    for (const name of ['Next', 'Close picture']) {
+      const shot = await viewer.getByRole('button', { name }).screenshot({ animations: 'disabled' });
+      const { data } = await sharp(shot).greyscale().raw().toBuffer({ resolveWithObject: true });
+      const share = (fits: (value: number) => boolean) => data.filter(fits).length / data.length;
+      expect(
+        share((value) => value < 90),
+        `dark behind ${name}`,
+      ).toBeGreaterThan(0.5);
+      expect(
+        share((value) => value > 180),
+        `light in ${name}`,
+      ).toBeGreaterThan(0.003);
+    }
   });
 
   test('keeps the keyboard and gives it back, and the page below does not scroll', async ({ page }) => {

@@ -25,6 +25,7 @@ test.describe('staff', () => {
     await expect(dialog.getByLabel('Stock Quantity')).toHaveValue('0');
     await dialog.getByRole('button', { name: 'Create Product' }).click();
     await expect(dialog.getByText('Name is required')).toBeVisible();
+    await expect(dialog.getByText('Name is required')).toHaveCSS('font-size', '14px');
     await expect(dialog.getByText('Enter a price')).toBeVisible();
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByRole('textbox', { name: 'Price', exact: true }).fill('15');

@@ -23,6 +23,27 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
     ],
   },
   {
+    name: 'enquiries: another window forgets that a file was refused',
+    file: 'client/site/contact/draft.ts',
+    find: ' || mine.unsent?.problem !== base.unsent?.problem',
+    replace: '',
+    tests: ['client/site/contact/draft.test.ts > a file that was refused in one window'],
+  },
+  {
+    name: 'enquiries: two visitors who send the same words are one',
+    file: 'server/http/contact-form.ts',
+    find: '[context.caller.address, fields, ',
+    replace: '[fields.message, ',
+    tests: ['server/http/contact-form.test.ts > is told apart from the same words of somebody else'],
+  },
+  {
+    name: 'enquiries: equal forms of two networks are one',
+    file: 'server/http/contact-form.ts',
+    find: '[context.caller.address, fields, ',
+    replace: '[fields, ',
+    tests: ['server/http/contact-form.test.ts > is told apart from the same words of somebody else'],
+  },
+  {
     name: 'enquiries: take a file without its token',
     file: ENQUIRIES,
     find: "(status = 'pending' and token_hash = ${token_hash})",

@@ -40,6 +40,13 @@ export const SIGNING_IN: readonly Mutation[] = [
     tests: ['server/auth/sign-up.test.ts > is limited per address'],
   },
   {
+    name: 'sign-up: while it is closed',
+    file: SIGN_IN,
+    find: "if (ctx.config.signUp === 'closed')",
+    replace: 'if (ctx.config.signUp === undefined)',
+    tests: ['server/auth/sign-up.test.ts > is refused in words while sign-ups are closed'],
+  },
+  {
     name: 'sign-up: common passwords',
     file: 'server/auth/passwords.ts',
     find: 'if (score >= MIN_SCORE) return;',

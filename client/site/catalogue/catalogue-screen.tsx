@@ -105,7 +105,7 @@ export function CatalogueScreen() {
         </div>
         <div className={classes.drawer}>
           {panel}
-          <div className={classes.doneBar}>
+          <div className={classes.doneBar} data-docked>
             <button type="button" className={clsx(solid.button, classes.done)} onClick={close}>
               Done{search.data ? ` (${search.data.total} products)` : ''}
             </button>

@@ -62,7 +62,14 @@ export default function ImageViewer({ products, openedId, draft, onClose }: Imag
         zoom={{ maxZoomPixelRatio: 4, scrollToZoom: true }}
         animation={{ fade: 120, swipe: 180 }}
         labels={{ Lightbox: 'Full-size picture', Close: 'Close picture' }}
-        styles={{ root: { '--yarl__color_backdrop': 'rgb(20 32 27 / 96%)' } }}
+        styles={{
+          root: {
+            '--yarl__color_backdrop': 'rgb(20 32 27 / 96%)',
+            // On a phone the buttons and the caption are above the picture, which may be white.
+            '--yarl__button_background_color': 'rgb(20 32 27 / 80%)',
+            '--yarl__slide_captions_container_background': 'rgb(20 32 27 / 80%)',
+          },
+        }}
       />
     </>
   );

@@ -183,7 +183,7 @@ function Details({ product, isDraft, words, onViewImage }: DetailsProps) {
         </p>
         {!isDraft && <RelatedProducts id={product.id} />}
         {!isDraft && (
-          <div className={classes.foot}>
+          <div className={classes.foot} data-docked>
             <ListButton product={product} className={classes.list} />
             {product.stock_status === 'Out of Stock' ? (
               <button type="button" className={clsx(solid.button, classes.enquire)} disabled>

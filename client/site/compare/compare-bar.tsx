@@ -10,7 +10,7 @@ export default function CompareBar() {
   if (products.length === 0) return null;
   const ids = products.map(({ id }) => id);
   return (
-    <section className={classes.bar} aria-label="Comparison">
+    <section className={classes.bar} aria-label="Comparison" data-docked>
       <p className={classes.text} role="status">
         <strong>
           {products.length} {products.length === 1 ? 'product' : 'products'} to compare

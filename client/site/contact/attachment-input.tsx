@@ -1,89 +1,99 @@
 import { Dropzone } from '@mantine/dropzone';
 import { IconPaperclip } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ATTACHMENT_ENDINGS } from '../../../shared/constants.ts';
 import { readAttachmentAnswer, refuseAttachment } from '../../components/attachment-file.ts';
 import { showError } from '../../lib/toast.ts';
 import type { UploadError } from '../../lib/upload.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { AttachedFile, SendingFile, UnsentFile } from './attachment-states.tsx';
-import type { Draft } from './draft.ts';
+import { type Attachment, NO_ATTACHMENT } from './draft.ts';
 import classes from './enquiry-form.module.css';
 import { FAILED } from './refusal.ts';
 
+/** What the draft says of an upload that the visitor left before it ended. */
+const UNFINISHED = 'The upload was not finished. Please attach it again.';
+const TOO_MANY = ['One file only', 'Please attach one file. Several pages can be one PDF.'] as const;
+
 interface AttachmentInputProps {
-  ref: Ref<HTMLDivElement>;
-  file: Draft['file'];
-  error: string | null;
-  /** A file that could not be uploaded. The form is not sent while there is one. */
-  unsent: File | null;
-  onUnsent: (file: File | null) => void;
-  onChange: (file: Draft['file']) => void;
+  attachment: Attachment;
+  onChange: (attachment: Attachment) => void;
   onUploading: (isUploading: boolean) => void;
 }
 
 /** A file to go with the message. It is uploaded at once, so that sending the enquiry is quick. */
 export function AttachmentInput({
-  ref,
-  file,
-  error,
-  unsent,
-  onUnsent,
+  attachment: { file, unsent },
   onChange,
   onUploading,
 }: AttachmentInputProps) {
   const { sending, send, stop } = useUpload('contact_uploads', readAttachmentAnswer);
-  const [problem, setProblem] = useState<string | null>(null);
+  /** A file that may be accepted when it is sent again. */
+  const [again, setAgain] = useState<File | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const open = useRef<() => void>(null);
   // Before hydration, and without JavaScript, a plain field takes the file.
   const [isLive, setLive] = useState(false);
   const plain = useRef<HTMLInputElement>(null);
   const begin = useEffectEvent(() => {
-    void take(plain.current?.files?.[0]);
+    const chosen = plain.current?.files?.[0];
     setLive(true);
+    // Once the draft has been restored: what the visitor has just chosen takes its place.
+    queueMicrotask(() => void take(chosen));
   });
   useEffect(() => begin(), []);
 
+  /** Goes on without a file. */
+  function remove() {
+    setAgain(null);
+    flushSync(() => onChange(NO_ATTACHMENT));
+    box.current?.querySelector('button')?.focus();
+  }
+
+  function fail(name: string, problem: string) {
+    flushSync(() => onChange({ file: null, unsent: { name, problem } }));
+    // The visitor may be typing further up by now.
+    box.current?.scrollIntoView({ block: 'center' });
+  }
+
+  function refuse(name: string, [title, message]: readonly [title: string, message: string]) {
+    setAgain(null);
+    fail(name, `${title}. ${message}`);
+    showError(title, message);
+  }
+
   async function take(chosen: File | undefined) {
     if (!chosen) return;
+    const { name, size } = chosen;
     const refused = refuseAttachment(chosen);
-    if (refused) {
-      showError(...refused);
-      setProblem(`${refused[0]}. ${refused[1]}`);
-      return;
-    }
-    setProblem(null);
-    onUnsent(null);
+    if (refused) return refuse(name, refused);
+    setAgain(null);
+    onChange({ file: null, unsent: { name, problem: UNFINISHED } });
     onUploading(true);
     try {
       const sent = await send(chosen);
-      if (sent) onChange({ ...sent, name: chosen.name, size: chosen.size, sent_at: Date.now() });
+      onChange(sent ? { file: { ...sent, name, size, sent_at: Date.now() }, unsent: null } : NO_ATTACHMENT);
     } catch (failure) {
       const { message, isRefused } = failure as UploadError;
-      setProblem(message);
+      fail(name, message);
       if (isRefused) return;
-      onUnsent(chosen);
+      setAgain(chosen);
       showError(...FAILED);
     } finally {
       onUploading(false);
     }
   }
 
-  function drop() {
-    onUnsent(null);
-    setProblem(null);
-  }
-
-  const refusal = unsent ? null : (problem ?? error);
   return (
-    <div ref={ref}>
+    <div ref={box}>
       <span className={classes.label}>Attachment</span>
       {unsent && !sending && (
-        <UnsentFile name={unsent.name} problem={problem} onRetry={() => void take(unsent)} onDrop={drop} />
+        <UnsentFile {...unsent} onRetry={again && (() => void take(again))} onRemove={remove} />
       )}
       {file && !sending ? (
-        <AttachedFile file={file} onRemove={() => onChange(null)} />
+        <AttachedFile file={file} onRemove={remove} />
       ) : sending ? (
         <SendingFile sending={sending} onStop={stop} />
       ) : !isLive ? (
@@ -106,16 +116,21 @@ export function AttachmentInput({
           useFsAccessApi={false}
           inputProps={{ accept: ATTACHMENT_ENDINGS.join(','), 'aria-label': 'Attachment file' }}
           onDrop={([dropped]) => void take(dropped)}
+          onReject={(dropped) => refuse(`${dropped.length} files`, TOO_MANY)}
         >
           <IconPaperclip size={22} stroke={1.5} aria-hidden />
           <span>Drop a plan, photo or schedule here, or</span>
-          <button type="button" className={classes.choose} onClick={() => open.current?.()}>
+          <button
+            type="button"
+            className={classes.choose}
+            data-path={again ? undefined : 'file_url'}
+            onClick={() => open.current?.()}
+          >
             choose a file
           </button>
         </Dropzone>
       )}
       <p className={classes.hint}>JPEG, PNG, PDF or Word, up to 10 MB.</p>
-      <div role="alert">{refusal && <p className={classes.error}>{refusal}</p>}</div>
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { IconFile, IconX } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Upload } from '../../lib/use-upload.ts';
-import type { Draft } from './draft.ts';
+import parts from '../page-parts.module.css';
+import type { Attachment, UnsentFile as DraftUnsentFile } from './draft.ts';
 import classes from './enquiry-form.module.css';
 
 const kilobytes = (size: number) => `${Math.max(1, Math.round(size / 1024)).toLocaleString('en-NZ')} kB`;
 
 interface AttachedFileProps {
-  file: NonNullable<Draft['file']>;
+  file: NonNullable<Attachment['file']>;
   onRemove: () => void;
 }
 
@@ -48,41 +48,48 @@ export function SendingFile({ sending: { name, share }, onStop }: SendingFilePro
   );
 }
 
-interface UnsentFileProps {
-  name: string;
-  /** Why it could not be uploaded. */
-  problem: string | null;
-  onRetry: () => void;
-  /** Called when the visitor decides to send the form without the file, and before it is sent. */
-  onDrop: () => void;
+interface UnsentFileProps extends DraftUnsentFile {
+  /** Sends it again; null when that cannot help. */
+  onRetry: (() => void) | null;
+  onRemove: () => void;
 }
 
-/** A file that could not be uploaded: the visitor decides what becomes of it. */
-export function UnsentFile({ name, problem, onRetry, onDrop }: UnsentFileProps) {
-  const box = useRef<HTMLDivElement>(null);
-  // The visitor may be typing further up by now.
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'center' });
-  }, []);
+/** A file that does not go with the message: the visitor decides what becomes of it before the form is sent. */
+export function UnsentFile({ name, problem, onRetry, onRemove }: UnsentFileProps) {
   function sendWithout({ form }: HTMLButtonElement) {
     // The form must know of it before it is sent.
-    flushSync(onDrop);
+    flushSync(onRemove);
     form?.requestSubmit();
   }
   return (
-    <div ref={box} className={clsx(classes.file, classes.unsent)}>
+    <div className={clsx(classes.file, classes.unsent)}>
       <span className={classes.name}>{name}</span>
-      {problem && (
-        <span role="alert" className={classes.error}>
-          {problem}
-        </span>
+      <span role="alert" className={classes.error}>
+        {problem}
+      </span>
+      {onRetry ? (
+        <>
+          <button type="button" className={classes.choose} data-path="file_url" onClick={onRetry}>
+            Try again
+          </button>
+          <button
+            type="button"
+            className={classes.choose}
+            onClick={(event) => sendWithout(event.currentTarget)}
+          >
+            Send without it
+          </button>
+        </>
+      ) : (
+        <button
+          type="button"
+          className={clsx(classes.choose, parts.scripted)}
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          Remove it
+        </button>
       )}
-      <button type="button" className={classes.choose} onClick={onRetry}>
-        Try again
-      </button>
-      <button type="button" className={classes.choose} onClick={(event) => sendWithout(event.currentTarget)}>
-        Send without it
-      </button>
     </div>
   );
 }

@@ -29,3 +29,16 @@ test('after the draft was sent from another window, a new draft starts with this
   expect(merged).toMatchObject({ full_name: '', message: 'And a door', file: null });
   expect(merged.idempotency_key).not.toBe(base.idempotency_key);
 });
+
+test('a file that was refused in one window is known in the other, and goes when that one attached another', () => {
+  const none = { ...base, file: null };
+  const unsent = { name: 'plan.exe', problem: 'Invalid file type' };
+  const refused = { ...none, unsent };
+  const elsewhere = { ...none, email: 'hana@example.com' };
+  expect(mergeDrafts(none, refused, elsewhere)).toEqual({ ...elsewhere, unsent });
+  expect(mergeDrafts(none, none, { ...elsewhere, unsent })).toMatchObject({ file: null, unsent });
+  expect(mergeDrafts(refused, refused, { ...none, file: file('b') })).toMatchObject({
+    file: { path: 'b' },
+    unsent: null,
+  });
+});

@@ -1,15 +1,30 @@
 /** The draft of an enquiry, kept in this browser until it is sent. All windows share one draft. */
+import { FILE_GONE } from '../../../shared/constants.ts';
 import { FORM_FIELDS, type FormFields, type KeptFile } from '../../../shared/posted-form.ts';
 import { readStored, removeStored, store } from '../../lib/browser-storage.ts';
 
-export interface Draft extends FormFields {
+/** A file that the visitor chose and that does not go with the message. The form is not sent while there is one. */
+export interface UnsentFile {
+  name: string;
+  /** Why, and what to do. */
+  problem: string;
+}
+
+/** What became of the file that the visitor chose. At most one of the two is there. */
+export interface Attachment {
+  file: (KeptFile & { sent_at: number }) | null;
+  unsent: UnsentFile | null;
+}
+
+export const NO_ATTACHMENT: Attachment = { file: null, unsent: null };
+
+export interface Draft extends FormFields, Attachment {
   /** The product that the message has, or had, a prefilled sentence about; empty for none. */
   asked: string;
   /** The enquiry's key: sent again after a lost response, it is stored only once (decision 30). */
   idempotency_key: string;
   /** When the draft was started, in milliseconds since 1970. */
   opened_at: number;
-  file: (KeptFile & { sent_at: number }) | null;
 }
 
 /** The server deletes unused uploads after an hour (decision 29). Older files must be attached again. */
@@ -25,7 +40,7 @@ export function startDraft(): Draft {
     asked: '',
     idempotency_key: crypto.randomUUID(),
     opened_at: Date.now(),
-    file: null,
+    ...NO_ATTACHMENT,
   };
 }
 
@@ -34,8 +49,9 @@ export function readDraft(name: string): Draft | null {
   const kept = readStored(name) as Partial<Draft> | null;
   if (typeof kept !== 'object' || kept === null) return null;
   const draft = { ...startDraft(), ...kept };
-  if (draft.file && Date.now() - draft.file.sent_at > FILE_MS) draft.file = null;
-  return draft;
+  const { file } = draft;
+  if (!file || Date.now() - file.sent_at <= FILE_MS) return draft;
+  return { ...draft, file: null, unsent: { name: file.name, problem: FILE_GONE } };
 }
 
 export const keepDraft = (name: string, draft: Draft) => store(name, draft);
@@ -52,6 +68,6 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft | null): Dra
   const merged = { ...other };
   for (const field of FORM_FIELDS) if (mine[field] !== base[field]) merged[field] = mine[field];
   if (mine.message !== base.message) merged.asked = mine.asked;
-  if (mine.file?.path !== base.file?.path) merged.file = mine.file;
-  return merged;
+  const isOther = mine.file?.path !== base.file?.path || mine.unsent?.problem !== base.unsent?.problem;
+  return isOther ? { ...merged, file: mine.file, unsent: mine.unsent } : merged;
 }

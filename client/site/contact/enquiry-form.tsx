@@ -2,10 +2,10 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { PostedForm } from '../../../shared/posted-form.ts';
-import { showError } from '../../lib/toast.ts';
 import { routes } from '../../routes.ts';
 import { setEnquiryList, useEnquiryList } from '../enquiry-list/enquiry-list.ts';
 import { ListEditor } from '../enquiry-list/list-editor.tsx';
+import { SharedList } from '../enquiry-list/shared-list.tsx';
 import {
   forgetOpenings,
   getOpenings,
@@ -21,7 +21,6 @@ import { useSubjects } from './contact-data.ts';
 import classes from './enquiry-form.module.css';
 import { FormFooter } from './form-footer.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { FAILED } from './refusal.ts';
 import { RefusedForm } from './refused-form.tsx';
 import { keepSentEnquiry } from './sent-enquiry.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';
@@ -43,9 +42,7 @@ export function EnquiryForm({ subject, product, opening, posted }: EnquiryFormPr
   const hasOpenings = useOpenings().some((cells) => !isEmptyRow(cells));
   const visit = useVisitorContext();
   const openings = useRef<OpeningsHandle>(null);
-  const attachment = useRef<HTMLDivElement>(null);
   const [isUploading, setUploading] = useState(false);
-  const [unsent, setUnsent] = useState<File | null>(null);
   const hasMore = list.length > 0 || hasOpenings;
   const enquiry = useEnquiryForm({
     draftName: 'southbeam.enquiry',
@@ -55,11 +52,6 @@ export function EnquiryForm({ subject, product, opening, posted }: EnquiryFormPr
     listed: useMemo(() => list.map(({ name }) => name), [list]),
     hasMore,
     more: () => {
-      if (unsent) {
-        showError(FAILED[0], `${unsent.name} is not attached yet. Press "Try again" or "Send without it".`);
-        attachment.current?.querySelector('button')?.focus();
-        return null;
-      }
       // Do not send without a schedule that the visitor has started: its editor may still be loading.
       const schedule = openings.current ? openings.current.check() : getOpenings().length > 0 ? null : [];
       if (!schedule) return null;
@@ -81,8 +73,8 @@ export function EnquiryForm({ subject, product, opening, posted }: EnquiryFormPr
       navigate(routes.sent.link());
     },
   });
-  const { form, file, setFile } = enquiry;
-  const isOptional = hasMore || file !== null;
+  const { form, attachment, setAttachment } = enquiry;
+  const isOptional = hasMore || attachment.file !== null;
   return (
     <form
       ref={enquiry.element}
@@ -94,6 +86,7 @@ export function EnquiryForm({ subject, product, opening, posted }: EnquiryFormPr
       onSubmit={enquiry.onSubmit}
       onFocus={enquiry.onFocus}
     >
+      <SharedList />
       {posted?.kind === 'refused' && <RefusedForm posted={posted} />}
       <PersonFields form={form}>
         <NativeSelect
@@ -115,15 +108,7 @@ export function EnquiryForm({ subject, product, opening, posted }: EnquiryFormPr
       />
       <ListEditor />
       <OpeningScheduleEditor ref={openings} product={opening} />
-      <AttachmentInput
-        ref={attachment}
-        file={file}
-        error={typeof form.errors.file_url === 'string' ? form.errors.file_url : null}
-        unsent={unsent}
-        onUnsent={setUnsent}
-        onChange={setFile}
-        onUploading={setUploading}
-      />
+      <AttachmentInput attachment={attachment} onChange={setAttachment} onUploading={setUploading} />
       <VisitorContextNote visit={visit} />
       <FormFooter {...enquiry} isUploading={isUploading} />
     </form>

@@ -3,6 +3,10 @@ import { TRPCClientError } from '@trpc/client';
 /** Shown whatever went wrong (spec 8). */
 export const FAILED = ['Error sending message', 'Please try again later or contact us directly.'] as const;
 
+/** Why the form is not sent while the visitor's file is not attached. */
+export const notAttached = (name: string) =>
+  `Not attached yet: ${name}. Attach a file again, or go on without one.`;
+
 interface Refusal {
   field_errors: Record<string, string>;
   /**

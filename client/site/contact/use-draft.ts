@@ -2,7 +2,16 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormFields, KeptFile } from '../../../shared/posted-form.ts';
 import { askAgain, withoutSentence } from './asked-product.ts';
-import { type Draft, forgetDraft, keepDraft, mergeDrafts, readDraft, startDraft } from './draft.ts';
+import {
+  type Attachment,
+  type Draft,
+  forgetDraft,
+  keepDraft,
+  mergeDrafts,
+  NO_ATTACHMENT,
+  readDraft,
+  startDraft,
+} from './draft.ts';
 
 export const EMPTY: FormFields = { full_name: '', email: '', phone: '', subject: '', message: '' };
 
@@ -15,8 +24,8 @@ interface DraftOptions {
   isSubjectFixed: boolean;
   /** The product that the message asks about from the start; empty for none. */
   product: string;
-  /** A file that came with the form when it was sent without JavaScript; null for none. */
-  postedFile: KeptFile | null;
+  /** What became of the file when the form was sent without JavaScript. */
+  posted: { file: KeptFile | null; problem: string | undefined };
   /** The names of the products in the enquiry list. */
   listed: readonly string[];
   /** Called with products that belong in the enquiry list, because the message asks about another one. */
@@ -33,14 +42,15 @@ export function useDraft({
   subject,
   isSubjectFixed,
   product,
-  postedFile,
+  posted,
   listed,
   onListed,
   form,
   element,
   isSending,
 }: DraftOptions) {
-  const [file, setFile] = useState<Draft['file']>(null);
+  const refused = posted.problem ? { name: 'Your file', problem: posted.problem } : null;
+  const [attachment, setAttachment] = useState<Attachment>({ file: null, unsent: refused });
   /** The draft as this window last stored it or read it from another; null before hydration. */
   const [kept, setKept] = useState<Draft | null>(null);
 
@@ -54,7 +64,9 @@ export function useDraft({
     const { message, asked, others } = askAgain(draft, product, typed.message ?? '');
     setKept({ ...draft, asked });
     if (others.length > 0) onListed(others);
-    setFile(draft.file ?? (postedFile && { ...postedFile, sent_at: Date.now() }));
+    const { file, unsent } = draft;
+    if (!refused && (file || unsent)) setAttachment({ file, unsent });
+    else if (posted.file) setAttachment({ file: { ...posted.file, sent_at: Date.now() }, unsent: null });
     form.setValues({
       full_name: typed.full_name || draft.full_name,
       email: typed.email || draft.email,
@@ -75,7 +87,7 @@ export function useDraft({
   });
 
   // Stored only when something changed here: another window may be ahead.
-  const mine = kept && { ...kept, ...form.getValues(), file };
+  const mine = kept && { ...kept, ...form.getValues(), ...attachment };
   const isAhead = mine !== null && JSON.stringify(mine) !== JSON.stringify(kept);
   useEffect(() => {
     if (!mine || !isAhead) return;
@@ -88,7 +100,7 @@ export function useDraft({
     const merged = mergeDrafts(kept, mine, readDraft(draftName));
     if (isSubjectFixed && subject) merged.subject = subject;
     setKept(merged);
-    setFile(merged.file);
+    setAttachment({ file: merged.file, unsent: merged.unsent });
     const { full_name, email, phone, subject: about, message } = merged;
     form.setValues({ full_name, email, phone, subject: about, message });
   });
@@ -102,8 +114,8 @@ export function useDraft({
   function startAgain() {
     forgetDraft(draftName);
     setKept(begin());
-    setFile(null);
+    setAttachment(NO_ATTACHMENT);
   }
 
-  return { kept, file, setFile, startAgain };
+  return { kept, attachment, setAttachment, startAgain };
 }

@@ -1,5 +1,6 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SEE_ATTACHED } from '../../../shared/constants.ts';
 import type { Opening } from '../../../shared/opening-schedule.ts';
 import type { FormFields, PostedForm, SentEnquiry } from '../../../shared/posted-form.ts';
@@ -7,8 +8,8 @@ import { type ApiClient, api, type RouterInputs } from '../../api.ts';
 import { showError, showSuccess } from '../../lib/toast.ts';
 import { reportEnquiry } from '../analytics/use-analytics.ts';
 import { addText, askAbout, listByName } from './asked-product.ts';
-import type { Draft } from './draft.ts';
-import { FAILED, readRefusal } from './refusal.ts';
+import type { Attachment } from './draft.ts';
+import { FAILED, notAttached, readRefusal } from './refusal.ts';
 import { EMPTY, useDraft } from './use-draft.ts';
 
 const fetchRules = () => import('./enquiry-rules.ts');
@@ -39,8 +40,8 @@ interface EnquiryFormOptions {
 
 export interface EnquiryForm {
   form: UseFormReturnType<FormFields>;
-  file: Draft['file'];
-  setFile: (file: Draft['file']) => void;
+  attachment: Attachment;
+  setAttachment: (attachment: Attachment) => void;
   isSending: boolean;
   /** The enquiry that has just arrived; null until then. */
   sent: SentEnquiry | null;
@@ -82,14 +83,15 @@ export function useEnquiryForm({
     subject,
     isSubjectFixed,
     product,
-    postedFile: refused?.file ?? null,
+    posted: { file: refused?.file ?? null, problem: refused?.errors.file_url },
     listed,
     form,
     element,
     isSending,
     onListed: (names) => void listProducts(client, form, names),
   });
-  const { kept, file, setFile, startAgain } = draft;
+  const { kept, attachment, setAttachment, startAgain } = draft;
+  const { file } = attachment;
 
   async function send(fields: FormFields) {
     const beside = more();
@@ -123,8 +125,12 @@ export function useEnquiryForm({
   function showRefusal(error: unknown) {
     const { field_errors, isOther, toast } = readRefusal(error, file !== null);
     form.setErrors(field_errors);
+    // The field of the file must be there to get the focus.
+    if (field_errors.file_url && file)
+      flushSync(() =>
+        setAttachment({ file: null, unsent: { name: file.name, problem: field_errors.file_url! } }),
+      );
     focusFirst(form, field_errors);
-    if (field_errors.file_url) setFile(null);
     if (isOther) startAgain();
     showError(...toast);
   }
@@ -134,10 +140,13 @@ export function useEnquiryForm({
     setSending(true);
     try {
       const { findErrors } = await fetchRules();
-      const errors = findErrors(fields, hasMore || file !== null);
-      form.setErrors(errors as FormErrors);
-      if (Object.keys(errors).length > 0) focusFirst(form, errors);
-      else await send(fields);
+      const { unsent } = attachment;
+      const errors: FormErrors = findErrors(fields, hasMore || file !== null);
+      if (unsent) errors.file_url = unsent.problem;
+      form.setErrors(errors);
+      focusFirst(form, errors);
+      if (unsent) showError(FAILED[0], notAttached(unsent.name));
+      else if (Object.keys(errors).length === 0) await send(fields);
     } catch {
       showError(...FAILED);
     } finally {
@@ -152,14 +161,14 @@ export function useEnquiryForm({
     if (!isSending && !isDone) void checkAndSend();
   }
   const onFocus = () => void fetchRules().catch(() => undefined);
-  return { onFocus, form, file, setFile, isSending, sent, element, trap, onSubmit };
+  return { onFocus, form, attachment, setAttachment, isSending, sent, element, trap, onSubmit };
 }
 
 /** An enquiry that arrived, as its visitor gets to see it. */
 function toSent(
   fields: FormFields,
   { reference, sends_mail }: Pick<SentEnquiry, 'reference' | 'sends_mail'>,
-  file: Draft['file'],
+  file: Attachment['file'],
   openings: Opening[],
 ): SentEnquiry {
   const message = fields.message.trim() || SEE_ATTACHED;

@@ -1,5 +1,6 @@
 import type { DocumentRow } from '../../../shared/documents.ts';
 import { DocumentDropzone } from '../resource/document-dropzone.tsx';
+import { RefusedFile } from '../resource/refused-file.tsx';
 import { countOf } from '../shell/format.ts';
 import classes from './documents-input.module.css';
 import { useDocumentUploads } from './use-document-uploads.ts';
@@ -12,7 +13,7 @@ interface DocumentDropProps {
 
 /** Adds files to the library: dropped or chosen, several at once. Says which of them were refused, and why. */
 export function DocumentDrop({ onAdded, room = Number.POSITIVE_INFINITY }: DocumentDropProps) {
-  const { sending, waiting, problems, take, stop } = useDocumentUploads(onAdded, room);
+  const { sending, waiting, problems, leaveOut, take, stop } = useDocumentUploads(onAdded, room);
   const rest = waiting ? `, and ${countOf(waiting, 'more file')}` : '';
   return (
     <div>
@@ -29,15 +30,18 @@ export function DocumentDrop({ onAdded, room = Number.POSITIVE_INFINITY }: Docum
         onFiles={(files) => void take(files)}
         onStop={stop}
       />
-      <div role="status">
-        {problems.length > 0 && (
-          <ul className={classes.problems}>
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <RefusedFile
+        problem={
+          problems.length === 0 ? null : (
+            <ul className={classes.problems}>
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          )
+        }
+        onLeaveOut={leaveOut}
+      />
     </div>
   );
 }

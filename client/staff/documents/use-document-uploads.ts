@@ -75,7 +75,10 @@ export function useDocumentUploads(onAdded: (document: DocumentRow) => void, roo
     sending,
     /** How many files wait behind the one being sent; null when none is being sent. */
     waiting,
+    /** Why files were not added. */
     problems,
+    /** Goes on without the files that were not added. */
+    leaveOut: () => setProblems([]),
     take,
     stop: () => {
       isStopped.current = true;

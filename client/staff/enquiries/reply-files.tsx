@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Progress } from '@mantine/core';
+import { Button, FileButton, Group, Input, Progress } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { ATTACHMENT_ENDINGS } from '../../../shared/constants.ts';
 import { MAX_REPLY_FILES } from '../../../shared/limits.ts';
@@ -11,9 +11,11 @@ import { Action } from '../resource/row-actions.tsx';
 import { toastError } from '../shell/toast.tsx';
 import classes from './enquiries.module.css';
 
-export interface ReplyFile extends AttachmentAnswer {
-  name: string;
-}
+/** A file of a reply: uploaded, or why it could not be. */
+export type ReplyFile = { name: string } & (
+  | (AttachmentAnswer & { problem?: never })
+  | { path?: never; problem: string }
+);
 
 interface ReplyFilesProps {
   files: ReplyFile[];
@@ -21,28 +23,40 @@ interface ReplyFilesProps {
   onUploading: (isUploading: boolean) => void;
 }
 
+/** A file that is chosen again takes the place of the one that was refused. */
+function withoutRefused(files: ReplyFile[], name: string): ReplyFile[] {
+  return files.filter((file) => !file.problem || file.name !== name);
+}
+
 /** The files of a reply. Each is uploaded at once, so that sending the reply is quick. */
 export function ReplyFiles({ files, onChange, onUploading }: ReplyFilesProps) {
   const { sending, send, stop } = useUpload('contact_uploads', readAttachmentAnswer);
   usePending('upload', sending !== null);
-  const room = MAX_REPLY_FILES - files.length;
+  const room = MAX_REPLY_FILES - files.filter(({ problem }) => !problem).length;
 
   async function attach(chosen: File[]) {
-    if (chosen.length > room)
-      toastError('Too many files', `A reply can have at most ${MAX_REPLY_FILES} files.`);
     onUploading(true);
     for (const file of chosen.slice(0, room)) await attachOne(file);
     onUploading(false);
+    for (const { name } of chosen.slice(room))
+      refuse(name, 'Too many files', `A reply can have at most ${MAX_REPLY_FILES} files.`);
+  }
+
+  /** It stays in the list until it is removed, so that no reply leaves without it unnoticed. */
+  function refuse(name: string, title: string, problem: string) {
+    onChange((known) => [...withoutRefused(known, name), { name, problem }]);
+    toastError(title, `${name}: ${problem}`);
   }
 
   async function attachOne(file: File) {
+    const { name } = file;
     const refused = refuseAttachment(file);
-    if (refused) return toastError(refused[0], `${file.name}: ${refused[1]}`);
+    if (refused) return refuse(name, ...refused);
     try {
       const sent = await send(file);
-      if (sent) onChange((known) => [...known, { ...sent, name: file.name }]);
+      if (sent) onChange((known) => [...withoutRefused(known, name), { ...sent, name }]);
     } catch (failure) {
-      toastError('Error', `${file.name}: ${(failure as UploadError).message}`);
+      refuse(name, 'Error', (failure as UploadError).message);
     }
   }
 
@@ -50,12 +64,19 @@ export function ReplyFiles({ files, onChange, onUploading }: ReplyFilesProps) {
     <div className={classes.files}>
       {files.length > 0 && (
         <ul aria-label="Attached files">
-          {files.map(({ path, name }) => (
-            <li key={path}>
-              <span>{name}</span>
+          {files.map(({ path, name, problem }) => (
+            <li key={path ?? name}>
+              <span>
+                {name}
+                {problem && <Input.Error>{problem}</Input.Error>}
+              </span>
               <Action
                 label={`Remove ${name}`}
-                onClick={() => onChange((known) => known.filter((file) => file.path !== path))}
+                onClick={() =>
+                  onChange((known) =>
+                    path ? known.filter((file) => file.path !== path) : withoutRefused(known, name),
+                  )
+                }
               >
                 <IconX size={18} />
               </Action>

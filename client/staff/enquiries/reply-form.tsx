@@ -144,11 +144,17 @@ function useSending(enquiry: EnquiryRow, isSending: boolean, onSent: () => void)
 
   async function send({ files, ...reply }: { subject: string; body_text: string; files: ReplyFile[] }) {
     if (isInFlight.current) return;
+    const missing = files.filter(({ problem }) => problem);
+    if (missing.length > 0) {
+      const names = missing.map(({ name }) => name).join(', ');
+      const it = missing.length === 1 ? 'it' : 'them';
+      return toastError('Error', `Not attached: ${names}. Remove ${it} from the reply, then send it.`);
+    }
     isInFlight.current = true;
     setBusy(true);
     try {
       const { id, updated_at } = enquiry;
-      const uploads = files.map(({ path, token }) => ({ path, token }));
+      const uploads = files.flatMap((file) => (file.path ? [{ path: file.path, token: file.token }] : []));
       await client.staff.contactQueries.reply.mutate({ ...reply, id, files: uploads, updated_at });
       toastSuccess(
         'Reply queued',

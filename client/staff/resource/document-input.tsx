@@ -1,4 +1,4 @@
-import { Input, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type ReactNode, useContext, useState } from 'react';
 import { type DocumentAnswer, documentAnswer } from '../../../shared/uploads.ts';
 import type { UploadError } from '../../lib/upload.ts';
@@ -7,6 +7,7 @@ import { toastSuccess } from '../shell/toast.tsx';
 import { DocumentDropzone } from './document-dropzone.tsx';
 import { FormContext, usePending } from './form-context.ts';
 import { refuseDocument } from './refuse-document.ts';
+import { RefusedFile } from './refused-file.tsx';
 
 interface DocumentInputProps {
   label: string;
@@ -67,11 +68,13 @@ export function DocumentInput({
           hint="or drop it here. PDF, JPEG or PNG, up to 20 MB."
           sending={sending}
           onFiles={([file]) => void take(file)}
-          onReject={([rejected]) => setProblem(rejected ? refuseDocument(rejected.file) : null)}
+          onReject={([rejected]) =>
+            setProblem(rejected ? (refuseDocument(rejected.file) ?? 'Choose one document only.') : null)
+          }
           onStop={stop}
         />
       )}
-      <div role="status">{problem && <Input.Error mt={5}>{problem}</Input.Error>}</div>
+      <RefusedFile problem={problem} onLeaveOut={() => setProblem(null)} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { imageUrl } from '../../../shared/text.ts';
 import { PICTURE_TYPES, type UploadBucket } from '../../../shared/uploads.ts';
 import { Picture } from '../../components/picture.tsx';
 import classes from './image-input.module.css';
+import { RefusedFile } from './refused-file.tsx';
 import { refusePicture, usePictureUpload } from './use-picture-upload.ts';
 
 interface ImageInputProps {
@@ -111,7 +112,7 @@ export function ImageInput({
             }}
           />
         )}
-        <div role="status">{problem && <Input.Error>{problem}</Input.Error>}</div>
+        <RefusedFile problem={problem} onLeaveOut={() => setProblem(null)} />
       </div>
     </div>
   );

@@ -1,9 +1,14 @@
 import { useCallback, useState } from 'react';
 import type { Pending } from './form-context.ts';
 
-/** Tracks the unfinished parts of a form: uploads under way, an unsent reply, rows with errors. */
+/** Tracks the unfinished parts of a form: uploads under way, refused files, an unsent reply, rows with errors. */
 export function usePendingParts() {
-  const [pending, setPending] = useState<Record<Pending, number>>({ upload: 0, reply: 0, wrongRows: 0 });
+  const [pending, setPending] = useState<Record<Pending, number>>({
+    upload: 0,
+    refusedFile: 0,
+    reply: 0,
+    wrongRows: 0,
+  });
   const report = useCallback(
     // Counted, because a form can have two uploads.
     (what: Pending, is: boolean) =>
@@ -15,7 +20,9 @@ export function usePendingParts() {
     ? 'Your reply has not been sent. Send or clear it, then save.'
     : pending.wrongRows
       ? 'A row has no name, or two rows have the same name. Fix that, then save.'
-      : null;
+      : pending.refusedFile
+        ? 'A file was not uploaded. Choose another one or press "Leave it out", then save.'
+        : null;
   return {
     report,
     obstacle,

@@ -22,6 +22,13 @@ export const staffTheme = createTheme({
   ...theme,
   colors: { ...theme.colors, dark },
   components: {
+    InputWrapper: {
+      vars: () => ({
+        label: {},
+        description: {},
+        error: { '--input-error-size': 'var(--mantine-font-size-sm)' },
+      }),
+    },
     Modal: {
       defaultProps: {
         transitionProps: { transition: 'fade-up', duration: 140 },
