@@ -11,6 +11,7 @@ import { build } from 'vite';
 import { afterAll, expect, test } from 'vitest';
 import { createClient, signIn } from '../client/create-client.ts';
 import { root } from '../server/project-root.ts';
+import { hashSecret } from '../server/secrets.ts';
 import { buildTwoStep, codeOf } from '../tests/support/build-two-step.ts';
 import { PASSWORD, password_hash } from '../tests/support/http-calls.ts';
 import { prepareServer } from '../tests/support/killable-server.ts';
@@ -79,16 +80,16 @@ test('reset-password names the API tokens of the user that keep working, and tho
     returning id`;
   const reset = async () => (await users(root, 'reset-password', 'tokens@example.com')).stdout;
   expect(await reset()).not.toContain('API token');
-  const add = (name: string, expires_at: Date | null, secret: string | null) => sql`
+  const add = (name: string, expires_at: Date | null, hash: string | null) => sql`
     with made as (
       insert into tokens (name, owner_id, role, scopes, expires_at)
       values (${name}, ${id}, 'sales', '["products:read"]', ${expires_at}) returning id
     )
-    insert into token_secrets (id, secret_hash, hint) select id, ${secret}, 'none' from made where ${secret}::text is not null`;
-  await add('Stock sync', null, 'one');
+    insert into token_secrets (id, secret_hash, hint) select id, ${hash}, 'none' from made where ${hash}::text is not null`;
+  await add('Stock sync', null, hashSecret('one'));
   expect(await reset()).toContain('One API token of this user keeps working: Stock sync. If somebody else');
-  await add('Nightly export', new Date(Date.now() + 3_600_000), 'two');
-  await add('Ended', new Date(Date.now() - 1000), 'three');
+  await add('Nightly export', new Date(Date.now() + 3_600_000), hashSecret('two'));
+  await add('Ended', new Date(Date.now() - 1000), hashSecret('three'));
   await add('Revoked', null, null);
   expect(await reset()).toContain('2 API tokens of this user keep working: Nightly export, Stock sync. If');
 });
