@@ -98,4 +98,18 @@ export const PRODUCTS: readonly Mutation[] = [
     replace: 'add_announce_triggers',
     tests: ['tests/tables.test.ts > cannot get triggers from the application'],
   },
+  {
+    name: 'numbers: 12,50 becomes 1250',
+    file: 'shared/typed-numbers.ts',
+    find: '(?:,\\d{3})+',
+    replace: '(?:,\\d+)+',
+    tests: ['shared/typed-numbers.test.ts > "12,50" is refused'],
+  },
+  {
+    name: 'numbers: a file is read otherwise than the form',
+    file: 'server/product-imports/product-imports.rules.ts',
+    find: 'const read = readNumber(cell, style);',
+    replace: "const read = readNumber(cell.replaceAll(',', ''), style);",
+    tests: [`${IMPORT_RULES} > reads numbers as the form does`],
+  },
 ];
