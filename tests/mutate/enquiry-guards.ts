@@ -105,4 +105,13 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
     replace: ".replace(/\\0/gu, ' ')",
     tests: ['server/mail/mail-headers.test.ts > a name with line breaks and addresses adds no header'],
   },
+  {
+    name: 'enquiries: half a sheet',
+    file: 'shared/units.ts',
+    find: 'if (Number(quantity.toFixed(decimals)) === quantity) return null;',
+    replace: 'if (Number.isFinite(quantity)) return null;',
+    tests: [
+      'server/enquiry-submission/enquiry-submission.content.test.ts > keeps the decimals of a unit that has them',
+    ],
+  },
 ];
