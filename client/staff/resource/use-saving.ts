@@ -48,8 +48,7 @@ export function useSaving<Item extends BaseRow, Values extends BaseData>(
   }
 
   async function sendOnce(write: () => Promise<Item>) {
-    const before = opened && kind.valuesOf(opened);
-    const changed = before ? changesFrom(form.getValues(), before) : {};
+    const [before, typed] = [opened && kind.valuesOf(opened), form.getValues()];
     let saved: Item;
     try {
       saved = await write();
@@ -57,10 +56,7 @@ export function useSaving<Item extends BaseRow, Values extends BaseData>(
       return show(readCallError(error));
     }
     continueFrom(saved);
-    const change = before && {
-      before: valuesIn(before, changed),
-      after: valuesIn(kind.valuesOf(saved), changed),
-    };
+    const change = before && changeOf(before, typed, kind.valuesOf(saved));
     await onSaved(saved, isNew, change);
   }
 
@@ -117,6 +113,12 @@ export function useSaving<Item extends BaseRow, Values extends BaseData>(
   }
 
   return { isSaving, save, saveAnyway, restoreAndSave };
+}
+
+/** What a user changed, before and after the save. Changes that others have made meanwhile are not theirs. */
+function changeOf<Values extends BaseData>(before: Values, typed: Values, after: Values) {
+  const changed = changesFrom(typed, before);
+  return { before: valuesIn(before, changed), after: valuesIn(after, changed) };
 }
 
 /** Asks before a save, if there is something to ask. Each question is asked until it is answered with yes. */
