@@ -32,12 +32,15 @@ describe('a typed number', () => {
     expect(readNumber(text, MONEY)).toEqual({ number: null });
   });
 
+  test('with a comma that could stand for a point is refused with both readings', () => {
+    expect(readNumber('12,50', MONEY)).toEqual({ problem: 'Write 12.50 or 1250' });
+  });
+
   test('-0 is 0', () => {
     expect(readNumber('-0.00')).toEqual({ number: 0 });
   });
 
   test.each([
-    ['12,50', 'Write 12.50 or 1250'],
     ['-12,50', 'Write -12.50 or -1250'],
     ['0,5', 'Write 0.5 or 5'],
     ['1,2505', 'Write 12505 without the comma'],
