@@ -20,6 +20,7 @@ test('12.5 m² is sent as 12.5 m², and what is no quantity stays in its field a
   await quantity.fill('12.5');
   await expect(quantity).toHaveAttribute('aria-invalid', 'false');
   // Half a sheet is not sold.
+  await unit.focus();
   await unit.selectOption('sheet');
   await expect(quantity).toHaveAccessibleDescription('Enter a whole number');
   await quantity.fill('a dozen');
