@@ -137,6 +137,19 @@ test('About content is listed by section, then by its order', async () => {
   ]);
 });
 
+test('an order that the database cannot hold is refused at its field', async () => {
+  const bearer = await signIn(sql, 'admin');
+  for (const noun of ['aboutContent', 'homeContent', 'teamMembers'] as const)
+    for (const [display_order, message] of [
+      [3_000_000_000, 'Too large'],
+      [-3_000_000_000, 'Too small'],
+    ] as const) {
+      const needed = noun === 'teamMembers' ? { name: 'Kiri', role: 'Driver' } : { section_type: 'hero' };
+      const { error } = await call(`staff.${noun}.create`, bearer, { ...needed, display_order });
+      expect(error, noun).toMatchObject({ field_errors: { display_order: message } });
+    }
+});
+
 test('a page has as many rows as asked for, of 10, 25, 50 or 100, and paging goes on from there', async () => {
   const { brands } = (await callAs(services, 'admin')).staff;
   for (let index = 0; index < 27; index++) await buildBrand(sql, `Paged ${String(index).padStart(2, '0')}`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { managed, recordListInput } from './staff-lists.ts';
-import { imageUrl, linkUrl, name, text } from './text.ts';
+import { displayOrder, imageUrl, linkUrl, name, text } from './text.ts';
 
 export const ABOUT_SECTIONS = ['hero', 'story', 'values', 'cta'] as const;
 /** The icons of a core value (spec 3); the first is the default. */
@@ -45,7 +45,7 @@ export const aboutContentData = z.strictObject({
   link_text: text(200).default(''),
   icon_name: z.enum(ABOUT_ICONS).default('Shield'),
   is_active: z.boolean().default(true),
-  display_order: z.int('Enter a whole number').default(0),
+  display_order: displayOrder.default(0),
 });
 export const aboutContentRow = z.strictObject({ ...managed, ...aboutContentData.shape });
 export const aboutContentList = recordListInput(['section_type', 'display_order', 'created_at'], {
@@ -57,7 +57,7 @@ export const teamMemberData = z.strictObject({
   role: name('Role is required'),
   tagline: text(500).default(''),
   image_url: imageUrl.default(null),
-  display_order: z.int('Enter a whole number').default(0),
+  display_order: displayOrder.default(0),
   is_active: z.boolean().default(true),
 });
 export const teamMemberRow = z.strictObject({ ...managed, ...teamMemberData.shape });

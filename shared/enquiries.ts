@@ -68,7 +68,7 @@ export const enquiryRow = z.strictObject({
     z.strictObject({
       product_id: z.uuid(),
       name: z.string(),
-      quantity: z.int(),
+      quantity: z.number(),
       /** Missing for single pieces. */
       unit: z.enum(UNITS).optional(),
       note: z.string(),

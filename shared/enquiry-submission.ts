@@ -4,7 +4,7 @@ import { SEE_ATTACHED } from './constants.ts';
 import { MAX_ENQUIRY_ITEMS, MAX_OPENINGS, MAX_QUANTITY, MAX_VIEWED } from './limits.ts';
 import { opening } from './opening-schedule.ts';
 import { EMAIL, line, text } from './text.ts';
-import { UNITS } from './units.ts';
+import { quantityProblem, UNITS } from './units.ts';
 import { TEXT_TYPES } from './written-texts.ts';
 
 const NO_MESSAGE = 'Message is required';
@@ -38,13 +38,18 @@ const sentEnquiry = fieldsBeside.extend({
   /** The enquiry list: products, each with a quantity and a note. */
   items: z
     .array(
-      z.strictObject({
-        product_id: z.uuid(),
-        quantity: z.int().min(1, 'At least 1').max(MAX_QUANTITY, 'Too many'),
-        /** Left out for single pieces. */
-        unit: z.enum(UNITS).optional(),
-        note: line(500).default(''),
-      }),
+      z
+        .strictObject({
+          product_id: z.uuid(),
+          quantity: z.number().positive('More than 0').max(MAX_QUANTITY, 'Too many'),
+          /** Left out for single pieces. */
+          unit: z.enum(UNITS).optional(),
+          note: line(500).default(''),
+        })
+        .superRefine(({ quantity, unit = 'each' }, context) => {
+          const message = quantityProblem(quantity, unit);
+          if (message !== null) context.addIssue({ code: 'custom', path: ['quantity'], message });
+        }),
     )
     .max(MAX_ENQUIRY_ITEMS, `At most ${MAX_ENQUIRY_ITEMS} products`)
     .default([]),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { managed, recordListInput, selectedIds } from './staff-lists.ts';
-import { imageUrl, linkUrl, text } from './text.ts';
+import { displayOrder, imageUrl, linkUrl, text } from './text.ts';
 
 /** The sections that the public pages read. banner and promotion are stored but not shown (decision 18). */
 export const PUBLIC_HOME_SECTIONS = ['hero', 'categories', 'catalog', 'reviews', 'catalog_hero'] as const;
@@ -32,7 +32,7 @@ export const homeContentData = z.strictObject({
   link_text: text(200).default(''),
   link_url: linkUrl.default(null),
   is_active: z.boolean().default(true),
-  display_order: z.int('Enter a whole number').default(0),
+  display_order: displayOrder.default(0),
 });
 /** The fields that the hero editor writes (spec 2). */
 export const heroSectionData = homeContentData.pick({

@@ -42,7 +42,12 @@ export const productData = z.strictObject({
   short_description: text(1000).default(''),
   price: money,
   original_price: money.nullable().default(null),
-  discount_percentage: z.number().min(0, '0 to 100').max(100, '0 to 100').multipleOf(0.01).default(0),
+  discount_percentage: z
+    .number()
+    .min(0, '0 to 100')
+    .max(100, '0 to 100')
+    .multipleOf(0.01, 'At most 2 decimal places')
+    .default(0),
   category_id: reference.default(null),
   subcategory_id: reference.default(null),
   brand_id: reference.default(null),

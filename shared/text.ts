@@ -25,6 +25,12 @@ export function line(max: number) {
     .trim();
 }
 
+/** The place of a record among others: the smallest first. */
+export const displayOrder = z
+  .int('Enter a whole number')
+  .min(-2_000_000_000, 'Too small')
+  .max(2_000_000_000, 'Too large');
+
 /** The name of a record: required, trimmed, up to 200 characters. */
 export function name(required: string) {
   return text(200).trim().min(1, required);

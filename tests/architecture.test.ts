@@ -104,6 +104,11 @@ describe('SQL', () => {
   });
 });
 
+test('numbers are typed into fields that keep the text: no NumberInput, no type="number" (decision 182)', () => {
+  const client = files.filter((file) => file.startsWith('client/'));
+  expect(client.filter((file) => /\bNumberInput\b|type=["']number["']/.test(read(file)))).toEqual([]);
+});
+
 test('every citation of docs/safety.md names one of its headings', () => {
   const headings = [...read('docs/safety.md').matchAll(/^## (.+)$/gm)].map(([, heading]) =>
     heading!.toLowerCase(),

@@ -54,10 +54,10 @@ test('import-products creates and updates what the file says, or nothing when a 
   await writeFile(file, `name,price,category,brand,stock_quantity\n${wrong.join('\n')}\n`);
   expect(await failureOf('import-products.ts', file)).toBe(
     [
-      'row 2, price “nonsense”: Not a number',
+      'row 2, price “nonsense”: Enter a number, like 12.50',
       'row 3, category “Nowhere”: There is no such category of products',
       'row 4, price “-5”: At least 0',
-      'row 4, stock_quantity “x”: Not a number',
+      'row 4, stock_quantity “x”: Enter a number, like 12',
       'row 5, name “Nut”: The same product as in row 3',
       '',
     ].join('\n'),
@@ -78,7 +78,9 @@ test('update-prices sets price and stock by code, and nothing when a row is wron
   await buildProduct(sql, { name: 'Joist', sku: 'J-1', price: 8, stock_quantity: 1 });
   const file = join(folder, 'stock.csv');
   await writeFile(file, 'code,price,stock\nUNKNOWN,3,2\nJ-1,cheap,40\n');
-  expect(await failureOf('update-prices.ts', file)).toContain('row 3, price “cheap”: Not a number');
+  expect(await failureOf('update-prices.ts', file)).toContain(
+    'row 3, price “cheap”: Enter a number, like 12.50',
+  );
   const joist = () => sql`select price, stock_quantity from products where lower(sku) = 'j-1'`;
   expect(await joist()).toEqual([{ price: 8, stock_quantity: 1 }]);
   await writeFile(file, 'code,price,stock\nj-1,9.5,40\nUNKNOWN,3,2\n');

@@ -35,12 +35,16 @@ test('the export has a column for optional details only when some enquiry has th
     note: 'In 4.8 m',
   };
   const csv = await toCsv([
-    { ...row, items: [product, { ...product, note: '' }], viewed: [product] },
+    {
+      ...row,
+      items: [product, { ...product, quantity: 12.5, unit: 'm²', note: '' }],
+      viewed: [product],
+    },
     { ...row, openings: [opening], came_from: '=cmd' },
   ] as never);
   const rows = parse<Record<string, string>>(csv, { columns: true, bom: true });
   expect(rows.map((cells) => cells['Enquiry List'])).toEqual([
-    '12 x Radiata framing (In 4.8 m)\n12 x Radiata framing',
+    '12 x Radiata framing (In 4.8 m)\n12.5 m² of Radiata framing',
     '',
   ]);
   expect(rows[0]).toMatchObject({ 'Looked At': 'Radiata framing', 'Opening Schedule': '', 'Came From': '' });

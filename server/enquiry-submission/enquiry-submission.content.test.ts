@@ -37,6 +37,28 @@ describe('an enquiry', () => {
       await expect(submit({ items: [{ ...items[0], ...wrong }] })).rejects.toThrow();
   });
 
+  test('keeps the decimals of a unit that has them, in the database and the mail', async () => {
+    const product_id = await buildProduct(sql, { name: 'Wool batts' });
+    const items = [{ product_id, quantity: 12.5, unit: 'm²' as const }];
+    const { id } = await submit({ items });
+    expect(await sql`select items from contact_queries where id = ${id}`).toMatchObject([
+      { items: [{ quantity: 12.5, unit: 'm²' }] },
+    ]);
+    expect((await newestMail('counter@example.com')).text).toContain('12.5 m² of Wool batts');
+    for (const [quantity, unit, reason] of [
+      [12.5, 'sheet', 'Enter a whole number'],
+      [12.5, 'each', 'Enter a whole number'],
+      [0.5, 'pack', 'At least 1'],
+      [1.2345, 'm', 'At most 3 decimal places'],
+      [-3, 'm²', 'More than 0'],
+      [100_001, 'litre', 'Too many'],
+    ] as const)
+      await expect(
+        submit({ items: [{ product_id, quantity, unit }] }),
+        `${quantity} ${unit}`,
+      ).rejects.toThrow(reason);
+  });
+
   test('stores its opening schedule and includes it in the notice', async () => {
     const opening = {
       location: 'Lounge',

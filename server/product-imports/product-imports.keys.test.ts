@@ -196,7 +196,7 @@ describe('an import', () => {
       Product: 'Bad 0',
       Column: 'Price',
       Value: 'x',
-      Problem: 'Not a number',
+      Problem: 'Enter a number, like 12.50',
     });
     const other = await callAs(services, 'admin');
     await expect(other.staff.productImports.exportErrors({ id })).rejects.toThrow('has already finished');

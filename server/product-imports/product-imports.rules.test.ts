@@ -21,13 +21,38 @@ const everything = () =>
   sql`select md5(string_agg(p::text, '' order by id)) as sum, count(*) from products p`;
 
 describe('an import', () => {
+  test('reads numbers as the form does, and asks about a comma that could be either', async () => {
+    const good = {
+      name: 'Numbers 1',
+      price: '$1,250.00',
+      stock_quantity: '1 250',
+      discount_percentage: '7.5 %',
+    };
+    await api.staff.productImports.commit({ id: (await sendRows(api, [good])).id });
+    const { items } = await api.staff.products.list({ search: 'Numbers 1' });
+    expect(items).toMatchObject([{ price: 1250, stock_quantity: 1250, discount_percentage: 7.5 }]);
+    const { errors } = await check([
+      { name: 'Numbers 1' },
+      { name: 'Numbers 2', price: '12,50' },
+      { name: 'Numbers 3', price: '1', stock_quantity: '12,50' },
+      { name: 'Numbers 4', price: '1', stock_quantity: '$5' },
+      { name: 'Numbers 5', price: '1', discount_percentage: '7.255' },
+    ]);
+    expect(errors.map(({ line, column, message }) => [line, column, message])).toEqual([
+      [3, 'price', 'Write 12.50 or 1250'],
+      [4, 'stock_quantity', 'Write 1250 without the comma'],
+      [5, 'stock_quantity', 'Enter a number, like 12'],
+      [6, 'discount_percentage', 'At most 2 decimal places'],
+    ]);
+  });
+
   test('reports the row, column and value of every error, and then changes nothing', async () => {
     const twice = await Promise.all([1, 2].map(() => buildProduct(sql, { name: 'Namesake' })));
     const made = crypto.randomUUID();
     const cases: [Cells, ProductColumn, string][] = [
       [{ price: '1' }, 'name', 'Name is required'],
       [{ name: 'a' }, 'price', 'A new product needs a price'],
-      [{ name: 'b', price: 'cheap' }, 'price', 'Not a number'],
+      [{ name: 'b', price: 'cheap' }, 'price', 'Enter a number, like 12.50'],
       [{ name: 'c', price: '-1' }, 'price', 'At least 0'],
       [{ name: 'd', price: '1.005' }, 'price', 'At most 2 decimal places'],
       [{ name: 'e', price: '1', stock_quantity: '1.5' }, 'stock_quantity', 'Enter a whole number'],

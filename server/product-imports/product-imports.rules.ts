@@ -14,6 +14,7 @@ import {
 import { productData } from '../../shared/products.ts';
 import { findValue, type Specification, specification } from '../../shared/specifications.ts';
 import { text } from '../../shared/text.ts';
+import { MONEY, type NumberStyle, PERCENT, readNumber, WHOLE } from '../../shared/typed-numbers.ts';
 import { readCell, writeCsv } from '../csv.ts';
 
 /** What a row gives. Its specifications are those of the file, in its order. */
@@ -21,19 +22,8 @@ export type ImportData = Partial<Record<ProductColumn, string | number | boolean
   specifications?: Specification[];
 };
 
-const NUMBER = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
 const YES = new Set(['yes', 'y', 'true', '1', 'published', 'featured']);
 const NO = new Set(['no', 'n', 'false', '0', 'draft', 'not featured']);
-
-/** No number is longer; what is, is not looked at. */
-const MAX_NUMBER_LENGTH = 40;
-
-/** "$1,250.00" and "15%" are numbers to the person who typed them. */
-function readNumber(cell: string): number | string {
-  if (cell.length > MAX_NUMBER_LENGTH) return cell;
-  const bare = cell.replace(/^\$\s*|\s*%$/g, '');
-  return NUMBER.test(bare) ? Number(bare.replaceAll(',', '')) : cell;
-}
 
 function readBoolean(cell: string): boolean | string {
   const word = cell.toLowerCase();
@@ -56,11 +46,16 @@ function readReason(cell: string): string {
 }
 
 const reference = text(200).trim();
-const numeric = (rule: z.ZodType) =>
+/** As in the field of the form: "$1,250.00" and "15%" are numbers to the person who typed them. */
+const numeric = (rule: z.ZodType, style: NumberStyle) =>
   z
-    .transform(readNumber)
-    .pipe(z.number('Not a number'))
-    .pipe(rule as z.ZodType<number, number>);
+    .transform((cell: string, context) => {
+      const read = readNumber(cell, style);
+      if ('number' in read) return read.number;
+      context.addIssue({ code: 'custom', message: read.problem });
+      return z.NEVER;
+    })
+    .pipe(rule as z.ZodType<number, number | null>);
 const logical = z.transform(readBoolean).pipe(z.boolean('Enter Yes or No'));
 const { shape } = productData;
 
@@ -71,10 +66,10 @@ const RULES: Record<ProductColumn, z.ZodType> = {
   category: reference,
   subcategory: reference,
   brand: reference,
-  price: numeric(shape.price),
-  original_price: numeric(shape.original_price.unwrap()),
-  discount_percentage: numeric(shape.discount_percentage.unwrap()),
-  stock_quantity: numeric(shape.stock_quantity.unwrap()),
+  price: numeric(shape.price, MONEY),
+  original_price: numeric(shape.original_price.unwrap(), MONEY),
+  discount_percentage: numeric(shape.discount_percentage.unwrap(), PERCENT),
+  stock_quantity: numeric(shape.stock_quantity.unwrap(), WHOLE),
   stock_status: z.transform(readStatus).pipe(shape.stock_status.unwrap()),
   is_featured: logical,
   is_published: logical,

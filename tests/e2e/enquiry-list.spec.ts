@@ -86,7 +86,7 @@ test('a link shares the list, and a visitor who already has one is asked first',
   await other.getByRole('button', { name: 'Use the shared list instead' }).click();
   await expect(items).toHaveCount(1);
   // A change to the list does not bring the question back. Enter does not send the enquiry.
-  await items.getByRole('spinbutton').fill('7');
+  await items.getByLabel(/^Quantity of/).fill('7');
   await other.keyboard.press('Enter');
   await expect(other.getByText('Full name is required')).toHaveCount(0);
   await expect(other.getByRole('button', { name: 'Use the shared list instead' })).toHaveCount(0);

@@ -100,7 +100,11 @@ test.describe('many products', () => {
     };
     await importFile(changed.replace(',9.5,', ',cheap,'));
     const wrong = dialog.getByRole('region', { name: 'Cells to fix' }).getByRole('row').nth(1);
-    await expect(wrong.getByRole('cell')).toHaveText(['5', `Price${name} made`, 'Not a number']);
+    await expect(wrong.getByRole('cell')).toHaveText([
+      '5',
+      `Price${name} made`,
+      'Enter a number, like 12.50',
+    ]);
     await expect(wrong.getByRole('combobox', { name: 'Row 5, Price' })).toHaveValue('cheap');
     await expect(dialog.getByRole('button', { name: /^Save/ })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -72,7 +72,7 @@ test.describe('an import', () => {
     ]);
     const errors = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
     expect(errors).toHaveLength(6);
-    expect(errors[1]).toBe(`2,${name} 1,Price,cheap,Not a number`);
+    expect(errors[1]).toBe(`2,${name} 1,Price,cheap,"Enter a number, like 12.50"`);
     const cells = {
       'Row 2, Price': '12.50',
       'Row 3, Brand': brand.name,

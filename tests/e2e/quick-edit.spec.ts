@@ -48,11 +48,12 @@ test.describe('sales', () => {
     await price.fill('7.25');
     await price.pressSequentially('x');
     await price.press('Enter');
-    await expect(dialog(page).getByText('Enter a number, without letters')).toBeVisible();
+    await expect(dialog(page).getByText('Enter a number, like 12.50')).toBeVisible();
+    await expect(price).toHaveValue('7.25x');
     expect((await read()).price).toBe(5);
     await price.fill('7.25');
     await price.press('Enter');
-    await expect(toast(page, 'Product updated successfully')).toBeVisible();
+    await expect(toast(page, 'Price: $5.00 → $7.25')).toContainText('Product updated successfully');
     await expect(cell(page, 'price')).toHaveText('$7.25');
     await expect(dialog(page)).toHaveCount(0);
     await expect(cell(page, 'price')).toBeFocused();

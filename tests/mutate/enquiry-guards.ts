@@ -147,4 +147,13 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
     replace: 'not exists',
     tests: ['server/enquiry-replies/enquiry-replies.test.ts > what staff set the status to'],
   },
+  {
+    name: 'enquiries: half a sheet',
+    file: 'shared/units.ts',
+    find: 'if (Number(quantity.toFixed(decimals)) === quantity) return null;',
+    replace: 'if (Number.isFinite(quantity)) return null;',
+    tests: [
+      'server/enquiry-submission/enquiry-submission.content.test.ts > keeps the decimals of a unit that has them',
+    ],
+  },
 ];

@@ -159,4 +159,18 @@ export const PRODUCTS: readonly Mutation[] = [
     replace: '',
     tests: ['server/catalogue/catalogue.prices.test.ts > a featured product has the keys of both prices'],
   },
+  {
+    name: 'numbers: 12,50 becomes 1250',
+    file: 'shared/typed-numbers.ts',
+    find: '(?:,\\d{3})+',
+    replace: '(?:,\\d+)+',
+    tests: ['shared/typed-numbers.test.ts > with a comma that could stand for a point'],
+  },
+  {
+    name: 'numbers: a file is read otherwise than the form',
+    file: 'server/product-imports/product-imports.rules.ts',
+    find: 'const read = readNumber(cell, style);',
+    replace: "const read = readNumber(cell.replaceAll(',', ''), style);",
+    tests: [`${IMPORT_RULES} > reads numbers as the form does`],
+  },
 ];

@@ -5,7 +5,7 @@ test('a shared list reads back, and invalid entries are left out', () => {
   const list = [1, 2].map((number) => ({
     product_id: `0a1b2c3d-0000-4000-8000-00000000000${number}`,
     name: 'Batten',
-    quantity: number * 10,
+    quantity: number === 1 ? 10 : 12.5,
     unit: number === 1 ? ('each' as const) : ('m²' as const),
     note: 'not shared',
   }));
@@ -24,6 +24,9 @@ test('a shared list reads back, and invalid entries are left out', () => {
     `${list[0]!.product_id}*200000`,
     `${list[0]!.product_id}*2*<b>`,
     `${list[0]!.product_id}*2*`,
+    `${list[0]!.product_id}*12.5`,
+    `${list[0]!.product_id}*1.2345*m²`,
+    `${list[0]!.product_id}*0.0*m²`,
   ])
     expect(readShared(text), String(text)).toEqual([]);
   expect(readShared(`${shared},<script>*2`)).toHaveLength(2);

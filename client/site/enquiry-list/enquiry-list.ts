@@ -1,8 +1,9 @@
 /** The enquiry list: products that a visitor collects in this browser, without account, until sent. */
-import { MAX_ENQUIRY_ITEMS, MAX_QUANTITY } from '../../../shared/limits.ts';
-import { UNITS, type Unit } from '../../../shared/units.ts';
+import { MAX_ENQUIRY_ITEMS } from '../../../shared/limits.ts';
+import { quantityProblem, UNITS, type Unit } from '../../../shared/units.ts';
 import { createStoredValue, readList } from '../../lib/browser-storage.ts';
 import { copyLink } from '../../lib/copy-link.ts';
+import { showError } from '../../lib/toast.ts';
 import { routes } from '../../routes.ts';
 import { report } from '../analytics/report.ts';
 
@@ -12,6 +13,8 @@ export interface ListedItem {
   /** The picture as it was when the product was added, so that the list needs no connection. */
   image_url: string | null;
   quantity: number;
+  /** What was typed in place of a quantity, if it is no number. Empty otherwise. */
+  typed: string;
   unit: Unit;
   note: string;
   /** Whether the visitor has ticked it off. */
@@ -24,7 +27,7 @@ const list = createStoredValue<readonly ListedItem[]>('southbeam.list', (kept) =
   readList(kept, isItem, MAX_ENQUIRY_ITEMS).map((item) => ({ ...NEW_ITEM, ...item })),
 );
 
-const NEW_ITEM = { image_url: null, quantity: 1, unit: 'each', note: '', is_done: false } as const;
+const NEW_ITEM = { image_url: null, quantity: 1, typed: '', unit: 'each', note: '', is_done: false } as const;
 
 /** A product as a new entry of a list. */
 export function listedItem(product: { id: string; name: string; image_url: string | null }): ListedItem {
@@ -38,7 +41,7 @@ function isItem(item: unknown): item is KeptItem {
   return (
     typeof product_id === 'string' &&
     typeof name === 'string' &&
-    Number.isInteger(quantity) &&
+    Number.isFinite(quantity) &&
     typeof note === 'string'
   );
 }
@@ -60,6 +63,20 @@ export function addToList(product: Parameters<typeof listedItem>[0]): void {
 /** Changes one entry. */
 export function changeListed(product_id: string, changed: Partial<ListedItem>): void {
   setEnquiryList(list.get().map((item) => (item.product_id === product_id ? { ...item, ...changed } : item)));
+}
+
+/** The id of the field for a quantity. */
+export const quantityId = (product_id: string) => `quantity-${product_id}`;
+
+/** Whether the list can be sent or shared. If a quantity is refused, says so and goes to the first of them. */
+export function checkQuantities(list: readonly ListedItem[]): boolean {
+  const wrong = list.find(
+    ({ typed, quantity, unit }) => typed !== '' || quantityProblem(quantity, unit) !== null,
+  );
+  if (!wrong) return true;
+  showError('Check your list', `The quantity of ${wrong.name} needs a correction.`);
+  document.getElementById(quantityId(wrong.product_id))?.focus();
+  return false;
 }
 
 /** Removes a product. Returns what puts it back where it was, with its quantity and note. */
@@ -86,8 +103,9 @@ export function writeShared(list: readonly SharedItem[]): string {
 }
 
 /** Copies a link that shares a list. */
-export function shareLink(list: readonly ListedItem[]): Promise<void> {
-  return copyLink(
+export async function shareLink(list: readonly ListedItem[]): Promise<void> {
+  if (!checkQuantities(list)) return;
+  await copyLink(
     `${routes.contact.link()}?list=${encodeURI(writeShared(list))}`,
     'Anyone who opens it gets this list and its quantities.',
   );
@@ -97,10 +115,12 @@ export function shareLink(list: readonly ListedItem[]): Promise<void> {
 export function readShared(text: string | null): SharedItem[] {
   const parts = (text ?? '').split(',').slice(0, MAX_ENQUIRY_ITEMS);
   const found = parts.flatMap((part): SharedItem[] => {
-    const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\*([1-9]\d{0,5})(?:\*(.+))?$/i.exec(part);
+    const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\*(\d{1,6}(?:\.\d{1,3})?)(?:\*(.+))?$/i.exec(
+      part,
+    );
     const quantity = Number(match?.[2]);
     const unit = UNITS.find((known) => known === (match?.[3] ?? 'each'));
-    return match && unit && quantity <= MAX_QUANTITY
+    return match && unit && quantityProblem(quantity, unit) === null
       ? [{ product_id: match[1]!.toLowerCase(), quantity, unit }]
       : [];
   });

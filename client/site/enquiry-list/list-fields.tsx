@@ -1,29 +1,36 @@
 /** The fields of one entry of the enquiry list, on the list's own page and in the contact form. */
-import { MAX_QUANTITY } from '../../../shared/limits.ts';
-import { nameUnit, UNITS, type Unit } from '../../../shared/units.ts';
-import { changeListed, type ListedItem } from './enquiry-list.ts';
+import { decimalsOf, nameUnit, quantityProblem, UNITS, type Unit } from '../../../shared/units.ts';
+import { useTypedNumber } from '../../components/use-typed-number.ts';
+import { changeListed, type ListedItem, quantityId } from './enquiry-list.ts';
 import classes from './list-fields.module.css';
 
 /** Quantity and unit. */
 export function AmountFields({ item }: { item: ListedItem }) {
-  const { product_id, name, quantity, unit } = item;
+  const { product_id, name, quantity, typed, unit } = item;
+  const id = quantityId(product_id);
+  const { input, problem } = useTypedNumber({
+    value: typed === '' ? quantity : Number.NaN,
+    refused: typed,
+    whenEmpty: 1,
+    decimals: decimalsOf(unit),
+    least: decimalsOf(unit) === 0 ? 1 : 0,
+    check: (number) => quantityProblem(number, unit),
+    onChange: (number, text) =>
+      changeListed(
+        product_id,
+        number === null || Number.isNaN(number) ? { typed: text } : { quantity: number, typed: '' },
+      ),
+  });
   return (
     <div className={classes.amount}>
       <label className={classes.field}>
         <span>Quantity</span>
         <input
-          type="number"
-          inputMode="numeric"
+          {...input}
+          id={id}
           aria-label={`Quantity of ${name}`}
-          min={1}
-          max={MAX_QUANTITY}
-          value={quantity === 0 ? '' : quantity}
-          onChange={({ currentTarget: { valueAsNumber } }) =>
-            changeListed(product_id, {
-              quantity: Math.min(MAX_QUANTITY, Math.max(0, Math.trunc(valueAsNumber || 0))),
-            })
-          }
-          onBlur={() => quantity === 0 && changeListed(product_id, { quantity: 1 })}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : `${id}-problem`}
         />
       </label>
       <label className={classes.field}>
@@ -40,6 +47,11 @@ export function AmountFields({ item }: { item: ListedItem }) {
           ))}
         </select>
       </label>
+      {problem !== null && (
+        <p id={`${id}-problem`} className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

@@ -97,7 +97,7 @@ function EmptyList() {
 }
 
 function Entry({ item }: { item: ListedItem }) {
-  const { product_id, name, image_url, quantity, unit, note, is_done } = item;
+  const { product_id, name, image_url, quantity, typed, unit, note, is_done } = item;
   return (
     <li className={classes.entry} data-done={is_done || undefined}>
       <label className={classes.tick}>
@@ -119,7 +119,7 @@ function Entry({ item }: { item: ListedItem }) {
         </Link>
       </h2>
       <p className={classes.printed}>
-        {quantity.toLocaleString('en-NZ')} {nameUnit(unit, quantity)}
+        {typed || quantity.toLocaleString('en-NZ')} {nameUnit(unit, quantity)}
         {note && <span>{note}</span>}
       </p>
       <div className={classes.fields}>

@@ -87,7 +87,7 @@ const aboutContentResource: ResourceOf<'aboutContent'> = {
       <ImageInput label="Image URL" {...form.getInputProps('image_url')} />
       <TextInput label="Link Text" {...form.getInputProps('link_text')} />
       <TextInput label="Link URL" {...form.getInputProps('link_url')} />
-      <NumberField label="Display Order" {...form.getInputProps('display_order')} />
+      <NumberField label="Display Order" least={-Infinity} {...form.getInputProps('display_order')} />
       <Switch label="Active" {...form.getInputProps('is_active', { type: 'checkbox' })} />
     </>
   ),
@@ -142,7 +142,7 @@ const teamMembersResource: ResourceOf<'teamMembers'> = {
       <TextInput label="Role" required {...form.getInputProps('role')} />
       <TextInput label="Tagline" {...form.getInputProps('tagline')} />
       <ImageInput label="Image URL" {...form.getInputProps('image_url')} />
-      <NumberField label="Display Order" {...form.getInputProps('display_order')} />
+      <NumberField label="Display Order" least={-Infinity} {...form.getInputProps('display_order')} />
       <Switch label="Active" {...form.getInputProps('is_active', { type: 'checkbox' })} />
     </>
   ),

@@ -71,7 +71,7 @@ const caseStudiesResource: ResourceOf<'caseStudies'> = {
     <>
       <TextInput label="Project Title" required data-autofocus {...form.getInputProps('title')} />
       <CategorySelect type="case_studies" current={study} {...form.getInputProps('category_id')} />
-      <NumberField label="Duration" suffix=" months" {...form.getInputProps('duration')} />
+      <NumberField label="Duration" unit="months" {...form.getInputProps('duration')} />
       <Textarea label="Challenge" autosize minRows={3} {...form.getInputProps('challenge')} />
       <Textarea label="Solution" autosize minRows={3} {...form.getInputProps('solution')} />
       <Textarea label="Result" autosize minRows={3} {...form.getInputProps('result')} />

@@ -45,7 +45,7 @@ test('money is shown as money, and a percentage as one', () => {
     '$12.50 → $1,200.00',
     'Empty → $1,500.05',
     '5% → 7.5%',
-    '1200 → 7',
+    '1,200 → 7',
   ]);
 });
 

@@ -5,7 +5,7 @@ import { fieldLabel } from '../../../shared/field-label.ts';
 import type { RecordChange } from '../../../shared/history.ts';
 import type { Specification } from '../../../shared/specifications.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { formatMoney } from '../shell/format.ts';
+import { formatCount, formatMoney } from '../shell/format.ts';
 
 export interface Difference {
   /** The changed field in the words that staff use: "Image URL", "Title shadow blur". */
@@ -18,7 +18,7 @@ type Values = Record<string, unknown>;
 
 /** Describes what changed. `names` maps ids to record names, `labels` maps columns to their form labels. */
 export function describeDifferences(
-  { before, after }: Pick<RecordChange, 'before' | 'after'>,
+  { before, after }: { before: object | null; after: object | null },
   names: Record<string, string>,
   labels: Record<string, string> = {},
 ): Difference[] {
@@ -122,5 +122,6 @@ export function formatValue(path: string[], value: unknown, names: Record<string
   if (isSpecifications(value)) return value.map((one) => `${one.name}: ${one.value}`).join(', ');
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
     return value.map((one) => (isUuid(one) ? (names[one] ?? 'A deleted record') : one)).join(', ');
+  if (typeof value === 'number') return formatCount(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

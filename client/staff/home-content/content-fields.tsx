@@ -54,7 +54,7 @@ function ContentFields({ form, sections }: ContentFieldsProps) {
         />
       )}
       <TextInput label="Title" data-autofocus {...form.getInputProps('title')} />
-      <NumberField label="Display Order" allowDecimal={false} {...form.getInputProps('display_order')} />
+      <NumberField label="Display Order" least={-Infinity} {...form.getInputProps('display_order')} />
       <TextInput label="Subtitle" {...form.getInputProps('subtitle')} />
       <Textarea label="Content" autosize minRows={3} {...form.getInputProps('content')} />
       <ImageInput label="Image URL" {...form.getInputProps('image_url')} />

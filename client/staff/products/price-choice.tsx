@@ -2,6 +2,7 @@ import { Group, SegmentedControl, Select } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { PRICE_ROUNDINGS, type ProductChange, productChange } from '../../../shared/products.ts';
+import { MONEY, PERCENT } from '../../../shared/typed-numbers.ts';
 import { NumberField } from '../resource/number-field.tsx';
 
 /** How long to wait for the next digit before the preview is loaded, in milliseconds. */
@@ -22,7 +23,9 @@ export function PriceChoice({ onChange }: { onChange: (change: ProductChange | n
   const report = useDebouncedCallback(onChange, TYPING_MS);
   const changeOf = (values: typeof given) => productChange.safeParse({ field: 'price', ...values });
   const parsed = changeOf(given);
-  const problem = given.value === null || parsed.success ? null : parsed.error.issues[0]?.message;
+  // The field itself says what is no number.
+  const isNumber = given.value !== null && !Number.isNaN(given.value);
+  const problem = isNumber && !parsed.success ? parsed.error.issues[0]?.message : null;
 
   function give(next: Partial<typeof given>) {
     const values = { ...given, ...next };
@@ -48,9 +51,8 @@ export function PriceChoice({ onChange }: { onChange: (change: ProductChange | n
           description="A minus lowers prices"
           data-autofocus
           whenEmpty={null}
-          allowNegative
-          decimalScale={2}
-          {...(isPercent ? { suffix: '%' } : { prefix: '$', thousandSeparator: ',' })}
+          {...(isPercent ? PERCENT : MONEY)}
+          least={-Infinity}
           value={given.value}
           error={problem}
           onChange={(value) => give({ value })}

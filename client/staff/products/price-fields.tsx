@@ -1,3 +1,4 @@
+import { MONEY, PERCENT } from '../../../shared/typed-numbers.ts';
 import { NumberField } from '../resource/number-field.tsx';
 import type { ProductFieldsProps } from './product-fields-props.ts';
 import classes from './products-screen.module.css';
@@ -8,17 +9,7 @@ export function PriceField({
   ...props
 }: Pick<ProductFieldsProps, 'form'> & { 'data-autofocus'?: true }) {
   return (
-    <NumberField
-      label="Price"
-      required
-      prefix="$"
-      step={0.01}
-      decimalScale={2}
-      fixedDecimalScale
-      thousandSeparator=","
-      {...props}
-      {...form.getInputProps('price')}
-    />
+    <NumberField label="Price" required {...MONEY} step={0.01} {...props} {...form.getInputProps('price')} />
   );
 }
 
@@ -30,19 +21,14 @@ export function PriceFields({ form }: Pick<ProductFieldsProps, 'form'>) {
       <PriceField form={form} />
       <NumberField
         label="Original Price"
-        prefix="$"
+        {...MONEY}
         step={0.01}
-        decimalScale={2}
-        fixedDecimalScale
-        thousandSeparator=","
         whenEmpty={null}
         {...form.getInputProps('original_price')}
       />
       <NumberField
         label="Discount"
-        suffix="%"
-        max={100}
-        decimalScale={2}
+        {...PERCENT}
         description={discountHint(price, original_price)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('discount_percentage')}

@@ -20,12 +20,7 @@ const priceField = (form: Form) => <PriceField form={form} data-autofocus />;
 
 const stockFields = (form: Form) => (
   <>
-    <NumberField
-      label="Stock Quantity"
-      data-autofocus
-      thousandSeparator=","
-      {...form.getInputProps('stock_quantity')}
-    />
+    <NumberField label="Stock Quantity" data-autofocus {...form.getInputProps('stock_quantity')} />
     <NativeSelect label="Stock Status" data={[...STOCK_STATUSES]} {...form.getInputProps('stock_status')} />
   </>
 );

@@ -45,7 +45,7 @@ export function ProductFields({ form, product, source }: ProductFieldsProps & Re
           allowDeselect={false}
           {...form.getInputProps('stock_status')}
         />
-        <NumberField label="Stock Quantity" thousandSeparator="," {...form.getInputProps('stock_quantity')} />
+        <NumberField label="Stock Quantity" {...form.getInputProps('stock_quantity')} />
       </div>
       <Textarea
         label="Short Description"

@@ -2,6 +2,7 @@ import { Popover, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isAllowed } from '../../../shared/permissions.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
+import { describeDifferences } from '../history/differences.ts';
 import { toastSuccess } from '../shell/toast.tsx';
 import { useRefresh } from '../shell/use-refresh.ts';
 import classes from './cells.module.css';
@@ -57,7 +58,9 @@ export function QuickEdit<Item extends BaseRow, Values extends BaseData>(
           title={`Change the ${label}`}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          // The second click of a double click must not close it, nor take the focus from the field.
+          onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
+          onClick={({ detail }) => setOpen(detail > 1 || !isOpen)}
         >
           {children}
         </UnstyledButton>
@@ -114,8 +117,11 @@ function QuickForm<Item extends BaseRow, Values extends BaseData>({
     start: valuesOf(record),
     canWrite: true,
     onClose,
-    async onSaved(saved) {
-      toastSuccess(`${entity} updated successfully`, warningOf?.(saved) ?? '');
+    async onSaved(saved, _isNew, change) {
+      const differences = change ? describeDifferences(change, {}, labels) : [];
+      const words = differences.map(({ label, before, after }) => `${label}: ${before} → ${after}`);
+      const warning = warningOf?.(saved);
+      toastSuccess(`${entity} updated successfully`, [words.join(', '), warning].filter(Boolean).join('. '));
       await refresh();
       onClose();
     },

@@ -16,8 +16,12 @@ export interface RecordFormOptions<Item extends BaseRow, Values extends BaseData
   copied?: Item | null;
   canWrite: boolean;
   onClose: () => void;
-  /** `saved` is the record after the save. */
-  onSaved: (saved: Item, isNew: boolean) => Promise<void>;
+  /** `saved` is the record after the save, `change` what this user changed in it; null for a new record. */
+  onSaved: (
+    saved: Item,
+    isNew: boolean,
+    change: { before: BaseData; after: BaseData } | null,
+  ) => Promise<void>;
   /** Reloads all data on the screen. */
   refresh: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { readCallError } from '../shell/call-error.ts';
-import { toastError } from '../shell/toast.tsx';
+import { toastError, toastInfo } from '../shell/toast.tsx';
 import { ask } from './ask.ts';
 import { changesFrom, conflictingFields } from './merge.ts';
 import type { RecordFormOptions } from './record-form-state.ts';
@@ -17,7 +17,7 @@ const MAX_MERGES = 5;
  * somebody else has made meanwhile are kept (decision 147).
  */
 export function useSaving<Item extends BaseRow, Values extends BaseData>(
-  { kind, calls, onSaved }: RecordFormOptions<Item, Values>,
+  { kind, calls, onSaved, onClose }: RecordFormOptions<Item, Values>,
   { opened, form, continueFrom, readAgain }: OpenedRecord<Item, Values>,
   { show, clear, takeMine }: Refusals<Item, Values>,
   obstacle: string | null,
@@ -48,6 +48,7 @@ export function useSaving<Item extends BaseRow, Values extends BaseData>(
   }
 
   async function sendOnce(write: () => Promise<Item>) {
+    const [before, typed] = [opened && kind.valuesOf(opened), form.getValues()];
     let saved: Item;
     try {
       saved = await write();
@@ -55,7 +56,8 @@ export function useSaving<Item extends BaseRow, Values extends BaseData>(
       return show(readCallError(error));
     }
     continueFrom(saved);
-    await onSaved(saved, isNew);
+    const change = before && changeOf(before, typed, kind.valuesOf(saved));
+    await onSaved(saved, isNew, change);
   }
 
   /** Sends the fields that differ from `from`. */
@@ -84,8 +86,14 @@ export function useSaving<Item extends BaseRow, Values extends BaseData>(
     }
   }
 
-  const write = (values: Values) =>
-    send(() => (opened ? merge(opened, values) : calls.create(toData(values), newId)));
+  /** Sends nothing if nothing differs, and says so: a success is only told of what was stored. */
+  async function write(values: Values): Promise<void> {
+    if (!opened) return send(() => calls.create(toData(values), newId));
+    const changed = changesFrom(toData(values), toData(kind.valuesOf(opened)));
+    if (Object.keys(changed).length > 0 || obstacle !== null) return send(() => merge(opened, values));
+    toastInfo('Nothing was changed');
+    if (!kind.reading) onClose();
+  }
 
   const save = useQuestion(kind.questionBefore, opened, write);
 
@@ -107,6 +115,12 @@ export function useSaving<Item extends BaseRow, Values extends BaseData>(
   return { isSaving, save, saveAnyway, restoreAndSave };
 }
 
+/** What a user changed, before and after the save. Changes that others have made meanwhile are not theirs. */
+function changeOf<Values extends BaseData>(before: Values, typed: Values, after: Values) {
+  const changed = changesFrom(typed, before);
+  return { before: valuesIn(before, changed), after: valuesIn(after, changed) };
+}
+
 /** Asks before a save, if there is something to ask. Each question is asked until it is answered with yes. */
 function useQuestion<Item extends BaseRow, Values extends BaseData>(
   questionBefore: RecordKind<Item, Values>['questionBefore'],
@@ -125,7 +139,7 @@ function useQuestion<Item extends BaseRow, Values extends BaseData>(
 }
 
 /** What the record holds in the columns of `data`. Columns that are never read, such as a password, are left out. */
-export function valuesIn(record: BaseRow, data: BaseData): BaseData {
+export function valuesIn(record: BaseRow | BaseData, data: BaseData): BaseData {
   const known = Object.keys(data).filter((column) => column in record);
   return Object.fromEntries(known.map((column) => [column, (record as BaseRow & BaseData)[column]]));
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, Skeleton } from '@mantine/core';
+import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { modals } from '@mantine/modals';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
@@ -6,13 +6,12 @@ import { useState } from 'react';
 import {
   type EnquiryRetention,
   enquiryRetention,
-  MAX_KEEP_MONTHS,
-  MAX_RESTORE_DAYS,
   type RetentionPreview,
   readEnquiryRetention,
 } from '../../../shared/enquiry-retention.ts';
 import { api, type RouterOutputs } from '../../api.ts';
 import { ListFailed } from '../resource/list-parts.tsx';
+import { NumberField } from '../resource/number-field.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { countOf, formatDate } from '../shell/format.ts';
 import { toastSuccess } from '../shell/toast.tsx';
@@ -29,26 +28,15 @@ export function RetentionSettings() {
   return <RetentionForm key={String(row.updated_at)} row={row} />;
 }
 
-/** A field is empty while somebody types, and months may stay so. */
-const valuesOf = ({ keepMonths, restoreDays }: EnquiryRetention) => ({
-  keepMonths: keepMonths ?? ('' as const),
-  restoreDays: restoreDays as number | '',
-});
-const dataOf = ({ keepMonths, restoreDays }: ReturnType<typeof valuesOf>) => ({
-  keepMonths: keepMonths === '' ? null : keepMonths,
-  restoreDays,
-});
-
 function RetentionForm({ row }: { row: SettingRow }) {
   const utils = api.useUtils();
   const save = api.staff.siteSettings.save.useMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
-    initialValues: valuesOf(readEnquiryRetention(row.setting_value)),
-    transformValues: dataOf,
-    validate: (values) => schemaResolver(enquiryRetention, { sync: true })(dataOf(values)),
+    initialValues: readEnquiryRetention(row.setting_value),
+    validate: schemaResolver(enquiryRetention, { sync: true }),
   });
-  const typed = enquiryRetention.safeParse(dataOf(form.getValues()));
+  const typed = enquiryRetention.safeParse(form.getValues());
   const preview = api.staff.siteSettings.previewRetention.useQuery(typed.success ? typed.data : skipToken, {
     placeholderData: keepPreviousData,
   });
@@ -92,7 +80,7 @@ function RetentionForm({ row }: { row: SettingRow }) {
       <form
         noValidate
         onSubmit={form.onSubmit(
-          (values) => void ask(values as EnquiryRetention),
+          (values) => void ask(values),
           (errors) => form.getInputNode(errors.keepMonths ? 'keepMonths' : 'restoreDays')?.focus(),
         )}
       >
@@ -102,22 +90,17 @@ function RetentionForm({ row }: { row: SettingRow }) {
           </Alert>
         )}
         <div className={classes.fields}>
-          <NumberInput
+          <NumberField
             label="Keep enquiries for … months"
             description="After their last change. Leave empty to keep them for ever. Enquiries that are new or in progress are never erased automatically."
-            min={1}
-            max={MAX_KEEP_MONTHS}
-            clampBehavior="none"
-            allowDecimal={false}
+            whenEmpty={null}
+            least={1}
             {...form.getInputProps('keepMonths')}
           />
-          <NumberInput
+          <NumberField
             label="Deleted enquiries can be restored for … days"
             description="From 0 to 30. With 0 they cannot be restored. After this time they are erased within the hour."
-            min={0}
-            max={MAX_RESTORE_DAYS}
-            clampBehavior="none"
-            allowDecimal={false}
+            whenEmpty={Number.NaN}
             {...form.getInputProps('restoreDays')}
           />
         </div>

@@ -20,6 +20,11 @@ export function toastSuccess(title: string, message = ''): void {
   notifications.show({ ...LOOK, title, message, color: 'green' });
 }
 
+/** Tells something that is neither a success nor an error. */
+export function toastInfo(title: string, message = ''): void {
+  notifications.show({ ...LOOK, title, message, color: 'gray' });
+}
+
 /** Shows a success message with a button that takes it back. */
 export function toastUndo(title: string, undo: () => Promise<unknown>, label = 'Undo'): void {
   const id = notifications.show({
