@@ -139,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     metrics: createMetrics(app, { ...services, responses, isInStep: options.isInStep }),
     metricsAllow: config.metricsAllow ?? ['loopback'],
     metricsToken: config.metricsToken,
+    trustProxy: config.trustProxy,
   });
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
     createContext(services, describeCaller(request, reply, services));
