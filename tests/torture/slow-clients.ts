@@ -10,7 +10,7 @@ import { MAX_UPLOAD_BYTES } from '../../shared/limits.ts';
 import { buildPdf } from '../support/documents.ts';
 import { freePort } from '../support/free-port.ts';
 import { findHaproxy, startHaproxy } from '../support/haproxy.ts';
-import { startInstances } from '../support/instances.ts';
+import { fetchMetrics, startInstances } from '../support/instances.ts';
 import { percentile } from '../support/judge-mixed.ts';
 import { multipart } from '../support/uploads.ts';
 
@@ -49,13 +49,12 @@ const BUILDERS_BYTES = 150_000;
 const TURNS = 10;
 /** The attack may not open more connections than this: it runs on a machine that others use. */
 const MOST_OPENED = 40_000;
-const TOKEN = 'reads-the-metrics-of-the-attack';
 
 /** Attacks a built server, and counts what visitors and builders notice. */
 export async function tortureBySlowClients(options: SlowClients): Promise<SlowClientsOutcome> {
   const program = options.isBehindProxy ? findHaproxy() : null;
   if (options.isBehindProxy && program === null) throw new Error('There is no HAProxy');
-  const settings = { TRUST_PROXY: program === null ? '' : '127.0.0.1', METRICS_TOKEN: TOKEN };
+  const settings = { TRUST_PROXY: program === null ? '' : '127.0.0.1' };
   const { all, end } = await startInstances({ count: 1, isBuilt: true, settings });
   const { port: own, url } = all[0]!;
   const balancer = program === null ? undefined : await startHaproxy(program, await freePort(), [own]);
@@ -206,7 +205,6 @@ async function uploadSlowly(port: number, localAddress: string): Promise<number>
 
 /** NaN when the server does not answer. */
 async function readMemory(url: string): Promise<number> {
-  const headers = { authorization: `Bearer ${TOKEN}` };
-  const answer = await fetch(`${url}/metrics`, { headers }).catch(() => null);
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec((await answer?.text()) ?? '')?.[1]) / 1e6;
+  const text = await fetchMetrics(url).catch(() => '');
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1e6;
 }
