@@ -54,7 +54,11 @@ const MOST_OPENED = 40_000;
 export async function tortureBySlowClients(options: SlowClients): Promise<SlowClientsOutcome> {
   const program = options.isBehindProxy ? findHaproxy() : null;
   if (options.isBehindProxy && program === null) throw new Error('There is no HAProxy');
-  const settings = { TRUST_PROXY: program === null ? '' : '127.0.0.1' };
+  // What is kept by mistake would not fit into this.
+  const settings = {
+    TRUST_PROXY: program === null ? '' : '127.0.0.1',
+    NODE_OPTIONS: '--max-old-space-size=192',
+  };
   const { all, end } = await startInstances({ count: 1, isBuilt: true, settings });
   const { port: own, url } = all[0]!;
   const balancer = program === null ? undefined : await startHaproxy(program, await freePort(), [own]);
