@@ -49,6 +49,7 @@ import { installSecurityTxt } from './http/security-txt.ts';
 import { installCachedResponses } from './http/send-response.ts';
 import { installShareCard } from './http/share-card.ts';
 import { installSiteCalls } from './http/site-calls.ts';
+import { Transfers } from './http/transfers.ts';
 import { installUploads } from './http/uploads.ts';
 import { LIMITS, type Limits } from './limits/limits.rules.ts';
 import { describeForLog, describeRequestForLog, maskAddresses } from './log-lines.ts';
@@ -113,7 +114,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   await installErrors(app, headers, services);
-  limitConnections(app, connections, config.trustProxy);
+  const transfers = new Transfers(app, connections);
+  limitConnections(app, connections, config.trustProxy, () => transfers.endSlowest());
   closeWhenStopping(app, options.isServing);
   const counted = limits && createLimits(limits, services.sql, app.log);
   // A cached response already has all its headers, so it is sent before any of the hooks below.
@@ -139,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     metrics: createMetrics(app, { ...services, responses, isInStep: options.isInStep }),
     metricsAllow: config.metricsAllow ?? ['loopback'],
     metricsToken: config.metricsToken,
+    trustProxy: config.trustProxy,
   });
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
     createContext(services, {

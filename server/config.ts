@@ -132,7 +132,7 @@ export function readConfig(
     maxConnections: values.MAX_CONNECTIONS,
     maxConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
     drainMs: drainSeconds * 1000,
-    metricsAllow: listNetworks(values.METRICS_ALLOW),
+    metricsAllow: listNetworks(values.METRICS_ALLOW ?? (isBehindProxy(values) ? '' : 'loopback')),
     metricsToken: values.METRICS_TOKEN,
     activityMonths: readMonths(values.ACTIVITY_MONTHS),
     webhooksAllowLoopback: values.WEBHOOKS_ALLOW_LOOPBACK === 'true',
@@ -141,6 +141,14 @@ export function readConfig(
     backupPassphrase: values.BACKUP_PASSPHRASE,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/**
+ * Whether a proxy stands in front: it is trusted, or it terminates TLS, which we never do ourselves. Visitors may then
+ * have the address of this machine.
+ */
+function isBehindProxy({ TRUST_PROXY, PUBLIC_ORIGIN }: Environment): boolean {
+  return TRUST_PROXY !== '' || (PUBLIC_ORIGIN?.startsWith('https:') ?? false);
 }
 
 /**

@@ -84,8 +84,8 @@ export const environment = z.object({
   WEBHOOKS_ALLOW_LOOPBACK: z.enum(['true', 'false'], 'must be true or false').default('false'),
   METRICS_ALLOW: z
     .string()
-    .default('loopback')
-    .refine(areNetworks, 'must be addresses or networks, comma separated, such as 10.0.0.0/8, loopback'),
+    .refine(areNetworks, 'must be addresses or networks, comma separated, such as 10.0.0.0/8, loopback')
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,200}$/, 'must have 16 to 200 characters without spaces')

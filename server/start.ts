@@ -134,7 +134,8 @@ export async function start({
     undo.push(startWebhookWorker({ sql: webhookSql, log: app.log, allowsLoopback }));
     await warnOf({ storeProblem, sql, storage }, app.log);
     undo.push(() => app.close());
-    await app.listen({ port: config.port, host: config.host });
+    // In a burst, new connections wait for their turn. Beyond the backlog, the system drops what visitors send.
+    await app.listen({ port: config.port, host: config.host, backlog: config.maxConnections });
     state = 'serving';
 
     const stopOnce = stopper(app, config.drainMs, undo, () => {

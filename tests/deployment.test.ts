@@ -105,6 +105,31 @@ test('a proxy does not let visitors name their requests', () => {
   expect(read('deploy/haproxy.cfg')).toContain('http-request del-header x-request-id');
 });
 
+test('the proxy limits what one network of visitors may have, on both ports, and buffers small bodies', () => {
+  const text = read('deploy/haproxy.cfg');
+  const parts = new Map(
+    text
+      .split(/^(?=\w)/m)
+      .map((part) => [part.split('\n', 1)[0]!, part.split('\n').map((line) => line.trim())]),
+  );
+  for (const name of ['frontend http', 'frontend https'])
+    expect(parts.get(name), name).toEqual(
+      expect.arrayContaining([
+        'tcp-request connection track-sc0 src,ipmask(32,64) table connections',
+        'tcp-request connection reject if { sc0_conn_cur gt 100 }',
+      ]),
+    );
+  expect(parts.get('frontend https')).toEqual(
+    expect.arrayContaining([
+      'http-request track-sc1 src,ipmask(32,64) table requests',
+      'http-request deny deny_status 429 if { sc1_conn_cur gt 400 }',
+      'option http-buffer-request',
+    ]),
+  );
+  for (const name of ['backend connections', 'backend requests'])
+    expect(parts.get(name)?.[1], name).toMatch(/^stick-table type ipv6 .* store conn_cur$/);
+});
+
 describe('the Dockerfile', () => {
   const text = read('Dockerfile');
   const file = DockerfileParser.parse(text);

@@ -29,15 +29,22 @@ export function bareHeaders(publicOrigin: string): BareHeaders {
   };
 }
 
+type Reason = [status: number, message: string, code?: ErrorShape['code']];
+
 /**
- * Node's own reasons to close a connection, with the status and message we send. All other reasons count as
- * broken HTTP.
+ * Node's and our own (transfers.ts) reasons to close a connection, with the status and message we send. All
+ * other reasons count as broken HTTP.
  */
-const REASONS: Record<string, [status: number, message: string]> = {
+const REASONS: Record<string, Reason> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
+  ERR_BODY_GAVE_WAY: [
+    503,
+    'Too much is being sent at once, and this was the slowest. Please send it again.',
+    'SERVICE_UNAVAILABLE',
+  ],
 };
-const BROKEN: [status: number, message: string] = [400, 'The request could not be understood.'];
+const BROKEN: Reason = [400, 'The request could not be understood.'];
 
 /** For Fastify's `clientErrorHandler`: answers on the socket itself and closes it. */
 export function answerBrokenRequest(headers: BareHeaders) {
@@ -45,8 +52,8 @@ export function answerBrokenRequest(headers: BareHeaders) {
     // The client is gone.
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable) {
-      const [status, message] = REASONS[error.code ?? ''] ?? BROKEN;
-      const body = JSON.stringify(shape(message));
+      const [status, message, code] = REASONS[error.code ?? ''] ?? BROKEN;
+      const body = JSON.stringify(shape(message, code));
       const lines = Object.entries({
         ...headers,
         'x-request-id': randomUUID(),
@@ -61,8 +68,8 @@ export function answerBrokenRequest(headers: BareHeaders) {
 }
 
 /**
- * Answers two cases that Node would otherwise answer without any header: an unknown expectation, and a
- * missing Host header.
+ * Answers two cases that Node would otherwise answer without any header, an unknown expectation and a missing
+ * Host header, and one that it would take: two Host headers, of which a proxy may read the other one.
  */
 export function installBareAnswers(app: FastifyInstance, headers: BareHeaders): void {
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
@@ -71,8 +78,16 @@ export function installBareAnswers(app: FastifyInstance, headers: BareHeaders): 
   // Node refuses these before anybody hears of them, unless `requireHostHeader` is off.
   app.addHook('onRequest', ({ raw, headers: given }, _reply, done) => {
     if (given.host === undefined && raw.httpVersion === '1.1') done(new AppError('BAD_REQUEST', BROKEN[1]));
+    else if (countHosts(raw.rawHeaders) > 1)
+      done(new AppError('BAD_REQUEST', 'The request has more than one Host header.'));
     else done();
   });
+}
+
+/** @param rawHeaders names and values in turn. */
+function countHosts(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && /^host$/i.test(text))
+    .length;
 }
 
 /** Sets the headers on an answer that the usual hooks did not reach. */
@@ -89,6 +104,6 @@ export function refuseAddress(reply: FastifyReply, headers: BareHeaders): void {
   else void reply.code(400).send(told);
 }
 
-function shape(message: string): ErrorShape {
-  return { code: 'BAD_REQUEST', message, field_errors: {} };
+function shape(message: string, code: ErrorShape['code'] = 'BAD_REQUEST'): ErrorShape {
+  return { code, message, field_errors: {} };
 }

@@ -140,7 +140,7 @@ describe('connections', () => {
   });
 
   test('are closed when idle to make room, and kept while they have a request', async () => {
-    const { port } = await listen({ max: 21, maxPerAddress: 100 });
+    const { port } = await listen({ max: 20, maxPerAddress: 100 });
     const busy = await dial(port);
     busy.socket.write(jsonHead(100));
     const idle = await Promise.all(Array.from({ length: 19 }, () => dial(port)));
@@ -157,7 +157,7 @@ describe('connections', () => {
   });
 
   test('with unfinished headers are closed to make room, the oldest first', async () => {
-    const { port } = await listen({ max: 20, maxPerAddress: 100 });
+    const { port } = await listen({ max: 19, maxPerAddress: 100 });
     const unfinished: Client[] = [];
     for (let number = 0; number < 19; number++) {
       const client = await dial(port);

@@ -1,25 +1,38 @@
 /**
- * Limits on a connection: time for its headers, a minimum rate for its body, and its share of all
- * connections. A client that sends byte by byte, or opens sockets and stays silent, ties up little and not
- * for long. A client on a bad line that keeps sending is left alone.
+ * Limits on a connection: time for its headers, a minimum rate for its body and for the reading of its answer
+ * (transfers.ts), and its share of all connections. A client that sends or reads byte by byte, or opens sockets
+ * and stays silent, ties up little and not for long. A client on a bad line that keeps sending is left alone.
  */
-import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createNetworkCheck, networksOf, WIDER_TIMES } from './addresses.ts';
 
 export interface ConnectionLimits {
-  /** Connections at once. Further ones are closed on arrival. */
+  /** Connections at once. When there are more, others are closed to make room. Bodies may take half of them. */
   max: number;
   /** Connections of one address, or of one IPv6 network of 64 bits. Trusted proxies are exempt. */
   maxPerAddress: number;
   /**
+   * Unfinished bodies at once of one visitor's address, also behind a trusted proxy; the slowest makes room for
+   * the next.
+   */
+  maxBodiesPerAddress: number;
+  /**
    * Time from the connection, or from the request's first byte, to the end of its headers, in milliseconds.
    */
   headersMs: number;
-  /** A body must bring `leastBytes` in every period of this length, in milliseconds. */
+  /**
+   * A body must bring `leastBytes` in every period of this length, in milliseconds, and a client must read as
+   * many of its answer.
+   */
   bodyMs: number;
   leastBytes: number;
+  /** What brings fewer bytes a second is slow: it gives way when others find no room. */
+  slowBytes: number;
+  /** How long a body or an answer is under way before its rate is known, in milliseconds. */
+  knownAfterMs: number;
+  /** How long the rest of a body is read, and dropped, after its request was refused, in milliseconds. */
+  refusedMs: number;
   /** Time for the whole request, whatever its rate, in milliseconds. */
   requestMs: number;
   /** How long a connection may wait for its next request, in milliseconds. */
@@ -37,9 +50,16 @@ export interface ConnectionLimits {
 export const CONNECTIONS: ConnectionLimits = {
   max: 2000,
   maxPerAddress: 100,
+  // As many as visitors of one address may upload in an hour. A script or a form is done in a moment.
+  maxBodiesPerAddress: 20,
   headersMs: 15_000,
   bodyMs: 30_000,
   leastBytes: 30 * 1024,
+  // 10 MB take 20 minutes. 1,000 bodies that are not slow bring 8 MB a second.
+  slowBytes: 8 * 1024,
+  knownAfterMs: 5000,
+  // Most browsers read an answer only when they have sent everything.
+  refusedMs: 15_000,
   requestMs: 1_800_000,
   keepAliveMs: 72_000,
   checkMs: 1000,
@@ -55,104 +75,70 @@ export function connectionOptions({ headersMs, requestMs, keepAliveMs, checkMs }
   };
 }
 
-/** Enforces the limits that node:http does not have. */
+/**
+ * Enforces the numbers of connections.
+ * @param endSlowest ends a slow body or reader. Returns false when there is none.
+ */
 export function limitConnections(
-  app: FastifyInstance,
-  limits: ConnectionLimits,
-  trustProxy: readonly string[],
-): void {
-  limitCount(app.server, limits, trustProxy);
-  limitSlowness(app, limits);
-}
-
-function limitCount(
-  server: Server,
+  { server }: FastifyInstance,
   { max, maxPerAddress }: ConnectionLimits,
   trustProxy: readonly string[],
+  endSlowest: () => boolean,
 ): void {
   const isProxy = createNetworkCheck(trustProxy);
-  const open = new Map<string, number>();
+  const counts = new Map<string, number>();
+  const open = new Set<Socket>();
   /** Connections that have not sent complete headers yet, the oldest first. */
   const silent = new Set<Socket>();
-  let total = 0;
-  server.maxConnections = max;
   server.on('request', ({ socket }) => silent.delete(socket));
-  server.on('connection', (socket: Socket) => {
-    total++;
-    silent.add(socket);
-    socket.once('close', () => {
-      total--;
-      silent.delete(socket);
-    });
-    if (total >= max) {
-      // Make room: first close connections that wait for their next request. If that is not enough, close the
-      // oldest one that has not sent complete headers.
-      server.closeIdleConnections();
-      const [oldest] = silent;
-      if (total >= max && oldest !== socket) oldest?.destroy();
+
+  /** Counts a connection for its networks. @returns whether one of them has too many. */
+  function isOneTooMany(socket: Socket, address: string): boolean {
+    let isTooMany = false;
+    for (const [wider, network] of networksOf(address).entries()) {
+      const count = (counts.get(network) ?? 0) + 1;
+      counts.set(network, count);
+      socket.once('close', () => {
+        const left = counts.get(network)! - 1;
+        if (left > 0) counts.set(network, left);
+        else counts.delete(network);
+      });
+      if (count > maxPerAddress * (wider === 0 ? 1 : WIDER_TIMES)) isTooMany = true;
     }
+    return isTooMany;
+  }
+
+  function forget(socket: Socket): void {
+    open.delete(socket);
+    silent.delete(socket);
+  }
+
+  /**
+   * Closes connections that wait for their next request. If there are none, the oldest one that has not sent
+   * complete headers; if there is none, that of the slowest body or reader.
+   */
+  function makeRoom(): boolean {
+    server.closeIdleConnections();
+    for (const socket of open) if (socket.destroyed) forget(socket);
+    if (open.size < max) return true;
+    const [oldest] = silent;
+    if (oldest) oldest.destroy();
+    return oldest !== undefined || endSlowest();
+  }
+
+  server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress;
-    if (address === undefined) {
-      // The client has cut the connection already. What it sent could not be counted for anybody.
+    // Without an address, the client has cut the connection already. What it sent could not be counted for anybody.
+    if (address === undefined || (!isProxy(address) && isOneTooMany(socket, address))) {
       socket.destroy();
       return;
     }
-    if (isProxy(address)) return;
-    for (const [wider, network] of networksOf(address).entries()) {
-      const count = (open.get(network) ?? 0) + 1;
-      open.set(network, count);
-      socket.once('close', () => {
-        const left = open.get(network)! - 1;
-        if (left > 0) open.set(network, left);
-        else open.delete(network);
-      });
-      if (count > maxPerAddress * (wider === 0 ? 1 : WIDER_TIMES)) socket.destroy();
+    if (open.size >= max && !makeRoom()) {
+      socket.destroy();
+      return;
     }
+    open.add(socket);
+    silent.add(socket);
+    socket.once('close', () => forget(socket));
   });
-}
-
-interface Receiving {
-  /** Bytes the connection had received at the start of the current period. */
-  bytes: number;
-  since: number;
-  answer: { headersSent: boolean };
-}
-
-function limitSlowness(app: FastifyInstance, { bodyMs, leastBytes, checkMs }: ConnectionLimits): void {
-  const receiving = new Map<FastifyRequest['raw'], Receiving>();
-  app.addHook('onRequest', (request, reply, done) => {
-    const { raw } = request;
-    const { headers } = raw;
-    if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0) {
-      receiving.set(raw, { bytes: raw.socket.bytesRead, since: performance.now(), answer: reply.raw });
-    }
-    done();
-  });
-
-  function check(): void {
-    const now = performance.now();
-    for (const [raw, state] of receiving) {
-      if (raw.complete || raw.destroyed) receiving.delete(raw);
-      else if (now - state.since >= bodyMs) {
-        const { bytesRead } = raw.socket;
-        if (bytesRead - state.bytes < leastBytes) {
-          receiving.delete(raw);
-          cut(raw.socket, state.answer.headersSent);
-        } else Object.assign(state, { bytes: bytesRead, since: now });
-      }
-    }
-  }
-  const timer = setInterval(check, checkMs).unref();
-  app.addHook('onClose', async () => clearInterval(timer));
-
-  /** Ends a slow request as node:http does: with an error response, unless the response has already begun. */
-  function cut(socket: Socket, isAnswered: boolean): void {
-    if (isAnswered) socket.destroy();
-    else {
-      const error = Object.assign(new Error('The body came too slowly'), {
-        code: 'ERR_HTTP_REQUEST_TIMEOUT',
-      });
-      app.server.emit('clientError', error, socket);
-    }
-  }
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_BATCH } from '../../shared/limits.ts';
 import { AppError } from '../app-error.ts';
 import { isIdempotencyKey } from '../idempotent-calls/idempotent-calls.rules.ts';
+import { hasBody } from './transfers.ts';
 
 const TRPC_PATH = /^\/trpc\/((?:[a-zA-Z]+\.)+[a-zA-Z]+(?:,(?:[a-zA-Z]+\.)+[a-zA-Z]+)*)$/;
 
@@ -122,8 +123,7 @@ function checkPlain({ headers, url }: FastifyRequest): void {
   // The router would read a missing id as the address of the list.
   if (url.split('?', 1)[0]!.endsWith('/'))
     throw new AppError('NOT_FOUND', 'The address ends with a slash. Is an id missing?');
-  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  if (!hasBody) delete headers['content-type'];
+  if (!hasBody({ headers })) delete headers['content-type'];
   else if (!isJson(headers['content-type']))
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON with the content type application/json.');
 }

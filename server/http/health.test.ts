@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
+import { readConfig } from '../config.ts';
 
 const { target } = await createDatabase();
 const TOKEN = 'a-token-of-24-characters';
@@ -48,6 +49,36 @@ test('metrics follow the forwarded client address only behind a trusted proxy', 
     ['127.0.0.1', { 'x-forwarded-for': '203.0.113.5' }, 403],
     ['127.0.0.1', {}, 200],
   ]);
+});
+
+test('a trusted proxy on the same machine opens the metrics to nobody, whatever it forwards', async () => {
+  const settings = {
+    trustProxy: ['loopback'],
+    metricsAllow: ['loopback', '192.0.2.0/24'],
+    metricsToken: TOKEN,
+  };
+  await expectStatuses(settings, [
+    ['127.0.0.1', {}, 403],
+    ['::1', {}, 403],
+    ['127.0.0.1', { 'x-forwarded-for': '203.0.113.5' }, 403],
+    ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 403],
+    ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1, 203.0.113.5' }, 403],
+    ['127.0.0.1', { 'x-forwarded-for': 'nonsense' }, 403],
+    ['127.0.0.1', { 'x-forwarded-for': '192.0.2.9' }, 200],
+    ['127.0.0.1', { authorization: `Bearer ${TOKEN}` }, 200],
+    ['127.0.0.1', { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.5' }, 200],
+  ]);
+});
+
+test.each([
+  [{}, ['loopback']],
+  [{ PUBLIC_ORIGIN: 'http://localhost:3000' }, ['loopback']],
+  // A proxy terminates TLS. It may be on this machine, and say of nobody where they come from.
+  [{ PUBLIC_ORIGIN: 'https://www.southbeam.example' }, []],
+  [{ TRUST_PROXY: 'loopback' }, []],
+  [{ TRUST_PROXY: '10.0.0.10', METRICS_ALLOW: '10.0.0.20' }, ['10.0.0.20']],
+])('with %j, the metrics are for %j', (settings, allowed) => {
+  expect(readConfig(settings).metricsAllow).toEqual(allowed);
 });
 
 test('METRICS_ALLOW sets who may read the metrics, and METRICS_TOKEN works from anywhere', async () => {

@@ -15,6 +15,7 @@ export interface HealthSource {
   metricsAllow: readonly string[];
   /** A caller that sends this as Bearer token may read the metrics from any address. */
   metricsToken: string | undefined;
+  trustProxy: readonly string[];
 }
 
 /**
@@ -22,7 +23,7 @@ export interface HealthSource {
  * GET /readyz: the instance is ready for visitors; 503 while it stops. It stays ready while the database is
  * away: it still answers every read from memory, and taking all instances out of service would turn a small
  * failure into a large one.
- * GET /metrics: Prometheus text, only for METRICS_ALLOW (by default this machine) and METRICS_TOKEN.
+ * GET /metrics: Prometheus text, only for METRICS_ALLOW (by default this machine, behind a proxy nobody) and METRICS_TOKEN.
  */
 export function installHealth(app: FastifyInstance, source: HealthSource): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -34,12 +35,12 @@ export function installHealth(app: FastifyInstance, source: HealthSource): void 
       version: source.version(),
     });
   });
-  const isAllowedFrom = createNetworkCheck(source.metricsAllow);
+  const mayRead = checkReaders(source);
   app.get('/metrics', async (request, reply) => {
-    if (!hasToken(request, source.metricsToken) && !isAllowed(request, isAllowedFrom))
+    if (!hasToken(request, source.metricsToken) && !mayRead(request))
       throw new AppError(
         'FORBIDDEN',
-        'Metrics are for this machine only. See METRICS_ALLOW and METRICS_TOKEN.',
+        'Send METRICS_TOKEN as a Bearer token, or ask from an address in METRICS_ALLOW, without a proxy that hides it.',
       );
     return reply
       .header('cache-control', 'no-store')
@@ -59,11 +60,15 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
 /** Headers that proxies add. */
 const PROXY_HEADER = /^(?:x-forwarded-|x-real-ip$|x-client-ip$|forwarded$|via$|cf-|true-client-ip$)/;
 
-function isAllowed(
-  { ip, headers, socket }: FastifyRequest,
-  isAllowedFrom: (address: string) => boolean,
-): boolean {
-  // Behind an untrusted proxy, every caller has the proxy's address.
-  const isForwarded = Object.keys(headers).some((name) => PROXY_HEADER.test(name));
-  return !(isForwarded && ip === socket.remoteAddress) && isAllowedFrom(ip);
+/** Tells who may read the metrics because of their own address. Whoever hides behind a proxy has none. */
+function checkReaders({ metricsAllow, trustProxy }: HealthSource): (request: FastifyRequest) => boolean {
+  const isAllowedFrom = createNetworkCheck(metricsAllow);
+  const isProxy = createNetworkCheck(trustProxy);
+  return ({ ip, headers, socket }) => {
+    // A trusted proxy named nobody, or only itself.
+    if (isProxy(ip)) return false;
+    // Behind an untrusted proxy, every caller has the proxy's address.
+    const isForwarded = Object.keys(headers).some((name) => PROXY_HEADER.test(name));
+    return !(isForwarded && ip === socket.remoteAddress) && isAllowedFrom(ip);
+  };
 }

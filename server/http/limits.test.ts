@@ -19,15 +19,43 @@ describe('limits', () => {
     for (let call = 0; call < 8; call++)
       statuses.push((await limited.inject({ url: batch, remoteAddress: '192.0.2.1' })).statusCode);
     expect(statuses.indexOf(429)).toBe(6);
-    const refused = await limited.inject({ url: '/catalog', remoteAddress: '192.0.2.1' });
+    const refused = await limited.inject({ url: batch, remoteAddress: '192.0.2.1' });
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await limited.inject({ url: '/catalog', remoteAddress: '192.0.2.2' })).statusCode).toBe(200);
+    expect((await limited.inject({ url: batch, remoteAddress: '192.0.2.2' })).statusCode).toBe(200);
     for (let call = 0; call < 5; call++)
       await limited.inject({ url: searchAddress('a'), remoteAddress: '192.0.2.3' });
     expect((await limited.inject({ url: searchAddress('a'), remoteAddress: '192.0.2.3' })).statusCode).toBe(
       429,
     );
+  });
+
+  test('leave pages and monitoring to an office whose script has used up its calls and searches', async () => {
+    const { app: limited } = await startApp(target, {
+      limits: { ...LIMITS, calls: 8, searches: 4 },
+      cache: false,
+    });
+    const statusOf = async (url: string, method: 'GET' | 'POST' = 'GET') =>
+      (await limited.inject({ method, url, headers: { origin: ORIGIN }, remoteAddress: '127.0.0.1' }))
+        .statusCode;
+    for (let call = 0; call < 4; call++) expect(await statusOf(searchAddress('a'))).toBe(200);
+    expect(await statusOf(searchAddress('a'))).toBe(429);
+    for (let call = 0; call < 3; call++) expect(await statusOf('/api/products')).toBe(401);
+    for (const call of ['/trpc/site.catalogue.filters', '/trpc/nothing', '/api/nothing', '/api/products'])
+      expect(await statusOf(call), call).toBe(429);
+    expect(await statusOf('/uploads/media', 'POST')).toBe(429);
+    expect(await statusOf('/catalog')).toBe(200);
+    for (const word of ['pine', 'oak', 'elm', 'ash']) expect(await statusOf(`/catalog?q=${word}`)).toBe(200);
+    expect(await statusOf('/catalog?q=yew')).toBe(429);
+    // Pages have a limit, too: so far there were six, with the search that was refused.
+    expect([
+      await statusOf('/about'),
+      await statusOf('/'),
+      await statusOf('/about'),
+      await statusOf('/'),
+    ]).toEqual([200, 200, 429, 429]);
+    for (let turn = 0; turn < 10; turn++)
+      for (const url of ['/metrics', '/healthz', '/readyz']) expect(await statusOf(url), url).toBe(200);
   });
 
   test('let a browser report, but nobody fill the counts with made-up searches', async () => {

@@ -69,17 +69,18 @@ export function createLimits(limits: Limits, sql: Sql, log: FastifyBaseLogger): 
 }
 
 /**
- * Counts every request and refuses those over the limits with TOO_MANY_REQUESTS. An enquiry that is refused
+ * Counts every request and refuses those over the limits with TOO_MANY_REQUESTS. Pages and calls each have the
+ * limits of calls and searches. An enquiry that is refused
  * with another 4xx, for example because a field is missing, stores nothing and does not count.
  */
 export function installLimits(app: FastifyInstance, limits: RequestLimits): void {
   /** How many enquiries were counted for a request. */
   const enquiries = new WeakMap<FastifyRequest, number>();
   app.addHook('onRequest', async (request) => {
-    if (isUncounted(request.url)) return;
-    const networks = networksOf(request.ip);
+    if (isUncounted(request)) return;
+    const networks = isPage(request) ? networksOf(request.ip).map(asReader) : networksOf(request.ip);
     const named = callsOf(request);
-    // What names no procedure, such as a page, counts as one call.
+    // What names no procedure, such as a page or an upload, counts as one.
     const calls = named.length > 0 ? named : [''];
     for (const call of calls) {
       refuseAfter(take(limits.calls, networks));
@@ -152,19 +153,35 @@ function isSearchPage(url: string): boolean {
   return query !== undefined && Boolean(new URLSearchParams(query).get('q'));
 }
 
-/** Uploads by staff count only as calls: a catalogue has more than 20 pictures. */
-function isVisitorsUpload({ routeOptions, params }: FastifyRequest): boolean {
-  return (
-    routeOptions.url === '/uploads/:bucket' && (params as { bucket: string }).bucket === 'contact_uploads'
-  );
+/**
+ * Whether somebody opens an address in a browser, or sends the form without JavaScript. Scripts call procedures and
+ * upload; those are counted apart, so a script at its limit takes no page away from the others of its office.
+ */
+function isPage(request: FastifyRequest): boolean {
+  return !isCall(request) && !isPlain(request) && !isUpload(request);
 }
 
+/** The key under which the pages that a network opens are counted. */
+function asReader(network: string): string {
+  return `pages ${network}`;
+}
+
+function isUpload({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url === '/uploads/:bucket';
+}
+
+/** Uploads by staff count only as calls: a catalogue has more than 20 pictures. */
+function isVisitorsUpload(request: FastifyRequest): boolean {
+  return isUpload(request) && (request.params as { bucket: string }).bucket === 'contact_uploads';
+}
+
+/** Health checks and metrics, so that a busy network does not blind those who watch. */
+const WATCHED = new Set(['/healthz', '/readyz', '/metrics']);
+
 /**
- * Health checks, and files that never change and are cached permanently. So a page with its pictures counts
- * as one call.
+ * What is watched, and files that never change and are cached permanently. So a page with its pictures counts
+ * as one page.
  */
-function isUncounted(url: string): boolean {
-  return (
-    url.startsWith('/assets/') || url.startsWith('/files/media/') || url === '/healthz' || url === '/readyz'
-  );
+function isUncounted({ url, routeOptions }: FastifyRequest): boolean {
+  return url.startsWith('/assets/') || url.startsWith('/files/media/') || WATCHED.has(routeOptions.url ?? '');
 }

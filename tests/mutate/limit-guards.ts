@@ -1,6 +1,8 @@
 /** How many requests and connections one address may have, and how long they may take. */
 import type { Mutation } from './mutation.ts';
 
+const TRANSFERS = 'server/http/transfers.ts';
+
 export const LIMITS: readonly Mutation[] = [
   {
     name: 'requests: may take for ever',
@@ -75,22 +77,22 @@ export const LIMITS: readonly Mutation[] = [
   {
     name: 'connections: any number from one address',
     file: 'server/http/connections.ts',
-    find: 'if (count > maxPerAddress * (wider === 0 ? 1 : WIDER_TIMES)) socket.destroy();',
+    find: 'if (count > maxPerAddress * (wider === 0 ? 1 : WIDER_TIMES)) isTooMany = true;',
     replace: '',
     tests: ['server/http/connections.test.ts > are limited per address, except from a trusted proxy'],
   },
   {
     name: 'connections: those that are already cut',
     file: 'server/http/connections.ts',
-    find: 'if (address === undefined) {',
-    replace: 'if (address === undefined) return; else if (address === null) {',
+    find: 'if (address === undefined || (!isProxy(address)',
+    replace: 'if (address !== undefined && (!isProxy(address)',
     tests: ['server/http/connections.test.ts > that are cut at once are no error of ours'],
   },
   {
     name: 'connections: bodies as slow as one likes',
-    file: 'server/http/connections.ts',
-    find: 'if (bytesRead - state.bytes < leastBytes) {',
-    replace: 'if (bytesRead < 0) {',
+    file: TRANSFERS,
+    find: 'else if (pace.isTooSlow(bytesRead, bytesRead, this.#limits))',
+    replace: 'else if (bytesRead < 0)',
     tests: ['server/http/connections.test.ts > is disconnected when its body comes byte by byte'],
   },
   {
@@ -127,5 +129,82 @@ export const LIMITS: readonly Mutation[] = [
     find: 'count(*) filter (where c.searches >= ${POPULAR_A_DAY}) > 1',
     replace: 'sum(c.searches) >= ${POPULAR_A_DAY} and count(*) > 1',
     tests: ['server/suggestions/suggestions.test.ts > what many visitors searched comes first'],
+  },
+  {
+    name: 'connections: answers that nobody reads',
+    file: TRANSFERS,
+    find: 'else if (pace.isTooSlow(socket.bytesWritten - unread, socket.bytesWritten, this.#limits))',
+    replace: 'else if (unread < 0)',
+    tests: ['server/http/transfers.test.ts > that nobody reads end with their connection'],
+  },
+  {
+    name: 'connections: unread answers keep all of them',
+    file: 'server/http/connections.ts',
+    find: ' || endSlowest()',
+    replace: '',
+    tests: ['server/http/transfers.test.ts > that nobody reads make room'],
+  },
+  {
+    name: 'bodies: any number at once from one visitor',
+    file: TRANSFERS,
+    find: 'most: maxBodiesPerAddress * (wider === 0 ? 1 : WIDER_TIMES),',
+    replace: 'most: max + wider,',
+    tests: ['server/http/transfers.test.ts > are counted by the visitor behind a trusted proxy'],
+  },
+  {
+    name: 'bodies: take every connection',
+    file: TRANSFERS,
+    find: 'most: Math.ceil(max / 2)',
+    replace: 'most: max',
+    tests: ['server/http/transfers.test.ts > take at most half of all connections'],
+  },
+  {
+    name: 'bodies: slow ones give way to nobody',
+    file: TRANSFERS,
+    find: 'return inTheWay === undefined || this.#endSlowest(this.#asCandidates(inTheWay));',
+    replace: 'return inTheWay === undefined;',
+    tests: ['server/http/transfers.test.ts > give way to others when they are slow'],
+  },
+  {
+    name: 'bodies: fast ones give way, too',
+    file: TRANSFERS,
+    find: ' || slowest.rate >= this.#limits.slowBytes',
+    replace: '',
+    tests: ['server/http/transfers.test.ts > of clients that begin again and again end none that is fast'],
+  },
+  {
+    name: 'bodies: complete ones find no room, either',
+    file: TRANSFERS,
+    find: 'if (raw.complete || this.#makeRoomFor(body)) {',
+    replace: 'if (this.#makeRoomFor(body)) {',
+    tests: ['server/http/transfers.test.ts > leave room for calls that are complete'],
+  },
+  {
+    name: 'bodies: the rest is waited for after a refusal',
+    file: TRANSFERS,
+    find: 'now - answeredAt >= this.#limits.refusedMs',
+    replace: 'now < answeredAt',
+    tests: ['server/http/transfers.test.ts > are not waited for when their request was refused'],
+  },
+  {
+    name: 'limits: pages count as calls',
+    file: 'server/http/limits.ts',
+    find: 'isPage(request) ? networksOf(request.ip).map(asReader) : networksOf(request.ip)',
+    replace: 'networksOf(request.ip)',
+    tests: ['server/http/limits.test.ts > leave pages and monitoring to an office'],
+  },
+  {
+    name: 'limits: uploads of scripts count as pages',
+    file: 'server/http/limits.ts',
+    find: ' && !isUpload(request);',
+    replace: ';',
+    tests: ['server/http/limits.test.ts > leave pages and monitoring to an office'],
+  },
+  {
+    name: 'limits: metrics are counted',
+    file: 'server/http/limits.ts',
+    find: "new Set(['/healthz', '/readyz', '/metrics'])",
+    replace: "new Set(['/healthz', '/readyz'])",
+    tests: ['server/http/limits.test.ts > leave pages and monitoring to an office'],
   },
 ];

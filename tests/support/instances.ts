@@ -29,6 +29,14 @@ export interface Instances {
   end(): Promise<void>;
 }
 
+const METRICS_TOKEN = 'reads-the-metrics-of-instances';
+
+/** Asks an instance for its metrics, which it keeps from whoever may come through a proxy. */
+export async function fetchMetrics(url: string): Promise<string> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  return (await fetch(`${url}/metrics`, { headers })).text();
+}
+
 interface InstancesOptions {
   count: number;
   /** The product as `npm start` runs it, instead of its sources. */
@@ -63,6 +71,7 @@ export async function startInstances(options: InstancesOptions): Promise<Instanc
       MIGRATION_DATABASE_URL: addressOf(database.connection),
       LOG_LEVEL: 'error',
       TRUST_PROXY: 'loopback',
+      METRICS_TOKEN,
       ...store.settings,
       ...options.settings,
     };

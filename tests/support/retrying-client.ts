@@ -29,7 +29,8 @@ const OF_PRODUCT = 'x-request-id';
 /** Opens a client with its own connections. It resolves with any answer, and rejects when the second try fails too. */
 export function openClient(url: string) {
   const { hostname, port } = new URL(url);
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  // The load balancer lets one address have 100 connections.
+  const agent = new Agent({ keepAlive: true, maxSockets: 80 });
   const retries: Retries = { closed: 0, gateway: 0 };
 
   function sendOnce({ method, path, headers, body }: Sent): Promise<Answer & { isGateway: boolean }> {

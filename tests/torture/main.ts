@@ -8,6 +8,7 @@ import { type Accident, haveAccident, isFine } from './accidents.ts';
 import { tortureCalls } from './calls.ts';
 import { type Torture, torture } from './enquiries.ts';
 import { tortureRestore } from './restore.ts';
+import { type SlowClients, tortureBySlowClients } from './slow-clients.ts';
 import { tortureWebhooks, UNDER_WAY } from './webhooks.ts';
 
 interface Judged {
@@ -76,12 +77,36 @@ async function killRestores(kills: number): Promise<Judged> {
   return { asked, outcome, isFine: outcome.kills === kills && neither + wrongFiles + orphans === 0 };
 }
 
+const VISITORS = 150;
+/** How much the memory of the server may grow in the second half of an attack, in MB. */
+const MORE_MEMORY = 50;
+
+async function attackSlowly(
+  attack: Pick<SlowClients, 'isBehindProxy' | 'addresses' | 'connections'>,
+): Promise<Judged> {
+  const outcome = await tortureBySlowClients({ ...attack, visitors: VISITORS, seconds: flag('seconds', 75) });
+  const { refused, uploads, stored, memory } = outcome;
+  const grown = memory.at(-1)! - memory[Math.floor(memory.length / 2)]!;
+  return {
+    asked: `${VISITORS} visitors, refused: 0, ${uploads} uploads of 10 MB stored, at most ${MORE_MEMORY} MB more memory in the second half`,
+    outcome,
+    isFine: refused === 0 && stored === uploads && grown <= MORE_MEMORY,
+  };
+}
+
+/** Loopback addresses from 127.0.0.2. */
+const addresses = (count: number) => Array.from({ length: count }, (_, index) => `127.0.0.${index + 2}`);
+
 const RUNS: Record<string, () => Promise<Judged>> = {
   'enquiries, kill -9 of the server': () => sendEnquiries({ kills: 50, victim: 'server' }),
   'enquiries, immediate stop of PostgreSQL': () => sendEnquiries({ kills: 20, victim: 'postgres' }),
   'repeated calls, kill -9 of the server': () => repeatCalls(20),
   'webhooks, kill -9 of the server': () => deliverWebhooks(20),
   'restore, kill -9 of the restore': () => killRestores(20),
+  'slow bodies, 2,400 connections from one address behind HAProxy': () =>
+    attackSlowly({ isBehindProxy: true, addresses: addresses(1), connections: 2400 }),
+  'slow bodies, 100 connections from each of 21 addresses': () =>
+    attackSlowly({ isBehindProxy: false, addresses: addresses(21), connections: 100 }),
   ...Object.fromEntries(
     Object.entries(ACCIDENTS).map(([name, accident]) => [name, () => happen(accident)] as const),
   ),

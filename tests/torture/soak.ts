@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../server/project-root.ts';
-import { type Instances, startInstances } from '../support/instances.ts';
+import { fetchMetrics, type Instances, startInstances } from '../support/instances.ts';
 import { judgeMixed, percentile } from '../support/judge-mixed.ts';
 import { fillCatalogue, KINDS, type MixedLoad, startMixedLoad, type Times } from '../support/mixed-load.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -67,7 +67,7 @@ interface Memory {
 
 /** Reads what a server says of its memory, in MB. */
 async function readMemory(url: string): Promise<Memory> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const text = await fetchMetrics(url);
   const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]) / 1e6;
   return {
     resident: read('process_resident_memory_bytes'),
