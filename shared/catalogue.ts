@@ -30,7 +30,7 @@ export const publicProduct = z.strictObject({
 });
 export type PublicProduct = z.infer<typeof publicProduct>;
 
-/** A featured product. It has the keys that the specification lists for this read, but never a price (decision 185). */
+/** A featured product. It has the keys that the specification lists for this read, but never a price (decision 184). */
 export const featuredProduct = publicProduct.extend({ price: z.null(), original_price: z.null() });
 export type FeaturedProduct = z.infer<typeof featuredProduct>;
 

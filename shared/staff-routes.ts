@@ -1,5 +1,5 @@
 /**
- * The staff area's addresses: the one table behind the menu and the route guard (spec 6, decisions 34, 35 and 185).
+ * The staff area's addresses: the one table behind the menu and the route guard (spec 6, decisions 34, 35 and 184).
  * `/admin` matches exactly, the others also match every address below them that has no row of its own.
  */
 import type { Role } from './permissions.ts';

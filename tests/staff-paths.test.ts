@@ -1,4 +1,4 @@
-/** Which addresses of the staff area roles reach, by the lists of the specification (spec 6, decision 185). */
+/** Which addresses of the staff area roles reach, by the lists of the specification (spec 6, decision 184). */
 import { expect, test } from 'vitest';
 import { findStaffRoute, redirectFrom } from '../shared/staff-routes.ts';
 import { STAFF_SCREENS } from './support/screen-table.ts';

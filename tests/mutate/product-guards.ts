@@ -100,21 +100,21 @@ export const PRODUCTS: readonly Mutation[] = [
   },
   {
     name: 'publishing: no category refuses it',
-    file: 'sql/0061_without_statement.sql',
+    file: 'sql/0060_without_statement.sql',
     find: '  if refuses_publishing(new.id',
     replace: '  if false and refuses_publishing(new.id',
     tests: ['server/products/products.information.test.ts > is refused where its category refuses'],
   },
   {
     name: 'publishing: a draft statement is enough',
-    file: 'sql/0061_without_statement.sql',
+    file: 'sql/0060_without_statement.sql',
     find: 'where s.id = statement and s.is_published)',
     replace: 'where s.id = statement)',
     tests: ['server/products/products.information.test.ts > is refused where its category refuses'],
   },
   {
     name: 'publishing: a product that is on the website cannot be edited',
-    file: 'sql/0061_without_statement.sql',
+    file: 'sql/0060_without_statement.sql',
     find: 'where p.id = product and p.is_published',
     replace: 'where false and p.is_published',
     tests: [
@@ -130,7 +130,7 @@ export const PRODUCTS: readonly Mutation[] = [
   },
   {
     name: 'publishing: a file is not checked for it',
-    file: 'sql/0061_without_statement.sql',
+    file: 'sql/0060_without_statement.sql',
     find: 'imported.is_refused is true, r.line',
     replace: 'false, r.line',
     tests: ['server/products/products.information.test.ts > names each row that its category refuses'],
