@@ -147,7 +147,8 @@ describe('enquiries', () => {
       ['contactQueries', 'create', []],
       ['contactQueries', 'update', ['status']],
       ['contactQueries', 'update', []],
-      ['contactQueries', 'update', ['status']],
+      // The reply: the enquiry was in progress before.
+      ['contactQueries', 'update', []],
       ['contactQueries', 'remove', []],
       ['contactQueries', 'restore', []],
     ]);

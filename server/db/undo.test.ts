@@ -42,6 +42,7 @@ test('a dry run says what an undo would delete, change and leave, and writes not
     restored: 0,
     refused_count: 1,
     refused: [{ id: two, name: 'Kahikatea two', reason: 'changed since by sales' }],
+    warnings: [{ id: one, name: 'Kahikatea one', reason: expect.stringMatching(/^Published without/) }],
   });
   expect(await counted()).toEqual(before);
   expect(await undo(operation_id)).toMatchObject({ updated: 1, removed: 1, refused_count: 1 });

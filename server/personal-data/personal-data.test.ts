@@ -80,7 +80,7 @@ describe('a person who is in every place there is', async () => {
     expect([data.enquiries.length, data.deleted_enquiries.length, data.account.length]).toEqual([1, 1, 1]);
     expect(data.enquiries[0]).toMatchObject({
       phone: '+64 21 555 123',
-      timeline: [{ kind: 'reply' }],
+      timeline: [{ kind: 'reply' }, { kind: 'status' }],
       file_name: `${TYPED} plan.pdf`,
     });
     expect(data.sign_ins.map(({ action }: { action: string }) => action)).toEqual(
