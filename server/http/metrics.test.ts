@@ -74,6 +74,10 @@ test('an instance that does not follow the database says how far it is behind, a
   expect(await read('catalogue_products')).toEqual({ '': 1 });
   await eventually('a query is given up', async () => (await read('database_away_total'))['']! > 0);
   cable.mend();
+  await eventually(
+    'the database is heard again',
+    async () => Object.keys(await read('queue_waiting')).length > 0,
+  );
 });
 
 test.each(['dashboard.json', 'alerts.yml'])('every metric in %s is served', async (file) => {
