@@ -118,9 +118,8 @@ test('a reply quotes the visitor, starts from a template, and says honestly when
   await page.keyboard.press('Control+Enter');
   await expect(toast(page, 'Reply queued')).toContainText('It will be sent when mail is set up.');
   const { events } = await (await adminClient(baseURL!)).staff.contactQueries.history.query({ id });
-  expect(events.find(({ kind }) => kind === 'reply')?.body).toMatch(
-    /^First words\.[\s\S]+> all double glazed\.$/,
-  );
+  const queued = events.find(({ kind }) => kind === 'reply');
+  expect(queued?.body).toMatch(/^First words\.[\s\S]+> all double glazed\.$/);
 });
 
 test.describe('when the session ends', () => {
@@ -213,14 +212,13 @@ test('a new enquiry is answered from the link in its notice with at most four cl
   });
 });
 
-for (const { colorScheme, width } of [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 1440 },
-  { colorScheme: 'light', width: 768 },
-  { colorScheme: 'dark', width: 768 },
-  { colorScheme: 'light', width: 390 },
-  { colorScheme: 'dark', width: 390 },
-] as const) {
+for (const [width, colorScheme] of [1440, 768, 390].flatMap(
+  (wide) =>
+    [
+      [wide, 'light'],
+      [wide, 'dark'],
+    ] as const,
+)) {
   test(`axe finds no violations in the list, an enquiry and a template, ${colorScheme}, ${width} px`, async ({
     page,
     baseURL,

@@ -76,6 +76,6 @@ export const BIN_AND_UNDO: readonly Mutation[] = [
     file: UNDO,
     find: '${dry_run ? wouldTakeBack(sql, table) : takeBack(sql, table)}',
     replace: '${takeBack(sql, table)}',
-    tests: ['server/db/undo.test.ts > a dry run says what an undo would delete, change and leave'],
+    tests: ['server/db/undo.dry-run.test.ts > a dry run says what an undo would delete, change and leave'],
   },
 ];

@@ -79,6 +79,7 @@ export const EVERY_FIELD: Record<string, Filling> = {
     name: unique(),
     type: either(turn, 'certifications', 'case_studies'),
     filter_names: [`Grade ${turn}`],
+    without_statement: either(turn, 'allowed', 'refused'),
   }),
   certifications: async (sql, turn) => ({
     ...words(turn, 'title', 'description', 'file_type'),

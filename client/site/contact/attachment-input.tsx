@@ -1,9 +1,5 @@
-import { Dropzone } from '@mantine/dropzone';
-import { IconPaperclip } from '@tabler/icons-react';
-import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ATTACHMENT_ENDINGS } from '../../../shared/constants.ts';
 import { readAttachmentAnswer, refuseAttachment } from '../../components/attachment-file.ts';
 import { showError } from '../../lib/toast.ts';
 import type { UploadError } from '../../lib/upload.ts';
@@ -11,6 +7,7 @@ import { useUpload } from '../../lib/use-upload.ts';
 import { AttachedFile, SendingFile, UnsentFile } from './attachment-states.tsx';
 import { type Attachment, NO_ATTACHMENT } from './draft.ts';
 import classes from './enquiry-form.module.css';
+import { FileChooser } from './file-chooser.tsx';
 import { FAILED } from './refusal.ts';
 
 /** What the draft says of an upload that the visitor left before it ended. */
@@ -33,7 +30,6 @@ export function AttachmentInput({
   /** A file that may be accepted when it is sent again. */
   const [again, setAgain] = useState<File | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const open = useRef<() => void>(null);
   // Before hydration, and without JavaScript, a plain field takes the file.
   const [isLive, setLive] = useState(false);
   const plain = useRef<HTMLInputElement>(null);
@@ -96,39 +92,14 @@ export function AttachmentInput({
         <AttachedFile file={file} onRemove={remove} />
       ) : sending ? (
         <SendingFile sending={sending} onStop={stop} />
-      ) : !isLive ? (
-        <div className={clsx(classes.drop, classes.plain)}>
-          <input
-            ref={plain}
-            type="file"
-            name="file"
-            aria-label="Attachment file"
-            accept={ATTACHMENT_ENDINGS.join(',')}
-          />
-        </div>
       ) : (
-        <Dropzone
-          className={classes.drop}
-          openRef={open}
-          multiple={false}
-          activateOnClick={false}
-          activateOnKeyboard={false}
-          useFsAccessApi={false}
-          inputProps={{ accept: ATTACHMENT_ENDINGS.join(','), 'aria-label': 'Attachment file' }}
-          onDrop={([dropped]) => void take(dropped)}
-          onReject={(dropped) => refuse(`${dropped.length} files`, TOO_MANY)}
-        >
-          <IconPaperclip size={22} stroke={1.5} aria-hidden />
-          <span>Drop a plan, photo or schedule here, or</span>
-          <button
-            type="button"
-            className={classes.choose}
-            data-path={again ? undefined : 'file_url'}
-            onClick={() => open.current?.()}
-          >
-            choose a file
-          </button>
-        </Dropzone>
+        <FileChooser
+          isLive={isLive}
+          plain={plain}
+          isFirst={again === null}
+          onChoose={(chosen) => void take(chosen)}
+          onMany={(count) => refuse(`${count} files`, TOO_MANY)}
+        />
       )}
       <p className={classes.hint}>JPEG, PNG, PDF or Word, up to 10 MB.</p>
     </div>
