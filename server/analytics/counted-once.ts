@@ -28,10 +28,10 @@ export class OncePerVisitor {
     if (day !== this.#day || this.#size >= MOST) this.#forget(day);
     const key = createHmac('sha256', this.#secret).update(visitor).digest('base64');
     const known = this.#visitors.get(key) ?? new Set();
-    this.#visitors.set(key, known);
     return (what) => {
       if (known.has(what) || known.size >= this.#most) return false;
-      known.add(what);
+      // Not before: somebody who is counted for nothing must not take memory.
+      this.#visitors.set(key, known.add(what));
       this.#size++;
       return true;
     };

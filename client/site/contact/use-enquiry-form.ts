@@ -78,7 +78,7 @@ export function useEnquiryForm({
   const [sent, setSent] = useState<SentEnquiry | null>(null);
   const trap = useRef<HTMLInputElement>(null);
   const element = useRef<HTMLFormElement>(null);
-  const draft = useDraft({
+  const { kept, attachment, setAttachment, startAgain } = useDraft({
     draftName,
     subject,
     isSubjectFixed,
@@ -90,7 +90,6 @@ export function useEnquiryForm({
     isSending,
     onListed: (names) => void listProducts(client, form, names),
   });
-  const { kept, attachment, setAttachment, startAgain } = draft;
   const { file } = attachment;
 
   async function send(fields: FormFields) {
@@ -102,11 +101,8 @@ export function useEnquiryForm({
       answer = await client.site.contact.submit.mutate({
         ...fields,
         ...beside,
-        idempotency_key: kept?.idempotency_key,
-        file_url: file?.path ?? null,
-        file_token: file?.token ?? null,
+        ...describeDraft(kept, file),
         website: trap.current?.value ?? '',
-        filled_ms: kept ? Math.max(0, Date.now() - kept.opened_at) : undefined,
       });
     } catch (error) {
       showRefusal(error);
@@ -124,13 +120,12 @@ export function useEnquiryForm({
 
   function showRefusal(error: unknown) {
     const { field_errors, isOther, toast } = readRefusal(error, file !== null);
-    form.setErrors(field_errors);
     // The field of the file must be there to get the focus.
     if (field_errors.file_url && file)
       flushSync(() =>
         setAttachment({ file: null, unsent: { name: file.name, problem: field_errors.file_url! } }),
       );
-    focusFirst(form, field_errors);
+    showErrors(form, field_errors);
     if (isOther) startAgain();
     showError(...toast);
   }
@@ -143,8 +138,7 @@ export function useEnquiryForm({
       const { unsent } = attachment;
       const errors: FormErrors = findErrors(fields, hasMore || file !== null);
       if (unsent) errors.file_url = unsent.problem;
-      form.setErrors(errors);
-      focusFirst(form, errors);
+      showErrors(form, errors);
       if (unsent) showError(FAILED[0], notAttached(unsent.name));
       else if (Object.keys(errors).length === 0) await send(fields);
     } catch {
@@ -162,6 +156,16 @@ export function useEnquiryForm({
   }
   const onFocus = () => void fetchRules().catch(() => undefined);
   return { onFocus, form, attachment, setAttachment, isSending, sent, element, trap, onSubmit };
+}
+
+/** What goes with the fields: the key of the draft, how long it took to write, and the file. */
+function describeDraft(kept: ReturnType<typeof useDraft>['kept'], file: Attachment['file']) {
+  return {
+    idempotency_key: kept?.idempotency_key,
+    filled_ms: kept ? Math.max(0, Date.now() - kept.opened_at) : undefined,
+    file_url: file?.path ?? null,
+    file_token: file?.token ?? null,
+  };
 }
 
 /** An enquiry that arrived, as its visitor gets to see it. */
@@ -183,7 +187,9 @@ async function listProducts(client: ApiClient, form: EnquiryForm['form'], names:
   });
 }
 
-function focusFirst(form: EnquiryForm['form'], errors: Record<string, unknown>) {
+/** Shows what is wrong beside the fields, and focuses the first of them. */
+function showErrors(form: EnquiryForm['form'], errors: FormErrors) {
+  form.setErrors(errors);
   const [first] = Object.keys(errors);
   if (first !== undefined) form.getInputNode(first)?.focus();
 }
