@@ -63,7 +63,8 @@ test('an enquiry can be found, read, assigned, annotated, answered and deleted',
   await expect(toast(page, 'Reply queued')).toBeVisible();
   await expect(line).toContainText('the price is on its way');
   await page.keyboard.press('Escape');
-  await expect(row).toContainText('Answered');
+  await expect(row).toContainText('In progress');
+  await expect(row).toContainText('Reply waiting to be sent');
   await expect(row).toContainText('Administrator');
 
   await page.getByRole('button', { name: `Delete ${name}` }).click();

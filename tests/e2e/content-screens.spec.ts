@@ -62,9 +62,12 @@ test.describe('content screens for an admin', () => {
         .getByRole('button', { name: /^Edit / })
         .first()
         .click();
+      await dialog(page).getByRole('textbox').first().press('End');
+      await page.keyboard.type('s');
       await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
       await expect(toast(page, save)).toContainText('Please check your connection and try again.');
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Discard' }).click();
       await expect(dialog(page)).toHaveCount(0);
       await page
         .getByRole('button', { name: /^Delete / })
