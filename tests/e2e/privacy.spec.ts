@@ -12,6 +12,7 @@ test.describe.configure({ mode: 'default' });
 const SECTIONS = [
   'Who we are',
   'What we collect',
+  'When somebody else gives us your details',
   'Why we collect it',
   'Cookies and your browser',
   'Who sees it',
