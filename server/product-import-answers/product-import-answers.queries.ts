@@ -34,7 +34,7 @@ export function answerColumns(sql: Sql): Fragment {
       order by 1, 2, 3 limit ${MAX_IMPORT_ERRORS}
     ) as first) as missing,
     (select coalesce(jsonb_agg(to_jsonb(first)), '[]') from (
-      select line, name, ${INFORMATION_WARNINGS.published}::text as reason from changes
+      select line, coalesce(name, '') as name, ${INFORMATION_WARNINGS.published}::text as reason from changes
       where is_published and without_statement(category_id, statement_id, no_statement_reason) <> 'allowed'
       order by line limit ${MAX_IMPORT_ERRORS}
     ) as first) as warnings`;

@@ -97,6 +97,14 @@ describe('an import', () => {
     expect(written[2]!.record_id).toBe(renamed);
   });
 
+  test('names what is missing in a row without a name that would be published', async () => {
+    const rows = [{ price: '1', category: 'Timber', brand: 'Ironbark', is_published: 'Yes' }];
+    const { id } = await sendRows(api, rows);
+    const { errors, warnings } = await api.staff.productImports.check({ id });
+    expect(errors).toMatchObject([{ line: 2, column: 'name' }]);
+    expect(warnings).toMatchObject([{ line: 2, name: '' }]);
+  });
+
   test('belongs to the user who started it', async () => {
     const { id } = await sendRows(api, [{ name: 'Mine', price: '1' }]);
     const other = await callAs(one.services, 'admin');

@@ -161,7 +161,7 @@ test.describe('a picture', () => {
       await expect(dialog.getByText('Please send a JPEG, PNG or WebP picture.')).toBeVisible();
     };
     await refuse();
-    await dialog.getByLabel('Name', { exact: true }).fill(`${name} renamed`);
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} renamed`);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('A file was not uploaded.')).toBeVisible();
     expect((await client.staff.products.byId.query({ id })).name).toBe(name);
