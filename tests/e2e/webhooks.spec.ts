@@ -48,7 +48,9 @@ test('an admin makes a webhook with the keyboard, tries it, sends a delivery aga
   await page.getByRole('button', { name: `Edit ${name}` }).press('Enter');
   await form.getByRole('button', { name: 'Send a test' }).press('Enter');
   await expect(toast(page, 'Test queued')).toBeVisible();
-  const delivery = form.getByRole('group').filter({ hasText: 'webhook.test' });
+  // Other tests publish products meanwhile, and those deliveries stand beside that of the test.
+  const summary = page.locator('summary', { hasText: 'webhook.test' });
+  const delivery = form.locator('details').filter({ has: summary });
   const line = delivery.locator('summary');
   await expect(line).toContainText('Failed');
   await line.press('Enter');
@@ -64,8 +66,9 @@ test('an admin makes a webhook with the keyboard, tries it, sends a delivery aga
   status = 204;
   await delivery.getByRole('button', { name: 'Send again' }).press('Enter');
   await expect(line).toContainText('Delivered');
-  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
-  expect(receiver.received.length).toBeGreaterThanOrEqual(2);
+  const tests = receiver.received.filter(({ body }) => body.includes('webhook.test'));
+  expect(new Set(tests.map(({ id }) => id)).size).toBe(1);
+  expect(tests.length).toBeGreaterThanOrEqual(2);
 
   await form.getByRole('switch', { name: 'Active' }).press('Space');
   await form.getByRole('button', { name: 'Save Changes' }).press('Enter');
