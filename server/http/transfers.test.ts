@@ -177,7 +177,7 @@ describe('answers', () => {
   });
 
   test('that nobody reads make room when all connections are in use', async () => {
-    const { app, port } = await listen({ max: 5, knownAfterMs: 100, slowBytes: 1e9 });
+    const { app, port } = await listen({ max: 5, knownAfterMs: 100, slowBytes: 1e9, bodyMs: 60_000 });
     for (let number = 0; number < 5; number++) {
       const deaf = await send(port, '');
       deaf.socket.pause();

@@ -138,13 +138,6 @@ export const LIMITS: readonly Mutation[] = [
     tests: ['server/http/transfers.test.ts > that nobody reads end with their connection'],
   },
   {
-    name: 'connections: unread answers keep all of them',
-    file: 'server/http/connections.ts',
-    find: ' || endSlowest()',
-    replace: '',
-    tests: ['server/http/transfers.test.ts > that nobody reads make room'],
-  },
-  {
     name: 'bodies: any number at once from one visitor',
     file: TRANSFERS,
     find: 'most: maxBodiesPerAddress * (wider === 0 ? 1 : WIDER_TIMES),',
