@@ -139,6 +139,7 @@ test('“Confirm it is you” comes before what needs it, and nothing that was t
   await token.getByRole('textbox', { name: 'Name' }).fill(name);
   await token.getByRole('combobox', { name: 'Owner' }).focus();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await token.getByRole('checkbox', { name: 'Read Products' }).press('Space');

@@ -28,14 +28,14 @@ export const DATABASE: readonly Mutation[] = [
     file: 'server/db/pulse.ts',
     find: 'isSilent: () => isSilent',
     replace: 'isSilent: () => false',
-    tests: ['tests/frozen-database.test.ts > an answer within two seconds'],
+    tests: ['tests/frozen-database.test.ts > an answer before its own time is over'],
   },
   {
     name: 'frozen: a refused query runs later',
     file: 'server/db/query-limits.ts',
     find: '      empty(query);\n',
     replace: '',
-    tests: ['tests/frozen-database.test.ts > what is called undone is not done'],
+    tests: ['server/db/connect.test.ts > a write refused while the database was away never runs later'],
   },
   {
     name: 'stale save: overwrites',

@@ -38,6 +38,7 @@ const serverStopped: Accident = {
 const postgresStopped: Accident = {
   within: 10,
   isUnseen: true,
+  answersWithin: 2,
   prepare: ({ seconds, isBuilt }) =>
     alone({ isBuilt }, async ({ dataDir }) => {
       const processes = await postgresProcesses(dataDir);

@@ -23,12 +23,15 @@ export interface Accident {
   within: number;
   /** Whether visitors must not notice: no read may fail. */
   isUnseen: boolean;
+  /** How soon a write that is put off must be told so, in seconds. */
+  answersWithin?: number;
   withFiles?: boolean;
 }
 
 export interface AccidentOutcome {
   acknowledged: number;
   putOff: number;
+  slowestPutOff: number;
   lost: number;
   doubled: number;
   wrongMails: number;
@@ -58,6 +61,7 @@ export async function haveAccident(
     return {
       acknowledged: writers.acknowledged(),
       putOff: writers.putOff(),
+      slowestPutOff: writers.slowestPutOff(),
       ...(await writers.judge()),
       failedReads: reads.failed,
       reads: reads.all,
@@ -84,8 +88,11 @@ async function live(site: Site, writers: Writers): Promise<number> {
 }
 
 /** Whether nothing is lost or doubled, and the site came back in time. */
-export function isFine({ within, isUnseen }: Accident, outcome: AccidentOutcome): boolean {
-  const { lost, doubled, wrongMails, failedReads, backAfter, problems } = outcome;
+export function isFine(
+  { within, isUnseen, answersWithin = Infinity }: Accident,
+  outcome: AccidentOutcome,
+): boolean {
+  const { lost, doubled, wrongMails, failedReads, backAfter, slowestPutOff, problems } = outcome;
   const isWhole = lost + doubled + wrongMails === 0 && problems.length === 0;
-  return isWhole && backAfter <= within && (!isUnseen || failedReads === 0);
+  return isWhole && backAfter <= within && slowestPutOff <= answersWithin && (!isUnseen || failedReads === 0);
 }

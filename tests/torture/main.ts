@@ -63,8 +63,9 @@ async function happen(accident: Accident): Promise<Judged> {
   const options = { seconds: flag('seconds', 30), times: flag('times', 100), isBuilt: true };
   const outcome = await haveAccident(accident, options);
   const unseen = accident.isUnseen ? ', failedReads' : '';
+  const told = accident.answersWithin ? `, put off within ${accident.answersWithin} s` : '';
   return {
-    asked: `lost, doubled, wrongMails${unseen}: 0, back within ${accident.within} s, no problems`,
+    asked: `lost, doubled, wrongMails${unseen}: 0, back within ${accident.within} s${told}, no problems`,
     outcome,
     isFine: isFine(accident, outcome),
   };

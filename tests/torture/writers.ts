@@ -19,6 +19,8 @@ export interface Writers {
   acknowledged(): number;
   /** Requests that got no answer, or one that said to try again. */
   putOff(): number;
+  /** How long the slowest answer that put a write off took, in seconds. */
+  slowestPutOff(): number;
   /** Reads of visitors that failed, all of them, and why they failed. */
   reads: { failed: number; all: number; why: Set<string> };
   /** Rejects when a client gets an answer that no accident explains. */
@@ -44,10 +46,12 @@ interface Body {
 /** A client that sends a request until it gets an answer that is not "try again". */
 function persistent(url: string) {
   let putOff = 0;
+  let slowest = 0;
   async function persist(path: string, sent: Body) {
     for (;;) {
       const headers = { ...sent.headers, 'x-forwarded-for': `10.${randomBytes(3).join('.')}` };
       const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const begin = performance.now();
       const answer = await fetch(`${url}${path}`, { ...sent, method: 'POST', headers, signal }).catch(
         () => null,
       );
@@ -58,10 +62,11 @@ function persistent(url: string) {
         return JSON.parse(text);
       }
       putOff++;
+      slowest = Math.max(slowest, (performance.now() - begin) / 1000);
       await pause(50);
     }
   }
-  return { persist, putOff: () => putOff };
+  return { persist, putOff: () => putOff, slowestPutOff: () => slowest };
 }
 
 export async function startWriters({ url, sql, withFiles = false }: WritersOptions): Promise<Writers> {
@@ -76,7 +81,7 @@ export async function startWriters({ url, sql, withFiles = false }: WritersOptio
   const reads = { failed: 0, all: 0, why: new Set<string>() };
   let running = true;
   let begun = 0;
-  const { persist, putOff } = persistent(url);
+  const { persist, putOff, slowestPutOff } = persistent(url);
 
   async function attach(): Promise<object> {
     const { payload, headers } = multipart([{ name: 'plan.pdf', bytes: buildPdf(50_000) }]);
@@ -152,6 +157,7 @@ export async function startWriters({ url, sql, withFiles = false }: WritersOptio
   return {
     acknowledged: () => enquiries.length + raised.reduce((sum, count) => sum + count, 0),
     putOff,
+    slowestPutOff,
     reads,
     broken,
     async stop() {
