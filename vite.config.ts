@@ -10,8 +10,7 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist/client',
     modulePreload: { polyfill: false },
-    // A large staff bundle is acceptable: staff load it once in the morning and use it all day. The API reference
-    // is one library.
+    // The API reference is one library.
     chunkSizeWarningLimit: 1600,
   },
   // The icon package has thousands of modules. Bundling it keeps only the few that we use.

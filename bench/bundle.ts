@@ -1,9 +1,10 @@
 /**
  * Measures the compressed code and styles that a first visit to the catalogue loads. Nothing else is loaded
- * until the visitor does something; tests/e2e/shell.spec.ts checks that in a browser.
+ * until the visitor does something; tests/e2e/shell.spec.ts checks that in a browser. And the code that staff wait for:
+ * up to the dashboard, and for the largest of the other screens after it.
  */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '../server/project-root.ts';
 import type { Row } from './rows.ts';
@@ -22,7 +23,47 @@ export async function benchBundle(): Promise<Row[]> {
       sizeOf([Buffer.from(find(document, /<style>([\s\S]*?)<\/style>/))]),
       20_000,
     ),
+    ...(await measureStaffArea(folder)),
   ];
+}
+
+async function measureStaffArea(folder: string): Promise<Row[]> {
+  const document = await readFile(join(folder, 'client', 'staff.html'), 'utf8');
+  const entry = find(document, /src="\/assets\/([^"]+\.js)"/);
+  const staff = await filesOf(folder, [entry]);
+  const screens = (await readdir(join(folder, 'assets'))).filter((name) => /-screen-[^.]+\.js$/.test(name));
+  const opened = screens.filter((name) => [...staff.values()].some((code) => code.includes(name)));
+  const dashboard = opened.find((name) => name.startsWith('dashboard-screen'))!;
+  const first = await filesOf(folder, [entry, dashboard]);
+  const more = await Promise.all(
+    opened.map(async (name) => {
+      const files = await filesOf(folder, [entry, dashboard, name]);
+      const rest = [...files].filter(([file]) => !first.has(file));
+      return { name, bytes: sizeOf(rest.map(([, code]) => Buffer.from(code))) };
+    }),
+  );
+  const largest = more.reduce((one, other) => (one.bytes > other.bytes ? one : other));
+  return [
+    limit(
+      'JavaScript to the dashboard',
+      sizeOf([...first.values()].map((code) => Buffer.from(code))),
+      180_000,
+    ),
+    limit(`JavaScript from there to the largest screen (${largest.name})`, largest.bytes, 60_000),
+  ];
+}
+
+/** The text of files and of all that they import before they run, by name. */
+async function filesOf(folder: string, names: readonly string[]): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  const next = [...names];
+  for (let name = next.pop(); name !== undefined; name = next.pop()) {
+    if (files.has(name)) continue;
+    const code = await readFile(join(folder, 'assets', name), 'utf8');
+    files.set(name, code);
+    next.push(...[...code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map((match) => basename(match[1]!)));
+  }
+  return files;
 }
 
 function find(text: string, pattern: RegExp): string {

@@ -11,6 +11,8 @@ process.chdir(root);
 process.env.NODE_ENV = 'production';
 const sources = await fingerprint();
 const assets = 'dist/client/assets';
+/** What each page of a document loads, whatever its screen. */
+const ENTRIES = { site: 'client/entry/hydrate.tsx', staff: 'client/entry/staff.tsx' };
 const compressed = [];
 const known = new Set();
 // Build each document separately, so that no chunk of the public site contains code of the others.
@@ -23,7 +25,7 @@ for (const document of ['site', 'staff', 'reference']) {
       cssCodeSplit: document !== 'site',
       rolldownOptions: {
         input: `client/${document}.html`,
-        ...(document === 'site' && { output: { codeSplitting: await groupEveryPage() } }),
+        ...(document !== 'reference' && { output: { codeSplitting: await groupEveryPage(document) } }),
       },
     },
   });
@@ -67,15 +69,15 @@ async function listDependencies() {
 }
 
 /**
- * Finds the modules that the public site loads on every page. Builds with the bundler's own chunking, so
- * library modules that only a lazy screen uses are left out.
+ * Finds the modules that a document loads on every page. Builds with the bundler's own chunking, so library
+ * modules that only a lazy screen uses are left out.
  */
-async function modulesOfEveryPage() {
+async function modulesOfEveryPage(document) {
   const { output } = await build({
     logLevel: 'warn',
     build: {
       write: false,
-      rolldownOptions: { input: 'client/entry/hydrate.tsx', preserveEntrySignatures: 'strict' },
+      rolldownOptions: { input: ENTRIES[document], preserveEntrySignatures: 'strict' },
     },
   });
   const chunks = new Map(
@@ -92,8 +94,8 @@ async function modulesOfEveryPage() {
 }
 
 /** Puts the code that every page loads into three files: React, the other libraries, and our own code. */
-async function groupEveryPage() {
-  const modules = await modulesOfEveryPage();
+async function groupEveryPage(document) {
+  const modules = await modulesOfEveryPage(document);
   const name = (id) => {
     if (!modules.has(id) || id.includes('vite/preload-helper')) return null;
     if (/node_modules.(react|react-dom|scheduler)[\\/]/.test(id)) return 'react';

@@ -6,6 +6,7 @@ import { opening } from './opening-schedule.ts';
 import { recordListInput, selectionOf } from './staff-lists.ts';
 import { line, text } from './text.ts';
 import { UNITS } from './units.ts';
+import { UNSENT_REPLIES } from './unsent-replies.ts';
 
 export const ENQUIRY_STATUSES = ['new', 'in_progress', 'answered', 'closed'] as const;
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
@@ -18,7 +19,7 @@ export const STATUS_LABELS: Record<EnquiryStatus, string> = {
 
 const status = z.enum(ENQUIRY_STATUSES);
 
-const unsentReply = z.enum(['waiting', 'failed']).nullable();
+const unsentReply = z.enum(UNSENT_REPLIES).nullable();
 
 /** The views of the list. All but the last show open enquiries only: new or in progress. */
 export const ENQUIRY_VIEWS = ['new', 'mine', 'unassigned', 'overdue', 'all'] as const;
@@ -30,12 +31,6 @@ export const VIEW_LABELS: Record<EnquiryView, string> = {
   overdue: 'Overdue',
   all: 'All',
 };
-
-/** What staff read about a reply that has not left. */
-export const UNSENT_REPLY_LABELS = {
-  waiting: 'Reply waiting to be sent',
-  failed: 'Reply could not be sent',
-} as const satisfies Record<NonNullable<z.infer<typeof unsentReply>>, string>;
 
 /** How many enquiries each view has for the caller, and the one that arrived last. */
 export const enquiryCounts = z.strictObject({

@@ -5,6 +5,7 @@ import { NO_STATEMENT_REASON_NAMES } from './building-information.ts';
 import { STOCK_STATUSES } from './constants.ts';
 import { documentIds, storedDocument } from './documents.ts';
 import { MAX_RELATED } from './limits.ts';
+import { PRODUCT_PROBLEMS } from './product-problems.ts';
 import { specificationList } from './specifications.ts';
 import { managed, recordListInput, selectedIds, selectionOf } from './staff-lists.ts';
 import { imageUrl, line, name, text } from './text.ts';
@@ -92,30 +93,6 @@ export const productRow = z.strictObject({
   warning: z.string().nullable(),
 });
 export type ProductRow = z.infer<typeof productRow>;
-
-/** The problems that the catalogue's health check looks for. */
-export const PRODUCT_PROBLEMS = [
-  'no_picture',
-  'no_description',
-  'no_brand',
-  'no_category',
-  'no_filter_specification',
-  'no_statement',
-  'featured_out_of_stock',
-  'in_stock_with_none',
-] as const;
-export type ProductProblem = (typeof PRODUCT_PROBLEMS)[number];
-/** After a count: "3 without a picture". */
-export const PRODUCT_PROBLEM_LABELS: Record<ProductProblem, string> = {
-  no_picture: 'without a picture',
-  no_description: 'without a description',
-  no_brand: 'without a brand',
-  no_category: 'without a category',
-  no_filter_specification: 'without a specification that their category filters by',
-  no_statement: 'without building information',
-  featured_out_of_stock: 'featured but out of stock',
-  in_stock_with_none: 'In Stock with quantity 0',
-};
 
 const filters = {
   category_id: z.uuid().optional(),

@@ -20,12 +20,14 @@ export function lazyScreen(fetch: () => Promise<ComponentType>): LazyScreen {
   function load(): Promise<void> {
     loading ??= fetch().then((component) => {
       Loaded = component;
+      hasFailed = false;
       for (const listener of listeners) listener();
     });
     // Allow another try: the connection may be back by then.
     loading.catch(() => {
       loading = undefined;
-      hasFailed = true;
+      // Nobody has seen a failure of loading ahead.
+      hasFailed = listeners.size > 0;
       for (const listener of listeners) listener();
     });
     return loading;

@@ -1,51 +1,65 @@
 /**
- * The screen at each address of the staff area. shared/staff-routes.ts lists the addresses and who may open
- * them.
+ * The screen at each address of the staff area, each a separate chunk. shared/staff-routes.ts lists the addresses
+ * and who may open them.
  */
-import type { ComponentType } from 'react';
-import type { StaffPath } from '../../shared/staff-routes.ts';
-import { AboutUsScreen } from './about/about-us-screen.tsx';
-import { AccountScreen } from './account/account-screen.tsx';
-import { ActivityScreen } from './activity/activity-screen.tsx';
-import { BuildingStatementsScreen } from './building-statements/building-statements-screen.tsx';
-import { CaseStudiesScreen } from './case-studies/case-studies-screen.tsx';
-import { CertificationsScreen } from './certifications/certifications-screen.tsx';
-import { ContactContentScreen } from './contact-content/contact-content-screen.tsx';
-import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
-import { DemandScreen } from './demand/demand-screen.tsx';
-import { DocumentsScreen } from './documents/documents-screen.tsx';
-import { EnquiriesScreen } from './enquiries/enquiries-screen.tsx';
-import { HeroCarouselScreen } from './home-content/hero-carousel-screen.tsx';
-import { HomeManagementScreen } from './home-content/home-management-screen.tsx';
-import { PersonalDataScreen } from './personal-data/personal-data-screen.tsx';
-import { ProductsScreen } from './products/products-screen.tsx';
-import { SearchScreen } from './search/search-screen.tsx';
-import { SetUpScreen } from './set-up/set-up-screen.tsx';
-import { SettingsScreen } from './settings/settings-screen.tsx';
-import { TokensScreen } from './tokens/tokens-screen.tsx';
-import { UsersScreen } from './users/users-screen.tsx';
-import { WebhooksScreen } from './webhooks/webhooks-screen.tsx';
+import { findStaffScreen, type StaffPath } from '../../shared/staff-routes.ts';
+import { type LazyScreen, lazyScreen } from '../components/lazy-screen.tsx';
 
-export const STAFF_SCREENS: Record<StaffPath, ComponentType> = {
-  '/admin': DashboardScreen,
-  '/admin/home-management': HomeManagementScreen,
-  '/admin/home': HeroCarouselScreen,
-  '/admin/catalog': ProductsScreen,
-  '/admin/contact-management': EnquiriesScreen,
-  '/admin/case-studies': CaseStudiesScreen,
-  '/admin/certifications': CertificationsScreen,
-  '/admin/contact': ContactContentScreen,
-  '/admin/about-us': AboutUsScreen,
-  '/admin/set-up': SetUpScreen,
-  '/admin/users': UsersScreen,
-  '/admin/activity': ActivityScreen,
-  '/admin/search': SearchScreen,
-  '/admin/catalog/demand': DemandScreen,
-  '/admin/catalog/documents': DocumentsScreen,
-  '/admin/catalog/building-information': BuildingStatementsScreen,
-  '/admin/tokens': TokensScreen,
-  '/admin/webhooks': WebhooksScreen,
-  '/admin/privacy': PersonalDataScreen,
-  '/admin/account': AccountScreen,
-  '/admin/settings': SettingsScreen,
+export const AuthScreen = lazyScreen(async () => (await import('./auth/auth-screen.tsx')).AuthScreen);
+
+export const STAFF_SCREENS: Record<StaffPath, LazyScreen> = {
+  '/admin': lazyScreen(async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen),
+  '/admin/home-management': lazyScreen(
+    async () => (await import('./home-content/home-management-screen.tsx')).HomeManagementScreen,
+  ),
+  '/admin/home': lazyScreen(
+    async () => (await import('./home-content/hero-carousel-screen.tsx')).HeroCarouselScreen,
+  ),
+  '/admin/catalog': lazyScreen(async () => (await import('./products/products-screen.tsx')).ProductsScreen),
+  '/admin/contact-management': lazyScreen(
+    async () => (await import('./enquiries/enquiries-screen.tsx')).EnquiriesScreen,
+  ),
+  '/admin/case-studies': lazyScreen(
+    async () => (await import('./case-studies/case-studies-screen.tsx')).CaseStudiesScreen,
+  ),
+  '/admin/certifications': lazyScreen(
+    async () => (await import('./certifications/certifications-screen.tsx')).CertificationsScreen,
+  ),
+  '/admin/contact': lazyScreen(
+    async () => (await import('./contact-content/contact-content-screen.tsx')).ContactContentScreen,
+  ),
+  '/admin/about-us': lazyScreen(async () => (await import('./about/about-us-screen.tsx')).AboutUsScreen),
+  '/admin/set-up': lazyScreen(async () => (await import('./set-up/set-up-screen.tsx')).SetUpScreen),
+  '/admin/users': lazyScreen(async () => (await import('./users/users-screen.tsx')).UsersScreen),
+  '/admin/activity': lazyScreen(async () => (await import('./activity/activity-screen.tsx')).ActivityScreen),
+  '/admin/search': lazyScreen(async () => (await import('./search/search-screen.tsx')).SearchScreen),
+  '/admin/catalog/demand': lazyScreen(async () => (await import('./demand/demand-screen.tsx')).DemandScreen),
+  '/admin/catalog/documents': lazyScreen(
+    async () => (await import('./documents/documents-screen.tsx')).DocumentsScreen,
+  ),
+  '/admin/catalog/building-information': lazyScreen(
+    async () =>
+      (await import('./building-statements/building-statements-screen.tsx')).BuildingStatementsScreen,
+  ),
+  '/admin/tokens': lazyScreen(async () => (await import('./tokens/tokens-screen.tsx')).TokensScreen),
+  '/admin/webhooks': lazyScreen(async () => (await import('./webhooks/webhooks-screen.tsx')).WebhooksScreen),
+  '/admin/privacy': lazyScreen(
+    async () => (await import('./personal-data/personal-data-screen.tsx')).PersonalDataScreen,
+  ),
+  '/admin/account': lazyScreen(async () => (await import('./account/account-screen.tsx')).AccountScreen),
+  '/admin/settings': lazyScreen(async () => (await import('./settings/settings-screen.tsx')).SettingsScreen),
 };
+
+/** The screen at exactly this address, or the sign-in screen. */
+function findScreen(path: string): LazyScreen | undefined {
+  const known = findStaffScreen(path);
+  return path === '/auth' ? AuthScreen : known && STAFF_SCREENS[known.path as StaffPath];
+}
+
+/** Loads the code of the screen at an address before it is shown. */
+export async function loadStaffScreen(path: string): Promise<void> {
+  // If it fails, the screen tries again when it is shown, and says so.
+  await findScreen(path)
+    ?.load()
+    .catch(() => undefined);
+}

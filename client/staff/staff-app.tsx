@@ -1,24 +1,23 @@
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import superjson from 'superjson';
 import { Route, Switch } from 'wouter';
 import { STAFF_ROUTES } from '../../shared/staff-routes.ts';
-import '../../shared/validation-messages.ts';
 import { api, createApiClient } from '../api.ts';
 import { AuthProvider } from '../auth/auth-provider.tsx';
 import { BusinessProvider } from '../business.ts';
 import { readPageState } from '../lib/page-state.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { AuthScreen } from './auth/auth-screen.tsx';
-import { STAFF_SCREENS } from './screens.ts';
+import { AuthScreen, STAFF_SCREENS } from './screens.ts';
 import { reauthenticationLink } from './shell/reauthentication.ts';
 import { ReauthenticationDialog } from './shell/reauthentication-dialog.tsx';
 import { StaffLayout } from './shell/staff-layout.tsx';
 import { StaffNotFound } from './shell/staff-not-found.tsx';
 import { staffTheme } from './shell/staff-theme.ts';
+
+const Toasts = lazy(() => import('./shell/toasts.tsx'));
 
 /** The staff area with all its screens. */
 export function StaffApp() {
@@ -35,7 +34,9 @@ export function StaffApp() {
           <BusinessProvider>
             <AuthProvider>
               <ModalsProvider>
-                <Notifications position="bottom-left" autoClose={6000} limit={2} />
+                <Suspense>
+                  <Toasts />
+                </Suspense>
                 <ReauthenticationDialog />
                 <Switch>
                   <Route path="/auth" component={AuthScreen} />

@@ -59,13 +59,8 @@ export function edits({ kebab, noun, table, one, title, oneTitle, component }: R
     },
     {
       file: 'client/staff/screens.ts',
-      before: 'import { UsersScreen }',
-      insert: `import { ${component}Screen } from './${kebab}/${kebab}-screen.tsx';\n`,
-    },
-    {
-      file: 'client/staff/screens.ts',
-      before: "  '/admin/settings': SettingsScreen,",
-      insert: `  '${path}': ${component}Screen,\n`,
+      before: "  '/admin/settings': lazyScreen",
+      insert: `  '${path}': lazyScreen(async () => (await import('./${kebab}/${kebab}-screen.tsx')).${component}Screen),\n`,
     },
     { file: 'shared/record-search.ts', before: "  'users',\n", insert: `  '${noun}',\n` },
     {

@@ -1,8 +1,8 @@
 import type { Fragment } from 'postgres';
 import { INFORMATION_WARNINGS, REFUSED_WITHOUT_STATEMENT } from '../../shared/building-information.ts';
 import { MAX_SELECTION } from '../../shared/limits.ts';
-import type { productList } from '../../shared/products.ts';
-import { PRODUCT_PROBLEMS, type ProductChoices, type ProductProblem } from '../../shared/products.ts';
+import { PRODUCT_PROBLEMS, type ProductProblem } from '../../shared/product-problems.ts';
+import type { ProductChoices, productList } from '../../shared/products.ts';
 import type { SortOf } from '../../shared/staff-lists.ts';
 import type { Sql } from '../db/connect.ts';
 import { inOrder, type RowFilter, whereFits } from '../db/lists.ts';

@@ -1,15 +1,16 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { nameChange } from '../../../shared/auth.ts';
 import { api } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
+import { checkForm } from '../shell/check-form.ts';
 import { toastError, toastSuccess } from '../shell/toast.tsx';
 import classes from './account-screen.module.css';
 
 /** A section of "My account": the user's own name. */
 export function NameSection({ name }: { name: string }) {
   const utils = api.useUtils();
-  const form = useForm({ initialValues: { name }, validate: schemaResolver(nameChange, { sync: true }) });
+  const form = useForm({ initialValues: { name }, validate: checkForm(nameChange) });
   const { mutate, isPending } = api.auth.changeName.useMutation({
     async onSuccess(changed) {
       form.setInitialValues(changed);

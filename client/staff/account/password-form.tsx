@@ -1,9 +1,10 @@
 import { Button, Group, PasswordInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { passwordChange } from '../../../shared/auth.ts';
 import { api } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
+import { checkForm } from '../shell/check-form.ts';
 import { ProblemForm } from '../shell/problem-form.tsx';
 import { toastSuccess } from '../shell/toast.tsx';
 
@@ -18,7 +19,7 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
     initialValues: { current_password: '', new_password: '' },
-    validate: schemaResolver(passwordChange, { sync: true }),
+    validate: checkForm(passwordChange),
   });
   const { mutate, isPending } = api.auth.changePassword.useMutation({
     onSuccess(session) {

@@ -1,8 +1,9 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { z } from 'zod';
 import { api } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
+import { checkForm } from '../shell/check-form.ts';
 import { ProblemForm } from '../shell/problem-form.tsx';
 import classes from './auth-screen.module.css';
 
@@ -18,7 +19,7 @@ export function Confirmation({ token }: { token: string }) {
   });
   const form = useForm({
     initialValues: { password: '' },
-    validate: schemaResolver(confirmation, { sync: true }),
+    validate: checkForm(confirmation),
   });
   const problem = error
     ? (readCallError(error).message ?? 'We could not reach the server. Please try again.')

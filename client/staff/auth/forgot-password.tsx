@@ -1,9 +1,10 @@
 import { Button, Loader, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { passwordResetRequest } from '../../../shared/auth.ts';
 import { api } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
+import { checkForm } from '../shell/check-form.ts';
 import { signInAddress } from '../shell/next-address.ts';
 import { ProblemForm } from '../shell/problem-form.tsx';
 import classes from './auth-screen.module.css';
@@ -38,7 +39,7 @@ function RequestForm() {
   const { mutate, data, error, isPending } = api.auth.requestPasswordReset.useMutation();
   const form = useForm({
     initialValues: { email: '' },
-    validate: schemaResolver(passwordResetRequest, { sync: true }),
+    validate: checkForm(passwordResetRequest),
   });
   if (data) return <Sent email={data.email} />;
   return (

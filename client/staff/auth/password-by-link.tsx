@@ -1,9 +1,10 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { passwordReset } from '../../../shared/auth.ts';
 import { api } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
+import { checkForm } from '../shell/check-form.ts';
 import { signInAddressAfterLink } from '../shell/next-address.ts';
 import { ProblemForm } from '../shell/problem-form.tsx';
 import classes from './auth-screen.module.css';
@@ -30,7 +31,7 @@ export function PasswordByLink({ token, isInvitation = false }: { token: string;
   const utils = api.useUtils();
   const form = useForm({
     initialValues: { new_password: '' },
-    validate: schemaResolver(chosen, { sync: true }),
+    validate: checkForm(chosen),
   });
   const focusField = () => form.getInputNode('new_password')?.focus();
   const { mutate, data, isPending } = api.auth.resetPassword.useMutation({

@@ -1,10 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { readCallError } from '../shell/call-error.ts';
+import { checkForm } from '../shell/check-form.ts';
 import { ProblemForm } from '../shell/problem-form.tsx';
 import { clearToasts, toastError, toastSuccess } from '../shell/toast.tsx';
 import classes from './auth-screen.module.css';
@@ -24,7 +25,7 @@ export function SignIn({ onForgot }: { onForgot: () => void }) {
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
     initialValues: { email: '', password: '' },
-    validate: schemaResolver(schema, { sync: true }),
+    validate: checkForm(schema),
   });
 
   async function submit({ email, password }: { email: string; password: string }, code?: string) {

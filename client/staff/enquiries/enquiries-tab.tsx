@@ -6,8 +6,8 @@ import {
   type EnquiryRow,
   enquiryUpdate,
   STATUS_LABELS,
-  UNSENT_REPLY_LABELS,
 } from '../../../shared/enquiries.ts';
+import { UNSENT_REPLY_LABELS } from '../../../shared/unsent-replies.ts';
 import { api } from '../../api.ts';
 import { Detail, Narrow, State, Strong, WIDE } from '../resource/cells.tsx';
 import { FilterSelect } from '../resource/filter-select.tsx';

@@ -1,10 +1,11 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { personalDataInput } from '../../../shared/personal-data.ts';
 import { api } from '../../api.ts';
 import { readCallError } from '../shell/call-error.ts';
+import { checkForm } from '../shell/check-form.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { ScreenLink } from '../shell/screen-link.tsx';
 import { EraseForm } from './erase-form.tsx';
@@ -22,7 +23,7 @@ export function PersonalDataScreen() {
   const [isErased, setErased] = useState(false);
   const form = useForm({
     initialValues: { email: '' },
-    validate: schemaResolver(personalDataInput, { sync: true }),
+    validate: checkForm(personalDataInput),
   });
   const found = preview.data;
   const result = useRef<HTMLElement>(null);

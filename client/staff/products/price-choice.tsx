@@ -1,3 +1,4 @@
+import '../../../shared/validation-messages.ts';
 import { Group, SegmentedControl, Select } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';

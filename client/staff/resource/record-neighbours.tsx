@@ -1,6 +1,6 @@
 import { Button, Group, Kbd } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useSingleKeys } from '../shell/shortcuts.tsx';
+import { useSingleKeys } from '../shell/single-keys.ts';
 import classes from './record-form.module.css';
 import type { Neighbours } from './use-neighbours.ts';
 

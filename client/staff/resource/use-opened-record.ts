@@ -1,5 +1,6 @@
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { checkForm } from '../shell/check-form.ts';
 import type { RecordFormOptions } from './record-form-state.ts';
 import type { BaseData, BaseRow } from './resource-api.ts';
 
@@ -17,7 +18,7 @@ export function useOpenedRecord<Item extends BaseRow, Values extends BaseData>({
   const [opened, setOpened] = useState(record);
   const form = useForm<Values>({
     initialValues: start,
-    validate: schemaResolver(kind.schema(opened === null), { sync: true }),
+    validate: checkForm(kind.schema(opened === null)),
   });
 
   /** Continues from the current version of the record, and keeps the given typed fields. */

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useSingleKeys } from '../shell/shortcuts.tsx';
+import { useSingleKeys } from '../shell/single-keys.ts';
 
 /** N adds a record; J and K move the focus from row to row, on the button that opens it. */
 export function useRowShortcuts(list: RefObject<HTMLElement | null>, onAdd: (() => void) | undefined): void {

@@ -1,4 +1,5 @@
 /** The facts about the company as the form edits them: hours and links are JSON texts, as in contact content. */
+import '../../../shared/validation-messages.ts';
 import { z } from 'zod';
 import type { Business } from '../../../shared/business.ts';
 import { businessData } from '../../../shared/business-settings.ts';

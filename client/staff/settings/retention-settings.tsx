@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { modals } from '@mantine/modals';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { api, type RouterOutputs } from '../../api.ts';
 import { ListFailed } from '../resource/list-parts.tsx';
 import { NumberField } from '../resource/number-field.tsx';
 import { readCallError } from '../shell/call-error.ts';
+import { checkForm } from '../shell/check-form.ts';
 import { countOf, formatDate } from '../shell/format.ts';
 import { toastSuccess } from '../shell/toast.tsx';
 import classes from './hero-settings.module.css';
@@ -34,7 +35,7 @@ function RetentionForm({ row }: { row: SettingRow }) {
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
     initialValues: readEnquiryRetention(row.setting_value),
-    validate: schemaResolver(enquiryRetention, { sync: true }),
+    validate: checkForm(enquiryRetention),
   });
   const typed = enquiryRetention.safeParse(form.getValues());
   const preview = api.staff.siteSettings.previewRetention.useQuery(typed.success ? typed.data : skipToken, {

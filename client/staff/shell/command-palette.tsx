@@ -21,7 +21,7 @@ interface Destination {
 }
 
 /** Opens with Ctrl or Cmd and K. Type part of a screen's or record's name and press Enter to go there. */
-export function CommandPalette({ role, onClose }: { role: Role; onClose: () => void }) {
+export default function CommandPalette({ role, onClose }: { role: Role; onClose: () => void }) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   useReturnFocus();

@@ -1,30 +1,25 @@
-import { ActionIcon, Button, Drawer, Kbd, Loader, Menu } from '@mantine/core';
+import { ActionIcon, Drawer, Kbd, Loader } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
-import {
-  IconKeyboard,
-  IconLayoutSidebar,
-  IconLogout,
-  IconSearch,
-  IconUser,
-  IconUserCog,
-  IconWorld,
-} from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { Role } from '../../../shared/permissions.ts';
 import { findStaffScreen, redirectFrom } from '../../../shared/staff-routes.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { useBusiness } from '../../components/use-business.ts';
-import { CommandPalette } from './command-palette.tsx';
+import { lazyStaffPart } from './lazy-staff-part.ts';
 import { signInAddress } from './next-address.ts';
-import { NoticeBell } from './notice-bell.tsx';
-import { ShortcutsDialog, useSingleKeys } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useSingleKeys } from './single-keys.ts';
 import classes from './staff-layout.module.css';
-import { toastError } from './toast.tsx';
 import { TwoStepNotice } from './two-step-notice.tsx';
 import { useNewEnquiries } from './use-new-enquiries.ts';
+import { useScreensAhead } from './use-screens-ahead.ts';
 import { useSidebar } from './use-sidebar.ts';
+
+const HeaderMenus = lazyStaffPart(() => import('./header-menus.tsx'));
+const CommandPalette = lazyStaffPart(() => import('./command-palette.tsx'));
+const ShortcutsDialog = lazyStaffPart(() => import('./shortcuts-dialog.tsx'));
 
 /** The frame of the staff area. Redirects users by the route table where they have no access (spec 4, 6). */
 export function StaffLayout({ children }: { children: ReactNode }) {
@@ -69,6 +64,7 @@ function Shell({ role, children }: { role: Role; children: ReactNode }) {
   );
   const title = findStaffScreen(location)?.label ?? 'Page not found';
   const fresh = useNewEnquiries();
+  useScreensAhead(role);
   const { short_name } = useBusiness();
   useEffect(() => {
     document.title = `${fresh > 0 ? `(${fresh}) ` : ''}${title} | ${short_name} admin`;
@@ -105,57 +101,19 @@ function Shell({ role, children }: { role: Role; children: ReactNode }) {
             <span>Go to a screen or record</span>
             <Kbd className={classes.keys}>Ctrl K</Kbd>
           </button>
-          <NoticeBell />
-          <AccountMenu onHelp={openHelp} />
+          <Suspense fallback={<div className={classes.menus} />}>
+            <HeaderMenus onHelp={openHelp} />
+          </Suspense>
         </div>
         <main id="main" tabIndex={-1} className={classes.main}>
           <TwoStepNotice />
           {children}
         </main>
       </div>
-      {palette && <CommandPalette role={role} onClose={closePalette} />}
-      {help && <ShortcutsDialog onClose={closeHelp} />}
+      <Suspense>
+        {palette && <CommandPalette role={role} onClose={closePalette} />}
+        {help && <ShortcutsDialog onClose={closeHelp} />}
+      </Suspense>
     </div>
-  );
-}
-
-function AccountMenu({ onHelp }: { onHelp: () => void }) {
-  const { user, signOut } = useAuth();
-  const [, navigate] = useLocation();
-  async function leave() {
-    const { error } = await signOut();
-    if (error) toastError('Error', 'You could not be signed out. Please try again.');
-    // A new document: what the screens have read must not stay in the memory of the browser.
-    else window.location.replace('/auth');
-  }
-  return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconUser size={18} />}
-          className={classes.account}
-          aria-label={`Account of ${user?.name}`}
-        >
-          <span className={classes.name}>{user?.name}</span>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{user?.email}</Menu.Label>
-        <Menu.Item component="a" href="/catalog" leftSection={<IconWorld size={18} />}>
-          Open the website
-        </Menu.Item>
-        <Menu.Item leftSection={<IconUserCog size={18} />} onClick={() => navigate('/admin/account')}>
-          My account
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={18} />} onClick={onHelp}>
-          Keyboard shortcuts
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void leave()}>
-          Sign Out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

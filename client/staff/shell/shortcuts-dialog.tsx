@@ -1,35 +1,6 @@
 import { Kbd, Modal, Switch } from '@mantine/core';
-import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
-import { createStoredValue } from '../../lib/browser-storage.ts';
-import classes from './shortcuts.module.css';
-
-/** Whether shortcuts of a single key work. They can be turned off (WCAG 2.1.4): speech input may type them. */
-const singleKeys = createStoredValue('southbeam-single-keys', (kept) => kept !== false);
-
-/**
- * Shortcuts of a single key: { N: add }. They do nothing while the user types, while something else is open on
- * top, and when the user has turned them off.
- * @param place where they work: on a screen, or in a dialog that has them.
- */
-export function useSingleKeys(
-  actions: Record<string, (() => void) | undefined>,
-  place: 'screen' | 'dialog' = 'screen',
-): void {
-  const covers = place === 'screen' ? '[role=dialog], [role=menu]' : '[role=menu]';
-  const hotkeys = Object.entries(actions).map(
-    ([key, act]): HotkeyItem => [
-      key,
-      (event) => {
-        const isCovered = document.querySelector(covers) !== null;
-        if (!act || isCovered || !singleKeys.get()) return;
-        event.preventDefault();
-        act();
-      },
-      { preventDefault: false },
-    ],
-  );
-  useHotkeys(hotkeys);
-}
+import classes from './shortcuts-dialog.module.css';
+import { singleKeys } from './single-keys.ts';
 
 const ANYWHERE = [
   { keys: ['Ctrl', 'K'], does: 'Go to a screen or record' },
@@ -51,7 +22,7 @@ const IN_A_FORM = [
 ];
 
 /** The shortcuts of the staff area, and the switch for those of a single key. */
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const isOn = singleKeys.use();
   return (
     <Modal opened onClose={onClose} title="Keyboard shortcuts">

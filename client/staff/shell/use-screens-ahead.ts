@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import type { Role } from '../../../shared/permissions.ts';
+import { STAFF_ROUTES } from '../../../shared/staff-routes.ts';
+import { loadStaffScreen } from '../screens.ts';
+
+/** Loads the code of a screen when a pointer or the keyboard comes to a link to it. */
+function loadBehind({ target }: Event): void {
+  const link = target instanceof Element && target.closest('a');
+  if (link && link.origin === window.location.origin) void loadStaffScreen(link.pathname);
+}
+
+/** Calls when the browser has nothing else to do. Safari cannot say when that is. */
+const whenIdle: (call: () => void) => void =
+  'requestIdleCallback' in window
+    ? (call) => window.requestIdleCallback(call)
+    : (call) => setTimeout(call, 200);
+
+/** Loads the code of the other screens ahead: of linked ones on approach, and of each that a role may open when idle. */
+export function useScreensAhead(role: Role): void {
+  useEffect(() => {
+    document.addEventListener('pointerover', loadBehind);
+    document.addEventListener('focusin', loadBehind);
+    return () => {
+      document.removeEventListener('pointerover', loadBehind);
+      document.removeEventListener('focusin', loadBehind);
+    };
+  }, []);
+  useEffect(() => {
+    const paths = STAFF_ROUTES.filter(({ roles }) => roles.some((allowed) => allowed === role)).map(
+      ({ path }) => path,
+    );
+    let isOver = false;
+    function loadNext(): void {
+      const path = paths.shift();
+      if (isOver || path === undefined) return;
+      void loadStaffScreen(path).then(() => whenIdle(loadNext));
+    }
+    whenIdle(loadNext);
+    return () => {
+      isOver = true;
+    };
+  }, [role]);
+}
