@@ -2,6 +2,7 @@
 import type { Role } from '../../shared/permissions.ts';
 import { LETTERS } from '../support/role-table.ts';
 import { MENUS, STAFF_SCREENS } from '../support/screen-table.ts';
+import { goInside } from './staff-list.ts';
 import { ADMIN, adminClient, createUser, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
@@ -23,9 +24,8 @@ for (const role of ['admin', 'sales', 'reviewer'] as const satisfies readonly Ro
     const menu = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
     await expect(menu).toHaveText([...MENUS[role]!]);
     for (const address of ADDRESSES) {
-      await page.goto(address);
+      await goInside(page, address);
       const target = STAFF_SCREENS[address]!.includes(LETTERS[role]) ? address : '/admin';
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page, `${role} at ${address}`).toHaveURL(new RegExp(`${target}$`));
     }
   });
@@ -51,8 +51,9 @@ test.describe('an unknown staff address', () => {
     await page.goto('/admin/users/xyz');
     await expect(page).toHaveURL(/\/admin$/);
     await enterAs(page, baseURL!, 'admin');
+    await page.goto('/admin');
     for (const address of ADDRESSES.filter((one) => one !== '/admin')) {
-      await page.goto(`${address}/00000000-0000-4000-8000-000000000000`);
+      await goInside(page, `${address}/00000000-0000-4000-8000-000000000000`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
       await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', address);
     }

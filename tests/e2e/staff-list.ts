@@ -10,6 +10,13 @@ export async function findOne(page: Page, words: string): Promise<void> {
   await expect(page.getByText('1 record', { exact: true })).toBeVisible();
 }
 
+/** Goes to another address of the staff area in the same document, as a link does, and waits until its screen is there. */
+export async function goInside(page: Page, address: string): Promise<void> {
+  await page.evaluate((next) => history.pushState(null, '', next), address);
+  await expect(page.locator('[aria-label="Loading"]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
 /** A name that no other test uses. */
 export const unique = (word: string) =>
   `${word} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;

@@ -1,7 +1,7 @@
 /** The staff area: shell, dashboard, users, and an accessibility check of every screen. */
 import { STAFF_ROUTES } from '../../shared/staff-routes.ts';
 import { expectAccessible, LOOKS } from './axe.ts';
-import { findOne, toast, unique } from './staff-list.ts';
+import { findOne, goInside, toast, unique } from './staff-list.ts';
 import { adminClient, enterAs } from './staff-members.ts';
 import { expect, test } from './watched.ts';
 
@@ -148,8 +148,7 @@ for (const { colorScheme, width } of LOOKS) {
         '/admin/settings?tab=subcategories',
         '/admin/settings?search=nothing+like+it',
       ]) {
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await goInside(page, address);
         await expect(page.getByText('Loading')).toHaveCount(0);
         await check(address);
       }
