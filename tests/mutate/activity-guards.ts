@@ -60,7 +60,7 @@ export const ACTIVITY: readonly Mutation[] = [
     file: 'sql/0053_privacy.sql',
     find: 'revoke execute on function forget_history(text, uuid[]), erase_queries(uuid[]), replace_address(text),',
     replace: 'revoke execute on function forget_history(text, uuid[]), erase_queries(uuid[]),',
-    tests: ['server/db/app-role.test.ts > the application’s database role may not run'],
+    tests: ['server/db/app-role.test.ts > the functions of an erasure run for its owner only'],
   },
   {
     name: 'activity: an export is not recorded',

@@ -140,7 +140,7 @@ export const FILES: readonly Mutation[] = [
     find: "usedBy: [{ table: 'products', column: 'document_ids', holds: 'list', nouns: ['product', 'products'] }]",
     replace: 'usedBy: []',
     tests: [
-      'server/documents/documents.test.ts > documents are shown in the order that staff chose, each once, and one that is gone is left out',
+      'server/documents/documents.test.ts > documents are shown in the order that staff chose, each once, and one that is not in the library is refused',
     ],
   },
   {

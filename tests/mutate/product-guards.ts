@@ -30,9 +30,9 @@ export const PRODUCTS: readonly Mutation[] = [
   },
   {
     name: 'statements: one that was published is deleted',
-    file: 'sql/0043_published_statements.sql',
-    find: 'if old.is_published or exists',
-    replace: 'if false and exists',
+    file: 'sql/0056_business.sql',
+    find: 'if (old.is_published or exists (',
+    replace: 'if (false and exists (',
     tests: [`${STATE_TESTS} > a statement that was published cannot be deleted, and a draft can`],
   },
   {

@@ -47,6 +47,13 @@ export const TWO_STEP: readonly Mutation[] = [
     file: QUERIES,
     find: 'where s.user_id = c.user_id and s.id <> ${session}',
     replace: 'where s.user_id = c.user_id and s.id = ${session} and false',
+    and: [
+      {
+        file: QUERIES,
+        find: 'update auth_users a set sessions_valid_from = m.at from confirmed c',
+        replace: 'update auth_users a set sessions_valid_from = a.sessions_valid_from from confirmed c',
+      },
+    ],
     tests: [`${TESTS} > ends sessions that began without it`],
   },
   {

@@ -58,13 +58,6 @@ export const BIN_AND_UNDO: readonly Mutation[] = [
     tests: ['server/db/undo.test.ts > created products go to the bin'],
   },
   {
-    name: 'undo: a subcategory of another category',
-    file: UNDO,
-    find: 'and later.before ?| string_to_array',
-    replace: 'and false and later.before ?| string_to_array',
-    tests: ['server/db/undo.test.ts > gives back the subcategory'],
-  },
-  {
     name: 'undo: what somebody is changing',
     file: UNDO,
     find: 'order by t.id for update of t',
