@@ -53,6 +53,20 @@ const CALLERS: Record<string, { role: Role | null; enter: () => Promise<string |
   'made-up session': { role: null, enter: async () => 'made-up-session-id-of-forty-characters-x' },
 };
 
+/** A caller, and how the session is sent. */
+interface Way {
+  name: string;
+  role: Role | null;
+  kind: 'cookie' | 'token';
+}
+const WAYS = Object.entries(CALLERS).flatMap(([name, { role }]) =>
+  (['cookie', 'token'] as const).map((kind): Way => ({ name, role, kind })),
+);
+
+/** The sessions of calls that are refused: those change nothing, so each kind of caller needs only one. */
+const SESSIONS = new Map<string, string | undefined>();
+for (const [name, { enter }] of Object.entries(CALLERS)) SESSIONS.set(name, await enter());
+
 const procedures = listProcedures();
 
 /** Whether a row of the hand-written table allows a role. Null is a visitor. */
@@ -87,27 +101,41 @@ describe('every procedure', () => {
   });
 
   for (const { path, type } of procedures) {
+    const isAllowed = ({ role }: Way) => lets(CALLS[path]!, role);
+
+    async function expectStatus(way: Way, session: string | undefined, input: unknown): Promise<void> {
+      const expected = isAllowed(way) ? 200 : way.role === null ? 401 : 403;
+      const who: Record<string, string> =
+        session === undefined
+          ? { origin: ORIGIN }
+          : way.kind === 'cookie'
+            ? { cookie: `session=${session}`, origin: ORIGIN }
+            : { authorization: `Bearer ${session}`, origin: ORIGIN };
+      const response = await call(path, type, input, { 'content-type': 'application/json', ...who });
+      const text = (await response.text()).slice(0, 300);
+      expect([way.name, way.kind, response.status, text]).toEqual([way.name, way.kind, expected, text]);
+    }
+
     test(`${path} is open to exactly the callers in the table, by cookie and by token`, async () => {
-      for (const [name, { role, enter }] of Object.entries(CALLERS)) {
-        for (const kind of ['cookie', 'token']) {
-          const session = await enter();
-          const input = await EXAMPLES[path](sql, session);
-          await sql`delete from attempts`;
-          // Visitors read the published content from memory, while staff read the database.
-          if (path.startsWith('site.')) await services.catchUp();
-          const expected = lets(CALLS[path]!, role) ? 200 : role === null ? 401 : 403;
-          await takeWrites();
-          const who: Record<string, string> =
-            session === undefined
-              ? { origin: ORIGIN }
-              : kind === 'cookie'
-                ? { cookie: `session=${session}`, origin: ORIGIN }
-                : { authorization: `Bearer ${session}`, origin: ORIGIN };
-          const response = await call(path, type, input, { 'content-type': 'application/json', ...who });
-          const text = (await response.text()).slice(0, 300);
-          expect([name, kind, response.status, text]).toEqual([name, kind, expected, text]);
-          if (expected !== 200) expect(await takeWrites(), `${name} ${kind}`).toEqual([]);
+      const refused = WAYS.filter((way) => !isAllowed(way));
+      const input = await EXAMPLES[path](sql, SESSIONS.get('admin'));
+      await takeWrites();
+      for (const way of refused) await expectStatus(way, SESSIONS.get(way.name), input);
+      const written = await takeWrites();
+      if (written.length > 0)
+        for (const way of refused) {
+          await expectStatus(way, SESSIONS.get(way.name), input);
+          expect(await takeWrites(), `${way.name} ${way.kind}`).toEqual([]);
         }
+      expect(written).toEqual([]);
+
+      for (const way of WAYS.filter(isAllowed)) {
+        const session = await CALLERS[way.name]!.enter();
+        const own = await EXAMPLES[path](sql, session);
+        await sql`delete from attempts`;
+        // Visitors read the published content from memory, while staff read the database.
+        if (path.startsWith('site.')) await services.catchUp();
+        await expectStatus(way, session, own);
       }
     });
   }

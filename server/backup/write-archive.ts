@@ -41,7 +41,9 @@ export async function writeArchive(
 ): Promise<Written> {
   const manifest: ArchiveManifest = { entries: [], tables: [], sequences: [] };
   async function add(name: string, bytes: Buffer): Promise<void> {
-    if (bytes.length > (name === MANIFEST ? MAX_MANIFEST : MAX_ENTRY)) throw tooLarge(name);
+    if (name === MANIFEST && bytes.length > MAX_MANIFEST)
+      throw new ArchiveError('There are too many files for one backup: their list is larger than 256 MB.');
+    if (name !== MANIFEST && bytes.length > MAX_ENTRY) throw tooLarge(name);
     const written = new Promise<void>((resolve, reject) => {
       const entry = tar.entry({ name }, bytes, (error) => (error ? reject(error) : resolve()));
       // Its error is that of the callback.
@@ -58,7 +60,7 @@ export async function writeArchive(
     const sum = new RowSum();
     let part = 0;
     for await (const lines of wholeLines(dump.copy(table))) {
-      if (lines.length > MAX_ENTRY) throw tooLarge(table.name);
+      if (lines.length > MAX_ENTRY) throw tooLarge(`A row of ${table.name}`);
       sum.add(lines);
       part++;
       await add(

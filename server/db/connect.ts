@@ -202,12 +202,27 @@ export function socketOf(address: string): { host: string } | undefined {
   return host.startsWith('/') ? { host } : undefined;
 }
 
+/** An address of several hosts, without characters that a password must not have as they are. */
+const SEVERAL_HOSTS = /^\w+:\/\/(?:[^@/?#]*@)?([\w.%[\]:,-]+)(\/[^@?#]*)?(?:\?[^@]*)?$/;
+
 /** Hosts or socket folder, ports and database of an address, without the password. */
 export function describeAddress(address: string): string {
-  const [, hosts, path = ''] = /^\w+:\/\/(?:[^@/]*@)?([^@/?]+)(\/[^?]*)?/.exec(address) ?? [];
-  if (hosts === undefined) return 'the address';
   const withPort = (host: string) => (/:\d+$/.test(host) ? host : `${host}:5432`);
-  return `${hosts.split(',').map(decodeURIComponent).map(withPort).join(',')}${path}`;
+  // What looks like a host may be the beginning of a password that holds a question mark.
+  if (/[?#].*@/.test(address)) return 'the address';
+  try {
+    if (URL.canParse(address)) {
+      const { hostname, port, pathname } = new URL(address);
+      const hosts = decodeURIComponent(hostname) + (port && `:${port}`);
+      return `${hosts.split(',').map(withPort).join(',')}${pathname}`;
+    }
+    const [, hosts, path = ''] = SEVERAL_HOSTS.exec(address) ?? [];
+    return hosts
+      ? `${hosts.split(',').map(decodeURIComponent).map(withPort).join(',')}${path}`
+      : 'the address';
+  } catch {
+    return 'the address';
+  }
 }
 
 function parseUuids(text: string): string[] {

@@ -96,8 +96,10 @@ export function limitQuery(query: PendingQuery, limits: QueryLimits): void {
   query.handle = async () => {
     if (hasBegun) return;
     hasBegun = true;
-    if (limits.pulse.isSilent() && !limits.isPatient)
+    if (limits.pulse.isSilent() && !limits.isPatient) {
+      databaseAway.inc();
       return query.reject(new DatabaseAwayError('The database does not answer'));
+    }
     judgeUnsent(query);
     const running = run.call(query);
     measureWait(query);

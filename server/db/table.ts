@@ -36,6 +36,8 @@ export interface Table<Sort extends string = string> {
   warning?: (sql: Sql) => Fragment;
   /** Columns of which no two rows have the same value, compared without case; `taken` says that another row has it. */
   unique?: readonly { column: string; taken: string }[];
+  /** Columns that only fit together: if one of a group has been changed since, undo leaves the others alone too. */
+  together?: readonly (readonly string[])[];
   /** An interval: how long a deleted record can be restored, if not the default (BIN_DAYS). */
   binTime?: (sql: Sql) => Fragment;
   /** What staff should know before they restore `t`, a deleted record; none for most. */

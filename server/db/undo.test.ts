@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { PERMISSIONS } from '../../shared/permissions.ts';
 import { callAs, eventually, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
-import { buildBrand, buildCategory, buildProduct, buildSubcategory } from '../../tests/support/factories.ts';
+import {
+  buildBrand,
+  buildCategory,
+  buildProduct,
+  buildStatement,
+  buildSubcategory,
+} from '../../tests/support/factories.ts';
 import { sendRows } from '../../tests/support/import-rows.ts';
 
 const { sql, owner, target } = await createDatabase();
@@ -124,6 +130,19 @@ describe('a bulk change', () => {
       updated: 1,
       refused: [{ name: 'Screw', reason: 'its subcategory has moved to another category' }],
     });
+  });
+
+  test('of the statement leaves alone what has got a reason for having none since', async () => {
+    const statement_id = (await buildStatement(sql)).id;
+    const ids = await build('Beam', 'Post');
+    await products.bulk({ ids, change: { field: 'statement_id', value: statement_id } });
+    const { operation_id } = await products.bulk({ ids, change: { field: 'statement_id', value: null } });
+    await products.update({ id: ids[0]!, data: { no_statement_reason: 'codemark' } });
+    expect(await undo(operation_id!)).toMatchObject({
+      updated: 1,
+      refused: [{ name: 'Beam', reason: 'changed since by sales' }],
+    });
+    expect(await products.byId({ id: ids[1]! })).toMatchObject({ statement_id });
   });
 
   test('waits for somebody who is changing a product, and then leaves it alone', async () => {

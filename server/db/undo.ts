@@ -76,9 +76,17 @@ export async function undoOperation(
  * exists, no other record has taken them, and nothing uses a record that is to be deleted.
  */
 function canBeTakenBack(sql: Sql, table: Table): Fragment {
-  const isFree = table.usedBy.reduce<Fragment>(
+  const { usedBy, together = [] } = table;
+  const isFree = usedBy.reduce<Fragment>(
     (all, use) =>
       sql`${all} and not exists (select from ${sql(use.table)} o where ${pointsTo(sql, use, sql`t.id`)})`,
+    sql`true`,
+  );
+  const isWhole = together.reduce<Fragment>(
+    (all, columns) => sql`${all} and not (c.after ?| string_to_array(${columns.join()}, ',') and exists (
+      select from record_changes later where later.record_id = c.record_id and later.id > c.id
+        and later.before ?| string_to_array(${columns.join()}, ',')
+    ))`,
     sql`true`,
   );
   return sql`
@@ -86,7 +94,7 @@ function canBeTakenBack(sql: Sql, table: Table): Fragment {
       when 'update' then
         not exists (
           select from jsonb_each(c.after) as wrote where to_jsonb(t) -> wrote.key is distinct from wrote.value
-        ) and (
+        ) and ${isWhole} and (
           select ${refersToLiving(sql, table)} and ${hasItsOwn(sql, table)} from jsonb_populate_record(t, c.before) as t
         )
       when 'remove' then false

@@ -40,7 +40,7 @@ export function installHealth(app: FastifyInstance, source: HealthSource): void 
     if (!hasToken(request, source.metricsToken) && !mayRead(request))
       throw new AppError(
         'FORBIDDEN',
-        'Send METRICS_TOKEN as a Bearer token, or ask from an address in METRICS_ALLOW, without a proxy that hides it.',
+        'Send METRICS_TOKEN as a Bearer token, or ask from an address in METRICS_ALLOW that is not in TRUST_PROXY, without a proxy that hides it.',
       );
     return reply
       .header('cache-control', 'no-store')

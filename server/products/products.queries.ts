@@ -143,6 +143,10 @@ export const products: Table<SortOf<typeof productList>> = {
   },
   warning: informationWarning,
   unique: [{ column: 'sku', taken: 'another product has its code now' }],
+  together: [
+    ['category_id', 'subcategory_id'],
+    ['statement_id', 'no_statement_reason'],
+  ],
 };
 
 /** Ids of all products that fit, in the order of the list; at most MAX_SELECTION of them, and how many fit. */

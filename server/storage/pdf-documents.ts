@@ -16,9 +16,11 @@ const unpack = promisify(inflate);
 /** Names that are refused. OpenAction is harmless: it sets the first page to show, and most plans have it. */
 const ACTIVE =
   /\/(?:(?:JavaScript|Launch|EmbeddedFiles?|SubmitForm|ImportData|GoToE|Rendition)(?![a-z])|RichMedia|XFA[\s%<[])/;
+/** A link that runs a script. */
+const SCRIPT = /\/URI\s*\(\s*javascript:/i;
 /** Targets of links on this machine or in its network, as text or in hexadecimal digits, also of UTF-16. */
 const LOCAL =
-  /\/(?:URI|Base|UF?|F)\s*(?:\(\s*(?:\\\\|\\134|\/\/|file:|smb:|javascript:)|<\s*(?:feff00)?(?:5c(?:00)?5c|2f(?:00)?2f|66(?:00)?69(?:00)?6c(?:00)?65(?:00)?3a))|\(\u00fe\u00ff\0\\/i;
+  /\/(?:URI|Base|UF?|F)\s*(?:\(\s*(?:\\\\|\\134|\/\/|file:|smb:)|<\s*(?:feff00)?(?:5c(?:00)?5c|2f(?:00)?2f|66(?:00)?69(?:00)?6c(?:00)?65(?:00)?3a))|\(\u00fe\u00ff\0\\/i;
 const WORDS =
   'This PDF contains a script, a program to be started, a form that sends itself, media, or another file. Print it to a new PDF and attach that.';
 const TARGET =
@@ -123,14 +125,13 @@ async function* listStarts(
 }
 
 function refuseActive(bytes: Buffer): void {
-  const text = bytes.toString('latin1');
-  if (ACTIVE.test(text)) throw new FileKindError(WORDS);
+  refuseText(bytes.toString('latin1'));
+  if (bytes.includes(NUMBER_SIGN)) refuseText(decodeNames(bytes).toString('latin1'));
+}
+
+function refuseText(text: string): void {
+  if (ACTIVE.test(text) || SCRIPT.test(text)) throw new FileKindError(WORDS);
   if (LOCAL.test(text)) throw new FileKindError(TARGET);
-  if (bytes.includes(NUMBER_SIGN)) {
-    const decoded = decodeNames(bytes).toString('latin1');
-    if (ACTIVE.test(decoded)) throw new FileKindError(WORDS);
-    if (LOCAL.test(decoded)) throw new FileKindError(TARGET);
-  }
 }
 
 /** Decodes names: a PDF may write a character of a name as # and two hexadecimal digits. */

@@ -68,6 +68,9 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft | null): Dra
   const merged = { ...other };
   for (const field of FORM_FIELDS) if (mine[field] !== base[field]) merged[field] = mine[field];
   if (mine.message !== base.message) merged.asked = mine.asked;
-  const isOther = mine.file?.path !== base.file?.path || mine.unsent?.problem !== base.unsent?.problem;
+  const isOther =
+    mine.file?.path !== base.file?.path ||
+    mine.unsent?.name !== base.unsent?.name ||
+    mine.unsent?.problem !== base.unsent?.problem;
   return isOther ? { ...merged, file: mine.file, unsent: mine.unsent } : merged;
 }

@@ -27,8 +27,8 @@ export function FormFooter({ isSending, sent, trap, isUploading = false }: FormF
           What you type stays in this browser until you send it.
         </p>
         <p className={classes.hint}>
-          Details of somebody else? Tell them first, and show them our privacy statement.{' '}
-          <Link href={routes.privacy.link()}>What we do with it: our privacy statement</Link>
+          <Link href={routes.privacy.link()}>What we do with it: our privacy statement</Link>. Details of
+          somebody else? Tell them first, and show them the statement.
         </p>
       </div>
       <div role="status">

@@ -25,7 +25,7 @@ const NAMED = 5;
 export function SharedList() {
   const list = useEnquiryList();
   const shared = readShared(new URLSearchParams(useSearch()).get('list'));
-  const { found, isFailed, readAgain } = useSharedProducts(writeShared(shared));
+  const { found, isFailed, isReadAgain, readAgain } = useSharedProducts(writeShared(shared));
   /** The visitor's list before they took over the shared one. */
   const [before, setBefore] = useState<readonly ListedItem[] | null>(null);
 
@@ -74,6 +74,7 @@ export function SharedList() {
         <Choice
           list={list}
           found={found}
+          takesFocus={isReadAgain}
           onTake={(items) => {
             setBefore(list);
             setEnquiryList(items);
@@ -87,11 +88,13 @@ export function SharedList() {
 interface ChoiceProps {
   list: readonly ListedItem[];
   found: readonly ListedItem[];
+  /** Whether it takes the place of the button that had the focus. */
+  takesFocus: boolean;
   onTake: (items: readonly ListedItem[]) => void;
 }
 
 /** What is in the shared list, and what can be done with it. */
-function Choice({ list, found, onTake }: ChoiceProps) {
+function Choice({ list, found, takesFocus, onTake }: ChoiceProps) {
   const missing = found.filter(({ product_id }) => list.every((item) => item.product_id !== product_id));
   return (
     <>
@@ -108,7 +111,12 @@ function Choice({ list, found, onTake }: ChoiceProps) {
           Add it to my list
         </button>
       )}
-      <button type="button" className={text.button} onClick={() => onTake(found)}>
+      <button
+        type="button"
+        ref={takesFocus ? focusAtOnce : undefined}
+        className={text.button}
+        onClick={() => onTake(found)}
+      >
         {list.length > 0 ? 'Use the shared list instead' : 'Use this list'}
       </button>
     </>
@@ -126,9 +134,12 @@ function useSharedProducts(asked: string) {
   useEffect(() => {
     if (asked === '') return;
     let isCurrent = true;
-    setFailed(false);
     Promise.all(readShared(asked).map((item) => readProduct(client, item))).then(
-      (items) => isCurrent && setFound(items.filter((item) => item !== null)),
+      (items) => {
+        if (!isCurrent) return;
+        setFailed(false);
+        setFound(items.filter((item) => item !== null));
+      },
       () => isCurrent && setFailed(true),
     );
     return () => {
@@ -136,7 +147,7 @@ function useSharedProducts(asked: string) {
     };
   }, [asked, client, reads]);
 
-  return { found, isFailed, readAgain: () => setReads(reads + 1) };
+  return { found, isFailed, isReadAgain: reads > 0, readAgain: () => setReads(reads + 1) };
 }
 
 /** null: it is no longer listed. @throws when the server cannot be reached. */

@@ -3,10 +3,11 @@ import { Link } from 'wouter';
 import { api } from '../../api.ts';
 import { countOf, formatCount } from '../shell/format.ts';
 import classes from './advice.module.css';
+import { TOGETHER } from './read-together.ts';
 
 /** What to stock, to publish and to describe better, from what visitors searched and opened. */
 export function Advice() {
-  const { data } = api.staff.analytics.advice.useQuery();
+  const { data } = api.staff.analytics.advice.useQuery(undefined, TOGETHER);
   if (!data) return null;
   const { to_stock, to_publish, to_describe } = data;
   if (to_stock.length + to_publish.length + to_describe.length === 0) return null;

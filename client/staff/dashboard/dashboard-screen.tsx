@@ -40,7 +40,7 @@ export function DashboardScreen() {
   useReadTogether();
   const counts = api.staff.dashboard.counts.useQuery(undefined, TOGETHER);
   const isAdmin = userRole !== '' && isAllowed('staff.setUp.get', userRole);
-  const setUp = api.staff.setUp.get.useQuery(undefined, { enabled: isAdmin });
+  const setUp = api.staff.setUp.get.useQuery(undefined, { ...TOGETHER, enabled: isAdmin });
   const hasCharts = userRole !== '' && isAllowed('staff.dashboard.enquiries', userRole);
   const enquiries = api.staff.dashboard.enquiries.useQuery(undefined, { ...TOGETHER, enabled: hasCharts });
   if (setUp.data?.is_awaited) return <Redirect to="/admin/set-up" replace />;

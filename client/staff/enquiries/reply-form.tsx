@@ -148,7 +148,7 @@ function useSending(enquiry: EnquiryRow, isSending: boolean, onSent: () => void)
     if (missing.length > 0) {
       const names = missing.map(({ name }) => name).join(', ');
       const it = missing.length === 1 ? 'it' : 'them';
-      return toastError('Error', `Not attached: ${names}. Remove ${it} from the reply, then send it.`);
+      return toastError('Error', `Not attached: ${names}. Remove ${it} from the reply, then send the reply.`);
     }
     isInFlight.current = true;
     setBusy(true);

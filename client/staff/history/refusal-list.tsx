@@ -1,5 +1,5 @@
-import type { Refusal } from '../../../shared/bin.ts';
-import { formatCount } from '../shell/format.ts';
+import { MAX_REFUSALS, type Refusal } from '../../../shared/bin.ts';
+import { countOf, formatCount } from '../shell/format.ts';
 import classes from './refusal-list.module.css';
 
 interface RefusalListProps {
@@ -8,6 +8,10 @@ interface RefusalListProps {
   count?: number;
   label?: string;
 }
+
+/** How many records are to be checked. The server names only so many of them. */
+export const describeChecks = (entity: string, { length }: readonly Refusal[]) =>
+  length === MAX_REFUSALS ? `the first ${length} ${entity}s` : countOf(length, entity);
 
 /** The records that a change left as they are, or with which something is wrong after it, each with the reason. */
 export function RefusalList({

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import type { Refusal } from '../../../shared/bin.ts';
 import { countOf } from '../shell/format.ts';
-import { RefusalList } from './refusal-list.tsx';
+import { describeChecks, RefusalList } from './refusal-list.tsx';
 
 interface Noticed {
   refused: readonly Refusal[];
@@ -17,7 +17,7 @@ export function toastRecords(
 ): void {
   if (refused.length === 0 && warnings.length === 0) return;
   const left = `${countOf(refused_count, entity)} left as ${refused_count === 1 ? 'it is' : 'they are'}`;
-  const check = `Check ${countOf(warnings.length, entity)}`;
+  const check = `Check ${describeChecks(entity, warnings)}`;
   notifications.show({
     title: refused.length > 0 ? left : check,
     message: (

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../shared/bin.ts';
-import { RefusalList } from '../history/refusal-list.tsx';
+import { describeChecks, RefusalList } from '../history/refusal-list.tsx';
 import { countOf } from '../shell/format.ts';
 
 interface BulkNotesProps {
@@ -20,7 +20,7 @@ export function BulkNotes({ refused, refused_count, warnings }: BulkNotesProps) 
       )}
       {warnings.length > 0 && (
         <div>
-          {countOf(warnings.length, 'product')} to check:
+          To check: {describeChecks('product', warnings)}
           <RefusalList refused={warnings} label="To check" />
         </div>
       )}
