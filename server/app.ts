@@ -113,6 +113,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
   });
 
+  // Otherwise Node drops the headers after the first thousand, and with them what guards look for.
+  app.server.maxHeadersCount = 0;
   await installErrors(app, headers, services);
   const transfers = new Transfers(app, connections);
   limitConnections(app, connections, config.trustProxy, () => transfers.endSlowest());

@@ -2022,7 +2022,7 @@ CREATE OR REPLACE FUNCTION public.refuses_publishing(product uuid, published boo
  STABLE
 AS $function$
   select published and coalesce(without_statement(category, statement, reason) = 'refused', false) and not exists (
-    select from products p where p.id = product and p.is_published
+    select from products p where p.id = product and p.is_published and p.category_id = category
       and without_statement(p.category_id, p.statement_id, p.no_statement_reason) = 'refused')
 $function$
 ;

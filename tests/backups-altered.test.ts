@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { openPlace } from '../server/backup/open-place.ts';
@@ -96,6 +97,25 @@ test('an archive that is exchanged while it is read is not restored', async () =
   await expect(restoreArchive(restore, await checkArchive(path, undefined))).rejects.toThrow(
     'The archive was altered while it was read',
   );
+});
+
+test('a restore that fails leaves the files as they are, and one that succeeds replaces them', async () => {
+  const live = createDiskStorage(join(folder, 'live'));
+  const name = 'present/1200.webp';
+  await live.put('media', name, Buffer.from('as before'));
+  const altered = [{ name: `files/media/${name}`, bytes: Buffer.from('of the archive') }];
+  const read = async () => buffer((await live.read('media', name))!.stream).then(String);
+  const restore = async (bytes: Buffer) => {
+    const to = await createDatabase();
+    const archive = sourceOf(bytes);
+    const known = await checkArchive(archive, undefined);
+    return restoreArchive({ archive, target: to.ownerTarget, appRole: to.target.user, storage: live }, known);
+  };
+  const sequences = [{ name: 'contact_queries', value: 5 }];
+  await expect(restore(await tamper(path, altered, { sequences }))).rejects.toThrow('contact_queries');
+  expect(await read()).toBe('as before');
+  await restore(await tamper(path, altered));
+  expect(await read()).toBe('of the archive');
 });
 
 test('the retention removes nothing that is no archive, whatever a restored row says', async () => {

@@ -37,6 +37,12 @@ export function lazyScreen(fetch: () => Promise<ComponentType>): LazyScreen {
     load().catch(() => undefined);
     return () => listeners.delete(listener);
   }
+  /** A new version has other files: then only a reload helps, and without a connection it would lose the page. */
+  function retry() {
+    load().catch(() => {
+      if (navigator.onLine) window.location.reload();
+    });
+  }
   function Screen() {
     const Shown = useSyncExternalStore(
       subscribe,
@@ -49,18 +55,22 @@ export function lazyScreen(fetch: () => Promise<ComponentType>): LazyScreen {
       () => false,
     );
     if (Shown) return <Shown />;
-    return isMissing ? <Missing /> : <div className={classes.loading} role="status" aria-label="Loading" />;
+    return isMissing ? (
+      <Missing onRetry={retry} />
+    ) : (
+      <div className={classes.loading} role="status" aria-label="Loading" />
+    );
   }
   return Object.assign(Screen, { load });
 }
 
-/** Shown when the code cannot be loaded: no connection, or a new version, which a reload fetches. */
-function Missing() {
+/** Shown when the code cannot be loaded: no connection, or a new version. */
+function Missing({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.missing} role="alert">
       <h1>This page could not be loaded</h1>
       <p>Please check your connection and try again.</p>
-      <button type="button" className={solid.button} onClick={() => window.location.reload()}>
+      <button type="button" className={solid.button} onClick={onRetry}>
         Try Again
       </button>
     </div>

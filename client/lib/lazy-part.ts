@@ -1,18 +1,33 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 
 /**
  * A part of a screen whose code is loaded when it is first needed. If loading fails, because there is no
- * connection or because a new version was deployed while the tab was open, `onFailure` is called and the rest
- * of the screen stays.
+ * connection or because a new version was deployed while the tab was open, `onFailure` is called, a dialog counts as closed,
+ * and the rest of the screen stays. The next use tries again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   onFailure: () => void,
 ) {
-  return lazy<ComponentType<Props>>(() =>
-    load().catch(() => {
-      onFailure();
-      return { default: () => null };
-    }),
-  );
+  const make = () =>
+    lazy<ComponentType<Props>>(() =>
+      load().catch(() => {
+        // React keeps what a lazy component resolved to.
+        Part = make();
+        onFailure();
+        return { default: Missing };
+      }),
+    );
+  let Part = make();
+  return function LazyPart(props: Props) {
+    const [Shown] = useState(() => Part);
+    return createElement(Shown, props as never);
+  };
+}
+
+/** Closes the dialog that could not be loaded. */
+function Missing(props: { onClose?: () => void }) {
+  const { onClose } = props;
+  useEffect(() => onClose?.(), [onClose]);
+  return null;
 }

@@ -1,5 +1,6 @@
 /** Restores an archive, and verifies one by restoring it on the side. */
 import { statfs } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import { refuseOldCursors } from '../db/change-feed.ts';
 import type { ConnectOptions, Sql } from '../db/connect.ts';
@@ -98,6 +99,8 @@ export async function restoreArchive(
   const migrations = head.migrations.map(({ name }) => name);
   const newFiles = storage ? files : [];
   const afterwards = isForUse ? settle : undefined;
+  /** Files that are there with other bytes. A restore that fails must leave them as they are. */
+  const different = new Set<string>();
   await loadDatabase(target, { migrations, appRole, newFiles, afterwards }, async (load) => {
     const limit = pLimit(AT_ONCE);
     const writing = new Set<Promise<void>>();
@@ -105,7 +108,11 @@ export async function restoreArchive(
       rows: (table, lines) => load.rows(table, lines),
       async file({ bucket, path }, bytes) {
         if (!storage) return;
-        const put = limit(() => storage.put(bucket, path, bytes));
+        const put = limit(async () => {
+          const present = await storage.read(bucket, path);
+          if (present === null) await storage.put(bucket, path, bytes);
+          else if (!bytes.equals(await buffer(present.stream))) different.add(`${bucket}/${path}`);
+        });
         writing.add(put);
         put.then(
           () => writing.delete(put),
@@ -120,6 +127,12 @@ export async function restoreArchive(
     await load.endTable();
     for (const { name, value } of manifest.sequences) await load.sequence(name, value);
   });
+  if (storage && different.size > 0)
+    await readArchive(archive, passphrase, {
+      async file({ bucket, path }, bytes) {
+        if (different.has(`${bucket}/${path}`)) await storage.put(bucket, path, bytes);
+      },
+    });
 }
 
 /** Cursors of before are refused, and the backup that was being taken, which this archive is, is none any more. */

@@ -4,9 +4,12 @@ import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { buildProduct } from '../../tests/support/factories.ts';
 import { sendRows } from '../../tests/support/import-rows.ts';
+import { bearer, createPlainCaller } from '../../tests/support/plain-calls.ts';
+import { signIn } from '../../tests/support/sign-in.ts';
 
 const { sql, target } = await createDatabase();
-const { services } = await startApp(target);
+const { app, services } = await startApp(target);
+const call = await createPlainCaller(app);
 const api = await callAs(services, 'sales');
 const { products } = api.staff;
 
@@ -42,4 +45,14 @@ test('a dry run says what an undo would delete, change and leave, and writes not
     refused_count: 1,
   });
   expect((await products.byId({ id: one })).price).toBe(10);
+});
+
+test('a dry run with an idempotency key keeps no answer, so it says what is true now', async () => {
+  const id = await buildProduct(sql, { name: 'Totara', price: 10 });
+  const { operation_id } = await products.bulk({ ids: [id], change: { field: 'is_featured', value: true } });
+  const headers = { ...bearer(await signIn(sql, 'sales')), 'idempotency-key': 'a-key-of-a-dry-run' };
+  const preview = () => call('staff.products.undo', { operation_id, dry_run: true }, headers);
+  expect(await preview()).toMatchObject({ status: 200, body: { updated: 1 } });
+  await products.update({ id, data: { is_featured: false } });
+  expect((await preview()).status).toBe(409);
 });

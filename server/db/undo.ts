@@ -34,7 +34,7 @@ export async function undoOperation(
   { operation_id, dry_run }: z.output<typeof undoInput>,
   actor: Actor,
 ): Promise<UndoAnswer> {
-  const [row] = await write<UndoAnswer & { found: number }>(sql, actor.call, {
+  const [row] = await write<UndoAnswer & { found: number }>(sql, dry_run ? undefined : actor.call, {
     changes: sql`
       with ${actingAs(sql, actor)}, changes as materialized (
         select c.id, c.record_id, c.action, c.before, c.after, c.changed_at

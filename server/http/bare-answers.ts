@@ -38,6 +38,7 @@ type Reason = [status: number, message: string, code?: ErrorShape['code']];
 const REASONS: Record<string, Reason> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
+  ERR_BODY_TOO_LARGE: [413, 'The request is larger than anything that can be sent here.'],
   ERR_BODY_GAVE_WAY: [
     503,
     'Too much is being sent at once, and this was the slowest. Please send it again.',

@@ -5,6 +5,7 @@
  */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { maxBytesOf, UPLOAD_BUCKETS } from '../../shared/uploads.ts';
 import { createNetworkCheck, networksOf, WIDER_TIMES } from './addresses.ts';
 
 export interface ConnectionLimits {
@@ -27,6 +28,8 @@ export interface ConnectionLimits {
    */
   bodyMs: number;
   leastBytes: number;
+  /** What a request may send after its headers, whatever it says of its length. */
+  maxBodyBytes: number;
   /** What brings fewer bytes a second is slow: it gives way when others find no room. */
   slowBytes: number;
   /** How long a body or an answer is under way before its rate is known, in milliseconds. */
@@ -57,6 +60,8 @@ export const CONNECTIONS: ConnectionLimits = {
   leastBytes: 30 * 1024,
   // 10 MB take 20 minutes. 1,000 bodies that are not slow bring 8 MB a second.
   slowBytes: 8 * 1024,
+  // The largest file, and what multipart form data adds to it.
+  maxBodyBytes: Math.max(...UPLOAD_BUCKETS.map(maxBytesOf)) + 64 * 1024,
   knownAfterMs: 5000,
   // Most browsers read an answer only when they have sent everything.
   refusedMs: 15_000,

@@ -58,7 +58,7 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
 }
 
 /** Headers that proxies add. */
-const PROXY_HEADER = /^(?:x-forwarded-|x-real-ip$|x-client-ip$|forwarded$|via$|cf-|true-client-ip$)/;
+const PROXY_HEADER = /forwarded|(?:client|real|user)-?ip$|^(?:via|cdn-loop)$|^(?:cf|fastly|fly|x-azure)-/;
 
 /** Tells who may read the metrics because of their own address. Whoever hides behind a proxy has none. */
 function checkReaders({ metricsAllow, trustProxy }: HealthSource): (request: FastifyRequest) => boolean {

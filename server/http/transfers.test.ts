@@ -72,7 +72,33 @@ async function drip({ socket }: Client, bytes: Buffer, size: number, ms: number)
   }
 }
 
+/** More headers than Node keeps by itself. */
+const MANY_HEADERS = 'a: \r\n'.repeat(1100);
+
 describe('unfinished bodies', () => {
+  test('are known behind however many headers', async () => {
+    const { port } = await listen({ maxBodiesPerAddress: 2 });
+    await sendBodies(port, '192.0.2.1', 2);
+    const third = await send(
+      port,
+      bodyOf('192.0.2.1').replace('content-length', `${MANY_HEADERS}content-length`),
+    );
+    await eventually('the third is closed', third.isClosed);
+    expect(wasAnswered(third, 429)).toBe(true);
+  });
+
+  test('end when they bring more than anything that can be sent, whatever they say of their length', async () => {
+    const { port } = await listen({ maxBodyBytes: 300_000 });
+    const head = `POST /uploads/contact_uploads HTTP/1.1\r\nhost: x\r\nauthorization: Bearer none\r\ncontent-type: multipart/form-data; boundary=BB\r\ntransfer-encoding: chunked\r\n\r\n`;
+    const part = '--BB\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n';
+    const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+    for (const begin of ['xxxx', `${part}\r\n%PDF-1.7`, `${part}\r\n%PDF-1.7\r\n--BB--\r\n`, part]) {
+      const endless = await send(port, head + chunk(begin));
+      await drip(endless, Buffer.from(chunk('x'.repeat(20_000)).repeat(100)), 20_010, 5);
+      await eventually(`${JSON.stringify(begin)} is closed`, endless.isClosed);
+    }
+  });
+
   test('are counted by the visitor behind a trusted proxy, and one too many is refused and closed', async () => {
     const { port } = await listen({ maxBodiesPerAddress: 4 });
     const first = await sendBodies(port, '192.0.2.1', 4);

@@ -58,6 +58,8 @@ interface Body {
   /** The visitor's networks, the narrow one first. */
   networks: readonly string[];
   pace: Pace;
+  /** What the connection had read when it began, in bytes. */
+  from: number;
   /** When the request was answered, although its body is still coming. */
   answeredAt?: number;
 }
@@ -114,6 +116,7 @@ export class Transfers {
       answer: reply.raw,
       networks: networksOf(ip),
       pace: new Pace(raw.socket.bytesRead),
+      from: raw.socket.bytesRead,
     };
     const take = () => {
       this.#bodies.add(body);
@@ -202,9 +205,10 @@ export class Transfers {
     // After a standstill of our own, what came meanwhile is read first.
     if (late > this.#limits.bodyMs / 2) return;
     for (const body of this.#bodies) {
-      const { answeredAt, pace, raw } = body;
+      const { answeredAt, pace, from, raw } = body;
       const { bytesRead } = raw.socket;
       if (answeredAt !== undefined && now - answeredAt >= this.#limits.refusedMs) raw.socket.destroy();
+      else if (bytesRead - from > this.#limits.maxBodyBytes) this.#end(body, 'ERR_BODY_TOO_LARGE');
       else if (pace.isTooSlow(bytesRead, bytesRead, this.#limits))
         this.#end(body, 'ERR_HTTP_REQUEST_TIMEOUT');
     }
@@ -227,7 +231,7 @@ export class Transfers {
     else {
       this.#server.emit(
         'clientError',
-        Object.assign(new Error('The body came too slowly'), { code }),
+        Object.assign(new Error('The body came too slowly, or without end'), { code }),
         socket,
       );
       // A client that does not read its answer does not keep its connection either.

@@ -78,6 +78,17 @@ describe('one product', () => {
     await expect(staff.products.update({ id, data: { category_id } })).rejects.toMatchObject(refusal);
   });
 
+  test('that was on the website before the choice does not move to another category that refuses it', async () => {
+    const id = await buildProduct(sql, { name: 'Weatherboard', category_id, brand_id });
+    await choose('refused');
+    const other = await buildCategory(sql, 'Roofing');
+    await staff.categories.update({ id: other, data: { without_statement: 'refused' } });
+    await expect(staff.products.update({ id, data: { category_id: other } })).rejects.toMatchObject(refusal);
+    const moved = staff.products.bulk({ ids: [id], change: { field: 'category_id', value: other } });
+    await expect(moved).rejects.toThrow(REASON);
+    expect((await staff.products.update({ id, data: { price: 12 } })).is_published).toBe(true);
+  });
+
   test('that was on the website before the choice stays there and can be edited, but is not published again', async () => {
     const id = await buildProduct(sql, { name: 'Weatherboard', category_id, brand_id });
     await choose('refused');

@@ -1,4 +1,4 @@
-import { checkPdf } from './pdf-documents.ts';
+import { checkPdf, GAP } from './pdf-documents.ts';
 
 /** What a PDF says about itself. */
 export interface PdfDescription {
@@ -8,7 +8,10 @@ export interface PdfDescription {
 }
 
 /** How a PDF names the way in which it is encrypted. A character of the name may be written as a number. */
-const ENCRYPTED = /\/(?:E|#45)(?:n|#6e)(?:c|#63)(?:r|#72)(?:y|#79)(?:p|#70)(?:t|#74)\s*(?:<<|\d+\s+\d+\s+R)/i;
+const ENCRYPTED = new RegExp(
+  String.raw`/(?:E|#45)(?:n|#6e)(?:c|#63)(?:r|#72)(?:y|#79)(?:p|#70)(?:t|#74)${GAP}(?:<<|\d+${GAP}\d+${GAP}R)`,
+  'i',
+);
 /** More pages than any document has. */
 const MAX_PAGES = 100_000;
 

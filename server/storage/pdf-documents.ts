@@ -13,14 +13,31 @@ import { pause } from './turns.ts';
 
 const unpack = promisify(inflate);
 
+/** What a reader skips between two words: white space, and comments. */
+export const GAP = String.raw`(?:[\s\0]|%[^\r\n]{0,200}[\r\n])*`;
+const hex = (digits: string) => digits.replace(/\w/g, String.raw`$&[\s\0]*`);
+/** A word in hexadecimal digits, also of UTF-16. */
+const hexWord = (word: string) =>
+  [...word].map((letter) => hex(letter.charCodeAt(0).toString(16))).join(`(?:${hex('00')})?`);
+
 /** Names that are refused. OpenAction is harmless: it sets the first page to show, and most plans have it. */
 const ACTIVE =
-  /\/(?:(?:JavaScript|Launch|EmbeddedFiles?|SubmitForm|ImportData|GoToE|Rendition)(?![a-z])|RichMedia|XFA[\s%<[])/;
+  /\/(?:(?:JavaScript|Launch|EmbeddedFiles?|SubmitForm|ImportData|GoToE|Rendition)(?![a-z])|RichMedia|XFA[\s\0%<[])/;
 /** A link that runs a script. */
-const SCRIPT = /\/URI\s*\(\s*javascript:/i;
+const SCRIPT = new RegExp(String.raw`/URI${GAP}\(\s*javascript:`, 'i');
 /** Targets of links on this machine or in its network, as text or in hexadecimal digits, also of UTF-16. */
-const LOCAL =
-  /\/(?:URI|Base|UF?|F)\s*(?:\(\s*(?:\\\\|\\134|\/\/|file:|smb:)|<\s*(?:feff00)?(?:5c(?:00)?5c|2f(?:00)?2f|66(?:00)?69(?:00)?6c(?:00)?65(?:00)?3a))|\(\u00fe\u00ff\0\\/i;
+const TARGETS = [
+  String.raw`\(\s*(?:\u00ef\u00bb\u00bf)?(?:\\\\|\\134|//|file:|smb:)`,
+  String.raw`<[\s\0]*(?:${hex('feff00')})?(?:${['\\\\', '//', 'file:'].map(hexWord).join('|')})`,
+].join('|');
+const LOCAL = new RegExp(
+  [
+    `/(?:URI|Base|UF?|F|DOS|Mac|Unix)${GAP}(?:${TARGETS})`,
+    String.raw`\(\u00fe\u00ff\0(?:\\|/\0/|f\0i\0l\0e\0:)`,
+    `/FS${GAP}/URL`,
+  ].join('|'),
+  'i',
+);
 const WORDS =
   'This PDF contains a script, a program to be started, a form that sends itself, media, or another file. Print it to a new PDF and attach that.';
 const TARGET =
@@ -31,9 +48,12 @@ const LARGE =
   'This PDF unpacks to far more data than a document should hold. Print it to a new PDF and attach that.';
 
 /** The name of an object stream, and the keyword after which its compressed bytes begin. */
-const LIST_OR_STREAM = /\/(?:O|#4[fF])(?:b|#62)(?:j|#6[aA])(?:S|#53)(?:t|#74)(?:m|#6[dD])|stream\r?\n/g;
+const LIST_OR_STREAM =
+  /\/(?:O|#4[fF])(?:b|#62)(?:j|#6[aA])(?:S|#53)(?:t|#74)(?:m|#6[dD])|stream(?:[ \t\0\f]|%[^\r\n]{0,200})*(?:\r\n|\r|\n)/g;
 /** What changes the bytes of an object stream once more. Programs use it for other streams. */
 const PREDICTOR = /\/Predictor\s*(?!1\b)/;
+/** How the bytes of a stream are packed. */
+const FILTERS = new RegExp(String.raw`/(?:Filter|F)${GAP}(\[[^\]]*\]?|/\w+|\d+${GAP}\d+${GAP}R)`, 'g');
 /** Most characters between the two: the dictionary of the object stream. */
 const MAX_DESCRIPTION = 500;
 /** Most object streams. Programs put 100 to 200 objects into one, so 5,000 hold half a million objects. */
@@ -113,8 +133,7 @@ async function* listStarts(
         if (end - found.length - described <= MAX_DESCRIPTION) {
           const before = text.slice(Math.max(0, index - MAX_DESCRIPTION), index);
           const dictionary = before.slice(before.lastIndexOf('endobj') + 1);
-          if (PREDICTOR.test(decodeNames(Buffer.from(dictionary, 'latin1')).toString('latin1')))
-            throw new FileKindError(UNREADABLE);
+          refusePacking(decodeNames(Buffer.from(dictionary, 'latin1')).toString('latin1'));
           yield end;
         }
         described = Number.NEGATIVE_INFINITY;
@@ -124,6 +143,14 @@ async function* listStarts(
   }
 }
 
+/** Refuses an object stream that is packed otherwise than programs do it: deflated once. */
+function refusePacking(dictionary: string): void {
+  const isUsual = [...dictionary.matchAll(FILTERS)].every(([, filters]) =>
+    /^\[?\s*\/(?:FlateDecode|Fl)\s*\]?$/.test(filters!),
+  );
+  if (!isUsual || PREDICTOR.test(dictionary)) throw new FileKindError(UNREADABLE);
+}
+
 function refuseActive(bytes: Buffer): void {
   refuseText(bytes.toString('latin1'));
   if (bytes.includes(NUMBER_SIGN)) refuseText(decodeNames(bytes).toString('latin1'));
@@ -131,7 +158,12 @@ function refuseActive(bytes: Buffer): void {
 
 function refuseText(text: string): void {
   if (ACTIVE.test(text) || SCRIPT.test(text)) throw new FileKindError(WORDS);
-  if (LOCAL.test(text)) throw new FileKindError(TARGET);
+  if (LOCAL.test(text) || LOCAL.test(withoutEscapes(text))) throw new FileKindError(TARGET);
+}
+
+/** The text as a reader takes it where a backslash has no meaning, or continues a line. */
+function withoutEscapes(text: string): string {
+  return text.replace(/\\(?:\r\n|[\r\n])/g, '').replace(/\\(?=[^nrtbf()\\0-7\r\n])/g, '');
 }
 
 /** Decodes names: a PDF may write a character of a name as # and two hexadecimal digits. */

@@ -111,4 +111,11 @@ export const BACKUPS: readonly Mutation[] = [
     replace: '',
     tests: [`${ALTERED}the retention removes nothing that is no archive`],
   },
+  {
+    name: 'restore: replaces files before it is done',
+    file: 'server/backup/restore-backup.ts',
+    find: 'if (present === null) await storage.put(bucket, path, bytes);',
+    replace: 'if (present !== undefined) await storage.put(bucket, path, bytes);',
+    tests: ['tests/backups-altered.test.ts > a restore that fails leaves the files as they are'],
+  },
 ];

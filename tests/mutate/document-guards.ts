@@ -81,14 +81,14 @@ export const DOCUMENTS: readonly Mutation[] = [
   {
     name: 'documents: a PDF that runs a script',
     file: PDF,
-    find: 'if (ACTIVE.test(text)) throw',
-    replace: 'if (bytes === null) throw',
+    find: 'if (ACTIVE.test(text) || SCRIPT.test(text)) throw',
+    replace: 'if (text === null) throw',
     tests,
   },
   {
     name: 'documents: a link into a network',
     file: PDF,
-    find: 'if (LOCAL.test(text)) throw new FileKindError(TARGET);',
+    find: 'if (LOCAL.test(text) || LOCAL.test(withoutEscapes(text))) throw new FileKindError(TARGET);',
     replace: '',
     tests,
   },
@@ -102,8 +102,8 @@ export const DOCUMENTS: readonly Mutation[] = [
   {
     name: 'documents: a script in a PDF, spelled with digits',
     file: PDF,
-    find: 'if (bytes.includes(NUMBER_SIGN)) {',
-    replace: 'if (bytes === null) {',
+    find: 'if (bytes.includes(NUMBER_SIGN)) refuseText',
+    replace: 'if (bytes === null) refuseText',
     tests,
   },
   {
@@ -119,5 +119,19 @@ export const DOCUMENTS: readonly Mutation[] = [
     find: 'await checkProfile(await readAt(file, at, Math.min(length, MAX_PROFILE)));',
     replace: '',
     tests,
+  },
+  {
+    name: 'documents: lists packed twice',
+    file: 'server/storage/pdf-documents.ts',
+    find: 'if (!isUsual || PREDICTOR',
+    replace: 'if (PREDICTOR',
+    tests: ['server/http/attachments.test.ts > hostile documents and picture bombs are refused'],
+  },
+  {
+    name: 'documents: escapes in links',
+    file: 'server/storage/pdf-documents.ts',
+    find: ' || LOCAL.test(withoutEscapes(text))',
+    replace: '',
+    tests: ['server/http/attachments.test.ts > hostile documents and picture bombs are refused'],
   },
 ];

@@ -25,8 +25,8 @@ export const ENQUIRIES_AND_MAILS: readonly Mutation[] = [
   {
     name: 'enquiries: another window forgets that a file was refused',
     file: 'client/site/contact/draft.ts',
-    find: ' || mine.unsent?.problem !== base.unsent?.problem',
-    replace: '',
+    find: 'mine.unsent?.name !== base.unsent?.name ||\n    mine.unsent?.problem !== base.unsent?.problem',
+    replace: 'false',
     tests: ['client/site/contact/draft.test.ts > a file that was refused in one window'],
   },
   {

@@ -200,4 +200,18 @@ export const LIMITS: readonly Mutation[] = [
     replace: "new Set(['/healthz', '/readyz'])",
     tests: ['server/http/limits.test.ts > leave pages and monitoring to an office'],
   },
+  {
+    name: 'bodies: hidden behind a thousand headers',
+    file: 'server/app.ts',
+    find: 'app.server.maxHeadersCount = 0;',
+    replace: '',
+    tests: ['server/http/transfers.test.ts > are known behind however many headers'],
+  },
+  {
+    name: 'bodies: without end',
+    file: 'server/http/transfers.ts',
+    find: "else if (bytesRead - from > this.#limits.maxBodyBytes) this.#end(body, 'ERR_BODY_TOO_LARGE');",
+    replace: '',
+    tests: ['server/http/transfers.test.ts > end when they bring more than anything that can be sent'],
+  },
 ];

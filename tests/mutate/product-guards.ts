@@ -173,4 +173,13 @@ export const PRODUCTS: readonly Mutation[] = [
     replace: "const read = readNumber(cell.replaceAll(',', ''), style);",
     tests: [`${IMPORT_RULES} > reads numbers as the form does`],
   },
+  {
+    name: 'without information: moves from one refusal to another',
+    file: 'sql/0061_refused_category.sql',
+    find: ' and p.category_id = category',
+    replace: '',
+    tests: [
+      'server/products/products.information.test.ts > does not move to another category that refuses it',
+    ],
+  },
 ];

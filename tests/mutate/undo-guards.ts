@@ -78,4 +78,11 @@ export const BIN_AND_UNDO: readonly Mutation[] = [
     replace: '${takeBack(sql, table)}',
     tests: ['server/db/undo.dry-run.test.ts > a dry run says what an undo would delete, change and leave'],
   },
+  {
+    name: 'undo: a dry run keeps its answer',
+    file: UNDO,
+    find: 'dry_run ? undefined : actor.call',
+    replace: 'actor.call',
+    tests: ['server/db/undo.dry-run.test.ts > keeps no answer'],
+  },
 ];

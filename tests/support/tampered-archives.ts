@@ -34,13 +34,17 @@ export async function buildArchive(entries: readonly TamperedEntry[], manifest: 
   return content;
 }
 
-/** A copy of an archive with more entries before its manifest. */
-export async function tamper(path: string, more: readonly TamperedEntry[]): Promise<Buffer> {
+/** A copy of an archive with more entries before its manifest, in which some is said otherwise. */
+export async function tamper(
+  path: string,
+  more: readonly TamperedEntry[],
+  said: object = {},
+): Promise<Buffer> {
   const tar = createReadStream(path).pipe(extract());
   const entries: TamperedEntry[] = [];
   for await (const entry of tar) entries.push({ name: entry.header.name, bytes: await buffer(entry) });
   const manifest = JSON.parse(entries.pop()!.bytes!.toString()) as object;
-  return buildArchive([...entries, ...more], manifest);
+  return buildArchive([...entries, ...more], { ...manifest, ...said });
 }
 
 /** An archive in memory. */

@@ -3,6 +3,9 @@ import type { Role } from '../../../shared/permissions.ts';
 import { STAFF_ROUTES } from '../../../shared/staff-routes.ts';
 import { loadStaffScreen } from '../screens.ts';
 
+/** How long after the first screen the others are loaded, in milliseconds. */
+const BEGIN_AFTER_MS = 3000;
+
 /** Loads the code of a screen when a pointer or the keyboard comes to a link to it. */
 function loadBehind({ target }: Event): void {
   const link = target instanceof Element && target.closest('a');
@@ -26,7 +29,7 @@ export function useScreensAhead(role: Role): void {
     };
   }, []);
   useEffect(() => {
-    const paths = STAFF_ROUTES.filter(({ roles }) => roles.some((allowed) => allowed === role)).map(
+    const paths: string[] = STAFF_ROUTES.filter(({ roles }) => roles.some((allowed) => allowed === role)).map(
       ({ path }) => path,
     );
     let isOver = false;
@@ -35,9 +38,11 @@ export function useScreensAhead(role: Role): void {
       if (isOver || path === undefined) return;
       void loadStaffScreen(path).then(() => whenIdle(loadNext));
     }
-    whenIdle(loadNext);
+    // A slow connection first brings what the screen itself asks for.
+    const begin = setTimeout(() => whenIdle(loadNext), BEGIN_AFTER_MS);
     return () => {
       isOver = true;
+      clearTimeout(begin);
     };
   }, [role]);
 }
