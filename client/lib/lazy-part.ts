@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * A part of a screen whose code is loaded when it is first needed. If loading fails, because there is no
@@ -9,25 +9,22 @@ export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   onFailure: () => void,
 ) {
-  const make = () =>
-    lazy<ComponentType<Props>>(() =>
-      load().catch(() => {
-        // React keeps what a lazy component resolved to.
-        Part = make();
-        onFailure();
-        return { default: Missing };
-      }),
-    );
+  const make = () => lazy<ComponentType<Props>>(() => load().catch(() => ({ default: Missing })));
   let Part = make();
+
+  function Missing(props: { onClose?: () => void }) {
+    const fail = useEffectEvent(() => {
+      // React keeps what a lazy component resolved to, so the next use needs another one.
+      Part = make();
+      onFailure();
+      props.onClose?.();
+    });
+    useEffect(() => fail(), []);
+    return null;
+  }
+
   return function LazyPart(props: Props) {
     const [Shown] = useState(() => Part);
-    return createElement(Shown, props as never);
+    return createElement(Shown as ComponentType<Props>, props);
   };
-}
-
-/** Closes the dialog that could not be loaded. */
-function Missing(props: { onClose?: () => void }) {
-  const { onClose } = props;
-  useEffect(() => onClose?.(), [onClose]);
-  return null;
 }

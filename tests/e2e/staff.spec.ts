@@ -67,6 +67,25 @@ test.describe('the shell', () => {
     await expect(page.getByRole('dialog', { name: 'Edit Brand' }).getByLabel('Name')).toHaveValue(name);
   });
 
+  test.describe('without a connection', () => {
+    test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
+
+    test('says that the palette could not be loaded, and the next key press tries again', async ({
+      page,
+      baseURL,
+    }) => {
+      await page.route('**/assets/command-palette-*.js', (route) => route.abort());
+      await enterAs(page, baseURL!, 'sales');
+      await page.goto('/admin');
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await expect(toast(page, 'This part could not be loaded.')).toBeVisible();
+      await page.unrouteAll();
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox', { name: 'Screen or record' })).toBeFocused();
+    });
+  });
+
   test.describe('after signing out', () => {
     // The page may ask for new enquiries at that moment.
     test.use({ expectedErrors: [/401/] });
