@@ -78,6 +78,11 @@ const TOKENS: Record<string, { scopes: string[]; role: 'admin' | 'sales' | 'revi
   'every scope, as a reviewer': { scopes: EVERYTHING, role: 'reviewer', may: REVIEWER },
 };
 
+/** A token of each kind. */
+const SECRETS = new Map<string, string>();
+for (const [name, { scopes, role }] of Object.entries(TOKENS))
+  SECRETS.set(name, (await buildToken(sql, { scopes, role })).secret);
+
 async function call(path: string, type: string, input: unknown, secret: string) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${secret}` };
   const body = JSON.stringify({ json: input });
@@ -90,16 +95,17 @@ const list = (secret: string) => call('staff.products.list', 'query', {}, secret
 describe('every procedure', () => {
   for (const { path, type } of listProcedures()) {
     test(`${path} takes exactly the tokens that may call it`, async () => {
-      for (const [name, { scopes, role, may }] of Object.entries(TOKENS)) {
-        const { secret } = await buildToken(sql, { scopes, role });
-        const input = await EXAMPLES[path](sql, undefined);
+      const isOpen = CALLS[path]!.startsWith('N');
+      // A call that is refused changes nothing, so all of them can send the same.
+      const refused = await EXAMPLES[path](sql, undefined);
+      for (const [name, { may }] of Object.entries(TOKENS)) {
+        const isAllowed = isOpen || may.includes(path);
+        const input = isAllowed ? await EXAMPLES[path](sql, undefined) : refused;
         await sql`delete from attempts`;
         if (path.startsWith('site.')) await services.catchUp();
-        const isOpen = CALLS[path]!.startsWith('N');
-        const response = await call(path, type, input, secret);
+        const response = await call(path, type, input, SECRETS.get(name)!);
         const text = (await response.text()).slice(0, 300);
-        const expected = isOpen || may.includes(path) ? 200 : 403;
-        expect([name, response.status, text]).toEqual([name, expected, text]);
+        expect([name, response.status, text]).toEqual([name, isAllowed ? 200 : 403, text]);
       }
     });
   }

@@ -60,8 +60,8 @@ export const CONNECTIONS: ConnectionLimits = {
   leastBytes: 30 * 1024,
   // 10 MB take 20 minutes. 1,000 bodies that are not slow bring 8 MB a second.
   slowBytes: 8 * 1024,
-  // The largest file, and what multipart form data adds to it.
-  maxBodyBytes: Math.max(...UPLOAD_BUCKETS.map(maxBytesOf)) + 64 * 1024,
+  // Twice the largest file: its form data adds to it, and so does a client that sends it in small chunks.
+  maxBodyBytes: 2 * Math.max(...UPLOAD_BUCKETS.map(maxBytesOf)),
   knownAfterMs: 5000,
   // Most browsers read an answer only when they have sent everything.
   refusedMs: 15_000,

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { caseStudyData } from '../../../shared/case-studies.ts';
 import { describeDuration } from '../../../shared/duration.ts';
 import { SITE_PATHS } from '../../../shared/site-routes.ts';
+import { truncate } from '../../../shared/truncate.ts';
 import { api } from '../../api.ts';
 import { CategorySelect } from '../resource/category-select.tsx';
 import { Detail, Narrow, Strong, WIDE } from '../resource/cells.tsx';
@@ -29,7 +30,7 @@ const caseStudiesResource: ResourceOf<'caseStudies'> = {
         <>
           <Strong>{title}</Strong>
           <Narrow>{[category_name, describeDuration(duration)].filter(Boolean).join(', ')}</Narrow>
-          <Detail>{challenge.slice(0, 120)}</Detail>
+          <Detail>{truncate(challenge, 120)}</Detail>
         </>
       ),
     },

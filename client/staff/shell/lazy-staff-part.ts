@@ -7,7 +7,9 @@ export function lazyStaffPart<Props extends object>(load: () => Promise<{ defaul
   return lazyPart(load, () =>
     toastError(
       'Error',
-      'This part could not be loaded. There may be a new version. Save your work and reload the page.',
+      navigator.onLine
+        ? 'This part could not be loaded. There may be a new version. Save your work and reload the page.'
+        : 'This part could not be loaded. Check your connection and try again.',
     ),
   );
 }
