@@ -11,6 +11,7 @@ import { BusinessProvider } from '../business.ts';
 import { readPageState } from '../lib/page-state.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { AuthScreen, STAFF_SCREENS } from './screens.ts';
+import { ScreensAhead } from './screens-ahead.ts';
 import { reauthenticationLink } from './shell/reauthentication.ts';
 import { ReauthenticationDialog } from './shell/reauthentication-dialog.tsx';
 import { StaffLayout } from './shell/staff-layout.tsx';
@@ -38,6 +39,7 @@ export function StaffApp() {
                   <Toasts />
                 </Suspense>
                 <ReauthenticationDialog />
+                <ScreensAhead />
                 <Switch>
                   <Route path="/auth" component={AuthScreen} />
                   <Route>

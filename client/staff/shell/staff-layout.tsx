@@ -14,7 +14,6 @@ import { useSingleKeys } from './single-keys.ts';
 import classes from './staff-layout.module.css';
 import { TwoStepNotice } from './two-step-notice.tsx';
 import { useNewEnquiries } from './use-new-enquiries.ts';
-import { useScreensAhead } from './use-screens-ahead.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 const HeaderMenus = lazyStaffPart(() => import('./header-menus.tsx'));
@@ -64,7 +63,6 @@ function Shell({ role, children }: { role: Role; children: ReactNode }) {
   );
   const title = findStaffScreen(location)?.label ?? 'Page not found';
   const fresh = useNewEnquiries();
-  useScreensAhead(role);
   const { short_name } = useBusiness();
   useEffect(() => {
     document.title = `${fresh > 0 ? `(${fresh}) ` : ''}${title} | ${short_name} admin`;

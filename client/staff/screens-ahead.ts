@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { Role } from '../../../shared/permissions.ts';
-import { STAFF_ROUTES } from '../../../shared/staff-routes.ts';
-import { loadStaffScreen } from '../screens.ts';
+import { STAFF_ROUTES } from '../../shared/staff-routes.ts';
+import { useAuth } from '../auth/auth-provider.tsx';
+import { loadStaffScreen } from './screens.ts';
 
 /** How long after the first screen the others are loaded, in milliseconds. */
 const BEGIN_AFTER_MS = 3000;
@@ -18,8 +18,9 @@ const whenIdle: (call: () => void) => void =
     ? (call) => window.requestIdleCallback(call)
     : (call) => setTimeout(call, 200);
 
-/** Loads the code of the other screens ahead: of linked ones on approach, and of each that a role may open when idle. */
-export function useScreensAhead(role: Role): void {
+/** Loads the code of the other screens ahead: of linked ones on approach, and of each that the user may open when idle. */
+export function ScreensAhead(): null {
+  const { userRole: role } = useAuth();
   useEffect(() => {
     document.addEventListener('pointerover', loadBehind);
     document.addEventListener('focusin', loadBehind);
@@ -45,4 +46,5 @@ export function useScreensAhead(role: Role): void {
       clearTimeout(begin);
     };
   }, [role]);
+  return null;
 }
