@@ -4,8 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { hashSecret } from '../server/secrets.ts';
-import { ROLES, type Role } from '../shared/permissions.ts';
-import { redirectFrom, STAFF_ROUTES } from '../shared/staff-routes.ts';
+import type { Role } from '../shared/permissions.ts';
 import { callAs, ORIGIN, startApp } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
 import { buildPdf } from './support/documents.ts';
@@ -14,7 +13,7 @@ import { EXAMPLES, listProcedures } from './support/examples.ts';
 import { buildProduct } from './support/factories.ts';
 import { CALLS, LETTERS, ROUTES } from './support/role-table.ts';
 import { listRoutes } from './support/routes.ts';
-import { MENUS, STAFF_SCREENS } from './support/screen-table.ts';
+import { STAFF_SCREENS } from './support/screen-table.ts';
 import { signIn } from './support/sign-in.ts';
 import { buildPicture, multipart, namedPicture, type Sent, upload } from './support/uploads.ts';
 import { noteWrites } from './support/written-rows.ts';
@@ -236,22 +235,6 @@ describe('every route besides the procedures', () => {
       }
     }
   });
-});
-
-test('the staff area admits every role to its screens, redirects it from the others, and shows it its menu', () => {
-  expect(STAFF_ROUTES.map(({ path }) => path).sort()).toEqual(Object.keys(STAFF_SCREENS).sort());
-  for (const role of [null, ...ROLES]) {
-    for (const [path, allowed] of Object.entries(STAFF_SCREENS)) {
-      const away = role === null ? '/auth' : role === 'user' ? '/' : '/admin';
-      expect([role, path, redirectFrom(path, role)]).toEqual([role, path, lets(allowed, role) ? null : away]);
-    }
-  }
-  for (const [role, menu] of Object.entries(MENUS)) {
-    const shown = STAFF_ROUTES.filter(
-      (route) => !('below' in route) && route.roles.some((one) => one === role),
-    );
-    expect([role, ...shown.map(({ label }) => label)]).toEqual([role, ...menu]);
-  }
 });
 
 test('the staff document holds no data, so callers without access get an empty shell', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { callAs, startApp } from '../../tests/support/app.ts';
 import { createDatabase } from '../../tests/support/database.ts';
-import { buildProduct } from '../../tests/support/factories.ts';
+import { buildCategory, buildProduct } from '../../tests/support/factories.ts';
 
 const { sql, target } = await createDatabase();
 const { services } = await startApp(target);
@@ -36,4 +36,12 @@ describe('a category in use', () => {
       'certifications',
     );
   });
+});
+
+test('a new category warns of products without building information, and only admins choose something else', async () => {
+  const id = await buildCategory(sql, 'Cladding');
+  const { categories } = api.staff;
+  expect((await categories.byId({ id })).without_statement).toBe('warned');
+  const sales = (await callAs(services, 'sales')).staff.categories;
+  await expect(sales.update({ id, data: { without_statement: 'allowed' } })).rejects.toThrow();
 });

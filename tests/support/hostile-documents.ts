@@ -9,7 +9,15 @@ import { doc, docx, type Hostile, pdf } from './uploads.ts';
 const MEGABYTE = 1024 * 1024;
 
 export function hostileDocuments(): Hostile[] {
-  return [...bombs(), ...programs(), ...names(), ...structures(), ...oldDocuments(), ...pdfs()];
+  return [
+    ...bombs(),
+    ...programs(),
+    ...names(),
+    ...structures(),
+    ...oldDocuments(),
+    ...pdfs(),
+    ...unusualPdfs(),
+  ];
 }
 
 /** What Word makes of a .docx with a password. */
@@ -42,11 +50,60 @@ const rewritten = (bytes: Buffer, from: string, to: string) =>
     'latin1',
   );
 
+const active = /contains a script, a program to be started, a form that sends itself/;
+const local = /link to a file or a machine of a network/;
+const unreadable = /cannot be checked/;
+const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
+
+/** What readers understand, but no program writes. */
+function unusualPdfs(): Hostile[] {
+  return [
+    ...[
+      '/Filter[/FlateDecode/ASCIIHexDecode]',
+      '/Filter[/FlateDecode /FlateDecode]',
+      '/Filter\0[/Fl/Fl]',
+      '/Filter 7 0 R',
+    ].map(
+      (filter): Hostile => [
+        `a PDF with a list packed by ${filter}`,
+        pdf(rewritten(buildPdfOf([], [script]), '/Filter/FlateDecode', filter)),
+        unreadable,
+      ],
+    ),
+    ...['stream \n', 'stream\r', 'stream%x\n', 'stream\0\t\r\n'].map(
+      (keyword): Hostile => [
+        `a PDF with a script after ${JSON.stringify(keyword)}`,
+        pdf(rewritten(buildPdfOf([], [script]), 'stream\r\n', keyword)),
+        active,
+      ],
+    ),
+    ...[
+      '/URI\0(file://host/share)',
+      '/URI%c\n(file://host/share)',
+      '/URI(f\\ile://host/share)',
+      '/URI(f\\\nile://host/share)',
+      '/URI<5c 5c 65>',
+      '/F(\u00fe\u00ff\0f\0i\0l\0e\0:)',
+      '/F(\u00ef\u00bb\u00bf\\\\\\\\host)',
+      '/DOS(\\\\\\\\host\\x)',
+      '/FS/URL/F(http://host/x)',
+    ].map(
+      (link): Hostile => [
+        `a PDF with the link ${JSON.stringify(link)}`,
+        pdf(buildPdfOf([`<<${link}>>`])),
+        local,
+      ],
+    ),
+    ['a PDF with a form after a NUL', pdf(buildPdfOf(['<</AcroForm<</XFA\0 5 0 R>>>>'])), active],
+    [
+      'a PDF with a link that runs a script',
+      pdf(buildPdfOf(['<</S/URI/URI(javascript:app.alert)>>'])),
+      active,
+    ],
+  ];
+}
+
 function pdfs(): Hostile[] {
-  const active = /contains a script, a program to be started, a form that sends itself/;
-  const local = /link to a file or a machine of a network/;
-  const unreadable = /cannot be checked/;
-  const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
   return [
     ['a PDF with a script', pdf(buildPdfOf([script])), active],
     ['a PDF with a disguised script', pdf(buildPdfOf(['<</S/J#61va#53cript/JS(1)>>'])), active],
@@ -95,48 +152,6 @@ function pdfs(): Hostile[] {
         ),
       ),
       unreadable,
-    ],
-    ...[
-      '/Filter[/FlateDecode/ASCIIHexDecode]',
-      '/Filter[/FlateDecode /FlateDecode]',
-      '/Filter\0[/Fl/Fl]',
-      '/Filter 7 0 R',
-    ].map(
-      (filter): Hostile => [
-        `a PDF with a list packed by ${filter}`,
-        pdf(rewritten(buildPdfOf([], [script]), '/Filter/FlateDecode', filter)),
-        unreadable,
-      ],
-    ),
-    ...['stream \n', 'stream\r', 'stream%x\n', 'stream\0\t\r\n'].map(
-      (keyword): Hostile => [
-        `a PDF with a script after ${JSON.stringify(keyword)}`,
-        pdf(rewritten(buildPdfOf([], [script]), 'stream\r\n', keyword)),
-        active,
-      ],
-    ),
-    ...[
-      '/URI\0(file://host/share)',
-      '/URI%c\n(file://host/share)',
-      '/URI(f\\ile://host/share)',
-      '/URI(f\\\nile://host/share)',
-      '/URI<5c 5c 65>',
-      '/F(\u00fe\u00ff\0f\0i\0l\0e\0:)',
-      '/F(\u00ef\u00bb\u00bf\\\\\\\\host)',
-      '/DOS(\\\\\\\\host\\x)',
-      '/FS/URL/F(http://host/x)',
-    ].map(
-      (link): Hostile => [
-        `a PDF with the link ${JSON.stringify(link)}`,
-        pdf(buildPdfOf([`<<${link}>>`])),
-        local,
-      ],
-    ),
-    ['a PDF with a form after a NUL', pdf(buildPdfOf(['<</AcroForm<</XFA\0 5 0 R>>>>'])), active],
-    [
-      'a PDF with a link that runs a script',
-      pdf(buildPdfOf(['<</S/URI/URI(javascript:app.alert)>>'])),
-      active,
     ],
     [
       'a PDF with a script in a list with a disguised name',
