@@ -17,6 +17,7 @@ import { ReauthenticationDialog } from './shell/reauthentication-dialog.tsx';
 import { StaffLayout } from './shell/staff-layout.tsx';
 import { StaffNotFound } from './shell/staff-not-found.tsx';
 import { staffTheme } from './shell/staff-theme.ts';
+import './shell/use-leave-guard.ts';
 
 const Toasts = lazy(() => import('./shell/toasts.tsx'));
 

@@ -1,6 +1,6 @@
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { useLeaveGuard } from '../shell/use-leave-guard.ts';
 
 /** Leaves a form; asks first if it has unsaved changes. */
 export function useLeaving(hasChanges: boolean, isSaving: boolean, onClose: () => void) {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { api, type RouterOutputs } from '../../api.ts';
 import { ListFailed } from '../resource/list-parts.tsx';
-import { leaveScreen } from '../resource/use-leave-guard.ts';
 import { businessKind } from '../settings/business-fields.tsx';
 import { DemoContent } from '../settings/demo-content.tsx';
 import { ExampleFacts } from '../settings/example-facts.tsx';
@@ -12,6 +11,7 @@ import { SettingEditor } from '../settings/setting-editor.tsx';
 import { readCallError } from '../shell/call-error.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { toastError } from '../shell/toast.tsx';
+import { leaveScreen } from '../shell/use-leave-guard.ts';
 
 type SetUp = RouterOutputs['staff']['setUp']['get'];
 

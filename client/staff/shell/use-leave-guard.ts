@@ -12,8 +12,8 @@ interface Guard {
 /** The forms on the screen that have unsaved changes; the last one asks. */
 let guards: readonly Guard[] = [];
 
-// Registered when this file loads, before the router, which starts to listen when the first screen mounts. A
-// listener that the form added later would run after the router had left the page.
+// The staff area imports this file with its shell, so that it listens before the router does: a listener that came
+// with the first form would run when the router had left the page. The capture phase makes no difference on a window.
 window.addEventListener('popstate', (event) => {
   const guard = guards.at(-1);
   if (!guard) return;
