@@ -4,6 +4,7 @@
  * selects the mutations whose name contains the word. Ends with a line such as `40 of 40 caught`, and with
  * exit code 1 if any was not caught.
  */
+import { startTestServer } from '../support/test-server.ts';
 import { editsOf, type Mutation, readTests } from './mutation.ts';
 import { MUTATIONS } from './mutations.ts';
 import { runTests } from './run-tests.ts';
@@ -22,15 +23,21 @@ if (chosen.length === 0) {
 const copies = await Promise.all(
   Array.from({ length: Math.min(AT_ONCE, chosen.length) }, () => makeScratchCopy()),
 );
+// One server for all runs: to start one and to make the schema would take as long as most tests.
+const server = await startTestServer();
 try {
   process.exitCode = (await isGreen(copies[0]!)) && (await runAll()) ? 0 : 1;
 } finally {
+  await server.stop();
   await Promise.all(copies.map((copy) => copy.remove()));
 }
 
 /** The tests must pass without a mutation: a test that always fails would catch everything. */
 async function isGreen({ folder }: ScratchCopy): Promise<boolean> {
-  const { passed, failed, broken } = await runTests(folder, chosen.flatMap(readTests), { bail: false });
+  const { passed, failed, broken } = await runTests(folder, chosen.flatMap(readTests), {
+    bail: false,
+    server: server.address,
+  });
   console.log(`Without a mutation: ${passed} tests passed, ${failed.length} failed`);
   for (const title of failed) console.error(`  failed: ${title}`);
   if (broken) console.error(`  ${broken}`);
@@ -54,8 +61,13 @@ async function runAll(): Promise<boolean> {
 /** Returns whether a test noticed the mutation, and prints the result in one line. */
 async function runOne(copy: ScratchCopy, mutation: Mutation): Promise<boolean> {
   const begin = performance.now();
+  const edits = editsOf(mutation);
+  // The shared server was started and migrated by the whole code.
+  const needsOwn = edits.some(({ file }) => /^(sql|server\/db)\//.test(file));
   const { failed, passed, broken } = await copy
-    .during(editsOf(mutation), () => runTests(copy.folder, readTests(mutation)))
+    .during(edits, () =>
+      runTests(copy.folder, readTests(mutation), needsOwn ? {} : { server: server.address }),
+    )
     .catch((error: Error) => ({ failed: [], passed: 0, broken: `no longer applies: ${error.message}` }));
   const isCaught = failed.length > 0;
   const outcome = isCaught ? `"${failed[0]}"` : (broken ?? `${passed} tests passed`);

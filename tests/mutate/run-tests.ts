@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { TestServer } from '../support/test-server.ts';
 
 export interface TestRun {
   passed: number;
@@ -23,11 +24,14 @@ interface Report {
 /** The time limit of a run in milliseconds. */
 const MAX_MS = 20 * 60_000;
 
-/** `bail` stops at the first failure. */
+/**
+ * `bail` stops at the first failure. The tests use the databases of `server`; without one they start their own, from
+ * the schema in the folder.
+ */
 export async function runTests(
   folder: string,
   tests: readonly { file: string; title: string }[],
-  { bail = true } = {},
+  { bail = true, server }: { bail?: boolean; server?: TestServer } = {},
 ): Promise<TestRun> {
   const files = [...new Set(tests.map(({ file }) => file))];
   const titles = [...new Set(tests.map(({ title }) => asPattern(title)))].join('|');
@@ -47,7 +51,11 @@ export async function runTests(
       `--outputFile=${output}`,
       ...(bail ? ['--bail', '1'] : []),
     ],
-    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, ...(server && { TEST_DATABASE_SERVER: JSON.stringify(server) }) },
+    },
   );
   let errors = '';
   child.stderr.on('data', (bytes: Buffer) => {

@@ -1,17 +1,6 @@
-/** Starts one PostgreSQL for the whole run, with a migrated template that each test file copies. */
-import postgres from 'postgres';
+/** Provides one PostgreSQL for the whole run: its own, or the one of the program that runs these tests. */
 import type { TestProject } from 'vitest/node';
-import { APP_ROLE } from '../../server/db/app-role.ts';
-import { startEmbedded } from '../../server/db/embedded/embedded-postgres.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { makeDataFolder } from './data-folder.ts';
-
-/** How the owner connects. */
-export interface TestServer {
-  host: string;
-  port: number;
-  user: string;
-}
+import { startTestServer, type TestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,23 +9,12 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const folder = await makeDataFolder('southbeam-test-');
-  // These tests are not about durability, and without fsync a run takes half the time.
-  const settings = {
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    max_connections: '200',
-  };
-  const server = await startEmbedded({ dataDir: folder.path, log: () => undefined, settings });
-  const { host, port, user } = server.connection;
-  const admin = postgres({ ...server.connection, max: 1, onnotice: () => undefined });
-  await admin`create database template_southbeam`;
-  await admin.end();
-  await migrate({ host, port, user, database: 'template_southbeam' }, { appRole: APP_ROLE });
-  project.provide('postgres', { host, port, user });
-  return async () => {
-    await server.stop();
-    await folder.remove();
-  };
+  const given = process.env.TEST_DATABASE_SERVER;
+  if (given) {
+    project.provide('postgres', JSON.parse(given) as TestServer);
+    return;
+  }
+  const { address, stop } = await startTestServer();
+  project.provide('postgres', address);
+  return stop;
 }
