@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { LongTestsFirst } from './tests/support/long-tests-first.ts';
 
 export default defineConfig({
   plugins: [react()],
@@ -12,6 +13,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     maxWorkers: 2,
+    sequence: { sequencer: LongTestsFirst },
     // Test files in one worker share loaded modules. This is safe because each file has its own database.
     isolate: false,
     reporters: process.env.CI
