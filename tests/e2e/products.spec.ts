@@ -175,7 +175,9 @@ test('a shared address opens its product, whichever page of the list it is on', 
   const { items } = await (await adminClient(baseURL!)).staff.products.list.query({ page: 3 });
   const { id, name } = items[0]!;
   await page.goto(`/admin/catalog?open=${id}`);
-  await expect(page.getByRole('dialog', { name: 'Edit Product' }).getByLabel('Name')).toHaveValue(name);
+  await expect(
+    page.getByRole('dialog', { name: 'Edit Product' }).getByRole('textbox', { name: 'Name' }),
+  ).toHaveValue(name);
 });
 
 test('a reviewer can view and export products but not change them', async ({ page, baseURL }) => {
@@ -196,10 +198,10 @@ test('a reviewer can view and export products but not change them', async ({ pag
     .getByRole('button', { name: /^View / })
     .first()
     .click();
-  await expect(page.getByRole('dialog').getByLabel('Name')).toBeDisabled();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeDisabled();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' }).last()).toBeFocused();
   // It opens at its top, although that button is at its end.
-  await expect(page.getByRole('dialog').getByLabel('Name')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
 });
 
