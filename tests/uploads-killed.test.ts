@@ -28,26 +28,33 @@ test(`${UPLOADS} uploads with the server killed ${KILLS} times leave no row with
   let sent = 0;
   let cut = 0;
 
+  /** @throws TypeError if it was cut off, or put off by a server whose database has just been killed. */
+  async function send(path: string, added: Record<string, string>, body: BodyInit): Promise<Response> {
+    const response = await fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { ...headers, ...added },
+      body,
+    });
+    if (response.status === 503) throw new TypeError('put off');
+    expect(response.status).toBe(200);
+    return response;
+  }
+
   /** Uploads one picture, then creates a product that shows it. Without a response, nothing was promised. */
   async function sendOne(number: number): Promise<void> {
     const format = PICTURE_FORMATS[number % 3]!;
     const body = multipart([namedPicture(format, await buildPicture(format, { width: 120, height: 80 }))]);
     try {
-      const uploaded = await fetch(`${server.url}/uploads/media`, {
-        method: 'POST',
-        headers: { ...headers, ...body.headers },
-        body: new Uint8Array(body.payload),
-      });
-      expect(uploaded.status).toBe(200);
+      const uploaded = await send('/uploads/media', body.headers, new Uint8Array(body.payload));
       const { url } = (await uploaded.json()) as { url: string };
       // Every third picture is never used.
       if (number % 3 === 0) return;
-      const created = await fetch(`${server.url}/trpc/staff.products.create`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ json: { name: `Product ${number}`, price: 1, image_url: url } }),
-      });
-      expect(created.status).toBe(200);
+      const product = { name: `Product ${number}`, price: 1, image_url: url };
+      await send(
+        '/trpc/staff.products.create',
+        { 'content-type': 'application/json' },
+        JSON.stringify({ json: product }),
+      );
       shown.push(url);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
