@@ -9,6 +9,7 @@ import { openPlace } from '../server/backup/open-place.ts';
 import { checkArchive, checkRoom, restoreArchive } from '../server/backup/restore-backup.ts';
 import { takeBackup } from '../server/backup/take-backup.ts';
 import { createDiskStorage } from '../server/storage/disk-storage.ts';
+import type { Storage } from '../server/storage/storage.ts';
 import { createDatabase } from './support/database.ts';
 import { sourceOf, tamper } from './support/tampered-archives.ts';
 
@@ -105,15 +106,25 @@ test('a restore that fails leaves the files as they are, and one that succeeds r
   await live.put('media', name, Buffer.from('as before'));
   const altered = [{ name: `files/media/${name}`, bytes: Buffer.from('of the archive') }];
   const read = async () => buffer((await live.read('media', name))!.stream).then(String);
-  const restore = async (bytes: Buffer) => {
+  const restore = async (bytes: Buffer, storage: Storage = live) => {
     const to = await createDatabase();
     const archive = sourceOf(bytes);
     const known = await checkArchive(archive, undefined);
-    return restoreArchive({ archive, target: to.ownerTarget, appRole: to.target.user, storage: live }, known);
+    return restoreArchive({ archive, target: to.ownerTarget, appRole: to.target.user, storage }, known);
   };
   const sequences = [{ name: 'contact_queries', value: 5 }];
   await expect(restore(await tamper(path, altered, { sequences }))).rejects.toThrow('contact_queries');
   expect(await read()).toBe('as before');
+  const full: Storage = {
+    ...live,
+    put: async (bucket, file, bytes) => {
+      if (file === name) throw new Error('no space left');
+      await live.put(bucket, file, bytes);
+    },
+  };
+  await expect(restore(await tamper(path, altered), full)).rejects.toThrow(
+    'The database is restored, but not all files are (no space left). Restore the same archive again with --replace to finish.',
+  );
   await restore(await tamper(path, altered));
   expect(await read()).toBe('of the archive');
 });

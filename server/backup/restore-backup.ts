@@ -13,6 +13,7 @@ import { ArchiveError, type ArchiveHead, RowSum, wholeLines } from './archive-fo
 import type { ArchiveSource } from './backup-place.ts';
 import { forgetOpenBackups, hasBackups } from './backups.queries.ts';
 import { type ReadArchive, readArchive } from './read-archive.ts';
+import { describeFailure } from './recorded-backup.ts';
 
 /** How many files are written at a time. */
 const AT_ONCE = 8;
@@ -127,12 +128,19 @@ export async function restoreArchive(
     await load.endTable();
     for (const { name, value } of manifest.sequences) await load.sequence(name, value);
   });
-  if (storage && different.size > 0)
+  if (!storage || different.size === 0) return;
+  try {
     await readArchive(archive, passphrase, {
       async file({ bucket, path }, bytes) {
         if (different.has(`${bucket}/${path}`)) await storage.put(bucket, path, bytes);
       },
     });
+  } catch (error) {
+    throw new ArchiveError(
+      `The database is restored, but not all files are (${describeFailure(error)}). Restore the same archive again with --replace to finish.`,
+      { cause: error },
+    );
+  }
 }
 
 /** Cursors of before are refused, and the backup that was being taken, which this archive is, is none any more. */
