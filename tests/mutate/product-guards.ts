@@ -114,7 +114,7 @@ export const PRODUCTS: readonly Mutation[] = [
   },
   {
     name: 'publishing: a product that is on the website cannot be edited',
-    file: 'sql/0060_without_statement.sql',
+    file: 'sql/0061_refused_category.sql',
     find: 'where p.id = product and p.is_published',
     replace: 'where false and p.is_published',
     tests: [
