@@ -20,11 +20,11 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
+// One server for all runs: to start one and to make the schema would take as long as most tests.
+const server = await startTestServer();
 const copies = await Promise.all(
   Array.from({ length: Math.min(AT_ONCE, chosen.length) }, () => makeScratchCopy()),
 );
-// One server for all runs: to start one and to make the schema would take as long as most tests.
-const server = await startTestServer();
 try {
   process.exitCode = (await isGreen(copies[0]!)) && (await runAll()) ? 0 : 1;
 } finally {
