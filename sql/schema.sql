@@ -1280,13 +1280,15 @@ declare
   hash text := encode(sha256(convert_to(address, 'UTF8')), 'hex');
   counts jsonb := '{}';
   found integer;
+  changed_tables text[];
 begin
   if address is distinct from fold_address(address) or address !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
     raise exception 'not an email address' using errcode = 'invalid_parameter_value';
   end if;
   -- Nobody restores from the history meanwhile. The lock comes first, so that everything below sees what was restored before.
   perform pg_advisory_xact_lock(hashtext('erase_personal_data'));
-  perform from users where role = 'admin' and is_active order by id for update;
+  -- Rows that refer to an admin can be written meanwhile.
+  perform from users where role = 'admin' and is_active order by id for no key update;
   people := people_with(address);
   if actor = any(people) then
     return jsonb_build_object('outcome', 'self');
@@ -1294,6 +1296,7 @@ begin
     and not exists (select from users where auth_user_id <> all(people) and role = 'admin' and is_active) then
     return jsonb_build_object('outcome', 'last');
   end if;
+  perform set_config('southbeam.held_changes', ' ', true);
   begin
     queries := queries_of(address);
     counts := jsonb_build_object('enquiries', cardinality(queries),
@@ -1314,8 +1317,12 @@ begin
       raise exception using errcode = 'SB168';
     end if;
   exception when sqlstate 'SB168' then
+    -- The tables that were noted are taken back, too.
     null;
   end;
+  changed_tables := regexp_split_to_array(btrim(current_setting('southbeam.held_changes')), ' ');
+  perform set_config('southbeam.held_changes', '', true);
+  perform log_content_change(name, null) from (select distinct name from unnest(changed_tables) as name where name <> '') as changed;
   return jsonb_build_object('counts', counts, 'outcome', case when counts -> 'mentions' = '{}'
     and not exists (select from jsonb_each(counts - 'mentions') where value <> '0') then 'nothing' else 'done' end);
 end
@@ -1634,8 +1641,13 @@ CREATE OR REPLACE FUNCTION public.log_content_change(changed_table text, changed
  LANGUAGE plpgsql
 AS $function$
 declare
+  held text := current_setting('southbeam.held_changes', true);
   next_version bigint;
 begin
+  if held <> '' then
+    perform set_config('southbeam.held_changes', held || changed_table || ' ', true);
+    return;
+  end if;
   update content_version set version = version + 1 returning version into next_version;
   insert into content_changes (version, table_name, row_ids)
   values (next_version, changed_table, case when cardinality(changed_ids) <= 1000 then changed_ids end);

@@ -56,6 +56,20 @@ export const ACTIVITY: readonly Mutation[] = [
     tests: [`${KEPT} > is at least a month`],
   },
   {
+    name: 'erasure: others wait until it ends',
+    file: 'sql/0062_erasure_announcements.sql',
+    find: "perform set_config('southbeam.held_changes', ' ', true);",
+    replace: "perform set_config('southbeam.held_changes', '', true);",
+    tests: ['server/personal-data/personal-data.meanwhile.test.ts > during a preview others change content'],
+  },
+  {
+    name: 'erasure: what it changed is not announced',
+    file: 'sql/0062_erasure_announcements.sql',
+    find: "from unnest(changed_tables) as name where name <> '')",
+    replace: 'from unnest(changed_tables) as name where false)',
+    tests: ['server/personal-data/personal-data.meanwhile.test.ts > what an erasure changes is announced'],
+  },
+  {
     name: 'personal data: the application replaces texts by itself',
     file: 'sql/0053_privacy.sql',
     find: 'revoke execute on function forget_history(text, uuid[]), erase_queries(uuid[]), replace_address(text),',
